@@ -1,0 +1,50 @@
+//! A place on the Earth.
+
+/// Geographic coordinates, checked once and never changed.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Place {
+    latitude_deg: f64,
+    longitude_deg: f64,
+}
+
+/// Why coordinates are not a place.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum PlaceError {
+    /// Not a number from -90 to 90.
+    #[error("latitude must be a number from -90 to 90 degrees")]
+    Latitude,
+    /// Not a number from -180 to 180.
+    #[error("longitude must be a number from -180 to 180 degrees")]
+    Longitude,
+}
+
+impl Place {
+    /// Latitude from -90 (south) to 90, longitude from -180 (west) to 180, both in degrees.
+    ///
+    /// ```
+    /// use chart::{Place, PlaceError};
+    /// assert!(Place::new(90.0, -180.0).is_ok());
+    /// assert_eq!(Place::new(f64::NAN, 0.0), Err(PlaceError::Latitude));
+    /// ```
+    pub fn new(latitude_deg: f64, longitude_deg: f64) -> Result<Self, PlaceError> {
+        if !(-90.0..=90.0).contains(&latitude_deg) {
+            return Err(PlaceError::Latitude);
+        }
+        if !(-180.0..=180.0).contains(&longitude_deg) {
+            return Err(PlaceError::Longitude);
+        }
+        Ok(Self { latitude_deg, longitude_deg })
+    }
+
+    /// Degrees, north positive.
+    #[must_use]
+    pub fn latitude_deg(self) -> f64 {
+        self.latitude_deg
+    }
+
+    /// Degrees, east positive.
+    #[must_use]
+    pub fn longitude_deg(self) -> f64 {
+        self.longitude_deg
+    }
+}
