@@ -70,9 +70,8 @@ impl House {
     /// `1st`, `2nd` ... `12th`.
     #[must_use]
     pub fn ordinal(self) -> &'static str {
-        const ORDINALS: [&str; 12] = [
-            "1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th", "9th", "10th", "11th", "12th",
-        ];
+        const ORDINALS: [&str; 12] =
+            ["1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th", "9th", "10th", "11th", "12th"];
         ORDINALS[self.index()]
     }
 }

@@ -1,4 +1,4 @@
-//! The pure core of Astrarium: from a [`Sky`] to a chart.
+//! The pure core of Astrarium: from a [`Sky`] to a [`Chart`].
 //!
 //! Nothing here reads a file, a clock or the network, and nothing here can fail on a sky that the
 //! ephemeris has answered: values are checked where they are made.
@@ -6,19 +6,32 @@
 //! Layout:
 //! - `angle`, `sign`, `body`, `place`, `instant`: the words everything else is said in
 //! - `sky`, `house`: what the ephemeris answers
+//! - `aspect`, `pattern`, `shape`, `dignity`, `balance`: what follows from it
+//! - `chart`: all of it together
 
 mod angle;
+mod aspect;
+mod balance;
 mod body;
+mod chart;
+mod dignity;
 mod house;
 mod instant;
+mod pattern;
 mod place;
+mod shape;
 mod sign;
 mod sky;
 
 pub use angle::Longitude;
+pub use aspect::{Aspect, AspectType, Moving, Point, aspect_between, is_applying};
+pub use balance::Balance;
 pub use body::Body;
+pub use chart::{Chart, Placement};
+pub use dignity::{Angle, Angularity, Dignity, Sect};
 pub use house::{House, HouseSystem, Houses};
 pub use instant::JulianDay;
+pub use pattern::{Pattern, PatternType};
 pub use place::{Place, PlaceError};
 pub use sign::{Element, Mode, Sign};
 pub use sky::{Position, Positions, Sky};

@@ -1,0 +1,262 @@
+//! Aspects: which pairs stand at a meaningful angle, how closely, and whether they are closing in.
+
+use crate::{Body, Houses, Longitude, Positions};
+
+/// The five aspects of the chart.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum AspectType {
+    Conjunction,
+    Sextile,
+    Square,
+    Trine,
+    Opposition,
+}
+
+/// One end of an aspect: a body, or one of the two angles that take part.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Point {
+    /// One of the twelve bodies.
+    Body(Body),
+    /// The rising degree.
+    Ascendant,
+    /// The culminating degree.
+    Midheaven,
+}
+
+/// An aspect between two points. A body comes before an angle, and bodies keep their order.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Aspect {
+    /// The point that comes first in the order of the bodies.
+    pub first: Point,
+    /// The other one.
+    pub second: Point,
+    /// Which aspect.
+    pub kind: AspectType,
+    /// Distance from the exact angle, degrees, never negative.
+    pub orb_deg: f64,
+    /// The orb is getting smaller; `None` where an angle takes part, since angles move with the
+    /// clock and not through the signs.
+    pub applying: Option<bool>,
+}
+
+impl AspectType {
+    /// From the smallest angle to the largest.
+    pub const ALL: [Self; 5] =
+        [Self::Conjunction, Self::Sextile, Self::Square, Self::Trine, Self::Opposition];
+
+    /// The exact angle, degrees.
+    #[must_use]
+    pub fn angle_deg(self) -> f64 {
+        match self {
+            Self::Conjunction => 0.0,
+            Self::Sextile => 60.0,
+            Self::Square => 90.0,
+            Self::Trine => 120.0,
+            Self::Opposition => 180.0,
+        }
+    }
+
+    /// English name, lower case.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Conjunction => "conjunction",
+            Self::Sextile => "sextile",
+            Self::Square => "square",
+            Self::Trine => "trine",
+            Self::Opposition => "opposition",
+        }
+    }
+
+    /// The widest orb that still counts between these two, degrees, inclusive: 8, or 6 for a
+    /// sextile; 2 more (once) with the Sun or the Moon; never more than 3 with the node, Chiron or
+    /// an angle.
+    #[must_use]
+    pub fn orb_limit_deg(self, first: Point, second: Point) -> f64 {
+        let base: f64 = if self == Self::Sextile { 6.0 } else { 8.0 };
+        let luminary = first.is_luminary() || second.is_luminary();
+        let wide = if luminary { base + 2.0 } else { base };
+        if first.is_minor() || second.is_minor() { wide.min(3.0) } else { wide }
+    }
+}
+
+impl Point {
+    /// English name.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Body(body) => body.name(),
+            Self::Ascendant => "Ascendant",
+            Self::Midheaven => "Midheaven",
+        }
+    }
+
+    /// The body, where the point is one.
+    #[must_use]
+    pub fn body(self) -> Option<Body> {
+        match self {
+            Self::Body(body) => Some(body),
+            Self::Ascendant | Self::Midheaven => None,
+        }
+    }
+
+    fn is_luminary(self) -> bool {
+        self.body().is_some_and(Body::is_luminary)
+    }
+
+    /// The node, Chiron and the angles: aspects to them are kept tight.
+    fn is_minor(self) -> bool {
+        self.body().is_none_or(|body| !body.is_planet())
+    }
+}
+
+impl Aspect {
+    /// Whether this point is one of the two ends.
+    #[must_use]
+    pub fn involves(&self, point: Point) -> bool {
+        self.first == point || self.second == point
+    }
+
+    /// The end that is not `point`; `None` where `point` takes no part.
+    #[must_use]
+    pub fn other(&self, point: Point) -> Option<Point> {
+        if self.first == point {
+            Some(self.second)
+        } else if self.second == point {
+            Some(self.first)
+        } else {
+            None
+        }
+    }
+}
+
+/// A longitude and how fast it moves (degrees a day), the raw material of an aspect.
+#[derive(Debug, Clone, Copy)]
+pub struct Moving {
+    /// Where it is.
+    pub longitude: Longitude,
+    /// Degrees a day; zero for a point taken as fixed.
+    pub speed_deg_per_day: f64,
+}
+
+/// The aspect two longitudes make, with its orb, if `limit` (degrees, by type) allows it.
+#[must_use]
+pub fn aspect_between(
+    first: Longitude,
+    second: Longitude,
+    limit: impl Fn(AspectType) -> f64,
+) -> Option<(AspectType, f64)> {
+    let separation = first.separation(second);
+    AspectType::ALL.into_iter().find_map(|kind| {
+        let orb = (separation - kind.angle_deg()).abs();
+        (orb <= limit(kind)).then_some((kind, orb))
+    })
+}
+
+/// Whether the orb of this aspect is getting smaller. An aspect that is exact is not applying.
+#[must_use]
+pub fn is_applying(first: Moving, second: Moving, kind: AspectType) -> bool {
+    let arc = first.longitude.arc_to(second.longitude);
+    let opening = second.speed_deg_per_day - first.speed_deg_per_day;
+    let (separation, rate) = if arc <= 180.0 { (arc, opening) } else { (360.0 - arc, -opening) };
+    let excess = separation - kind.angle_deg();
+    (excess > 0.0 && rate < 0.0) || (excess < 0.0 && rate > 0.0)
+}
+
+/// All aspects of a chart, tightest first; equal orbs in the order of the points.
+pub(crate) fn find_aspects(positions: &Positions, houses: Option<&Houses>) -> Vec<Aspect> {
+    let bodies = Body::ALL.map(|body| {
+        let position = positions.of(body);
+        (Point::Body(body), position.longitude, Some(position.speed_deg_per_day))
+    });
+    let angles = houses.map(|houses| {
+        [(Point::Ascendant, houses.ascendant, None), (Point::Midheaven, houses.midheaven, None)]
+    });
+    let mut aspects = Vec::with_capacity(32);
+    for (index, &(first, from, from_speed)) in bodies.iter().enumerate() {
+        for &(second, to, to_speed) in bodies[index + 1..].iter().chain(angles.iter().flatten()) {
+            let limit = |kind: AspectType| kind.orb_limit_deg(first, second);
+            if let Some((kind, orb_deg)) = aspect_between(from, to, limit) {
+                let applying = from_speed.zip(to_speed).map(|(from_speed, to_speed)| {
+                    is_applying(
+                        Moving { longitude: from, speed_deg_per_day: from_speed },
+                        Moving { longitude: to, speed_deg_per_day: to_speed },
+                        kind,
+                    )
+                });
+                aspects.push(Aspect { first, second, kind, orb_deg, applying });
+            }
+        }
+    }
+    aspects.sort_by(|a, b| {
+        a.orb_deg.total_cmp(&b.orb_deg).then((a.first, a.second).cmp(&(b.first, b.second)))
+    });
+    aspects
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn between(first: f64, second: f64) -> Option<AspectType> {
+        let limit = |kind: AspectType| {
+            kind.orb_limit_deg(Point::Body(Body::Mars), Point::Body(Body::Jupiter))
+        };
+        aspect_between(Longitude::new(first), Longitude::new(second), limit).map(|(kind, _)| kind)
+    }
+
+    /// Orbs of the product's conventions: 8 degrees, sextile 6, inclusive.
+    #[test]
+    fn each_aspect_just_inside_and_not_just_outside_its_orb_from_both_sides() {
+        for kind in AspectType::ALL {
+            let orb = if kind == AspectType::Sextile { 6.0 } else { 8.0 };
+            for start in [0.0, 3.0, 357.0, 182.5] {
+                for side in [-1.0, 1.0] {
+                    for turn in [-1.0, 1.0] {
+                        let at = |orb: f64| start + turn * (kind.angle_deg() + side * orb);
+                        assert_eq!(between(start, at(orb - 1e-6)), Some(kind), "{kind:?} {start}");
+                        assert_eq!(between(start, at(orb + 1e-6)), None, "{kind:?} {start}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn orbs_widen_for_luminaries_once_and_narrow_for_node_chiron_and_angles() {
+        use AspectType::{Sextile, Trine};
+        let point = Point::Body;
+        assert_eq!(Trine.orb_limit_deg(point(Body::Sun), point(Body::Moon)), 10.0);
+        assert_eq!(Sextile.orb_limit_deg(point(Body::Sun), point(Body::Mars)), 8.0);
+        assert_eq!(Trine.orb_limit_deg(point(Body::Sun), point(Body::NorthNode)), 3.0);
+        assert_eq!(Trine.orb_limit_deg(point(Body::Chiron), point(Body::Saturn)), 3.0);
+        assert_eq!(Trine.orb_limit_deg(point(Body::Moon), Point::Midheaven), 3.0);
+    }
+
+    #[test]
+    fn applying_agrees_with_the_orb_a_minute_later() {
+        let minute = 1.0 / 1440.0;
+        for kind in AspectType::ALL {
+            for offset in [-4.0, -0.5, 0.5, 4.0] {
+                for turn in [-1.0, 1.0] {
+                    for (v1, v2) in [(13.0, 1.0), (1.0, 13.0), (-0.5, 1.0), (0.02, -0.01)] {
+                        let from = Longitude::new(359.0);
+                        let to = Longitude::new(359.0 + turn * (kind.angle_deg() + offset));
+                        let orb = |days: f64| {
+                            let (a, b) = (from.degrees() + v1 * days, to.degrees() + v2 * days);
+                            (Longitude::new(a).separation(Longitude::new(b)) - kind.angle_deg())
+                                .abs()
+                        };
+                        let applying = is_applying(
+                            Moving { longitude: from, speed_deg_per_day: v1 },
+                            Moving { longitude: to, speed_deg_per_day: v2 },
+                            kind,
+                        );
+                        assert_eq!(applying, orb(minute) < orb(0.0), "{kind:?} {offset} {turn}");
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,221 @@
+//! Essential dignity, sect and angularity: how a body stands where it stands.
+
+use crate::{Body, House, Houses, Longitude, Sign};
+
+/// Essential dignity by sign. Where two hold (Mercury in Virgo rules and is exalted) the
+/// rulership is named.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Dignity {
+    /// In a sign it rules, by the modern or the traditional scheme.
+    Domicile,
+    /// In the sign of its exaltation.
+    Exaltation,
+    /// Opposite a sign it rules.
+    Detriment,
+    /// Opposite its exaltation.
+    Fall,
+}
+
+impl Dignity {
+    /// The dignity of a body in a sign; `None` for a body at home nowhere in particular, and
+    /// always for the node and Chiron.
+    ///
+    /// ```
+    /// use chart::{Body, Dignity, Sign};
+    /// assert_eq!(Dignity::of(Body::Mars, Sign::Libra), Some(Dignity::Detriment));
+    /// ```
+    #[must_use]
+    pub fn of(body: Body, sign: Sign) -> Option<Self> {
+        let rules = |sign: Sign| sign.ruler() == body || sign.traditional_ruler() == body;
+        if rules(sign) {
+            Some(Self::Domicile)
+        } else if rules(sign.opposite()) {
+            Some(Self::Detriment)
+        } else if exaltation(body) == Some(sign) {
+            Some(Self::Exaltation)
+        } else if exaltation(body) == Some(sign.opposite()) {
+            Some(Self::Fall)
+        } else {
+            None
+        }
+    }
+
+    /// English name, lower case.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Domicile => "domicile",
+            Self::Exaltation => "exaltation",
+            Self::Detriment => "detriment",
+            Self::Fall => "fall",
+        }
+    }
+}
+
+/// The sign of a body's exaltation in the tradition (Ptolemy, Tetrabiblos I.19).
+fn exaltation(body: Body) -> Option<Sign> {
+    match body {
+        Body::Sun => Some(Sign::Aries),
+        Body::Moon => Some(Sign::Taurus),
+        Body::Mercury => Some(Sign::Virgo),
+        Body::Venus => Some(Sign::Pisces),
+        Body::Mars => Some(Sign::Capricorn),
+        Body::Jupiter => Some(Sign::Cancer),
+        Body::Saturn => Some(Sign::Libra),
+        _ => None,
+    }
+}
+
+/// Whether the birth was by day or by night.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Sect {
+    /// The Sun above the horizon, in houses 7 to 12.
+    Day,
+    /// The Sun below it.
+    Night,
+}
+
+impl Sect {
+    /// By the Sun's house.
+    #[must_use]
+    pub fn of(sun: House) -> Self {
+        if sun.number() >= 7 { Self::Day } else { Self::Night }
+    }
+
+    /// English name, lower case.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Day => "day",
+            Self::Night => "night",
+        }
+    }
+
+    /// The luminary that leads: the Sun by day, the Moon by night.
+    #[must_use]
+    pub fn light(self) -> Body {
+        match self {
+            Self::Day => Body::Sun,
+            Self::Night => Body::Moon,
+        }
+    }
+}
+
+/// One of the four angles.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Angle {
+    /// The rising degree, cusp 1.
+    Ascendant,
+    /// The lower meridian (IC), cusp 4.
+    ImumCoeli,
+    /// The setting degree, cusp 7.
+    Descendant,
+    /// The culminating degree (MC), cusp 10.
+    Midheaven,
+}
+
+impl Angle {
+    /// In the order of their houses.
+    pub const ALL: [Self; 4] =
+        [Self::Ascendant, Self::ImumCoeli, Self::Descendant, Self::Midheaven];
+
+    /// The name people see.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Ascendant => "Ascendant",
+            Self::ImumCoeli => "IC",
+            Self::Descendant => "Descendant",
+            Self::Midheaven => "Midheaven",
+        }
+    }
+
+    /// The house that begins here.
+    #[must_use]
+    pub fn house(self) -> House {
+        House::ALL[match self {
+            Self::Ascendant => 0,
+            Self::ImumCoeli => 3,
+            Self::Descendant => 6,
+            Self::Midheaven => 9,
+        }]
+    }
+}
+
+/// How strongly a body is placed by house.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Angularity {
+    /// Within 8 degrees of an angle, on either side of it.
+    OnAngle {
+        /// Which one.
+        angle: Angle,
+        /// Degrees from it.
+        distance_deg: f64,
+    },
+    /// In house 1, 4, 7 or 10.
+    Angular,
+    /// In house 2, 5, 8 or 11.
+    Succedent,
+    /// In house 3, 6, 9 or 12.
+    Cadent,
+}
+
+impl Angularity {
+    /// How near an angle counts as on it, degrees.
+    pub const ORB_DEG: f64 = 8.0;
+
+    /// By distance from the nearest angle, then by house.
+    #[must_use]
+    pub fn of(longitude: Longitude, houses: &Houses) -> Self {
+        let nearest = Angle::ALL
+            .into_iter()
+            .map(|angle| (angle, houses.cusp(angle.house()).separation(longitude)))
+            .min_by(|a, b| a.1.total_cmp(&b.1));
+        if let Some((angle, distance_deg)) = nearest.filter(|(_, d)| *d <= Self::ORB_DEG) {
+            return Self::OnAngle { angle, distance_deg };
+        }
+        match houses.house_of(longitude).number() % 3 {
+            1 => Self::Angular,
+            2 => Self::Succedent,
+            _ => Self::Cadent,
+        }
+    }
+
+    /// English name, lower case.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::OnAngle { .. } => "on an angle",
+            Self::Angular => "angular",
+            Self::Succedent => "succedent",
+            Self::Cadent => "cadent",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Lilly, Christian Astrology (1647), p. 104: the table of essential dignities.
+    #[test]
+    fn the_traditional_table() {
+        use Dignity::{Detriment, Domicile, Exaltation, Fall};
+        for (body, sign, expected) in [
+            (Body::Sun, Sign::Leo, Domicile),
+            (Body::Sun, Sign::Libra, Fall),
+            (Body::Moon, Sign::Capricorn, Detriment),
+            (Body::Moon, Sign::Scorpio, Fall),
+            (Body::Venus, Sign::Pisces, Exaltation),
+            (Body::Mars, Sign::Cancer, Fall),
+            (Body::Jupiter, Sign::Gemini, Detriment),
+            (Body::Saturn, Sign::Aries, Fall),
+            (Body::Saturn, Sign::Aquarius, Domicile),
+            (Body::Mercury, Sign::Pisces, Detriment),
+        ] {
+            assert_eq!(Dignity::of(body, sign), Some(expected), "{body:?} in {sign:?}");
+        }
+        assert_eq!(Dignity::of(Body::Chiron, Sign::Virgo), None);
+        assert_eq!(Dignity::of(Body::Pluto, Sign::Taurus), Some(Detriment));
+    }
+}
