@@ -1,0 +1,68 @@
+//! Where someone was born, as far as the clock there is concerned.
+
+use crate::UtcOffset;
+
+/// Coordinates, checked once, and a name to call the place by.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Birthplace {
+    latitude_deg: f64,
+    longitude_deg: f64,
+    name: Option<String>,
+}
+
+/// Why coordinates are not a birthplace.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum BirthplaceError {
+    /// Not a number from -90 to 90.
+    #[error("latitude must be a number from -90 to 90 degrees")]
+    Latitude,
+    /// Not a number from -180 to 180.
+    #[error("longitude must be a number from -180 to 180 degrees")]
+    Longitude,
+}
+
+impl Birthplace {
+    /// Latitude from -90 (south) to 90, longitude from -180 (west) to 180, both in degrees.
+    pub fn new(latitude_deg: f64, longitude_deg: f64) -> Result<Self, BirthplaceError> {
+        if !(-90.0..=90.0).contains(&latitude_deg) {
+            return Err(BirthplaceError::Latitude);
+        }
+        if !(-180.0..=180.0).contains(&longitude_deg) {
+            return Err(BirthplaceError::Longitude);
+        }
+        Ok(Self { latitude_deg, longitude_deg, name: None })
+    }
+
+    /// With the short name that sentences call it by, such as `Ulm`. A blank name is none.
+    #[must_use]
+    pub fn named(mut self, name: &str) -> Self {
+        let name = name.trim();
+        self.name = (!name.is_empty()).then(|| name.to_owned());
+        self
+    }
+
+    /// Degrees, north positive.
+    #[must_use]
+    pub fn latitude_deg(&self) -> f64 {
+        self.latitude_deg
+    }
+
+    /// Degrees, east positive.
+    #[must_use]
+    pub fn longitude_deg(&self) -> f64 {
+        self.longitude_deg
+    }
+
+    /// The name that sentences call it by.
+    #[must_use]
+    pub fn name(&self) -> Option<&str> {
+        self.name.as_deref()
+    }
+
+    /// The place's own mean time: 240 seconds for each degree of longitude, to the second.
+    #[must_use]
+    #[expect(clippy::cast_possible_truncation, reason = "at most 43,200 either way")]
+    pub fn mean_time(&self) -> UtcOffset {
+        UtcOffset::from_seconds_unchecked((self.longitude_deg * 240.0).round() as i32)
+    }
+}

@@ -1,0 +1,241 @@
+//! A date and a time of day as a clock and a calendar on the wall showed them.
+
+use std::fmt;
+
+use jiff::civil;
+
+/// A day of the proleptic Gregorian calendar, years 1 to 9999.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Date(civil::Date);
+
+/// Why a text is not a date.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum DateError {
+    /// Not year, month and day as digits.
+    #[error("a date is written YYYY-MM-DD, such as 1990-01-31, not {0:?}")]
+    Form(String),
+    /// The calendar has no such year.
+    #[error("there is no year 0")]
+    Year,
+    /// A month below 1 or above 12.
+    #[error("months go from 01 to 12, so there is no month {0:02}")]
+    Month(i8),
+    /// A day that this month does not have.
+    #[error("{month_name} {year} has {last} days, so there is no day {day:02}")]
+    Day {
+        /// Year as given.
+        year: i16,
+        /// English name of the month as given.
+        month_name: &'static str,
+        /// The month's last day.
+        last: i8,
+        /// Day as given.
+        day: i8,
+    },
+}
+
+/// A time of day from 00:00:00 to 23:59:59.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct TimeOfDay(civil::Time);
+
+/// Why a text is not a time of day.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum TimeOfDayError {
+    /// Not hours and minutes, or hours, minutes and seconds, as digits.
+    #[error("a time is written HH:MM or HH:MM:SS, such as 14:30, not {0:?}")]
+    Form(String),
+    /// Hour 24 or more.
+    #[error("hours go from 00 to 23, so there is no hour {0} (midnight is 00:00)")]
+    Hour(i8),
+    /// Minute 60 or more.
+    #[error("minutes go from 00 to 59, so there is no minute {0}")]
+    Minute(i8),
+    /// Second 60 or more.
+    #[error("seconds go from 00 to 59, so there is no second {0}")]
+    Second(i8),
+}
+
+/// A date and a time of day, without a zone: one instant, two or none, depending on where.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct ClockTime {
+    /// The calendar's part.
+    pub date: Date,
+    /// The clock's part.
+    pub time: TimeOfDay,
+}
+
+/// Why two texts are not a clock time.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum ClockTimeError {
+    /// The first of them.
+    #[error(transparent)]
+    Date(#[from] DateError),
+    /// The second.
+    #[error(transparent)]
+    Time(#[from] TimeOfDayError),
+}
+
+impl Date {
+    /// Reads `1990-01-31`.
+    ///
+    /// ```
+    /// use civil::Date;
+    /// let error = Date::parse("1990-04-31").unwrap_err();
+    /// assert_eq!(error.to_string(), "April 1990 has 30 days, so there is no day 31");
+    /// ```
+    pub fn parse(text: &str) -> Result<Self, DateError> {
+        let form = || DateError::Form(text.to_owned());
+        let mut parts = text.trim().split('-');
+        let (Some(year), Some(month), Some(day), None) =
+            (parts.next(), parts.next(), parts.next(), parts.next())
+        else {
+            return Err(form());
+        };
+        let year: i16 = digits(year, 4).ok_or_else(form)?;
+        let month = digits(month, 2).ok_or_else(form)?;
+        let day = digits(day, 2).ok_or_else(form)?;
+        Self::new(year, month, day)
+    }
+
+    /// Year 1 to 9999, month 1 to 12, day from 1 to the month's last.
+    pub fn new(year: i16, month: i8, day: i8) -> Result<Self, DateError> {
+        if !(1..=9999).contains(&year) {
+            return Err(DateError::Year);
+        }
+        let first = civil::Date::new(year, month, 1).map_err(|_| DateError::Month(month))?;
+        civil::Date::new(year, month, day).map(Self).map_err(|_| DateError::Day {
+            year,
+            month_name: crate::words::month(month),
+            last: first.days_in_month(),
+            day,
+        })
+    }
+
+    /// Year, 1 to 9999.
+    #[must_use]
+    pub fn year(self) -> i16 {
+        self.0.year()
+    }
+
+    /// Month, 1 to 12.
+    #[must_use]
+    pub fn month(self) -> i8 {
+        self.0.month()
+    }
+
+    /// Day of the month, 1 to 31.
+    #[must_use]
+    pub fn day(self) -> i8 {
+        self.0.day()
+    }
+}
+
+impl TimeOfDay {
+    /// Noon, which stands for a birth time that nobody knows.
+    pub const NOON: Self = Self(civil::Time::constant(12, 0, 0, 0));
+
+    /// Reads `14:30` or `14:30:15`.
+    ///
+    /// ```
+    /// use civil::{TimeOfDay, TimeOfDayError};
+    /// assert_eq!(TimeOfDay::parse("25:00"), Err(TimeOfDayError::Hour(25)));
+    /// assert_eq!(TimeOfDay::parse("14:30")?.to_string(), "14:30:00");
+    /// # Ok::<(), TimeOfDayError>(())
+    /// ```
+    pub fn parse(text: &str) -> Result<Self, TimeOfDayError> {
+        let form = || TimeOfDayError::Form(text.to_owned());
+        let mut parts = text.trim().split(':');
+        let (Some(hour), Some(minute), second, None) =
+            (parts.next(), parts.next(), parts.next(), parts.next())
+        else {
+            return Err(form());
+        };
+        let hour = digits(hour, 2).ok_or_else(form)?;
+        let minute = digits(minute, 2).ok_or_else(form)?;
+        let second = digits(second.unwrap_or("00"), 2).ok_or_else(form)?;
+        Self::new(hour, minute, second)
+    }
+
+    /// Hour 0 to 23, minute and second 0 to 59.
+    pub fn new(hour: i8, minute: i8, second: i8) -> Result<Self, TimeOfDayError> {
+        if !(0..24).contains(&hour) {
+            return Err(TimeOfDayError::Hour(hour));
+        }
+        if !(0..60).contains(&minute) {
+            return Err(TimeOfDayError::Minute(minute));
+        }
+        civil::Time::new(hour, minute, second, 0)
+            .map(Self)
+            .map_err(|_| TimeOfDayError::Second(second))
+    }
+
+    /// Hour, 0 to 23.
+    #[must_use]
+    pub fn hour(self) -> i8 {
+        self.0.hour()
+    }
+
+    /// Minute, 0 to 59.
+    #[must_use]
+    pub fn minute(self) -> i8 {
+        self.0.minute()
+    }
+
+    /// Second, 0 to 59.
+    #[must_use]
+    pub fn second(self) -> i8 {
+        self.0.second()
+    }
+}
+
+impl ClockTime {
+    /// Reads a date such as `1990-01-31` and a time such as `14:30` or `14:30:15`.
+    pub fn parse(date: &str, time: &str) -> Result<Self, ClockTimeError> {
+        Ok(Self { date: Date::parse(date)?, time: TimeOfDay::parse(time)? })
+    }
+
+    /// Seconds from 1970-01-01 00:00 on the same clock, as if it had never been moved.
+    pub(crate) fn seconds(self) -> i64 {
+        self.date
+            .0
+            .to_datetime(self.time.0)
+            .duration_since(civil::date(1970, 1, 1).into())
+            .as_secs()
+    }
+
+    /// What [`ClockTime::seconds`] counts, back again. The nearest possible one outside years 1
+    /// to 9999.
+    pub(crate) fn from_seconds(seconds: i64) -> Self {
+        let epoch = civil::DateTime::from(civil::date(1970, 1, 1));
+        let at = epoch.saturating_add(jiff::SignedDuration::from_secs(seconds));
+        Self { date: Date(at.date()), time: TimeOfDay(at.time()) }
+    }
+}
+
+/// Exactly `count` digits as a number.
+fn digits<N: std::str::FromStr>(text: &str, count: usize) -> Option<N> {
+    (text.len() == count && text.bytes().all(|byte| byte.is_ascii_digit()))
+        .then(|| text.parse().ok())
+        .flatten()
+}
+
+/// `1990-01-31`
+impl fmt::Display for Date {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:04}-{:02}-{:02}", self.year(), self.month(), self.day())
+    }
+}
+
+/// `14:30:00`
+impl fmt::Display for TimeOfDay {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:02}:{:02}:{:02}", self.hour(), self.minute(), self.second())
+    }
+}
+
+/// `1990-01-31T14:30:00`
+impl fmt::Display for ClockTime {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}T{}", self.date, self.time)
+    }
+}

@@ -1,0 +1,109 @@
+//! A zone's history as stretches of time with one offset each.
+
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
+
+use crate::offset::FARTHEST_S;
+use crate::{Birthplace, UtcOffset, Zone};
+
+/// A stretch of time in which the clocks of a birthplace were not touched.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Era {
+    /// First instant, seconds since 1970-01-01 00:00 UTC.
+    pub(crate) start: i64,
+    /// First instant after it.
+    pub(crate) end: i64,
+    pub(crate) offset: UtcOffset,
+    pub(crate) abbreviation: String,
+    /// The database's daylight flag. Some zones use it the other way round.
+    pub(crate) dst: bool,
+    /// The birthplace's own mean time, by its longitude.
+    pub(crate) own_mean_time: bool,
+    /// The database knows of no clock here at that time; its own mean time stands in.
+    pub(crate) unknown: bool,
+}
+
+const DAY_S: i32 = 86_400;
+
+impl Era {
+    pub(crate) fn offset_s(&self) -> i64 {
+        self.offset.seconds().into()
+    }
+
+    pub(crate) fn contains(&self, instant: i64) -> bool {
+        (self.start..self.end).contains(&instant)
+    }
+}
+
+/// The era that an instant is in.
+pub(crate) fn at(zone: &Zone, birthplace: &Birthplace, instant: i64) -> Era {
+    let history = zone.history();
+    match &history.before_1970 {
+        Some(rules) if instant < 0 => era_at(rules, birthplace, instant, i64::MIN, 0),
+        Some(_) => era_at(&history.rules, birthplace, instant, 0, i64::MAX),
+        None => era_at(&history.rules, birthplace, instant, i64::MIN, i64::MAX),
+    }
+}
+
+/// The eras that touch the instants from `from` to `to`, in order and without a hole.
+pub(crate) fn between(zone: &Zone, birthplace: &Birthplace, from: i64, to: i64) -> Vec<Era> {
+    let mut eras: Vec<Era> = Vec::new();
+    let mut instant = from;
+    loop {
+        let era = at(zone, birthplace, instant);
+        let end = era.end;
+        match eras.last_mut() {
+            // The database also lists changes that change nothing.
+            Some(last) if same_clock(last, &era) => last.end = end,
+            _ => eras.push(era),
+        }
+        if end > to {
+            return eras;
+        }
+        instant = end;
+    }
+}
+
+fn same_clock(one: &Era, other: &Era) -> bool {
+    let clock = |era: &Era| (era.offset, era.abbreviation.clone(), era.dst);
+    clock(one) == clock(other)
+}
+
+fn era_at(rules: &TimeZone, birthplace: &Birthplace, instant: i64, first: i64, end: i64) -> Era {
+    let at = timestamp(instant);
+    let info = rules.to_offset_info(at);
+    let start = rules
+        .preceding(timestamp(instant.saturating_add(1)))
+        .next()
+        .map_or(i64::MIN, |change| change.timestamp().as_second());
+    let next = rules.following(at).next().map_or(i64::MAX, |change| change.timestamp().as_second());
+    let abbreviation = info.abbreviation();
+    let unknown = abbreviation == "-00";
+    let own_mean_time = unknown || abbreviation == "LMT";
+    let offset = UtcOffset::from_seconds_unchecked(info.offset().seconds());
+    Era {
+        start: start.max(first),
+        end: next.min(end),
+        offset: if own_mean_time { mean_time_on_date_of(offset, birthplace) } else { offset },
+        abbreviation: if own_mean_time { "LMT".to_owned() } else { abbreviation.to_owned() },
+        dst: info.dst().is_dst(),
+        own_mean_time,
+        unknown,
+    }
+}
+
+/// The birthplace's own mean time, on the same side of the date line as the zone was then: Manila
+/// kept the American date until 1844, Alaska the Asian one until 1867. A zone from the other end
+/// of the Earth has no say in the date.
+fn mean_time_on_date_of(zone: UtcOffset, birthplace: &Birthplace) -> UtcOffset {
+    let own = birthplace.mean_time();
+    let days = (zone.seconds() - own.seconds() + DAY_S / 2).div_euclid(DAY_S);
+    let shifted = own.seconds() + days * DAY_S;
+    if shifted.abs() > FARTHEST_S { own } else { UtcOffset::from_seconds_unchecked(shifted) }
+}
+
+/// The nearest instant that the zone reader knows: it spans the years -9999 to 9999.
+fn timestamp(instant: i64) -> Timestamp {
+    let nearest = instant.clamp(Timestamp::MIN.as_second() + 1, Timestamp::MAX.as_second() - 1);
+    Timestamp::from_second(nearest).unwrap_or(Timestamp::UNIX_EPOCH)
+}

@@ -1,0 +1,103 @@
+//! One sentence for people: how a clock time was read.
+
+use crate::kind::{Kind, kind};
+use crate::reading::{Reading, Readings};
+use crate::words::{self, distance};
+use crate::{Birthplace, ClockTime, Zone};
+
+/// A calendar that jumps this far has left out a day.
+const SKIPPED_DAY_S: i32 = 20 * 3600;
+
+/// The sentence for the reading that was taken, without a full stop.
+pub(crate) fn of(
+    readings: &Readings,
+    taken: &Reading,
+    zone: &Zone,
+    birthplace: &Birthplace,
+) -> String {
+    match readings {
+        Readings::Once(_) => legal(taken, zone, birthplace),
+        Readings::Twice { earlier, .. } => {
+            let which = if taken == earlier { "first" } else { "second" };
+            let clock = legal(taken, zone, birthplace);
+            format!("{clock}; the clocks showed this time twice, and the {which} is taken")
+        }
+        Readings::Never { earlier, later } => {
+            let which = if taken == later { "before" } else { "after" };
+            let skipped = if skips_a_day(earlier, later) {
+                "This day was left out of the calendar"
+            } else {
+                "The clocks went forward over this time"
+            };
+            let from = from(taken);
+            let distance = distance(taken.era.offset, from);
+            format!(
+                "{skipped} {}; it is read by the clock of {which} the change, {distance}",
+                zone.in_words()
+            )
+        }
+    }
+}
+
+/// What the clock was: `Summer time in Rome, 2 hours ahead of UTC`.
+fn legal(reading: &Reading, zone: &Zone, birthplace: &Birthplace) -> String {
+    let era = &reading.era;
+    let place = zone.in_words();
+    let distance = distance(era.offset, from(reading));
+    let clock = match kind(zone, birthplace, reading) {
+        Kind::OwnMeanTime => match birthplace.name() {
+            Some(name) => format!("{}'s own mean time", name),
+            None => "The birthplace's own mean time".to_owned(),
+        },
+        Kind::LegalMeanTime => format!("Legal mean time {place} ({})", era.abbreviation),
+        Kind::Standard => format!("Standard time {place}"),
+        Kind::Summer if zone.says_daylight_saving() => format!("Daylight saving time {place}"),
+        Kind::Summer => format!("Summer time {place}"),
+        Kind::DoubleSummer => format!("Double summer time {place}"),
+        Kind::Winter => format!("Winter time {place}"),
+        Kind::Ramadan => format!("Clocks put back for Ramadan {place}"),
+        Kind::War => format!("War time {place}"),
+        Kind::Nautical => "Nautical time of the open sea".to_owned(),
+        Kind::Universal => "Universal time".to_owned(),
+        Kind::Legal => format!("Legal time {place}"),
+    };
+    format!("{clock}, {distance}")
+}
+
+/// Mean times were counted from Greenwich, long before there was UTC.
+fn from(reading: &Reading) -> &'static str {
+    let seconds = reading.era.offset.seconds();
+    if reading.era.own_mean_time || seconds % 60 != 0 { "Greenwich" } else { "UTC" }
+}
+
+fn skips_a_day(earlier: &Reading, later: &Reading) -> bool {
+    earlier.era.offset.seconds() - later.era.offset.seconds() >= SKIPPED_DAY_S
+}
+
+/// The warning for a clock time that came twice.
+pub(crate) fn twice(clock: ClockTime, zone: &Zone, earlier: &Reading, later: &Reading) -> String {
+    format!(
+        "{} on {} came twice {}: the first time {}, the second time {}. Choose the one that was \
+         meant; a record of the birth may say which.",
+        words::time(clock),
+        words::date(clock),
+        zone.in_words(),
+        distance(earlier.era.offset, from(earlier)),
+        distance(later.era.offset, from(later)),
+    )
+}
+
+/// The warning for a clock time that never came.
+pub(crate) fn never(clock: ClockTime, zone: &Zone, earlier: &Reading, later: &Reading) -> String {
+    let (time, date, place) = (words::time(clock), words::date(clock), zone.in_words());
+    if skips_a_day(earlier, later) {
+        return format!(
+            "{date} was left out of the calendar {place}, so {time} that day never came. Check \
+             the date, or choose on which side of the date line it was counted."
+        );
+    }
+    format!(
+        "{time} on {date} never came {place}: the clocks went forward over it. Check the time, \
+         or choose whether the clock it was read from had been put forward."
+    )
+}

@@ -1,0 +1,124 @@
+//! What sort of time a clock kept: standard, summer, mean.
+
+use crate::era::Era;
+use crate::reading::Reading;
+use crate::{Birthplace, Zone};
+
+/// A sort of time, as people call it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Kind {
+    /// The birthplace's own, by its longitude.
+    OwnMeanTime,
+    /// One city's mean time that was the law in a whole region.
+    LegalMeanTime,
+    Standard,
+    Summer,
+    DoubleSummer,
+    /// Clocks put back in winter, where summer's time is the standard one.
+    Winter,
+    Ramadan,
+    /// North America 1942-1945, the weeks of 'peace time' at its end included.
+    War,
+    Nautical,
+    Universal,
+    /// None of them for certain.
+    Legal,
+}
+
+const WAR_TIMES: [&str; 16] = [
+    "AWT", "CWT", "EWT", "HWT", "MWT", "NWT", "PWT", "YWT", "APT", "CPT", "EPT", "HPT", "MPT",
+    "NPT", "PPT", "YPT",
+];
+const DOUBLE_SUMMER_TIMES: [&str; 8] =
+    ["ADDT", "BDST", "CEMT", "IDDT", "MDST", "NDDT", "WEMT", "YDDT"];
+
+const DAY_S: i64 = 86_400;
+/// Longer than any summer time, shorter than standard time all year or between two Ramadans.
+const SUMMER_AT_MOST_S: i64 = 300 * DAY_S;
+/// How far to look for the standard time around a stretch of summer time (London in the Second
+/// World War: five and a half years).
+const AROUND_S: i64 = 6 * 366 * DAY_S;
+
+pub(crate) fn kind(zone: &Zone, birthplace: &Birthplace, reading: &Reading) -> Kind {
+    let era = &reading.era;
+    if zone.is_nautical() {
+        return Kind::Nautical;
+    }
+    if zone.is_universal() {
+        return Kind::Universal;
+    }
+    if era.own_mean_time {
+        return Kind::OwnMeanTime;
+    }
+    if era.dst {
+        let around = Around::look(zone, birthplace, era);
+        return around.daylight(zone, era);
+    }
+    if era.offset.seconds() % 900 != 0 && era.abbreviation.starts_with(char::is_alphabetic) {
+        return Kind::LegalMeanTime;
+    }
+    let short = era.end.saturating_sub(era.start) < SUMMER_AT_MOST_S;
+    if short && Around::look(zone, birthplace, era).is_between_winters(era) {
+        return Kind::Summer;
+    }
+    Kind::Standard
+}
+
+/// The eras before and after one.
+struct Around {
+    before: Vec<Era>,
+    after: Vec<Era>,
+}
+
+impl Around {
+    fn look(zone: &Zone, birthplace: &Birthplace, era: &Era) -> Self {
+        let eras = zone.eras(
+            birthplace,
+            era.start.saturating_sub(AROUND_S),
+            era.end.saturating_add(AROUND_S),
+        );
+        let (mut before, after): (Vec<Era>, Vec<Era>) = eras
+            .into_iter()
+            .filter(|other| other.start != era.start)
+            .partition(|other| other.start < era.start);
+        before.reverse();
+        Self { before, after }
+    }
+
+    /// The flag alone says little: in Dublin and Windhoek it marks winter, and around the wars it
+    /// stays up while the zone itself changes. So compare with the standard time on either side.
+    fn daylight(&self, zone: &Zone, era: &Era) -> Kind {
+        if WAR_TIMES.contains(&era.abbreviation.as_str()) {
+            return Kind::War;
+        }
+        if DOUBLE_SUMMER_TIMES.contains(&era.abbreviation.as_str()) {
+            return Kind::DoubleSummer;
+        }
+        let lead = |eras: &[Era]| {
+            eras.iter().find(|other| !other.dst).map(|other| era.offset_s() - other.offset_s())
+        };
+        let leads: Vec<i64> =
+            [lead(&self.before), lead(&self.after)].into_iter().flatten().collect();
+        let between_summers = [self.before.first(), self.after.first()]
+            .into_iter()
+            .all(|other| other.is_some_and(|other| other.dst && other.offset < era.offset));
+        if leads.iter().any(|lead| *lead >= 7200) && between_summers {
+            Kind::DoubleSummer
+        } else if leads.iter().any(|lead| *lead > 0) {
+            Kind::Summer
+        } else if leads.is_empty() || leads.contains(&0) {
+            Kind::Legal
+        } else if zone.keeps_ramadan() {
+            Kind::Ramadan
+        } else {
+            Kind::Winter
+        }
+    }
+
+    /// The flag is up, and the clock lower, on both sides.
+    fn is_between_winters(&self, era: &Era) -> bool {
+        [self.before.first(), self.after.first()]
+            .into_iter()
+            .all(|other| other.is_some_and(|other| other.dst && other.offset < era.offset))
+    }
+}

@@ -1,0 +1,104 @@
+//! What to call the region of a zone.
+
+use crate::Zone;
+
+/// First parts of zone names that are followed by a place.
+const AREAS: [&str; 10] = [
+    "Africa",
+    "America",
+    "Antarctica",
+    "Arctic",
+    "Asia",
+    "Atlantic",
+    "Australia",
+    "Europe",
+    "Indian",
+    "Pacific",
+];
+
+/// Places whose name in the database is not what people call them.
+const SPOKEN: [(&str, &str); 30] = [
+    ("Azores", "the Azores"),
+    ("Bahia_Banderas", "Bahía de Banderas"),
+    ("Broken_Hill", "Broken Hill"),
+    ("Canary", "the Canary Islands"),
+    ("Cape_Verde", "Cape Verde"),
+    ("Cayman", "the Cayman Islands"),
+    ("Chatham", "the Chatham Islands"),
+    ("Christmas", "Christmas Island"),
+    ("Chuuk", "Chuuk"),
+    ("Cocos", "the Cocos Islands"),
+    ("Comoro", "the Comoros"),
+    ("Cordoba", "Córdoba"),
+    ("DumontDUrville", "Dumont d'Urville"),
+    ("Easter", "Easter Island"),
+    ("Faroe", "the Faroe Islands"),
+    ("Galapagos", "the Galápagos Islands"),
+    ("Gambier", "the Gambier Islands"),
+    ("Ho_Chi_Minh", "Ho Chi Minh City"),
+    ("Isle_of_Man", "the Isle of Man"),
+    ("Lord_Howe", "Lord Howe Island"),
+    ("Maldives", "the Maldives"),
+    ("Marquesas", "the Marquesas Islands"),
+    ("Midway", "the Midway Islands"),
+    ("Norfolk", "Norfolk Island"),
+    ("Reunion", "Réunion"),
+    ("Sao_Paulo", "São Paulo"),
+    ("South_Georgia", "South Georgia"),
+    ("Stanley", "the Falkland Islands"),
+    ("Wake", "Wake Island"),
+    ("Pitcairn", "Pitcairn Island"),
+];
+
+/// Countries whose English calls it daylight saving time.
+const DAYLIGHT_SAVING: [&str; 5] = ["AU", "CA", "MX", "NZ", "US"];
+
+impl Zone {
+    /// Where the zone's clocks are: `in Rome`, `in the zone EST5EDT`. The birthplace may be
+    /// another town of the same zone, and what is said of the zone's city is true of it too.
+    pub(crate) fn in_words(&self) -> String {
+        // Australia's older names are of states, and of compass points: `Australia/North`.
+        let stale = self.name().starts_with("Australia/");
+        let city = (!stale).then(|| city(self.name())).flatten();
+        let city = city.or_else(|| crate::place::city(self.canonical_name()));
+        match city {
+            Some(city) => format!("in {city}"),
+            None if self.is_universal() || self.is_nautical() => "at sea".to_owned(),
+            None => format!("in the zone {}", self.name()),
+        }
+    }
+
+    /// A zone of the open sea: `Etc/GMT+3` is three hours *behind* Greenwich.
+    pub(crate) fn is_nautical(&self) -> bool {
+        self.name().starts_with("Etc/GMT")
+    }
+
+    /// UTC by any of its names.
+    pub(crate) fn is_universal(&self) -> bool {
+        !self.is_nautical() && matches!(self.canonical_name(), "Etc/UTC" | "Etc/GMT")
+    }
+
+    pub(crate) fn is_in(&self, countries: &[&str]) -> bool {
+        self.history().country.as_deref().is_some_and(|country| countries.contains(&country))
+    }
+
+    pub(crate) fn says_daylight_saving(&self) -> bool {
+        self.is_in(&DAYLIGHT_SAVING)
+    }
+
+    /// Morocco keeps summer's time as standard and puts the clocks back for Ramadan.
+    pub(crate) fn keeps_ramadan(&self) -> bool {
+        self.is_in(&["EH", "MA"])
+    }
+}
+
+/// `Buenos Aires` for `America/Argentina/Buenos_Aires`; `None` for names that are not of a place.
+fn city(zone: &str) -> Option<String> {
+    let (area, place) = zone.split_once('/')?;
+    if !AREAS.contains(&area) {
+        return None;
+    }
+    let last = place.rsplit('/').next().unwrap_or(place);
+    let spoken = SPOKEN.iter().find(|(name, _)| *name == last);
+    Some(spoken.map_or_else(|| last.replace('_', " "), |(_, spoken)| (*spoken).to_owned()))
+}

@@ -1,0 +1,186 @@
+//! From a clock time to one instant.
+
+use crate::explanation;
+use crate::reading::{Reading, Readings, readings};
+use crate::warning::{Choice, Warning, WarningCode};
+use crate::{Birthplace, ClockTime, Occurrence, UtcOffset, Zone, doubt, words};
+
+/// What a clock time means that came twice or never.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Disambiguation {
+    /// Twice: the first time. Never: as if the clocks had not been put forward yet (the later
+    /// instant). What most calendars do.
+    #[default]
+    Compatible,
+    /// The earlier instant.
+    Earlier,
+    /// The later instant.
+    Later,
+    /// Neither: an error that names both.
+    Reject,
+}
+
+impl Disambiguation {
+    /// The word the API writes it with.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Compatible => "compatible",
+            Self::Earlier => "earlier",
+            Self::Later => "later",
+            Self::Reject => "reject",
+        }
+    }
+}
+
+/// The instant that a clock time was taken for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Resolved {
+    /// Seconds since 1970-01-01 00:00 UTC.
+    pub unix_seconds: i64,
+    /// The offset the clock time was read with: always the clock time less the instant, so that
+    /// giving it in place of the zone leads to the same instant.
+    pub utc_offset: UtcOffset,
+    /// The database's abbreviation, such as `CEST`; `LMT` for the birthplace's own mean time; the
+    /// offset itself, such as `+05:30`, where that was given.
+    pub abbreviation: String,
+    /// How often the clock time came.
+    pub occurrence: Occurrence,
+    /// One sentence for people, without a full stop.
+    pub explanation: String,
+    /// What may make it another instant.
+    pub warnings: Vec<Warning>,
+}
+
+/// Why a clock time was not taken for an instant: [`Disambiguation::Reject`] was asked for.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum CivilError {
+    /// The clocks were put back over it.
+    #[error("{} on {} came twice {place}: at {} and again at {}",
+        words::time(*.clock), words::date(*.clock),
+        words::instant(.earlier.unix_seconds), words::instant(.later.unix_seconds))]
+    Twice {
+        /// As given.
+        clock: ClockTime,
+        /// Where, such as `in Rome`.
+        place: String,
+        /// The first time.
+        earlier: Choice,
+        /// The second time.
+        later: Choice,
+    },
+    /// The clocks, or the calendar, were put forward over it.
+    #[error("{} on {} never came {place}: it would have been {} by the clock of after the change, \
+        {} by the clock of before it",
+        words::time(*.clock), words::date(*.clock),
+        words::instant(.earlier.unix_seconds), words::instant(.later.unix_seconds))]
+    Never {
+        /// As given.
+        clock: ClockTime,
+        /// Where, such as `in Rome`.
+        place: String,
+        /// Read by the clock of after the change.
+        earlier: Choice,
+        /// Read by the clock of before it.
+        later: Choice,
+    },
+}
+
+/// The instant of a clock time at a birthplace, by the rules that its zone had then.
+pub fn resolve(
+    clock: ClockTime,
+    zone: &Zone,
+    birthplace: &Birthplace,
+    disambiguation: Disambiguation,
+) -> Result<Resolved, CivilError> {
+    let readings = readings(clock, zone, birthplace);
+    let place = zone.in_words();
+    let (reading, occurrence) = match (&readings, disambiguation) {
+        (Readings::Once(only), _) => (only, Occurrence::Once),
+        (Readings::Twice { earlier, later }, Disambiguation::Reject) => {
+            let [earlier, later] = choices(earlier, later);
+            return Err(CivilError::Twice { clock, place, earlier, later });
+        }
+        (Readings::Never { earlier, later }, Disambiguation::Reject) => {
+            let [earlier, later] = choices(earlier, later);
+            return Err(CivilError::Never { clock, place, earlier, later });
+        }
+        (Readings::Twice { later, .. }, Disambiguation::Later) => (later, Occurrence::Twice),
+        (Readings::Twice { earlier, .. }, _) => (earlier, Occurrence::Twice),
+        (Readings::Never { earlier, .. }, Disambiguation::Earlier) => (earlier, Occurrence::Never),
+        (Readings::Never { later, .. }, _) => (later, Occurrence::Never),
+    };
+    let mut warnings = Vec::new();
+    match &readings {
+        Readings::Once(_) => {}
+        Readings::Twice { earlier, later } => warnings.push(Warning {
+            code: WarningCode::TimeTwice,
+            message: explanation::twice(clock, zone, earlier, later),
+            choices: choices(earlier, later).to_vec(),
+        }),
+        Readings::Never { earlier, later } => warnings.push(Warning {
+            code: WarningCode::TimeNever,
+            message: explanation::never(clock, zone, earlier, later),
+            choices: choices(earlier, later).to_vec(),
+        }),
+    }
+    warnings.extend(doubt::warnings(clock, zone, birthplace, reading));
+    Ok(Resolved {
+        unix_seconds: reading.instant,
+        utc_offset: reading.era.offset,
+        abbreviation: reading.era.abbreviation.clone(),
+        occurrence,
+        explanation: explanation::of(&readings, reading, zone, birthplace),
+        warnings,
+    })
+}
+
+fn choices(earlier: &Reading, later: &Reading) -> [Choice; 2] {
+    let choice = |disambiguation, reading: &Reading| Choice {
+        disambiguation,
+        unix_seconds: reading.instant,
+        utc_offset: reading.era.offset,
+    };
+    [choice(Disambiguation::Earlier, earlier), choice(Disambiguation::Later, later)]
+}
+
+/// The instant of a clock time whose offset from UTC the person gave. It overrides the zone, and
+/// with it all doubt.
+#[must_use]
+pub fn resolve_with_offset(clock: ClockTime, utc_offset: UtcOffset) -> Resolved {
+    let distance = words::distance(utc_offset, "UTC");
+    as_given(clock, utc_offset, format!("The offset that was given, {distance}"), Vec::new())
+}
+
+/// The instant of a clock time that came without a zone: it is read as UTC, and a warning says so.
+#[must_use]
+pub fn resolve_as_utc(clock: ClockTime) -> Resolved {
+    let explanation = "No time zone was given, so the time is read as UTC".to_owned();
+    let warning = Warning {
+        code: WarningCode::TimezoneDefaulted,
+        message: "No time zone was given, so the time was read as UTC. If it was read from a \
+                  clock at the birthplace, give the zone, or \"auto\" to find it from the \
+                  coordinates."
+            .to_owned(),
+        choices: Vec::new(),
+    };
+    let mut resolved = as_given(clock, UtcOffset::UTC, explanation, vec![warning]);
+    "UTC".clone_into(&mut resolved.abbreviation);
+    resolved
+}
+
+fn as_given(
+    clock: ClockTime,
+    utc_offset: UtcOffset,
+    explanation: String,
+    warnings: Vec<Warning>,
+) -> Resolved {
+    Resolved {
+        unix_seconds: clock.seconds() - i64::from(utc_offset.seconds()),
+        utc_offset,
+        abbreviation: utc_offset.to_string(),
+        occurrence: Occurrence::Once,
+        explanation,
+        warnings,
+    }
+}

@@ -1,0 +1,67 @@
+//! Numbers, dates and times as people say them.
+
+use jiff::Timestamp;
+
+use crate::{ClockTime, UtcOffset};
+
+const MONTHS: [&str; 12] = [
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
+    "December",
+];
+
+/// `April` for 4; empty for what is no month.
+pub(crate) fn month(number: i8) -> &'static str {
+    usize::try_from(number - 1).ok().and_then(|at| MONTHS.get(at)).copied().unwrap_or_default()
+}
+
+/// `2 hours ahead of UTC`, `the same as Greenwich`.
+pub(crate) fn distance(offset: UtcOffset, from: &str) -> String {
+    let seconds = offset.seconds();
+    if seconds == 0 {
+        return format!("the same as {from}");
+    }
+    let side = if seconds > 0 { "ahead of" } else { "behind" };
+    let parts = [
+        (seconds.abs() / 3600, "hour"),
+        (seconds.abs() / 60 % 60, "minute"),
+        (seconds.abs() % 60, "second"),
+    ];
+    let said: Vec<String> = parts
+        .into_iter()
+        .filter(|(count, _)| *count > 0)
+        .map(|(count, unit)| format!("{count} {unit}{}", if count == 1 { "" } else { "s" }))
+        .collect();
+    format!("{} {side} {from}", said.join(" "))
+}
+
+/// `02:30`, and the seconds where there are any.
+pub(crate) fn time(clock: ClockTime) -> String {
+    let time = clock.time;
+    if time.second() == 0 {
+        format!("{:02}:{:02}", time.hour(), time.minute())
+    } else {
+        time.to_string()
+    }
+}
+
+/// `30 December 2011`
+pub(crate) fn date(clock: ClockTime) -> String {
+    let date = clock.date;
+    format!("{} {} {}", date.day(), month(date.month()), date.year())
+}
+
+/// `2011-12-30T12:00:00Z`
+pub(crate) fn instant(unix_seconds: i64) -> String {
+    Timestamp::from_second(unix_seconds)
+        .map_or_else(|_| format!("{unix_seconds} s"), |instant| instant.to_string())
+}

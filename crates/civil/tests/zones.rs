@@ -1,0 +1,50 @@
+//! The pack of zones as it is checked in.
+
+#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+
+use civil::{Birthplace, ClockTime, DataError, Disambiguation, Zones, resolve};
+
+const PACK: &[u8] = include_bytes!("../../../data/zones/zones.bin");
+
+/// `tzdata.zi` of Debian's tzdata 2026f: 447 Z lines and 151 L lines; three of the names have a
+/// history of their own here, and Asia/Hanoi is a name that Debian does not have.
+#[test]
+fn every_zone_parses_and_none_is_missing() {
+    let zones = Zones::from_bytes(PACK).unwrap();
+    assert_eq!(zones.release(), "2026f");
+    assert_eq!(zones.names().count(), 447 + 151 + 1);
+    let place = Birthplace::new(0.0, 0.0).unwrap();
+    let noon = ClockTime::parse("2000-06-01", "12:00").unwrap();
+    for name in zones.names() {
+        let zone = zones.get(name).unwrap();
+        assert_eq!(zone.name(), name);
+        let birth = resolve(noon, &zone, &place, Disambiguation::Reject).unwrap();
+        assert_eq!(zone.clock_at(birth.unix_seconds, &place).clock, noon, "{name}");
+    }
+}
+
+#[test]
+fn older_names_lead_to_the_zone_of_today() {
+    let zones = Zones::embedded().unwrap();
+    for (older, today) in [
+        ("Europe/Kiev", "Europe/Kyiv"),
+        ("Asia/Calcutta", "Asia/Kolkata"),
+        ("US/Eastern", "America/New_York"),
+        ("us/eastern", "America/New_York"),
+        ("GMT", "Etc/GMT"),
+    ] {
+        assert_eq!(zones.get(older).unwrap().canonical_name(), today);
+    }
+    for name in ["", "Mars/Olympus", "Europe/Berlin ", "posixrules"] {
+        assert!(zones.get(name).is_none(), "{name}");
+    }
+}
+
+#[test]
+fn damaged_packs_are_refused() {
+    assert!(matches!(Zones::from_bytes(b""), Err(DataError::Unpack(_))));
+    assert!(matches!(Zones::from_bytes(&PACK[..PACK.len() / 2]), Err(DataError::Unpack(_))));
+    let mut flipped = PACK.to_vec();
+    flipped[PACK.len() / 2] ^= 1;
+    assert!(Zones::from_bytes(&flipped).is_err());
+}
