@@ -98,7 +98,7 @@ pub struct Mark {
     pub path: String,
     /// Line width.
     pub stroke: f64,
-    /// The square it is drawn in: nothing else comes into it.
+    /// The rectangle it is drawn in: nothing else comes into it.
     pub area: Rect,
 }
 

@@ -25,6 +25,12 @@ impl Glyph {
     /// The line width the shapes are made for, in grid units.
     pub const STROKE: f64 = 1.6;
 
+    /// Left, top, width and height of the retrograde mark's lines in the grid, and the height of
+    /// its letter: it stands beside digits and is set like one.
+    pub(crate) const RETROGRADE_CORNER: (f64, f64) = (6.4, 4.0);
+    pub(crate) const RETROGRADE_INK: (f64, f64) = (12.2, 16.8);
+    pub(crate) const RETROGRADE_CAPITAL: f64 = 16.0;
+
     /// All of them: signs, bodies, the mark.
     pub fn all() -> impl Iterator<Item = Self> {
         let signs = Sign::ALL.into_iter().map(Self::Sign);

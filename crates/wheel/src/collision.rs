@@ -1,0 +1,151 @@
+//! When two things on the ring touch, and how far apart they must stand not to.
+
+/// Degrees between two places that are tried.
+pub(crate) const STEP_DEG: f64 = 0.5;
+
+/// Places round the circle.
+pub(crate) const SLOTS: usize = 720;
+
+/// No gap is larger than this many slots: 30 degrees.
+const WIDEST: usize = 60;
+
+/// What stays empty between two boxes, drawing units.
+const PAD: f64 = 0.6;
+
+/// What stays empty between a box and a line that passes it, drawing units.
+pub(crate) const LINE_PAD: f64 = 1.5;
+
+/// The turn of a slot, degrees.
+pub(crate) fn slot_turn(slot: usize) -> f64 {
+    slot as f64 * STEP_DEG
+}
+
+/// An upright box whose middle is at this radius.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Piece {
+    pub(crate) radius: f64,
+    pub(crate) half_width: f64,
+    pub(crate) half_height: f64,
+}
+
+impl Piece {
+    pub(crate) fn new(radius: f64, (width, height): (f64, f64)) -> Self {
+        Self { radius, half_width: width / 2.0, half_height: height / 2.0 }
+    }
+
+    /// How far the box reaches from its middle along a direction.
+    fn reach(&self, (x, y): (f64, f64)) -> f64 {
+        self.half_width * x.abs() + self.half_height * y.abs()
+    }
+}
+
+/// What stands at one turn: boxes, one further in than the other, and the line that leads to them.
+#[derive(Debug, Clone)]
+pub(crate) struct Column {
+    pub(crate) pieces: Vec<Piece>,
+    /// From this radius to that one, along the column's own turn, past the columns of a ring
+    /// further out.
+    pub(crate) stem: Option<(f64, f64)>,
+}
+
+/// The direction of a turn: x right, y down, nine o'clock at 0, counter-clockwise.
+fn direction(turn_deg: f64) -> (f64, f64) {
+    let (sin, cos) = libm::sincos(turn_deg.to_radians());
+    (-cos, sin)
+}
+
+impl Column {
+    /// Whether two columns at these turns come too close anywhere.
+    pub(crate) fn touches(&self, turn_deg: f64, other: &Self, other_deg: f64) -> bool {
+        self.touches_at(direction(turn_deg), other, direction(other_deg))
+    }
+
+    fn touches_at(&self, here: (f64, f64), other: &Self, there: (f64, f64)) -> bool {
+        self.boxes_touch(here, other, there)
+            || self.stem_touches(here, other, there)
+            || other.stem_touches(there, self, here)
+    }
+
+    fn boxes_touch(&self, here: (f64, f64), other: &Self, there: (f64, f64)) -> bool {
+        self.pieces.iter().any(|a| {
+            other.pieces.iter().any(|b| {
+                let (dx, dy) = (
+                    a.radius * here.0 - b.radius * there.0,
+                    a.radius * here.1 - b.radius * there.1,
+                );
+                dx.abs() < a.half_width + b.half_width + PAD
+                    && dy.abs() < a.half_height + b.half_height + PAD
+            })
+        })
+    }
+
+    fn stem_touches(&self, here: (f64, f64), other: &Self, there: (f64, f64)) -> bool {
+        self.stem.is_some_and(|(from, to)| {
+            other.pieces.iter().any(|piece| {
+                let (x, y) = (piece.radius * there.0, piece.radius * there.1);
+                let along = x * here.0 + y * here.1;
+                let aside = (x * here.1 - y * here.0).abs();
+                let depth = piece.reach(here);
+                along + depth > from.min(to)
+                    && along - depth < from.max(to)
+                    && aside < piece.reach((here.1, here.0)) + LINE_PAD
+            })
+        })
+    }
+
+    /// The slots at which a line from the centre at this turn would strike the column.
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "0 to 1439")]
+    pub(crate) fn slots_on(&self, turn_deg: f64) -> impl Iterator<Item = usize> {
+        let line = direction(turn_deg);
+        let middle = (turn_deg / STEP_DEG).round() as usize + SLOTS;
+        (middle - WIDEST / 2..=middle + WIDEST / 2).map(|slot| slot % SLOTS).filter(move |slot| {
+            let here = direction(slot_turn(*slot));
+            self.pieces.iter().any(|piece| {
+                let aside = piece.radius * (here.0 * line.1 - here.1 * line.0).abs();
+                aside < piece.reach((line.1, line.0)) + LINE_PAD
+            })
+        })
+    }
+}
+
+/// The rings things are seated on, with the gaps they need. Nothing in it depends on a chart.
+#[derive(Debug)]
+pub(crate) struct Field {
+    /// One for each ring, from the outer one.
+    pub(crate) columns: Vec<Column>,
+    /// In slots, by ring of the first, ring of the next, and slot of the first (half a turn of
+    /// them: boxes look the same from the other side).
+    gaps: Vec<[usize; SLOTS / 2]>,
+}
+
+impl Field {
+    pub(crate) fn new(columns: Vec<Column>) -> Self {
+        let directions: Vec<(f64, f64)> =
+            (0..SLOTS).map(|slot| direction(slot_turn(slot))).collect();
+        let mut gaps = Vec::with_capacity(columns.len() * columns.len());
+        for first in &columns {
+            for next in &columns {
+                gaps.push(std::array::from_fn(|slot| {
+                    (0..WIDEST)
+                        .rev()
+                        .find(|gap| {
+                            let there = directions[(slot + gap) % SLOTS];
+                            first.touches_at(directions[slot], next, there)
+                        })
+                        .map_or(0, |gap| gap + 1)
+                }));
+            }
+        }
+        Self { columns, gaps }
+    }
+
+    /// How many slots after a thing at `slot` the next one may stand.
+    pub(crate) fn gap(&self, ring: usize, next_ring: usize, slot: usize) -> usize {
+        self.gaps[ring * self.columns.len() + next_ring][slot % (SLOTS / 2)]
+    }
+
+    /// The largest of all gaps, degrees.
+    pub(crate) fn widest_gap_deg(&self) -> f64 {
+        slot_turn(self.gaps.iter().flatten().copied().max().unwrap_or(0))
+    }
+}

@@ -1,0 +1,138 @@
+//! Angles on the face of the wheel, and boxes and lines laid on it.
+
+use chart::Longitude;
+
+use crate::stroke::round;
+use crate::{Line, Rect, Spot};
+
+/// The face: the Ascendant at the left, the signs running counter-clockwise.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Dial {
+    middle: f64,
+    left: Longitude,
+}
+
+impl Dial {
+    /// `left` is the longitude at nine o'clock; `middle` both coordinates of the centre.
+    pub(crate) fn new(middle: f64, left: Longitude) -> Self {
+        Self { middle, left }
+    }
+
+    /// Degrees counter-clockwise from nine o'clock, in `[0, 360)`.
+    pub(crate) fn turn(self, longitude: Longitude) -> f64 {
+        self.left.arc_to(longitude)
+    }
+
+    /// The point at a turn (degrees) and a radius.
+    pub(crate) fn at(self, turn_deg: f64, radius: f64) -> Spot {
+        let (sin, cos) = libm::sincos(turn_deg.to_radians());
+        Spot { x: round(self.middle - radius * cos), y: round(self.middle + radius * sin) }
+    }
+
+    /// From one radius to another at a turn.
+    pub(crate) fn spoke(self, turn_deg: f64, from: f64, to: f64) -> Line {
+        let (a, b) = (self.at(turn_deg, from), self.at(turn_deg, to));
+        Line { x1: a.x, y1: a.y, x2: b.x, y2: b.y }
+    }
+
+    /// A box with its middle at a turn and a radius.
+    pub(crate) fn area(self, turn_deg: f64, radius: f64, (width, height): (f64, f64)) -> Rect {
+        let middle = self.at(turn_deg, radius);
+        Rect {
+            x: round(middle.x - width / 2.0),
+            y: round(middle.y - height / 2.0),
+            width: round(width),
+            height: round(height),
+        }
+    }
+
+    /// What is left of a spoke when the boxes, each grown by `margin`, are cut out of it.
+    pub(crate) fn open_spoke(
+        self,
+        turn_deg: f64,
+        (from, to): (f64, f64),
+        boxes: &[Rect],
+        margin: f64,
+    ) -> Vec<Line> {
+        let line = self.spoke(turn_deg, from, to);
+        let mut cuts: Vec<(f64, f64)> =
+            boxes.iter().filter_map(|area| area.grown(margin).cut(&line)).collect();
+        cuts.sort_by(|a, b| a.0.total_cmp(&b.0));
+        cuts.push((1.0, 1.0));
+        let (mut pieces, mut start) = (Vec::new(), 0.0);
+        for (enter, leave) in cuts {
+            // A stump shorter than this says nothing and looks like dirt.
+            if (enter - start) * (to - from).abs() > 2.0 {
+                let radius = |share: f64| from + (to - from) * share;
+                pieces.push(self.spoke(turn_deg, radius(start), radius(enter)));
+            }
+            start = leave.max(start);
+        }
+        pieces
+    }
+}
+
+impl Rect {
+    /// The middle.
+    #[must_use]
+    pub fn middle(&self) -> Spot {
+        Spot { x: self.x + self.width / 2.0, y: self.y + self.height / 2.0 }
+    }
+
+    /// Whether the two share more than an edge.
+    #[must_use]
+    pub fn overlaps(&self, other: &Self) -> bool {
+        self.x < other.x + other.width
+            && other.x < self.x + self.width
+            && self.y < other.y + other.height
+            && other.y < self.y + self.height
+    }
+
+    /// Whether a part of the line lies inside.
+    #[must_use]
+    pub fn is_crossed_by(&self, line: &Line) -> bool {
+        self.cut(line).is_some()
+    }
+
+    /// Larger by `margin` on every side.
+    pub(crate) fn grown(&self, margin: f64) -> Self {
+        Self {
+            x: self.x - margin,
+            y: self.y - margin,
+            width: self.width + 2.0 * margin,
+            height: self.height + 2.0 * margin,
+        }
+    }
+
+    /// The smallest that holds both.
+    pub(crate) fn joined(&self, other: &Self) -> Self {
+        let (x, y) = (self.x.min(other.x), self.y.min(other.y));
+        Self {
+            x,
+            y,
+            width: round((self.x + self.width).max(other.x + other.width) - x),
+            height: round((self.y + self.height).max(other.y + other.height) - y),
+        }
+    }
+
+    /// The part of a line inside, as shares of its length (Liang and Barsky's clipping).
+    pub(crate) fn cut(&self, line: &Line) -> Option<(f64, f64)> {
+        let (dx, dy) = (line.x2 - line.x1, line.y2 - line.y1);
+        let (mut enter, mut leave) = (0.0_f64, 1.0_f64);
+        for (start, step, low, high) in [
+            (line.x1, dx, self.x, self.x + self.width),
+            (line.y1, dy, self.y, self.y + self.height),
+        ] {
+            if step == 0.0 {
+                if start <= low || start >= high {
+                    return None;
+                }
+                continue;
+            }
+            let (a, b) = ((low - start) / step, (high - start) / step);
+            enter = enter.max(a.min(b));
+            leave = leave.min(a.max(b));
+        }
+        (enter < leave).then_some((enter, leave))
+    }
+}

@@ -1,0 +1,210 @@
+//! From a chart to a drawing.
+
+use chart::{Angle, Chart, House, Houses, Longitude, Sign};
+
+use crate::aspects::draw_aspects;
+use crate::bodies::{Crowd, draw_bodies};
+use crate::dial::Dial;
+use crate::fields::Fields;
+use crate::layout::{Arrangement, Layout};
+use crate::spread::{Item, Spoke, spread};
+use crate::stroke::{Path, round};
+use crate::{CuspDrawing, Drawing, Glyph, Label, Mark, Rect, Rings, SignDrawing, Size, Spot};
+
+/// Draws the wheel of a chart at one size. The same chart gives the same drawing, always.
+///
+/// The Ascendant is at the left and the signs run counter-clockwise. Where the time of birth is
+/// not known, 0° Aries is at the left and there are no cusps.
+#[must_use]
+pub fn draw(chart: &Chart, size: Size) -> Drawing {
+    let layout = Layout::of(size);
+    let houses = chart.houses.as_ref();
+    let left = houses.map_or(Longitude::new(0.0), |houses| houses.ascendant);
+    let dial = Dial::new(layout.middle, left);
+    let crowd = Crowd::seat(chart, size, dial);
+    let arrangement = &layout.arrangements[crowd.arrangement];
+    let bodies = draw_bodies(chart, layout, dial, &crowd);
+    let boxes = bodies.iter().flat_map(crate::BodyDrawing::boxes).collect();
+    let cusps = houses.map_or_else(Vec::new, |houses| {
+        let numbers = &Fields::of(size).arrangements[crowd.arrangement].1;
+        Cusps { houses, layout, arrangement, dial, boxes }.draw(numbers, &Fields::of(size).labels)
+    });
+    let aspects = arrangement.aspects_radius(layout, houses.is_some());
+    Drawing {
+        size,
+        rings: rings(layout, arrangement, dial, houses.is_some()),
+        signs: Sign::ALL.map(|sign| draw_sign(sign, layout, dial)),
+        cusps,
+        bodies,
+        aspects: draw_aspects(chart, layout, dial, aspects),
+    }
+}
+
+impl Arrangement {
+    /// The inner circle: inside the house numbers, where there are any.
+    pub(crate) fn aspects_radius(&self, layout: &Layout, has_houses: bool) -> f64 {
+        if has_houses { self.inner - layout.house_ring } else { self.inner }
+    }
+}
+
+/// The directions that lines from the centre take.
+pub(crate) fn spokes(houses: Option<&Houses>, dial: Dial) -> Vec<Spoke> {
+    let cusps =
+        houses.iter().flat_map(|houses| House::ALL.map(|house| (house, houses.cusp(house))));
+    cusps
+        .map(|(house, cusp)| Spoke { turn_deg: dial.turn(cusp), is_axis: house.is_angular() })
+        .collect()
+}
+
+fn rings(layout: &Layout, arrangement: &Arrangement, dial: Dial, has_houses: bool) -> Rings {
+    let (mut ticks, mut long_ticks) = (Path::default(), Path::default());
+    for step in 0..360 / layout.tick_step {
+        let turn = dial.turn(Longitude::new(f64::from(step * layout.tick_step)));
+        let is_long = step % layout.ticks_to_long == 0;
+        let (path, length) =
+            if is_long { (&mut long_ticks, layout.long_tick) } else { (&mut ticks, layout.tick) };
+        let line = dial.spoke(turn, layout.zodiac, layout.zodiac - length);
+        path.command('M', &[line.x1, line.y1]).command('L', &[line.x2, line.y2]);
+    }
+    Rings {
+        centre: Spot { x: layout.middle, y: layout.middle },
+        outer: layout.outer,
+        zodiac: layout.zodiac,
+        houses: has_houses.then_some(arrangement.inner),
+        aspects: arrangement.aspects_radius(layout, has_houses),
+        ticks: ticks.finish(),
+        long_ticks: long_ticks.finish(),
+        hairline: layout.hairline,
+        axis_line: layout.axis_line,
+    }
+}
+
+fn draw_sign(sign: Sign, layout: &Layout, dial: Dial) -> SignDrawing {
+    let start = dial.turn(Longitude::new(30.0 * sign.index() as f64));
+    let (outer, inner) = (layout.outer, layout.zodiac);
+    let corners = [(start, outer), (start + 30.0, outer), (start + 30.0, inner), (start, inner)];
+    let [a, b, c, d] = corners.map(|(turn, radius)| dial.at(turn, radius));
+    let band = Path::default()
+        .command('M', &[a.x, a.y])
+        .command('A', &[outer, outer, 0.0, 0.0, 0.0, b.x, b.y])
+        .command('L', &[c.x, c.y])
+        .command('A', &[inner, inner, 0.0, 0.0, 1.0, d.x, d.y])
+        .command('Z', &[])
+        .finish();
+    SignDrawing {
+        sign,
+        band,
+        edge: dial.spoke(start, outer, inner),
+        glyph: Mark::square(
+            Glyph::Sign(sign),
+            dial.at(start + 15.0, f64::midpoint(outer, inner)),
+            layout.sign_glyph,
+            layout.pen,
+        ),
+    }
+}
+
+impl Mark {
+    /// A glyph in a square of this side about a point.
+    pub(crate) fn square(glyph: Glyph, middle: Spot, side: f64, stroke: f64) -> Self {
+        let (x, y) = (middle.x - side / 2.0, middle.y - side / 2.0);
+        Self {
+            glyph,
+            path: Path::default().shape(glyph.strokes(), x, y, side / Glyph::GRID).finish(),
+            stroke,
+            area: Rect { x: round(x), y: round(y), width: side, height: side },
+        }
+    }
+}
+
+impl Label {
+    /// A text with its middle at a turn and a radius.
+    pub(crate) fn at(text: String, layout: &Layout, dial: Dial, turn: f64, radius: f64) -> Self {
+        let middle = dial.at(turn, radius);
+        Self {
+            path: layout.text.path(&text, middle.x, middle.y),
+            font_size: round(layout.text.font_size()),
+            stroke: layout.text.stroke,
+            area: dial.area(turn, radius, layout.text.measure(&text)),
+            text,
+        }
+    }
+}
+
+/// What the cusps are drawn from.
+struct Cusps<'a> {
+    houses: &'a Houses,
+    layout: &'a Layout,
+    arrangement: &'a Arrangement,
+    dial: Dial,
+    /// What the lines must leave free.
+    boxes: Vec<Rect>,
+}
+
+impl Cusps<'_> {
+    fn draw(
+        mut self,
+        numbers: &crate::collision::Field,
+        labels: &crate::collision::Field,
+    ) -> Vec<CuspDrawing> {
+        let (layout, dial) = (self.layout, self.dial);
+        let spokes = spokes(Some(self.houses), dial);
+        let middles = House::ALL.map(|house| {
+            let next = House::ALL[(house.index() + 1) % 12];
+            let half = self.houses.cusp(house).arc_to(self.houses.cusp(next)) / 2.0;
+            let middle = Longitude::new(self.houses.cusp(house).degrees() + half);
+            Item { turn_deg: dial.turn(middle), home_deg: Some((half, half)) }
+        });
+        let radius = self.arrangement.inner - layout.house_ring / 2.0;
+        let seats = spread(&middles, numbers, &spokes).stands;
+        let numbers: Vec<Label> = House::ALL
+            .iter()
+            .zip(&seats)
+            .map(|(house, seat)| {
+                Label::at(house.number().to_string(), layout, dial, seat.turn_deg, radius)
+            })
+            .collect();
+        self.boxes.extend(numbers.iter().map(|label| label.area));
+        let angles = Angle::ALL.map(|angle| Item {
+            turn_deg: dial.turn(self.houses.cusp(angle.house())),
+            home_deg: None,
+        });
+        let names = spread(&angles, labels, &[]).stands;
+        House::ALL
+            .into_iter()
+            .zip(numbers)
+            .map(|(house, number)| {
+                let angle = Angle::ALL.into_iter().find(|angle| angle.house() == house);
+                let name = angle.map(|angle| (angle, names[angle as usize].turn_deg));
+                self.cusp(house, number, name)
+            })
+            .collect()
+    }
+
+    fn cusp(&self, house: House, number: Label, name: Option<(Angle, f64)>) -> CuspDrawing {
+        let (layout, dial) = (self.layout, self.dial);
+        let turn = dial.turn(self.houses.cusp(house));
+        let inner = self.arrangement.aspects_radius(layout, true);
+        CuspDrawing {
+            house,
+            angle: name.map(|(angle, _)| angle),
+            lines: dial.open_spoke(turn, (layout.zodiac, inner), &self.boxes, 1.5),
+            notch: name.map(|_| dial.spoke(turn, layout.outer, layout.outer + layout.notch)),
+            label: name.map(|(angle, turn)| {
+                let text = angle_letters(angle).to_owned();
+                Label::at(text, layout, dial, turn, layout.label_radius())
+            }),
+            number,
+        }
+    }
+}
+
+/// The two letters astrologers write.
+fn angle_letters(angle: Angle) -> &'static str {
+    match angle {
+        Angle::Ascendant => "AC",
+        Angle::ImumCoeli => "IC",
+        Angle::Descendant => "DC",
+        Angle::Midheaven => "MC",
+    }
+}

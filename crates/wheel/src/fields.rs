@@ -1,0 +1,87 @@
+//! The rings of each size, made once: which boxes stand on them and what gaps those need.
+
+use std::sync::OnceLock;
+
+use crate::collision::{Column, Field, Piece};
+use crate::layout::{Arrangement, Layout, Rows};
+use crate::{Glyph, Size};
+
+/// Where things are seated on one size.
+#[derive(Debug)]
+pub(crate) struct Fields {
+    /// Bodies and house numbers, for each arrangement.
+    pub(crate) arrangements: [(Field, Field); 2],
+    /// The names of the angles.
+    pub(crate) labels: Field,
+}
+
+impl Fields {
+    pub(crate) fn of(size: Size) -> &'static Self {
+        static FIELDS: [OnceLock<Fields>; 3] = [const { OnceLock::new() }; 3];
+        FIELDS[size as usize].get_or_init(|| Self::new(Layout::of(size)))
+    }
+
+    fn new(layout: &Layout) -> Self {
+        Self {
+            arrangements: layout.arrangements.map(|arrangement| {
+                (body_field(layout, &arrangement), number_field(layout, &arrangement))
+            }),
+            labels: labels_field(layout),
+        }
+    }
+}
+
+fn body_field(layout: &Layout, arrangement: &Arrangement) -> Field {
+    let columns = arrangement.rings.iter().enumerate().map(|(ring, rows)| {
+        let text = |text: &str| layout.text.measure(text);
+        let mut pieces = vec![Piece::new(rows.glyph, (layout.body_glyph, layout.body_glyph))];
+        // The widest degree and the widest minute there are.
+        pieces.extend(rows.degree.map(|radius| Piece::new(radius, text("24°"))));
+        pieces.extend(rows.minute.map(|radius| Piece::new(radius, text("44′"))));
+        pieces.push(Piece::new(rows.retrograde, layout.retrograde_box()));
+        let stem = (ring > 0).then(|| (layout.leader_end(rows), layout.fan_end(arrangement)));
+        Column { pieces, stem }
+    });
+    Field::new(columns.collect())
+}
+
+fn number_field(layout: &Layout, arrangement: &Arrangement) -> Field {
+    let radius = arrangement.inner - layout.house_ring / 2.0;
+    let pieces = vec![Piece::new(radius, layout.text.measure("10"))];
+    Field::new(vec![Column { pieces, stem: None }])
+}
+
+fn labels_field(layout: &Layout) -> Field {
+    let pieces = vec![Piece::new(layout.label_radius(), layout.text.measure("MC"))];
+    Field::new(vec![Column { pieces, stem: None }])
+}
+
+impl Layout {
+    /// Where the middles of the angles' names are.
+    pub(crate) fn label_radius(&self) -> f64 {
+        self.outer + self.notch + self.label
+    }
+
+    /// The retrograde mark is as high as the digits beside it.
+    pub(crate) fn retrograde_scale(&self) -> f64 {
+        self.text.capital / Glyph::RETROGRADE_CAPITAL
+    }
+
+    /// Width and height of the retrograde mark with its ink.
+    pub(crate) fn retrograde_box(&self) -> (f64, f64) {
+        let (width, height) = Glyph::RETROGRADE_INK;
+        let scale = self.retrograde_scale();
+        (width * scale + self.text.stroke, height * scale + self.text.stroke)
+    }
+
+    /// Where a leader stops short of the glyph.
+    pub(crate) fn leader_end(&self, rows: &Rows) -> f64 {
+        rows.glyph + 0.56 * self.body_glyph
+    }
+
+    /// Leaders fan out between the scale and this radius, then go straight in.
+    pub(crate) fn fan_end(&self, arrangement: &Arrangement) -> f64 {
+        // Half the diagonal of a glyph's box, as far out as its corners come.
+        arrangement.rings[0].glyph + core::f64::consts::FRAC_1_SQRT_2 * self.body_glyph
+    }
+}

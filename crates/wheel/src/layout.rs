@@ -1,0 +1,192 @@
+//! Where things lie on each size: radii and sizes, in drawing units.
+
+use crate::Size;
+use crate::lettering::Lettering;
+
+/// The measures of one size that do not depend on how crowded the sky is.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Layout {
+    /// Half the side of the square.
+    pub(crate) middle: f64,
+    /// Outer and inner edge of the zodiac band.
+    pub(crate) outer: f64,
+    pub(crate) zodiac: f64,
+    /// Degrees between two marks of the scale; every fifth is long (every second when small).
+    pub(crate) tick_step: u16,
+    pub(crate) ticks_to_long: u16,
+    /// Lengths of a short and a long mark, and of the mark at a body's true place.
+    pub(crate) tick: f64,
+    pub(crate) long_tick: f64,
+    pub(crate) body_tick: f64,
+    /// Outside the band, at an angle.
+    pub(crate) notch: f64,
+    /// How far the middle of an angle's label is from the notch.
+    pub(crate) label: f64,
+    /// Side of a sign's and of a body's square.
+    pub(crate) sign_glyph: f64,
+    pub(crate) body_glyph: f64,
+    /// Line width of glyphs.
+    pub(crate) pen: f64,
+    /// Degrees, minutes, house numbers and the names of the angles.
+    pub(crate) text: Lettering,
+    /// Line widths.
+    pub(crate) hairline: f64,
+    pub(crate) axis_line: f64,
+    pub(crate) aspect_line: (f64, f64),
+    pub(crate) dot: f64,
+    /// Width of the ring of house numbers.
+    pub(crate) house_ring: f64,
+    /// The arrangements of the bodies, from the one for a sky with room.
+    pub(crate) arrangements: [Arrangement; 2],
+}
+
+/// How the bodies stand: in one ring, or in two where they crowd.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Arrangement {
+    /// The radii at which a body's glyph and texts have their middles: outer ring, inner ring.
+    pub(crate) rings: &'static [Rows],
+    /// Where the zone of the bodies ends and the house ring begins.
+    pub(crate) inner: f64,
+    /// With a body moved further than this from its true place, degrees, the sky is crowded.
+    pub(crate) limit_deg: f64,
+}
+
+/// Radii of the middles of what a body shows. `None` gives way.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Rows {
+    pub(crate) glyph: f64,
+    pub(crate) degree: Option<f64>,
+    pub(crate) minute: Option<f64>,
+    pub(crate) retrograde: f64,
+}
+
+impl Layout {
+    pub(crate) fn of(size: Size) -> &'static Self {
+        match size {
+            Size::Small => &SMALL,
+            Size::Medium => &MEDIUM,
+            Size::Large => &LARGE,
+        }
+    }
+}
+
+const SMALL: Layout = Layout {
+    middle: 150.0,
+    outer: 132.0,
+    zodiac: 109.0,
+    tick_step: 5,
+    ticks_to_long: 2,
+    tick: 2.5,
+    long_tick: 4.0,
+    body_tick: 4.5,
+    notch: 3.0,
+    label: 7.5,
+    sign_glyph: 16.5,
+    body_glyph: 17.0,
+    pen: 1.25,
+    text: Lettering { capital: 7.4, stroke: 1.0 },
+    hairline: 0.7,
+    axis_line: 1.3,
+    aspect_line: (0.8, 1.7),
+    dot: 1.5,
+    house_ring: 12.5,
+    arrangements: [
+        Arrangement {
+            rings: &[Rows { glyph: 86.5, degree: Some(68.0), minute: None, retrograde: 55.5 }],
+            inner: 50.5,
+            limit_deg: 14.0,
+        },
+        Arrangement {
+            rings: &[
+                Rows { glyph: 86.5, degree: None, minute: None, retrograde: 72.0 },
+                Rows { glyph: 64.0, degree: None, minute: None, retrograde: 50.0 },
+            ],
+            inner: 45.0,
+            limit_deg: 360.0,
+        },
+    ],
+};
+
+const MEDIUM: Layout = Layout {
+    middle: 225.0,
+    outer: 203.0,
+    zodiac: 172.0,
+    tick_step: 1,
+    ticks_to_long: 5,
+    tick: 2.5,
+    long_tick: 4.5,
+    body_tick: 6.0,
+    notch: 4.0,
+    label: 9.0,
+    sign_glyph: 20.0,
+    body_glyph: 20.0,
+    pen: 1.4,
+    text: Lettering { capital: 7.8, stroke: 1.05 },
+    hairline: 0.75,
+    axis_line: 1.5,
+    aspect_line: (0.9, 2.1),
+    dot: 1.8,
+    house_ring: 15.0,
+    arrangements: [
+        Arrangement {
+            rings: &[Rows {
+                glyph: 144.5,
+                degree: Some(123.5),
+                minute: Some(106.5),
+                retrograde: 93.0,
+            }],
+            inner: 87.5,
+            limit_deg: 12.0,
+        },
+        Arrangement {
+            rings: &[
+                Rows { glyph: 144.5, degree: Some(123.5), minute: None, retrograde: 109.5 },
+                Rows { glyph: 104.0, degree: Some(83.0), minute: None, retrograde: 69.0 },
+            ],
+            inner: 64.0,
+            limit_deg: 360.0,
+        },
+    ],
+};
+
+const LARGE: Layout = Layout {
+    middle: 300.0,
+    outer: 274.0,
+    zodiac: 236.0,
+    tick_step: 1,
+    ticks_to_long: 5,
+    tick: 3.5,
+    long_tick: 6.0,
+    body_tick: 7.5,
+    notch: 5.0,
+    label: 11.0,
+    sign_glyph: 24.0,
+    body_glyph: 22.0,
+    pen: 1.5,
+    text: Lettering { capital: 8.4, stroke: 1.1 },
+    hairline: 0.8,
+    axis_line: 1.7,
+    aspect_line: (1.0, 2.4),
+    dot: 2.1,
+    house_ring: 17.0,
+    arrangements: [
+        Arrangement {
+            rings: &[Rows {
+                glyph: 203.5,
+                degree: Some(181.0),
+                minute: Some(163.0),
+                retrograde: 148.5,
+            }],
+            inner: 142.0,
+            limit_deg: 12.0,
+        },
+        Arrangement {
+            rings: &[
+                Rows { glyph: 203.5, degree: Some(181.0), minute: Some(163.0), retrograde: 148.5 },
+                Rows { glyph: 148.0, degree: Some(125.5), minute: Some(108.0), retrograde: 94.0 },
+            ],
+            inner: 88.0,
+            limit_deg: 360.0,
+        },
+    ],
+};
