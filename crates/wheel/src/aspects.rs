@@ -66,16 +66,14 @@ fn place(chart: &Chart, point: Point) -> Option<Longitude> {
 fn line(kind: AspectType, dial: Dial, (from, to): (Longitude, Longitude), radius: f64) -> String {
     let (a, b) = (dial.turn(from), dial.turn(to));
     if kind != AspectType::Conjunction {
-        let (a, b) = (dial.at(a, radius), dial.at(b, radius));
-        return Path::default().command('M', &[a.x, a.y]).command('L', &[b.x, b.y]).finish();
+        return Path::default().move_to(dial.at(a, radius)).line_to(dial.at(b, radius)).finish();
     }
     let start = if from.arc_to(to) <= 180.0 { a } else { b };
     let way = from.separation(to) + 2.0 * ARC_PAST_DEG;
     let radius = round(0.94 * radius);
-    let ends = [start - ARC_PAST_DEG, start - ARC_PAST_DEG + way];
-    let [a, b] = ends.map(|turn| dial.at(turn, radius));
+    let end = start + way - ARC_PAST_DEG;
     Path::default()
-        .command('M', &[a.x, a.y])
-        .command('A', &[radius, radius, 0.0, 0.0, 0.0, b.x, b.y])
+        .move_to(dial.at(start - ARC_PAST_DEG, radius))
+        .arc_to(radius, false, dial.at(end, radius))
         .finish()
 }

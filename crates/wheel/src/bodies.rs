@@ -140,19 +140,16 @@ fn retrograde(layout: &Layout, dial: Dial, turn_deg: f64, radius: f64) -> Mark {
 /// leaders keep their order at every radius, so that no two cross.
 fn leader(dial: Dial, tick: (f64, f64), fan: (f64, f64), end: f64) -> String {
     let ((from, outer), (to, inner)) = (tick, fan);
-    let start = dial.at(from, outer);
     let mut path = Path::default();
-    path.command('M', &[start.x, start.y]);
+    path.move_to(dial.at(from, outer));
     // `from` lies in the circle; `to` may have been counted on from it, or back.
     let way = to - from - 360.0 * ((to - from) / 360.0).round();
     let steps = (way.abs() / LEADER_STEP_DEG).ceil().max(1.0);
     let mut step = 1.0;
     while step <= steps {
         let share = step / steps;
-        let spot = dial.at(from + way * share, outer + (inner - outer) * share);
-        path.command('L', &[spot.x, spot.y]);
+        path.line_to(dial.at(from + way * share, outer + (inner - outer) * share));
         step += 1.0;
     }
-    let last = dial.at(to, end);
-    path.command('L', &[last.x, last.y]).finish()
+    path.line_to(dial.at(to, end)).finish()
 }

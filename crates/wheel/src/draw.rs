@@ -64,7 +64,7 @@ fn rings(layout: &Layout, arrangement: &Arrangement, dial: Dial, has_houses: boo
         let (path, length) =
             if is_long { (&mut long_ticks, layout.long_tick) } else { (&mut ticks, layout.tick) };
         let line = dial.spoke(turn, layout.zodiac, layout.zodiac - length);
-        path.command('M', &[line.x1, line.y1]).command('L', &[line.x2, line.y2]);
+        path.move_to(Spot { x: line.x1, y: line.y1 }).line_to(Spot { x: line.x2, y: line.y2 });
     }
     Rings {
         centre: Spot { x: layout.middle, y: layout.middle },
@@ -75,6 +75,7 @@ fn rings(layout: &Layout, arrangement: &Arrangement, dial: Dial, has_houses: boo
         ticks: ticks.finish(),
         long_ticks: long_ticks.finish(),
         hairline: layout.hairline,
+        leader: layout.leader,
         axis_line: layout.axis_line,
     }
 }
@@ -85,11 +86,11 @@ fn draw_sign(sign: Sign, layout: &Layout, dial: Dial) -> SignDrawing {
     let corners = [(start, outer), (start + 30.0, outer), (start + 30.0, inner), (start, inner)];
     let [a, b, c, d] = corners.map(|(turn, radius)| dial.at(turn, radius));
     let band = Path::default()
-        .command('M', &[a.x, a.y])
-        .command('A', &[outer, outer, 0.0, 0.0, 0.0, b.x, b.y])
-        .command('L', &[c.x, c.y])
-        .command('A', &[inner, inner, 0.0, 0.0, 1.0, d.x, d.y])
-        .command('Z', &[])
+        .move_to(a)
+        .arc_to(outer, false, b)
+        .line_to(c)
+        .arc_to(inner, true, d)
+        .close()
         .finish();
     SignDrawing {
         sign,

@@ -25,7 +25,7 @@ pub struct Drawing {
 }
 
 /// A point.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
 #[expect(missing_docs, reason = "coordinates")]
 pub struct Spot {
     pub x: f64,
@@ -69,8 +69,10 @@ pub struct Rings {
     pub ticks: String,
     /// Longer marks: every fifth degree; on the small wheel every tenth. One path, stroked.
     pub long_ticks: String,
-    /// Line width of circles, scale, cusps and leaders.
+    /// Line width of circles, scale and cusps.
     pub hairline: f64,
+    /// Line width of the bodies' ticks and leaders.
+    pub leader: f64,
     /// Line width of the axes and of the outer circle.
     pub axis_line: f64,
 }

@@ -101,16 +101,17 @@ fn write_cusp(out: &mut Writer, cusp: &CuspDrawing, drawing: &Drawing, palette: 
 
 fn write_body(out: &mut Writer, body: &BodyDrawing, drawing: &Drawing, palette: &Palette) {
     let colour = palette.body(body.body);
-    out.raw("<g").value("stroke", colour).number("stroke-width", drawing.rings.hairline).raw(">");
-    out.line(&body.tick).path(&body.leader).raw("</g>");
-    out.raw("<circle").number("cx", body.dot.x).number("cy", body.dot.y);
+    out.raw("<g").value("stroke", colour).number("stroke-width", drawing.rings.leader).raw(">");
+    out.line(&body.tick).path(&body.leader);
+    out.raw("<path").value("d", &body.glyph.path).number("stroke-width", body.glyph.stroke);
+    out.raw("/>");
+    if let Some(mark) = &body.retrograde {
+        out.raw("<path").value("d", &mark.path).number("stroke-width", mark.stroke).raw("/>");
+    }
+    out.raw("</g><circle").number("cx", body.dot.x).number("cy", body.dot.y);
     out.number("r", body.dot_radius).value("fill", colour).raw("/>");
-    out.mark(&body.glyph, colour);
     for label in body.degree.iter().chain(&body.minute) {
         out.label(label, palette.ink);
-    }
-    if let Some(mark) = &body.retrograde {
-        out.mark(mark, colour);
     }
 }
 

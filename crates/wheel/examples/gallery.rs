@@ -1,0 +1,48 @@
+//! Writes a page of wheels to look at: `cargo run -p wheel --example gallery -- gallery.html`.
+
+use std::error::Error;
+use std::fmt::Write as _;
+
+use wheel::{Palette, Size, describe, draw, svg};
+
+#[path = "../tests/common/mod.rs"]
+#[expect(dead_code, reason = "shared with the tests")]
+mod common;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let path = std::env::args().nth(1).ok_or("give the file to write")?;
+    let mut dice = common::Dice(7);
+    // Ulm, 14 March 1879, 11:30 local mean time: swetest 2.10.03.
+    let einstein = common::chart(
+        [
+            353.504, 254.519, 3.145, 16.989, 296.914, 327.482, 4.189, 151.285, 37.874, 54.733,
+            301.469, 35.5,
+        ],
+        Some([
+            101.63, 119.33, 139.9, 160.0, 204.9, 248.1, 281.63, 299.33, 319.9, 340.0, 24.9, 68.1,
+        ]),
+    );
+    let mut charts = vec![("Einstein".to_owned(), einstein)];
+    charts.push(("random".to_owned(), common::random(&mut dice)));
+    charts.push(("clustered".to_owned(), common::clustered(&mut dice)));
+    let shown = [
+        "eight in sixteen degrees from 315, houses 1 at 222.5",
+        "twelve in one sign from 47, houses 0 at 100",
+        "twelve at one degree from 222.5, houses 0 at 0",
+        "eight in ten degrees from 135, houses 2 at 354",
+        "six pairs from 29.9, no houses",
+    ];
+    charts.extend(common::crowds().into_iter().filter(|(name, _)| shown.contains(&name.as_str())));
+    let mut page = String::from("<!doctype html><meta charset=utf-8><title>Wheels</title>");
+    for (name, chart) in &charts {
+        let words = describe(chart);
+        write!(page, "<h2>{name}</h2><p>{}</p>", words.text)?;
+        for palette in [Palette::LIGHT, Palette::DARK] {
+            for size in Size::ALL.into_iter().rev() {
+                page.push_str(&svg(&draw(chart, size), &palette, &words));
+            }
+        }
+    }
+    std::fs::write(path, page)?;
+    Ok(())
+}

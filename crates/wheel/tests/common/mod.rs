@@ -1,0 +1,120 @@
+//! Skies made for trying the wheel: random ones, and crowds no birth has seen.
+
+use chart::{Chart, HouseSystem, Houses, Longitude, Position, Positions, Sky};
+
+/// Numbers that look random and are the same everywhere: splitmix64 (Steele, Lea and Flood 2014).
+pub struct Dice(pub u64);
+
+impl Dice {
+    /// In `[0, 1)`.
+    pub fn roll(&mut self) -> f64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        ((z ^ (z >> 31)) >> 11) as f64 / (1_u64 << 53) as f64
+    }
+}
+
+/// A chart of twelve longitudes (Sun to Chiron, degrees) and twelve cusps (degrees, or none).
+/// Every second body is retrograde.
+pub fn chart(longitudes: [f64; 12], cusps: Option<[f64; 12]>) -> Chart {
+    let mut index = 0;
+    let positions = longitudes.map(|longitude| {
+        index += 1;
+        Position {
+            longitude: Longitude::new(longitude),
+            latitude_deg: 0.0,
+            distance_au: 1.0,
+            speed_deg_per_day: if index % 2 == 0 { -0.1 } else { 0.9 },
+            latitude_speed_deg_per_day: 0.0,
+            distance_speed_au_per_day: 0.0,
+        }
+    });
+    let houses = cusps.map(|cusps| {
+        let cusps = cusps.map(Longitude::new);
+        Houses {
+            system: HouseSystem::Placidus,
+            cusps,
+            ascendant: cusps[0],
+            midheaven: cusps[9],
+            vertex: Longitude::new(0.0),
+            armc_deg: 0.0,
+        }
+    });
+    Chart::cast(&Sky { positions: Positions::new(positions), houses, obliquity_deg: 23.4 })
+}
+
+/// Cusps from the Ascendant and the widths of houses 1 to 6, brought to half a circle; the other
+/// six stand opposite, as they do in every system of houses used here.
+pub fn cusps(ascendant: f64, widths: [f64; 6]) -> [f64; 12] {
+    let whole: f64 = widths.iter().sum();
+    let mut cusps = [0.0; 12];
+    let mut at = ascendant;
+    for house in 0..6 {
+        cusps[house] = at.rem_euclid(360.0);
+        cusps[house + 6] = (at + 180.0).rem_euclid(360.0);
+        at += widths[house] * 180.0 / whole;
+    }
+    cusps
+}
+
+/// Bodies anywhere, houses from even to as narrow as near the polar circle, or no houses.
+pub fn random(dice: &mut Dice) -> Chart {
+    let longitudes = [0.0; 12].map(|_: f64| 360.0 * dice.roll());
+    let skew = 4.0 * dice.roll() * dice.roll();
+    let widths = [0.0; 6].map(|_: f64| 1.0 + skew * skew * dice.roll());
+    let ascendant = 360.0 * dice.roll();
+    let known = dice.roll() < 0.95;
+    chart(longitudes, known.then(|| cusps(ascendant, widths)))
+}
+
+/// Bodies drawn to one to three places, as outer planets and stelliums are.
+pub fn clustered(dice: &mut Dice) -> Chart {
+    let centres = [0.0; 3].map(|_: f64| 360.0 * dice.roll());
+    let spread = 40.0 * dice.roll();
+    let kinds = 1.0 + (3.0 * dice.roll()).floor();
+    let longitudes = [0.0; 12].map(|_: f64| {
+        let centre = centres[(kinds * dice.roll()) as usize];
+        centre + spread * (dice.roll() - 0.5)
+    });
+    let widths = [0.0; 6].map(|_: f64| 3.0 + 60.0 * dice.roll() * dice.roll());
+    chart(longitudes, Some(cusps(360.0 * dice.roll(), widths)))
+}
+
+/// Even houses, and six that near the polar circle are as narrow as 3 degrees.
+const HOUSES: [[f64; 6]; 4] = [
+    [30.0; 6],
+    [25.0, 28.0, 36.0, 32.0, 30.0, 29.0],
+    [3.0, 3.0, 84.0, 84.0, 3.0, 3.0],
+    [57.0, 30.0, 3.0, 3.0, 30.0, 57.0],
+];
+
+/// Every crowd, turned round the circle, with wide and narrow houses and with none.
+pub fn crowds() -> Vec<(String, Chart)> {
+    let shapes: [(&str, fn(usize) -> f64); 9] = [
+        ("twelve at one degree", |_| 0.0),
+        ("twelve in one degree", |i| i as f64 / 12.0),
+        ("twelve in one sign", |i| 2.5 * i as f64),
+        ("eight in ten degrees", |i| if i < 8 { 1.25 * i as f64 } else { 40.0 * i as f64 }),
+        ("eight in sixteen degrees", |i| if i < 8 { 2.2 * i as f64 } else { 33.0 * i as f64 }),
+        ("two crowds opposite", |i| 180.0 * (i % 2) as f64 + 0.8 * i as f64),
+        ("three crowds", |i| 120.0 * (i % 3) as f64 + 1.1 * i as f64),
+        ("six pairs", |i| 60.0 * (i / 2) as f64),
+        ("evenly", |i| 30.0 * i as f64),
+    ];
+    let mut charts = Vec::new();
+    for (name, place) in shapes {
+        for start in [354.0, 0.0, 29.9, 47.0, 93.0, 135.0, 181.0, 222.5, 270.0, 315.0] {
+            let longitudes = std::array::from_fn(|index| start + place(index));
+            charts.push((format!("{name} from {start}, no houses"), chart(longitudes, None)));
+            for (kind, widths) in HOUSES.into_iter().enumerate() {
+                for ascendant in [0.0, 100.0, 222.5, 354.0] {
+                    let name = format!("{name} from {start}, houses {kind} at {ascendant}");
+                    charts.push((name, chart(longitudes, Some(cusps(ascendant, widths)))));
+                }
+            }
+        }
+    }
+    charts
+}
