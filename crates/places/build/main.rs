@@ -1,0 +1,55 @@
+//! Turns the checked-in gazetteer into the form that is searched in place.
+//!
+//! It happens here and not in `tools/`, so that the data in the repository stays small and
+//! readable, and so that the names are folded by the very code that folds queries. The result is
+//! compiled in as bytes: a program starts with it in no time, and the system loads only the pages
+//! that searches touch.
+
+#![expect(clippy::print_stdout, reason = "a build script speaks to cargo in this way")]
+
+#[cfg(any(feature = "embedded", feature = "largest"))]
+#[path = "../src/fold.rs"]
+mod fold;
+#[cfg(any(feature = "embedded", feature = "largest"))]
+mod keys;
+#[cfg(any(feature = "embedded", feature = "largest"))]
+#[path = "../src/layout.rs"]
+mod layout;
+#[cfg(any(feature = "embedded", feature = "largest"))]
+mod pack;
+#[cfg(any(feature = "embedded", feature = "largest"))]
+mod source;
+#[cfg(any(feature = "embedded", feature = "largest"))]
+mod tree;
+
+#[cfg(not(any(feature = "embedded", feature = "largest")))]
+fn main() {
+    println!("cargo::rerun-if-changed=build");
+}
+
+#[cfg(any(feature = "embedded", feature = "largest"))]
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    use std::path::Path;
+    use std::{env, fs};
+
+    /// A browser carries this many: every place of some 18,000 people and more.
+    const LARGEST: usize = 30_000;
+
+    let root = env::var("CARGO_MANIFEST_DIR")?;
+    let data = Path::new(&root).join("../../data/places/places.tsv.zst");
+    println!("cargo::rerun-if-changed={}", data.display());
+    println!("cargo::rerun-if-changed=build");
+    println!("cargo::rerun-if-changed=src/fold.rs");
+    println!("cargo::rerun-if-changed=src/layout.rs");
+    let out = env::var("OUT_DIR")?;
+    let packed = fs::read(&data)?;
+    if cfg!(feature = "embedded") {
+        let all = source::Source::unpack(&packed)?;
+        fs::write(Path::new(&out).join("places.bin"), pack::pack(all)?)?;
+    }
+    if cfg!(feature = "largest") {
+        let largest = source::Source::unpack(&packed)?.largest(LARGEST);
+        fs::write(Path::new(&out).join("largest.bin"), pack::pack(largest)?)?;
+    }
+    Ok(())
+}

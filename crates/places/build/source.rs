@@ -1,0 +1,118 @@
+//! Reads `data/places/places.tsv.zst`; its lines are told in the README beside it.
+
+use std::cmp::Reverse;
+use std::collections::HashMap;
+use std::error::Error;
+use std::io::Read as _;
+
+use ruzstd::decoding::StreamingDecoder;
+
+#[derive(Default)]
+pub(crate) struct Source {
+    pub(crate) countries: Vec<Country>,
+    pub(crate) regions: Vec<Region>,
+    pub(crate) zones: Vec<String>,
+    pub(crate) places: Vec<Place>,
+}
+
+pub(crate) struct Country {
+    pub(crate) code: String,
+    pub(crate) name: String,
+    pub(crate) aliases: Vec<String>,
+}
+
+pub(crate) struct Region {
+    pub(crate) code: String,
+    pub(crate) name: String,
+    pub(crate) aliases: Vec<String>,
+}
+
+#[derive(Clone)]
+pub(crate) struct Place {
+    pub(crate) name: String,
+    pub(crate) latitude_deg: f64,
+    pub(crate) longitude_deg: f64,
+    pub(crate) country: usize,
+    pub(crate) region: usize,
+    pub(crate) zone: usize,
+    pub(crate) population: u32,
+    pub(crate) kind: char,
+    pub(crate) detail: String,
+    pub(crate) alternates: Vec<String>,
+}
+
+impl Source {
+    pub(crate) fn unpack(packed: &[u8]) -> Result<Self, Box<dyn Error>> {
+        let mut text = String::new();
+        StreamingDecoder::new(packed)?.read_to_string(&mut text)?;
+        let mut reader = Reader::default();
+        for (number, line) in text.lines().enumerate() {
+            reader.read(line).ok_or_else(|| format!("line {} is malformed", number + 1))?;
+        }
+        Ok(reader.source)
+    }
+
+    /// The `count` places of the largest population, and every country, region and zone.
+    pub(crate) fn largest(mut self, count: usize) -> Self {
+        self.places.sort_by_key(|place| Reverse(place.population));
+        self.places.truncate(count);
+        self
+    }
+}
+
+#[derive(Default)]
+struct Reader {
+    source: Source,
+    countries: HashMap<String, usize>,
+    regions: HashMap<(String, String), usize>,
+    zones: HashMap<String, usize>,
+}
+
+impl Reader {
+    fn read(&mut self, line: &str) -> Option<()> {
+        let mut fields = line.split('\t');
+        let tag = fields.next()?;
+        let mut next = || fields.next().map(str::to_owned);
+        match tag {
+            "C" => {
+                let (code, name) = (next()?, next()?);
+                self.countries.insert(code.clone(), self.source.countries.len());
+                let aliases = fields.map(str::to_owned).collect();
+                self.source.countries.push(Country { code, name, aliases });
+            }
+            "R" => {
+                let (country, code, name) = (next()?, next()?, next()?);
+                self.regions.insert((country, code.clone()), self.source.regions.len());
+                let aliases = fields.map(str::to_owned).collect();
+                self.source.regions.push(Region { code, name, aliases });
+            }
+            "P" => {
+                let (_geonames_id, name) = (next()?, next()?);
+                let (latitude_deg, longitude_deg) = (next()?.parse().ok()?, next()?.parse().ok()?);
+                let (country, region, zone) = (next()?, next()?, next()?);
+                let population = next()?.parse().ok()?;
+                let (kind, detail) = (next()?.chars().next().unwrap_or(' '), next()?);
+                let alternates = fields.map(str::to_owned).collect();
+                let known = self.source.zones.len();
+                let index = *self.zones.entry(zone.clone()).or_insert(known);
+                if index == known {
+                    self.source.zones.push(zone);
+                }
+                self.source.places.push(Place {
+                    name,
+                    latitude_deg,
+                    longitude_deg,
+                    country: *self.countries.get(&country)?,
+                    region: *self.regions.get(&(country, region))?,
+                    zone: index,
+                    population,
+                    kind,
+                    detail,
+                    alternates,
+                });
+            }
+            _ => return None,
+        }
+        Some(())
+    }
+}

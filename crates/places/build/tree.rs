@@ -1,0 +1,33 @@
+//! The order of places that makes their array a balanced k-d tree over the sphere.
+
+use super::source::Place;
+
+/// Sorts `places` so that the middle one splits them by x, the middles of the halves by y, and so
+/// on through z and x again. Equal coordinates keep the order they came in.
+pub(crate) fn arrange(places: Vec<Place>) -> Vec<Place> {
+    let vectors: Vec<[f64; 3]> =
+        places.iter().map(|p| unit_vector(p.latitude_deg, p.longitude_deg)).collect();
+    let mut order: Vec<usize> = (0..places.len()).collect();
+    split(&mut order, &vectors, 0);
+    let mut places: Vec<Option<Place>> = places.into_iter().map(Some).collect();
+    order.into_iter().filter_map(|i| places[i].take()).collect()
+}
+
+fn split(order: &mut [usize], vectors: &[[f64; 3]], axis: usize) {
+    if order.len() < 2 {
+        return;
+    }
+    let middle = order.len() / 2;
+    order.select_nth_unstable_by(middle, |&a, &b| {
+        vectors[a][axis].total_cmp(&vectors[b][axis]).then(a.cmp(&b))
+    });
+    let (below, above) = order.split_at_mut(middle);
+    split(below, vectors, (axis + 1) % 3);
+    split(&mut above[1..], vectors, (axis + 1) % 3);
+}
+
+fn unit_vector(latitude_deg: f64, longitude_deg: f64) -> [f64; 3] {
+    let (sin_lat, cos_lat) = libm::sincos(latitude_deg.to_radians());
+    let (sin_lng, cos_lng) = libm::sincos(longitude_deg.to_radians());
+    [cos_lat * cos_lng, cos_lat * sin_lng, sin_lat]
+}

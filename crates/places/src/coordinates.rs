@@ -1,0 +1,289 @@
+//! Coordinates as people write them.
+
+use std::iter::Peekable;
+use std::str::Chars;
+
+/// The longest way to write a pair is far below this many bytes.
+const LONGEST: usize = 100;
+
+/// The latitude and longitude a text states, in degrees north and east, if it states both and
+/// nothing else, and both are in range (-90 to 90 and -180 to 180).
+///
+/// Degrees, or degrees, minutes and seconds; signs, or the letters N, S, E and W before or after;
+/// a decimal point, or a decimal comma. Without letters latitude comes first.
+///
+/// ```
+/// use places::coordinates;
+///
+/// assert_eq!(coordinates("48.4, 9.99"), Some((48.4, 9.99)));
+/// assert_eq!(coordinates("48°24'N 9°59'E"), Some((48.4, 9.0 + 59.0 / 60.0)));
+/// assert_eq!(coordinates("9,99E 48,4N"), Some((48.4, 9.99)));
+/// assert_eq!(coordinates("95, 9.99"), None);
+/// ```
+#[must_use]
+pub fn coordinates(text: &str) -> Option<(f64, f64)> {
+    let text = text.trim();
+    if text.len() > LONGEST {
+        return None;
+    }
+    let marks = marks(text)?;
+    let (latitude_deg, longitude_deg) =
+        if marks.iter().any(|mark| matches!(mark, Mark::Hemisphere(_))) {
+            lettered(&marks)?
+        } else {
+            unlettered(&marks)?
+        };
+    let in_range = latitude_deg.abs() <= 90.0 && longitude_deg.abs() <= 180.0;
+    in_range.then_some((latitude_deg, longitude_deg))
+}
+
+#[derive(Debug, Clone, Copy, PartialEq)]
+enum Mark {
+    /// Without its sign, which 0 could not carry.
+    Number {
+        size: f64,
+        signed: bool,
+        negative: bool,
+        whole: bool,
+    },
+    /// Degree, minute or second: 0, 1, 2.
+    Unit(usize),
+    /// `N`, `S`, `E` or `W`.
+    Hemisphere(char),
+    Separator,
+}
+
+fn marks(text: &str) -> Option<Vec<Mark>> {
+    let decimal_comma = has_decimal_comma(text);
+    let mut marks = Vec::new();
+    let mut rest = text.chars().peekable();
+    while let Some(c) = rest.next() {
+        marks.push(match c {
+            '0'..='9' => number(c, &mut rest, decimal_comma)?,
+            '+' | '-' | '−' | '–' => signed(c, &mut rest, decimal_comma)?,
+            '°' | 'º' | '˚' => Mark::Unit(0),
+            '\'' | '’' | '′' if rest.next_if_eq(&c).is_some() => Mark::Unit(2),
+            '\'' | '’' | '′' => Mark::Unit(1),
+            '"' | '”' | '″' => Mark::Unit(2),
+            'N' | 'S' | 'E' | 'W' | 'n' | 's' | 'e' | 'w' => {
+                Mark::Hemisphere(c.to_ascii_uppercase())
+            }
+            ',' | ';' | '/' => Mark::Separator,
+            _ if c.is_whitespace() => continue,
+            _ => return None,
+        });
+    }
+    Some(marks)
+}
+
+/// `48,4 9,99` and `48,4; 9,99` have decimal commas; the comma of `48,9` parts two numbers.
+fn has_decimal_comma(text: &str) -> bool {
+    let parted = text.contains([';', '/', 'N', 'S', 'n', 's']) || text.matches(',').count() > 1;
+    parted && !text.contains('.')
+}
+
+fn signed(sign: char, rest: &mut Peekable<Chars<'_>>, decimal_comma: bool) -> Option<Mark> {
+    let first = rest.next_if(char::is_ascii_digit)?;
+    match number(first, rest, decimal_comma)? {
+        Mark::Number { size, whole, .. } => {
+            Some(Mark::Number { size, whole, signed: true, negative: sign != '+' })
+        }
+        other => Some(other),
+    }
+}
+
+fn number(first: char, rest: &mut Peekable<Chars<'_>>, decimal_comma: bool) -> Option<Mark> {
+    let mut text = String::from(first);
+    let digits = |rest: &mut Peekable<Chars<'_>>, text: &mut String| {
+        while let Some(digit) = rest.next_if(char::is_ascii_digit) {
+            text.push(digit);
+        }
+    };
+    digits(rest, &mut text);
+    let mut ahead = rest.clone();
+    let point = ahead.next().is_some_and(|c| c == '.' || (decimal_comma && c == ','));
+    let whole = !(point && ahead.next().is_some_and(|c| c.is_ascii_digit()));
+    if !whole {
+        rest.next();
+        text.push('.');
+        digits(rest, &mut text);
+    }
+    Some(Mark::Number { size: text.parse().ok()?, signed: false, negative: false, whole })
+}
+
+/// Two angles, each with its letter before it or after it.
+fn lettered(marks: &[Mark]) -> Option<(f64, f64)> {
+    let letters: Vec<usize> =
+        (0..marks.len()).filter(|&at| matches!(marks[at], Mark::Hemisphere(_))).collect();
+    let [first, second] = letters[..] else { return None };
+    let (one, two) = if first == 0 {
+        (&marks[1..second], &marks[second + 1..])
+    } else if second == marks.len() - 1 {
+        (&marks[..first], &marks[first + 1..second])
+    } else {
+        return None;
+    };
+    let one = one.strip_suffix(&[Mark::Separator]).unwrap_or(one);
+    let two = two.strip_prefix(&[Mark::Separator]).unwrap_or(two);
+    let angle = |marks: &[Mark]| {
+        let signed = marks.iter().any(|m| matches!(m, Mark::Number { signed: true, .. }));
+        if signed { None } else { angle(marks) }
+    };
+    let (one, two) = (angle(one)?, angle(two)?);
+    match (marks[first], marks[second]) {
+        (Mark::Hemisphere(a @ ('N' | 'S')), Mark::Hemisphere(b @ ('E' | 'W'))) => {
+            Some((toward(a, one), toward(b, two)))
+        }
+        (Mark::Hemisphere(a @ ('E' | 'W')), Mark::Hemisphere(b @ ('N' | 'S'))) => {
+            Some((toward(b, two), toward(a, one)))
+        }
+        _ => None,
+    }
+}
+
+fn toward(letter: char, deg: f64) -> f64 {
+    if matches!(letter, 'S' | 'W') { -deg } else { deg }
+}
+
+/// Two angles parted by a separator, or where the second one visibly begins.
+fn unlettered(marks: &[Mark]) -> Option<(f64, f64)> {
+    if let Some(at) = marks.iter().position(|mark| *mark == Mark::Separator) {
+        return Some((angle(&marks[..at])?, angle(&marks[at + 1..])?));
+    }
+    let places = |wanted: fn(&Mark) -> bool| -> Vec<usize> {
+        (0..marks.len()).filter(|&at| wanted(&marks[at])).collect()
+    };
+    let numbers = places(|mark| matches!(mark, Mark::Number { .. }));
+    let degrees = places(|mark| *mark == Mark::Unit(0));
+    let second = match (&numbers[..], &degrees[..]) {
+        (_, [_, degree]) => degree.checked_sub(1)?,
+        ([_, second], _) => *second,
+        _ => return None,
+    };
+    Some((angle(&marks[..second])?, angle(&marks[second..])?))
+}
+
+/// Degrees, minutes and seconds, each with or without its unit, only the last with decimals.
+fn angle(marks: &[Mark]) -> Option<f64> {
+    let mut rest = marks;
+    let (mut deg, mut below_zero, mut finished) = (0.0, false, false);
+    for (unit, in_one_degree) in [1.0, 60.0, 3600.0].into_iter().enumerate() {
+        let Some((&Mark::Number { size, signed, negative, whole }, after)) = rest.split_first()
+        else {
+            break;
+        };
+        if finished || (unit > 0 && (signed || size >= 60.0)) {
+            return None;
+        }
+        below_zero |= negative;
+        finished = !whole;
+        deg += size / in_one_degree;
+        rest = after.strip_prefix(&[Mark::Unit(unit)]).unwrap_or(after);
+    }
+    let complete = rest.is_empty() && !marks.is_empty();
+    complete.then_some(if below_zero { -deg } else { deg })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::coordinates;
+
+    fn near(text: &str, latitude_deg: f64, longitude_deg: f64) {
+        let found = coordinates(text);
+        let close = found.is_some_and(|(north, east)| {
+            (north - latitude_deg).abs() < 1e-9 && (east - longitude_deg).abs() < 1e-9
+        });
+        assert!(close, "{text}: {found:?}");
+    }
+
+    #[test]
+    fn degrees_in_every_dress() {
+        for text in [
+            "48.4, 9.99",
+            "48.4,9.99",
+            "48.4 9.99",
+            "  48.4 ; 9.99 ",
+            "48,4 9,99",
+            "48,4; 9,99",
+            "48,4, 9,99",
+            "48,4,9,99",
+            "48.4N 9.99E",
+            "48.4 n, 9.99 e",
+            "N48.4 E9.99",
+            "N 48.4°, E 9.99°",
+            "9.99E 48.4N",
+            "48,4N 9,99E",
+            "48.4° 9.99°",
+            "+48.4 +9.99",
+        ] {
+            near(text, 48.4, 9.99);
+        }
+        near("48,9", 48.0, 9.0);
+        near("0,0", 0.0, 0.0);
+        near("90 -180", 90.0, -180.0);
+    }
+
+    #[test]
+    fn south_and_west() {
+        for text in
+            ["-33.45,-70.66", "−33.45, −70.66", "33.45S 70.66W", "S33.45 W70.66", "-33,45 -70,66"]
+        {
+            near(text, -33.45, -70.66);
+        }
+        near("-0°30', -0°15'", -0.5, -0.25);
+    }
+
+    #[test]
+    fn minutes_and_seconds() {
+        near("48°24'N 9°59'E", 48.4, 9.0 + 59.0 / 60.0);
+        let rome = (41.0 + 54.0 / 60.0 + 10.0 / 3600.0, 12.0 + 29.0 / 60.0 + 47.0 / 3600.0);
+        for text in [
+            "41°54′10″N, 12°29′47″E",
+            "41°54'10\"N 12°29'47\"E",
+            "41° 54' 10'' N / 12° 29' 47'' E",
+            "41 54 10 N 12 29 47 E",
+            "N 41 54 10, E 12 29 47",
+            "41°54′10″ 12°29′47″",
+            "41°54′10″, 12°29′47″",
+        ] {
+            near(text, rome.0, rome.1);
+        }
+        near("41 54.5 N 12 29.25 E", 41.0 + 54.5 / 60.0, 12.0 + 29.25 / 60.0);
+    }
+
+    #[test]
+    fn anything_else_is_no_coordinates() {
+        for text in [
+            "",
+            "48.4",
+            "48.4,",
+            ",",
+            "91, 0",
+            "-90.1 0",
+            "0 180.1",
+            "48.4, 9.99, 3",
+            "48 24 9 59",
+            "48.4N 9.99N",
+            "48.4N 9.99",
+            "-48.4N 9.99E",
+            "48°60'N 9°E",
+            "48°24.5'30\"N 9°E",
+            "48.5°30'N 9°E",
+            "nan, nan",
+            "inf, 0",
+            "1e1, 2",
+            "ulm",
+            "9 de julio",
+            "100 mile house",
+            "48..4, 9",
+            "--48, 9",
+            "NE",
+            "° °",
+            "٤٨, ٩",
+            "48.4, 9.99 ulm",
+        ] {
+            assert_eq!(coordinates(text), None, "{text}");
+        }
+        assert_eq!(coordinates(&"4".repeat(10_000)), None);
+    }
+}

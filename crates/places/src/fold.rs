@@ -1,0 +1,80 @@
+//! One plain form for every spelling of a name, so that what people type meets what is stored.
+
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
+
+/// The plain form of `text`: lower case, without accents, vowel points and apostrophes, each run of
+/// other signs one space.
+///
+/// `São Paulo` becomes `sao paulo`, `Nuku‘alofa` becomes `nukualofa`, `الرِّياض` loses its points.
+/// Vowel signs that are letters of their script (Devanagari, Thai) and the marks of kana stay.
+/// The index is built and searched with this same function; a change here changes both.
+pub(crate) fn fold(text: &str) -> String {
+    let mut folded = String::with_capacity(text.len());
+    for c in text.nfkd().flat_map(char::to_lowercase) {
+        match class(c) {
+            Class::Dropped => {}
+            Class::Letter => folded.push(c),
+            Class::Written(plain) => folded.push_str(plain),
+            Class::Break => {
+                if !folded.is_empty() && !folded.ends_with(' ') {
+                    folded.push(' ');
+                }
+            }
+        }
+    }
+    folded.truncate(folded.trim_end().len());
+    folded
+}
+
+enum Class {
+    Dropped,
+    Letter,
+    Written(&'static str),
+    Break,
+}
+
+fn class(c: char) -> Class {
+    match c {
+        'a'..='z' | '0'..='9' => Class::Letter,
+        'ß' => Class::Written("ss"),
+        'æ' => Class::Written("ae"),
+        'œ' => Class::Written("oe"),
+        'ø' => Class::Written("o"),
+        'ł' => Class::Written("l"),
+        'đ' | 'ð' => Class::Written("d"),
+        'þ' => Class::Written("th"),
+        'ı' => Class::Written("i"),
+        'ħ' => Class::Written("h"),
+        'ŧ' => Class::Written("t"),
+        'ŋ' => Class::Written("n"),
+        'ə' => Class::Written("e"),
+        'ς' => Class::Written("σ"),
+        // Arabic letters that keyboards and languages write in several ways.
+        'ى' | 'ی' => Class::Written("ي"),
+        'ة' => Class::Written("ه"),
+        'ک' => Class::Written("ك"),
+        'ٱ' => Class::Written("ا"),
+        _ if is_dropped(c) => Class::Dropped,
+        _ if c.is_alphanumeric() || is_combining_mark(c) => Class::Letter,
+        _ => Class::Break,
+    }
+}
+
+/// Accents, points, apostrophes and signs without width.
+fn is_dropped(c: char) -> bool {
+    matches!(c,
+        '\'' | '`' | '´' | '‘' | '’' | '\u{ad}' | '\u{640}'
+        // modifier letters: the ʻokina and its kind
+        | '\u{2b0}'..='\u{2ff}'
+        // accents of Latin, Greek and Cyrillic
+        | '\u{300}'..='\u{36f}' | '\u{483}'..='\u{487}'
+        // points of Hebrew and Arabic
+        | '\u{591}'..='\u{5c7}' | '\u{610}'..='\u{61a}' | '\u{64b}'..='\u{65f}' | '\u{670}'
+        | '\u{6d6}'..='\u{6dc}' | '\u{6df}'..='\u{6e8}' | '\u{6ea}'..='\u{6ed}'
+        | '\u{1ab0}'..='\u{1aff}' | '\u{1dc0}'..='\u{1dff}' | '\u{20d0}'..='\u{20ff}'
+        | '\u{fe00}'..='\u{fe0f}' | '\u{fe20}'..='\u{fe2f}'
+        // joiners and marks of direction
+        | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}'
+    )
+}

@@ -1,0 +1,297 @@
+//! The packed gazetteer, read where it lies.
+
+use fst::raw::Fst;
+use thiserror::Error;
+
+use crate::fold::fold;
+use crate::layout::{
+    HEADER_BYTES, KIND_DISTRICT, KIND_PART, MAGIC, RECORD_BYTES, SECTIONS, UNITS_PER_DEGREE,
+};
+
+#[cfg(feature = "embedded")]
+static PLACES: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/places.bin"));
+
+/// The packed gazetteer of the 30,000 largest places, for [`Gazetteer::from_bytes`] in a browser.
+#[cfg(feature = "largest")]
+pub static LARGEST: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/largest.bin"));
+
+/// Why bytes are not a gazetteer.
+#[derive(Debug, Error)]
+pub enum DataError {
+    /// They begin with something else, or with another version of the layout.
+    #[error("the bytes are not a gazetteer of this version")]
+    Unknown,
+    /// They end early or late.
+    #[error("the gazetteer is {found} bytes long, not {expected}")]
+    Length {
+        /// The length its header tells.
+        expected: usize,
+        /// The length it has.
+        found: usize,
+    },
+    /// They were changed on the way.
+    #[error("the gazetteer's checksum is {found:08x}, not {expected:08x}")]
+    Checksum {
+        /// The CRC-32 its header tells.
+        expected: u32,
+        /// The CRC-32 it has.
+        found: u32,
+    },
+    /// The index of names cannot be read.
+    #[error("the gazetteer's index of names cannot be read")]
+    Index(#[from] fst::Error),
+}
+
+/// Places of the world with their names in many languages.
+///
+/// It borrows its bytes and reads them in place; making one takes microseconds and memory only for
+/// what is searched.
+pub struct Gazetteer<'a> {
+    records: &'a [u8],
+    names: &'a [u8],
+    countries: Table<'a>,
+    regions: Table<'a>,
+    zones: Table<'a>,
+    details: Table<'a>,
+    lists: &'a [u8],
+    pub(crate) index: Fst<&'a [u8]>,
+}
+
+/// A populated place.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Place<'a> {
+    /// Its usual name: 'Rome'.
+    pub name: &'a str,
+    /// The name as people are shown it, told apart from its namesakes: 'Rome, Lazio, Italy'.
+    pub formatted: String,
+    /// Degrees north of the equator, -90 to 90.
+    pub latitude_deg: f64,
+    /// Degrees east of Greenwich, -180 to 180.
+    pub longitude_deg: f64,
+    /// The state, province or region of first order; a few places lie in none.
+    pub state: Option<&'a str>,
+    /// The country's English name.
+    pub country: &'a str,
+    /// The country's two letters of ISO 3166-1.
+    pub country_code: &'a str,
+    /// The zone's name in the time-zone database. In North Vietnam, Northern Ireland and Québec
+    /// the name of the zone that holds their own history before 1970: `Asia/Hanoi`,
+    /// `Europe/Belfast`, `America/Montreal`.
+    pub zone: &'a str,
+    /// Inhabitants; 0 where unknown.
+    pub population: u32,
+}
+
+#[cfg(feature = "embedded")]
+impl Gazetteer<'static> {
+    /// The gazetteer inside the program: 234,908 places.
+    ///
+    /// # Panics
+    /// Never: the build script wrote the bytes, and a test opens them.
+    #[must_use]
+    pub fn embedded() -> Self {
+        match Self::open(PLACES) {
+            Ok(gazetteer) => gazetteer,
+            Err(error) => unreachable!("the embedded gazetteer is broken: {error}"),
+        }
+    }
+}
+
+impl<'a> Gazetteer<'a> {
+    /// A gazetteer over bytes from outside, whose checksum is compared first.
+    ///
+    /// # Errors
+    /// When the bytes are not a whole, unchanged gazetteer of this version.
+    pub fn from_bytes(bytes: &'a [u8]) -> Result<Self, DataError> {
+        let expected = number_at(bytes, MAGIC.len() / 4).ok_or(DataError::Unknown)?;
+        let found = crc32fast::hash(bytes.get(MAGIC.len() + 4..).unwrap_or_default());
+        let gazetteer = Self::open(bytes)?;
+        if expected == found { Ok(gazetteer) } else { Err(DataError::Checksum { expected, found }) }
+    }
+
+    fn open(bytes: &'a [u8]) -> Result<Self, DataError> {
+        if !bytes.starts_with(&MAGIC) || bytes.len() < HEADER_BYTES {
+            return Err(DataError::Unknown);
+        }
+        let mut sections = [&bytes[..0]; SECTIONS];
+        let mut start = HEADER_BYTES;
+        for (place, section) in sections.iter_mut().enumerate() {
+            let length = number_at(bytes, MAGIC.len() / 4 + 1 + place).unwrap_or_default() as usize;
+            let end = start.saturating_add(length);
+            *section = bytes
+                .get(start..end)
+                .ok_or(DataError::Length { expected: end, found: bytes.len() })?;
+            start = end;
+        }
+        if start != bytes.len() {
+            return Err(DataError::Length { expected: start, found: bytes.len() });
+        }
+        let [records, names, countries, regions, zones, details, lists, index] = sections;
+        Ok(Self {
+            records,
+            names,
+            countries: Table(countries),
+            regions: Table(regions),
+            zones: Table(zones),
+            details: Table(details),
+            lists,
+            index: Fst::new(index)?,
+        })
+    }
+
+    /// How many places it holds.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.records.len() / RECORD_BYTES
+    }
+
+    /// Whether it holds none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Every place, in no order that means anything.
+    pub fn iter(&self) -> impl Iterator<Item = Place<'a>> + '_ {
+        (0..self.len()).map(|number| self.place(number))
+    }
+
+    pub(crate) fn record(&self, number: usize) -> Record<'a> {
+        let start = number * RECORD_BYTES;
+        Record(self.records.get(start..start + RECORD_BYTES).unwrap_or(&[0; RECORD_BYTES]))
+    }
+
+    pub(crate) fn place(&self, number: usize) -> Place<'a> {
+        let record = self.record(number);
+        let name = self.name(record);
+        let (country_code, country, _) = self.country(record);
+        let (state, _) = self.region(record);
+        let detail = self.details.text(record.detail());
+        // A region of the city's own name ('Berlin, Berlin'), or of the country's, says nothing.
+        let plain = fold(state);
+        let region = if plain == fold(name) || plain == fold(country) { "" } else { state };
+        let parts: Vec<&str> =
+            [name, detail, region, country].into_iter().filter(|part| !part.is_empty()).collect();
+        Place {
+            name,
+            formatted: parts.join(", "),
+            latitude_deg: record.latitude_deg(),
+            longitude_deg: record.longitude_deg(),
+            state: (!state.is_empty()).then_some(state),
+            country,
+            country_code,
+            zone: self.zones.text(record.zone()),
+            population: record.population(),
+        }
+    }
+
+    fn name(&self, record: Record<'_>) -> &'a str {
+        let (start, length) = record.name();
+        self.names.get(start..start + length).and_then(|b| str::from_utf8(b).ok()).unwrap_or("")
+    }
+
+    /// The country's code, name and folded qualifiers, one a line.
+    pub(crate) fn country(&self, record: Record<'_>) -> (&'a str, &'a str, &'a str) {
+        let text = self.countries.text(record.country());
+        let (code, rest) = text.split_once('\t').unwrap_or((text, ""));
+        let (name, qualifiers) = rest.split_once('\t').unwrap_or((rest, ""));
+        (code, name, qualifiers)
+    }
+
+    /// The region's name and folded qualifiers, one a line.
+    pub(crate) fn region(&self, record: Record<'_>) -> (&'a str, &'a str) {
+        let text = self.regions.text(record.region());
+        text.split_once('\t').unwrap_or((text, ""))
+    }
+
+    /// What tells the place from its namesakes in its region; mostly empty.
+    pub(crate) fn detail(&self, record: Record<'_>) -> &'a str {
+        self.details.text(record.detail())
+    }
+
+    /// The entries of the list that begins at `start`, cheapest first.
+    pub(crate) fn list(&self, start: usize) -> impl Iterator<Item = u32> + use<'a> {
+        let lists = self.lists;
+        let count = number_at(lists, start).unwrap_or_default() as usize;
+        (start + 1..=start + count).map_while(move |at| number_at(lists, at))
+    }
+}
+
+/// One place's fixed-size part; `layout` tells its bytes.
+#[derive(Clone, Copy)]
+pub(crate) struct Record<'a>(&'a [u8]);
+
+impl Record<'_> {
+    pub(crate) fn latitude_deg(self) -> f64 {
+        f64::from(self.number(0).cast_signed()) / UNITS_PER_DEGREE
+    }
+
+    pub(crate) fn longitude_deg(self) -> f64 {
+        f64::from(self.number(4).cast_signed()) / UNITS_PER_DEGREE
+    }
+
+    fn population(self) -> u32 {
+        self.number(8)
+    }
+
+    fn name(self) -> (usize, usize) {
+        (self.number(12) as usize, usize::from(self.0[16]))
+    }
+
+    fn country(self) -> usize {
+        usize::from(self.0[17])
+    }
+
+    pub(crate) fn is_part(self) -> bool {
+        self.0[18] == KIND_PART || self.is_district()
+    }
+
+    pub(crate) fn is_district(self) -> bool {
+        self.0[18] == KIND_DISTRICT
+    }
+
+    fn zone(self) -> usize {
+        self.short(20)
+    }
+
+    fn region(self) -> usize {
+        self.short(22)
+    }
+
+    fn detail(self) -> usize {
+        self.short(24)
+    }
+
+    pub(crate) fn cost(self) -> u32 {
+        u32::from(u16::from_le_bytes([self.0[26], self.0[27]]))
+    }
+
+    fn number(self, at: usize) -> u32 {
+        number_at(&self.0[at..], 0).unwrap_or_default()
+    }
+
+    fn short(self, at: usize) -> usize {
+        usize::from(u16::from_le_bytes([self.0[at], self.0[at + 1]]))
+    }
+}
+
+/// Numbered strings: a count, `count + 1` offsets, the bytes.
+struct Table<'a>(&'a [u8]);
+
+impl<'a> Table<'a> {
+    fn text(&self, number: usize) -> &'a str {
+        let find = || {
+            let count = number_at(self.0, 0)? as usize;
+            let start = number_at(self.0, 1 + number)? as usize;
+            let end = number_at(self.0, 2 + number)? as usize;
+            let bytes = self.0.get(4 * (count + 2)..)?.get(start..end)?;
+            str::from_utf8(bytes).ok()
+        };
+        find().unwrap_or("")
+    }
+}
+
+/// The 32-bit number at the `index`th place.
+fn number_at(bytes: &[u8], index: usize) -> Option<u32> {
+    Some(u32::from_le_bytes(*bytes.get(4 * index..)?.first_chunk()?))
+}

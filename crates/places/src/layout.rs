@@ -1,0 +1,40 @@
+//! How the packed gazetteer lies in memory: what the build script writes and the library reads.
+//!
+//! Numbers are little-endian. A header of [`HEADER_BYTES`] is followed by the sections in the
+//! order of their names here, with no gaps:
+//!
+//! - records: [`RECORD_BYTES`] a place, in the order of a balanced k-d tree over unit vectors,
+//!   whose root is the middle record and whose axis turns x, y, z
+//! - names: the places' names, one after the other
+//! - countries (`code⇥name⇥qualifiers`), regions (`name⇥qualifiers`), zones and details: tables of
+//!   strings: a count, `count + 1` offsets, the bytes. Qualifiers are folded, one a line.
+//! - lists: 32-bit numbers: for each name that several places share a count and its entries
+//! - index: a finite-state transducer from folded name to `cost << PAYLOAD_BITS | payload`
+
+/// Begins every packed gazetteer; the last byte is the layout's version.
+pub(crate) const MAGIC: [u8; 8] = *b"PLACES\0\x01";
+/// How many sections follow the header.
+pub(crate) const SECTIONS: usize = 8;
+/// Magic, checksum of all that follows it, and the sections' lengths in bytes.
+pub(crate) const HEADER_BYTES: usize = MAGIC.len() + 4 + 4 * SECTIONS;
+
+/// One record. Latitude and longitude in 1e-5 degree, population, the name's offset (32 bits
+/// each); the name's length, country and kind, one unused (8 bits); zone, region, detail and cost
+/// (16 bits).
+pub(crate) const RECORD_BYTES: usize = 28;
+/// A record holds degrees in these units.
+pub(crate) const UNITS_PER_DEGREE: f64 = 1e5;
+
+/// The kind of most records is 0. This one is a part of a larger place whose name it begins with: 'Hamburg-Nord'.
+pub(crate) const KIND_PART: u8 = 1;
+/// A numbered district: 'Paris 15 Vaugirard'. Never the nearest place to anywhere.
+pub(crate) const KIND_DISTRICT: u8 = 2;
+
+/// The lower bits of an index value: an entry, or with [`LIST_FLAG`] where its list begins.
+pub(crate) const PAYLOAD_BITS: u32 = 24;
+/// Marks a payload that points into the lists.
+pub(crate) const LIST_FLAG: u32 = 1 << 23;
+/// Set in an entry (`place << 1`) when the name is not the place's first.
+pub(crate) const ALTERNATE_FLAG: u32 = 1;
+/// What an alternate name costs over the first one: as much as a quarter of the population.
+pub(crate) const ALTERNATE_COST: u32 = 60;

@@ -1,0 +1,35 @@
+//! Where a place is, what place is near, and which time zone holds at coordinates.
+//!
+//! Nothing here knows the rest of the product. Search and nearest place need no file, thread or
+//! clock, so that the same code runs in a browser over a smaller gazetteer.
+//!
+//! ```
+//! # #[cfg(feature = "embedded")] {
+//! let gazetteer = places::Gazetteer::embedded();
+//! let ulm = &gazetteer.search("ulm", 5)[0];
+//! assert_eq!(ulm.formatted, "Ulm, Baden-Württemberg, Germany");
+//! assert_eq!(ulm.zone, "Europe/Berlin");
+//! # }
+//! ```
+//!
+//! Layout:
+//! - `gazetteer`: the packed data, opened and read in place; `layout` tells its bytes, `fold` the
+//!   plain form of names in it
+//! - `search`: the index walked for exact names, prefixes, qualified names and typing errors
+//! - `nearest`: the k-d tree the records form
+//! - `coordinates`: coordinates as people write them
+//! - `zone` (feature `boundaries`): the zone at coordinates; `outlines` tells apart the three
+//!   regions whose own early history the boundaries do not know
+
+mod coordinates;
+mod fold;
+mod gazetteer;
+mod layout;
+mod nearest;
+mod search;
+
+pub use coordinates::coordinates;
+#[cfg(feature = "largest")]
+pub use gazetteer::LARGEST;
+pub use gazetteer::{DataError, Gazetteer, Place};
+pub use search::MAX_RESULTS;

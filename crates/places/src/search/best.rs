@@ -1,0 +1,44 @@
+//! The cheapest places found so far.
+
+/// At most so many places, cheapest first, each once.
+pub(super) struct Best {
+    limit: usize,
+    found: Vec<(u32, u32)>,
+}
+
+impl Best {
+    pub(super) fn new(limit: usize) -> Self {
+        Self { limit, found: Vec::with_capacity(limit + 1) }
+    }
+
+    /// What costs as much as this or more need not be offered.
+    pub(super) fn bound(&self) -> u32 {
+        match self.found.last() {
+            Some((cost, _)) if self.found.len() >= self.limit => *cost,
+            _ if self.limit == 0 => 0,
+            _ => u32::MAX,
+        }
+    }
+
+    pub(super) fn cheapest(&self) -> Option<u32> {
+        self.found.first().map(|(cost, _)| *cost)
+    }
+
+    pub(super) fn offer(&mut self, cost: u32, place: u32) {
+        if cost >= self.bound() {
+            return;
+        }
+        match self.found.iter().position(|(_, known)| *known == place) {
+            Some(at) if self.found[at].0 <= cost => return,
+            Some(at) => drop(self.found.remove(at)),
+            None => {}
+        }
+        let at = self.found.partition_point(|known| *known < (cost, place));
+        self.found.insert(at, (cost, place));
+        self.found.truncate(self.limit);
+    }
+
+    pub(super) fn places(&self) -> impl Iterator<Item = usize> {
+        self.found.iter().map(|(_, place)| *place as usize)
+    }
+}

@@ -1,0 +1,143 @@
+//! Exact names and beginnings of names.
+
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
+use fst::raw::{CompiledAddr, Output};
+
+use super::best::Best;
+use super::qualifier::Qualifier;
+use crate::gazetteer::Gazetteer;
+use crate::layout::{ALTERNATE_COST, ALTERNATE_FLAG, LIST_FLAG, PAYLOAD_BITS};
+
+/// What a name costs that was only begun: as much as a tenth of the population.
+const BEGUN_COST: u32 = 100;
+/// And more if it is not the place's first name, so that `san` does not find Shanghai.
+const BEGUN_ALTERNATE_COST: u32 = 120;
+/// And more if it is a part of a larger place of that name.
+const BEGUN_PART_COST: u32 = 100;
+
+/// Walks over one gazetteer's index.
+pub(super) struct Walk<'g> {
+    gazetteer: &'g Gazetteer<'g>,
+}
+
+impl<'g> Walk<'g> {
+    pub(super) fn new(gazetteer: &'g Gazetteer<'g>) -> Self {
+        Self { gazetteer }
+    }
+
+    /// Offers the places of exactly this name; says whether there are any.
+    pub(super) fn exact(
+        &self,
+        name: &str,
+        qualifier: &Qualifier<'_>,
+        added: u32,
+        best: &mut Best,
+    ) -> bool {
+        let value = self.gazetteer.index.get(name).map(Output::value);
+        value.is_some_and(|value| self.offer_named(value, qualifier, added, best))
+    }
+
+    /// Offers the places of an index value, for a name that was typed in full.
+    pub(super) fn offer_named(
+        &self,
+        value: u64,
+        qualifier: &Qualifier<'_>,
+        added: u32,
+        best: &mut Best,
+    ) -> bool {
+        let mut found = false;
+        for entry in self.entries(value) {
+            let record = self.gazetteer.record((entry >> 1) as usize);
+            let alternate = if entry & ALTERNATE_FLAG == 0 { 0 } else { ALTERNATE_COST };
+            let cost = record.cost() + alternate + added;
+            // A list has its cheapest entries first.
+            if cost >= best.bound() {
+                break;
+            }
+            if let Some(narrowed) = qualifier.cost(record) {
+                best.offer(cost + narrowed, entry >> 1);
+                found = true;
+            }
+        }
+        found
+    }
+
+    /// Offers the places whose names begin with `begun`.
+    pub(super) fn completions(
+        &self,
+        begun: &str,
+        qualifier: &Qualifier<'_>,
+        steps: usize,
+        best: &mut Best,
+    ) {
+        let index = &self.gazetteer.index;
+        let (mut node, mut output) = (index.root(), Output::zero());
+        for byte in begun.bytes() {
+            let Some(at) = node.find_input(byte) else { return };
+            let transition = node.transition(at);
+            output = output.cat(transition.out);
+            node = index.node(transition.addr);
+        }
+        self.complete(node.addr(), output, 0, qualifier, steps, best);
+    }
+
+    /// Offers the places below a node of the index, cheapest first.
+    pub(super) fn complete(
+        &self,
+        start: CompiledAddr,
+        output: Output,
+        added: u32,
+        qualifier: &Qualifier<'_>,
+        steps: usize,
+        best: &mut Best,
+    ) {
+        let index = &self.gazetteer.index;
+        let mut heap = BinaryHeap::from([Reverse((output.value(), start))]);
+        for _ in 0..steps {
+            let Some(Reverse((value, address))) = heap.pop() else { break };
+            if cost_of(value) + BEGUN_COST + added >= best.bound() {
+                break;
+            }
+            let node = index.node(address);
+            let output = Output::new(value);
+            if node.is_final() {
+                let value = output.cat(node.final_output()).value();
+                self.offer_begun(value, qualifier, added, best);
+            }
+            let next = node.transitions().map(|t| Reverse((output.cat(t.out).value(), t.addr)));
+            heap.extend(next);
+        }
+    }
+
+    fn offer_begun(&self, value: u64, qualifier: &Qualifier<'_>, added: u32, best: &mut Best) {
+        for entry in self.entries(value) {
+            let record = self.gazetteer.record((entry >> 1) as usize);
+            let alternate = if entry & ALTERNATE_FLAG == 0 { 0 } else { ALTERNATE_COST };
+            let least = record.cost() + alternate + BEGUN_COST + added;
+            if least >= best.bound() {
+                break;
+            }
+            if let Some(narrowed) = qualifier.cost(record) {
+                let alternate = if alternate == 0 { 0 } else { BEGUN_ALTERNATE_COST };
+                let part = if record.is_part() { BEGUN_PART_COST } else { 0 };
+                best.offer(least + alternate + part + narrowed, entry >> 1);
+            }
+        }
+    }
+
+    /// The entries behind an index value, cheapest first.
+    fn entries(&self, value: u64) -> impl Iterator<Item = u32> + use<'g> {
+        let payload = u32::try_from(value & ((1 << PAYLOAD_BITS) - 1)).unwrap_or_default();
+        let list = (payload & LIST_FLAG != 0)
+            .then(|| self.gazetteer.list((payload & !LIST_FLAG) as usize));
+        let single = list.is_none().then_some(payload);
+        single.into_iter().chain(list.into_iter().flatten())
+    }
+}
+
+/// The cost an index value carries.
+pub(super) fn cost_of(value: u64) -> u32 {
+    u32::try_from(value >> PAYLOAD_BITS).unwrap_or(u32::MAX)
+}
