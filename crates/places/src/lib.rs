@@ -26,10 +26,16 @@ mod fold;
 mod gazetteer;
 mod layout;
 mod nearest;
+#[cfg(feature = "boundaries")]
+mod outlines;
 mod search;
+#[cfg(feature = "boundaries")]
+mod zone;
 
 pub use coordinates::coordinates;
 #[cfg(feature = "largest")]
 pub use gazetteer::LARGEST;
 pub use gazetteer::{DataError, Gazetteer, Place};
 pub use search::MAX_RESULTS;
+#[cfg(feature = "boundaries")]
+pub use zone::{Zone, ZoneFinder};
