@@ -1,8 +1,11 @@
 //! Where the history of a zone is unsure.
 
+mod commentary;
+
 use crate::reading::Reading;
+use crate::region::Region;
 use crate::warning::{Warning, WarningCode};
-use crate::{Birthplace, ClockTime, Zone, words};
+use crate::{Birthplace, ClockTime, Date, UtcOffset, Zone, words};
 
 /// What a person should know of the zone at that time, from zone, coordinates and clock time alone.
 pub(crate) fn warnings(
@@ -11,32 +14,109 @@ pub(crate) fn warnings(
     birthplace: &Birthplace,
     reading: &Reading,
 ) -> Vec<Warning> {
-    let _ = (clock, birthplace);
-    let mut warnings = Vec::new();
-    let mut warn = |code, message| {
-        warnings.push(Warning { code, message, choices: Vec::new() });
-    };
-    if zone.is_nautical() {
-        let hours = reading.era.offset.seconds() / 3600;
-        let label = if hours == 0 { "UTC".to_owned() } else { format!("UTC{hours:+}") };
+    let date = clock.date;
+    let found = [
+        at_sea(zone, reading),
+        local_option(date, zone, birthplace, reading),
+        doubtful(date, zone, reading),
+    ];
+    found.into_iter().flatten().collect()
+}
+
+fn warning(code: WarningCode, message: String) -> Warning {
+    Warning { code, message, choices: Vec::new() }
+}
+
+fn at_sea(zone: &Zone, reading: &Reading) -> Option<Warning> {
+    zone.is_nautical().then(|| {
+        let label = words::nautical_label(reading.era.offset);
         let distance = words::distance(reading.era.offset, "UTC");
-        warn(
+        warning(
             WarningCode::AtSea,
             format!(
-                "These coordinates are at sea, so the nautical zone {label} was taken, \
-                 {distance}. A ship's clock may have kept another time."
+                "This is a zone of the open sea, {label}: {distance}. A ship's own clock may have \
+                 shown another time."
             ),
-        );
+        )
+    })
+}
+
+/// The United States and Canada left summer time to states, counties and towns from 1919 until the
+/// Uniform Time Act took effect in 1967, but for the war time of 1942 to 1945. One zone can't
+/// know them all (A. Treindl counts 2,500).
+fn local_option(
+    date: Date,
+    zone: &Zone,
+    birthplace: &Birthplace,
+    reading: &Reading,
+) -> Option<Warning> {
+    /// Illinois counts from July 1959: until then certificates were to be in standard time.
+    const CERTIFICATES: (i16, i8, i8) = (1959, 7, 1);
+    const CENTRAL_STANDARD_S: i32 = -6 * 3600;
+
+    if !follows_north_america(zone) || reading.era.own_mean_time {
+        return None;
     }
-    if zone.history().from_backzone && reading.instant < 0 && !reading.era.own_mean_time {
-        warn(
-            WarningCode::ZoneDoubtful,
+    let day = day(date);
+    let advanced = reading.era.offset.seconds() > CENTRAL_STANDARD_S;
+    let central = matches!(zone.canonical_name(), "America/Chicago" | "CST6CDT");
+    if day < CERTIFICATES && advanced && central && Region::Illinois.contains(birthplace) {
+        let standard = UtcOffset::from_seconds(CENTRAL_STANDARD_S).unwrap_or(UtcOffset::UTC);
+        return Some(warning(
+            WarningCode::LocalOption,
             format!(
-                "The clock history {} before 1970 comes from the part of the zone database that \
-                 its makers call less reliable.",
-                zone.in_words()
+                "Until July 1959 Illinois wrote standard time on birth certificates, even while \
+                 the clocks were advanced. If this time comes from a certificate, give {standard} \
+                 as its offset from UTC."
             ),
-        );
+        ));
     }
-    warnings
+    let war_time = ((1942, 2, 9)..(1945, 9, 30)).contains(&day);
+    let optional = ((1919, 1, 1)..(1967, 1, 1)).contains(&day) && !war_time;
+    optional.then(|| {
+        warning(
+            WarningCode::LocalOption,
+            format!(
+                "From 1919 to 1966, war time apart, states, provinces and towns in this zone \
+                 decided for themselves about daylight saving time, and the zone database has only \
+                 the clocks {}. If the birthplace differed, give the offset from UTC.",
+                zone.of_words()
+            ),
+        )
+    })
+}
+
+/// Hawaii and Newfoundland made one law for all of their islands.
+fn follows_north_america(zone: &Zone) -> bool {
+    const UNIFORM: [&str; 2] = ["Pacific/Honolulu", "America/St_Johns"];
+    const NAMED_BY_RULE: [&str; 4] = ["EST5EDT", "CST6CDT", "MST7MDT", "PST8PDT"];
+    let name = zone.canonical_name();
+    NAMED_BY_RULE.contains(&name) || (zone.is_in(&["CA", "US"]) && !UNIFORM.contains(&name))
+}
+
+fn doubtful(date: Date, zone: &Zone, reading: &Reading) -> Option<Warning> {
+    let place = zone.in_words();
+    let message = if reading.era.unknown {
+        format!(
+            "The zone database knows of no clock {place} at that time, so the birthplace's own \
+             mean time was taken. If you know better, give the offset from UTC."
+        )
+    } else if reading.era.own_mean_time {
+        return None;
+    } else if let Some(why) = commentary::doubt(day(date), zone) {
+        format!("{why} If you know what the clocks showed, give the offset from UTC.")
+    } else if zone.history().from_backzone && reading.instant < 0 {
+        format!(
+            "The history of the clocks {place} before 1970 comes from the part of the zone \
+             database that its makers call less reliable. If you know better, give the offset \
+             from UTC."
+        )
+    } else {
+        return None;
+    };
+    Some(warning(WarningCode::ZoneDoubtful, message))
+}
+
+fn day(date: Date) -> (i16, i8, i8) {
+    (date.year(), date.month(), date.day())
 }

@@ -1,12 +1,13 @@
 //! One sentence for people: how a clock time was read.
 
 use crate::kind::{Kind, kind};
+use crate::mean_time::giver;
 use crate::reading::{Reading, Readings};
 use crate::words::{self, distance};
 use crate::{Birthplace, ClockTime, Zone};
 
-/// A calendar that jumps this far has left out a day.
-const SKIPPED_DAY_S: i32 = 20 * 3600;
+/// Clocks have not been moved this far, only calendars.
+const DAY_AT_LEAST_S: i32 = 20 * 3600;
 
 /// The sentence for the reading that was taken, without a full stop.
 pub(crate) fn of(
@@ -17,14 +18,18 @@ pub(crate) fn of(
 ) -> String {
     match readings {
         Readings::Once(_) => legal(taken, zone, birthplace),
-        Readings::Twice { earlier, .. } => {
+        Readings::Twice { earlier, later } => {
             let which = if taken == earlier { "first" } else { "second" };
             let clock = legal(taken, zone, birthplace);
-            format!("{clock}; the clocks showed this time twice, and the {which} is taken")
+            if is_a_day(earlier, later) {
+                format!("{clock}; this day was counted twice, and the {which} is taken")
+            } else {
+                format!("{clock}; the clocks showed this time twice, and the {which} is taken")
+            }
         }
         Readings::Never { earlier, later } => {
             let which = if taken == later { "before" } else { "after" };
-            let skipped = if skips_a_day(earlier, later) {
+            let skipped = if is_a_day(earlier, later) {
                 "This day was left out of the calendar"
             } else {
                 "The clocks went forward over this time"
@@ -46,10 +51,15 @@ fn legal(reading: &Reading, zone: &Zone, birthplace: &Birthplace) -> String {
     let distance = distance(era.offset, from(reading));
     let clock = match kind(zone, birthplace, reading) {
         Kind::OwnMeanTime => match birthplace.name() {
-            Some(name) => format!("{}'s own mean time", name),
+            Some(name) => format!("{name}'s own mean time"),
             None => "The birthplace's own mean time".to_owned(),
         },
-        Kind::LegalMeanTime => format!("Legal mean time {place} ({})", era.abbreviation),
+        Kind::LegalMeanTime => match giver(&era.abbreviation, era.offset.seconds()) {
+            Some(giver) if place == format!("in {giver}") => format!("{giver} mean time"),
+            // The law need not have held in the zone's own city: Calcutta never kept Madras time.
+            Some(giver) => format!("{giver} mean time in the zone {}", zone.of_words()),
+            None => format!("Mean time {place} ({})", era.abbreviation),
+        },
         Kind::Standard => format!("Standard time {place}"),
         Kind::Summer if zone.says_daylight_saving() => format!("Daylight saving time {place}"),
         Kind::Summer => format!("Summer time {place}"),
@@ -57,8 +67,8 @@ fn legal(reading: &Reading, zone: &Zone, birthplace: &Birthplace) -> String {
         Kind::Winter => format!("Winter time {place}"),
         Kind::Ramadan => format!("Clocks put back for Ramadan {place}"),
         Kind::War => format!("War time {place}"),
-        Kind::Nautical => "Nautical time of the open sea".to_owned(),
-        Kind::Universal => "Universal time".to_owned(),
+        Kind::Nautical => format!("Nautical time {}", words::nautical_label(era.offset)),
+        Kind::Universal => return "Universal time (UTC)".to_owned(),
         Kind::Legal => format!("Legal time {place}"),
     };
     format!("{clock}, {distance}")
@@ -70,12 +80,21 @@ fn from(reading: &Reading) -> &'static str {
     if reading.era.own_mean_time || seconds % 60 != 0 { "Greenwich" } else { "UTC" }
 }
 
-fn skips_a_day(earlier: &Reading, later: &Reading) -> bool {
-    earlier.era.offset.seconds() - later.era.offset.seconds() >= SKIPPED_DAY_S
+/// Whether what came twice or never was a whole day, at a change of the date line.
+fn is_a_day(earlier: &Reading, later: &Reading) -> bool {
+    (earlier.era.offset.seconds() - later.era.offset.seconds()) >= DAY_AT_LEAST_S
 }
 
 /// The warning for a clock time that came twice.
 pub(crate) fn twice(clock: ClockTime, zone: &Zone, earlier: &Reading, later: &Reading) -> String {
+    if is_a_day(earlier, later) {
+        return format!(
+            "{} was counted twice {}, when the place changed to the other side of the date line. \
+             Choose the one that was meant.",
+            words::date(clock),
+            zone.in_words()
+        );
+    }
     format!(
         "{} on {} came twice {}: the first time {}, the second time {}. Choose the one that was \
          meant; a record of the birth may say which.",
@@ -90,7 +109,7 @@ pub(crate) fn twice(clock: ClockTime, zone: &Zone, earlier: &Reading, later: &Re
 /// The warning for a clock time that never came.
 pub(crate) fn never(clock: ClockTime, zone: &Zone, earlier: &Reading, later: &Reading) -> String {
     let (time, date, place) = (words::time(clock), words::date(clock), zone.in_words());
-    if skips_a_day(earlier, later) {
+    if is_a_day(earlier, later) {
         return format!(
             "{date} was left out of the calendar {place}, so {time} that day never came. Check \
              the date, or choose on which side of the date line it was counted."

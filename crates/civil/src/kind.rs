@@ -31,6 +31,8 @@ const WAR_TIMES: [&str; 16] = [
 ];
 const DOUBLE_SUMMER_TIMES: [&str; 8] =
     ["ADDT", "BDST", "CEMT", "IDDT", "MDST", "NDDT", "WEMT", "YDDT"];
+/// Half an hour of summer time kept through the winter of 1941.
+const HONG_KONG_WINTER_TIME: &str = "HKWT";
 
 const DAY_S: i64 = 86_400;
 /// Longer than any summer time, shorter than standard time all year or between two Ramadans.
@@ -58,7 +60,7 @@ pub(crate) fn kind(zone: &Zone, birthplace: &Birthplace, reading: &Reading) -> K
         return Kind::LegalMeanTime;
     }
     let short = era.end.saturating_sub(era.start) < SUMMER_AT_MOST_S;
-    if short && Around::look(zone, birthplace, era).is_between_winters(era) {
+    if short && Around::look(zone, birthplace, era).is_above_daylight(era) {
         return Kind::Summer;
     }
     Kind::Standard
@@ -91,6 +93,9 @@ impl Around {
         if WAR_TIMES.contains(&era.abbreviation.as_str()) {
             return Kind::War;
         }
+        if era.abbreviation == HONG_KONG_WINTER_TIME {
+            return Kind::Winter;
+        }
         if DOUBLE_SUMMER_TIMES.contains(&era.abbreviation.as_str()) {
             return Kind::DoubleSummer;
         }
@@ -99,10 +104,7 @@ impl Around {
         };
         let leads: Vec<i64> =
             [lead(&self.before), lead(&self.after)].into_iter().flatten().collect();
-        let between_summers = [self.before.first(), self.after.first()]
-            .into_iter()
-            .all(|other| other.is_some_and(|other| other.dst && other.offset < era.offset));
-        if leads.iter().any(|lead| *lead >= 7200) && between_summers {
+        if leads.iter().any(|lead| *lead >= 7200) && self.is_above_daylight(era) {
             Kind::DoubleSummer
         } else if leads.iter().any(|lead| *lead > 0) {
             Kind::Summer
@@ -116,7 +118,7 @@ impl Around {
     }
 
     /// The flag is up, and the clock lower, on both sides.
-    fn is_between_winters(&self, era: &Era) -> bool {
+    fn is_above_daylight(&self, era: &Era) -> bool {
         [self.before.first(), self.after.first()]
             .into_iter()
             .all(|other| other.is_some_and(|other| other.dst && other.offset < era.offset))

@@ -27,8 +27,8 @@
 //! - `zones`, `zone`, `era`: the history of the zones, as stretches of one offset
 //! - `reading`: the instants a clock time can mean
 //! - `resolve`: from there to one instant
-//! - `explanation`, with `kind`, `place` and `words`: how it was read, in a sentence for people
-//! - `warning`, `doubt`: what may make it another instant
+//! - `explanation`, with `kind`, `mean_time`, `place` and `words`: how it was read, in a sentence for people
+//! - `warning`, `doubt`, `region`: what may make it another instant
 
 mod birthplace;
 mod clock;
@@ -36,9 +36,11 @@ mod doubt;
 mod era;
 mod explanation;
 mod kind;
+mod mean_time;
 mod offset;
 mod place;
 mod reading;
+mod region;
 mod resolve;
 mod warning;
 mod words;
@@ -49,6 +51,7 @@ pub use birthplace::{Birthplace, BirthplaceError};
 pub use clock::{ClockTime, ClockTimeError, Date, DateError, TimeOfDay, TimeOfDayError};
 pub use offset::{UtcOffset, UtcOffsetError};
 pub use reading::Occurrence;
+pub use region::historical_zone;
 pub use resolve::{
     CivilError, Disambiguation, Resolved, resolve, resolve_as_utc, resolve_with_offset,
 };

@@ -17,7 +17,7 @@ const AREAS: [&str; 10] = [
 ];
 
 /// Places whose name in the database is not what people call them.
-const SPOKEN: [(&str, &str); 30] = [
+const SPOKEN: [(&str, &str); 34] = [
     ("Azores", "the Azores"),
     ("Bahia_Banderas", "Bahía de Banderas"),
     ("Broken_Hill", "Broken Hill"),
@@ -32,6 +32,7 @@ const SPOKEN: [(&str, &str); 30] = [
     ("Cordoba", "Córdoba"),
     ("DumontDUrville", "Dumont d'Urville"),
     ("Easter", "Easter Island"),
+    ("El_Aaiun", "El Aaiún"),
     ("Faroe", "the Faroe Islands"),
     ("Galapagos", "the Galápagos Islands"),
     ("Gambier", "the Gambier Islands"),
@@ -41,10 +42,13 @@ const SPOKEN: [(&str, &str); 30] = [
     ("Maldives", "the Maldives"),
     ("Marquesas", "the Marquesas Islands"),
     ("Midway", "the Midway Islands"),
+    ("Ndjamena", "N'Djamena"),
     ("Norfolk", "Norfolk Island"),
     ("Reunion", "Réunion"),
     ("Sao_Paulo", "São Paulo"),
     ("South_Georgia", "South Georgia"),
+    ("St_Helena", "Saint Helena"),
+    ("St_Johns", "St John's"),
     ("Stanley", "the Falkland Islands"),
     ("Wake", "Wake Island"),
     ("Pitcairn", "Pitcairn Island"),
@@ -62,10 +66,19 @@ impl Zone {
         let city = (!stale).then(|| city(self.name())).flatten();
         let city = city.or_else(|| crate::place::city(self.canonical_name()));
         match city {
+            Some(island) if island.ends_with("Island") || island.contains("Isle ") => {
+                format!("on {island}")
+            }
             Some(city) => format!("in {city}"),
             None if self.is_universal() || self.is_nautical() => "at sea".to_owned(),
             None => format!("in the zone {}", self.name()),
         }
+    }
+
+    /// Whose clocks the zone has: `of Rome`, `of the zone EST5EDT`.
+    pub(crate) fn of_words(&self) -> String {
+        let place = self.in_words();
+        format!("of {}", place.split_once(' ').map_or(place.as_str(), |(_, place)| place))
     }
 
     /// A zone of the open sea: `Etc/GMT+3` is three hours *behind* Greenwich.

@@ -44,6 +44,14 @@ pub(crate) fn distance(offset: UtcOffset, from: &str) -> String {
     format!("{} {side} {from}", said.join(" "))
 }
 
+/// `UTC-3` for the zone `Etc/GMT+3`, whose own name reads the wrong way round.
+pub(crate) fn nautical_label(offset: UtcOffset) -> String {
+    match offset.seconds() / 3600 {
+        0 => "UTC".to_owned(),
+        hours => format!("UTC{hours:+}"),
+    }
+}
+
 /// `02:30`, and the seconds where there are any.
 pub(crate) fn time(clock: ClockTime) -> String {
     let time = clock.time;

@@ -1,0 +1,73 @@
+//! Regions whose clocks had a history that the zone's name alone does not tell.
+
+mod outlines;
+
+use crate::Birthplace;
+
+/// A part of the Earth inside a polygon of (latitude, longitude) in degrees.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Region {
+    Illinois,
+    Quebec,
+    NorthernIreland,
+    NorthVietnam,
+    SouthVietnam,
+}
+
+impl Region {
+    fn outline(self) -> &'static [(f64, f64)] {
+        match self {
+            Self::Illinois => &outlines::ILLINOIS,
+            Self::Quebec => &outlines::QUEBEC,
+            Self::NorthernIreland => &outlines::NORTHERN_IRELAND,
+            Self::NorthVietnam => &outlines::NORTH_VIETNAM,
+            Self::SouthVietnam => &outlines::SOUTH_VIETNAM,
+        }
+    }
+
+    /// Whether a place is in the region, if it is in one of the zones that share it. Within half a
+    /// kilometre of a border the answer may be the neighbour's.
+    pub(crate) fn contains(self, birthplace: &Birthplace) -> bool {
+        let (y, x) = (birthplace.latitude_deg(), birthplace.longitude_deg());
+        let outline = self.outline();
+        let mut inside = false;
+        // Count the edges that a line from the place to the east crosses.
+        for (at, &(y1, x1)) in outline.iter().enumerate() {
+            let (y2, x2) = outline[(at + 1) % outline.len()];
+            if (y1 > y) != (y2 > y) && x < (x2 - x1) * (y - y1) / (y2 - y1) + x1 {
+                inside = !inside;
+            }
+        }
+        inside
+    }
+}
+
+/// The zone whose history a place has, where that is another than the map of today's zones gives:
+/// Québec, the north of Vietnam and Northern Ireland had clocks of their own before 1970, and so
+/// had the south of Vietnam, where some maps give the north's zone.
+///
+/// `zone` is the name the map gives. The answer is good for every instant: after 1970 the zone it
+/// names follows today's.
+///
+/// ```
+/// use civil::{Birthplace, historical_zone};
+/// let montreal = Birthplace::new(45.50884, -73.58781)?;
+/// assert_eq!(historical_zone("America/Toronto", &montreal), Some("America/Montreal"));
+/// let toronto = Birthplace::new(43.70643, -79.39864)?;
+/// assert_eq!(historical_zone("America/Toronto", &toronto), None);
+/// # Ok::<(), civil::BirthplaceError>(())
+/// ```
+#[must_use]
+pub fn historical_zone(zone: &str, birthplace: &Birthplace) -> Option<&'static str> {
+    const ZONES: [(&str, Region, &str); 5] = [
+        ("America/Toronto", Region::Quebec, "America/Montreal"),
+        ("Europe/London", Region::NorthernIreland, "Europe/Belfast"),
+        ("Asia/Bangkok", Region::NorthVietnam, "Asia/Hanoi"),
+        ("Asia/Ho_Chi_Minh", Region::NorthVietnam, "Asia/Hanoi"),
+        ("Asia/Bangkok", Region::SouthVietnam, "Asia/Ho_Chi_Minh"),
+    ];
+    ZONES
+        .iter()
+        .find(|(today, region, _)| today.eq_ignore_ascii_case(zone) && region.contains(birthplace))
+        .map(|(_, _, historical)| *historical)
+}
