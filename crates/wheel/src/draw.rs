@@ -106,14 +106,22 @@ fn draw_sign(sign: Sign, layout: &Layout, dial: Dial) -> SignDrawing {
 }
 
 impl Mark {
-    /// A glyph in a square of this side about a point.
+    /// A glyph whose grid is a square of this side about a point.
     pub(crate) fn square(glyph: Glyph, middle: Spot, side: f64, stroke: f64) -> Self {
-        let (x, y) = (middle.x - side / 2.0, middle.y - side / 2.0);
+        let corner = |side: f64| Spot { x: middle.x - side / 2.0, y: middle.y - side / 2.0 };
+        let (grid, ink) = (corner(side), Glyph::INK * side);
         Self {
             glyph,
-            path: Path::default().shape(glyph.strokes(), x, y, side / Glyph::GRID).finish(),
+            path: Path::default()
+                .shape(glyph.strokes(), grid.x, grid.y, side / Glyph::GRID)
+                .finish(),
             stroke,
-            area: Rect { x: round(x), y: round(y), width: side, height: side },
+            area: Rect {
+                x: round(corner(ink).x),
+                y: round(corner(ink).y),
+                width: round(ink),
+                height: round(ink),
+            },
         }
     }
 }

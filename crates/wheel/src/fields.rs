@@ -34,7 +34,7 @@ impl Fields {
 fn body_field(layout: &Layout, arrangement: &Arrangement) -> Field {
     let columns = arrangement.rings.iter().enumerate().map(|(ring, rows)| {
         let text = |text: &str| layout.text.measure(text);
-        let mut pieces = vec![Piece::new(rows.glyph, (layout.body_glyph, layout.body_glyph))];
+        let mut pieces = vec![Piece::new(rows.glyph, (layout.body_box(), layout.body_box()))];
         // The widest degree and the widest minute there are.
         pieces.extend(rows.degree.map(|radius| Piece::new(radius, text("24°"))));
         pieces.extend(rows.minute.map(|radius| Piece::new(radius, text("44′"))));
@@ -74,6 +74,11 @@ impl Layout {
         (width * scale + self.text.stroke, height * scale + self.text.stroke)
     }
 
+    /// Side of the square that the ink of a body's glyph keeps to.
+    pub(crate) fn body_box(&self) -> f64 {
+        Glyph::INK * self.body_glyph
+    }
+
     /// Where a leader stops short of the glyph.
     pub(crate) fn leader_end(&self, rows: &Rows) -> f64 {
         rows.glyph + 0.56 * self.body_glyph
@@ -82,6 +87,6 @@ impl Layout {
     /// Leaders fan out between the scale and this radius, then go straight in.
     pub(crate) fn fan_end(&self, arrangement: &Arrangement) -> f64 {
         // Half the diagonal of a glyph's box, as far out as its corners come.
-        arrangement.rings[0].glyph + core::f64::consts::FRAC_1_SQRT_2 * self.body_glyph
+        arrangement.rings[0].glyph + core::f64::consts::FRAC_1_SQRT_2 * self.body_box()
     }
 }

@@ -18,12 +18,15 @@ pub enum Glyph {
 }
 
 impl Glyph {
-    /// Side of the square that every glyph is drawn in, in grid units. The ink, as wide as
-    /// [`Glyph::STROKE`], stays inside it.
+    /// Side of the square that every glyph is drawn in, in grid units. Lines as wide as
+    /// [`Glyph::STROKE`] stay inside it.
     pub const GRID: f64 = 24.0;
 
     /// The line width the shapes are made for, in grid units.
     pub const STROKE: f64 = 1.6;
+
+    /// The part of the grid's side that the ink of signs and bodies keeps to.
+    pub(crate) const INK: f64 = 0.92;
 
     /// Left, top, width and height of the retrograde mark's lines in the grid, and the height of
     /// its letter: it stands beside digits and is set like one.

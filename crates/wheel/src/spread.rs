@@ -47,8 +47,11 @@ pub(crate) struct Seating {
 /// standing on an axis outweighs any that still leaves the thing near.
 const OUT_OF_HOUSE: f64 = 1e6;
 const ON_AXIS: f64 = 1e4;
-const ON_CUSP: f64 = 30.0;
+const ON_CUSP: f64 = 300.0;
 const INNER_RING: f64 = 30.0;
+
+/// Nearer to a cusp than this, nobody can see which side a thing is on.
+const EDGE_DEG: f64 = 0.2;
 
 /// No item goes further than this from its true place. Twelve of the widest things side by side
 /// take less than twice as much.
@@ -97,7 +100,9 @@ struct Placed {
 
 impl Placed {
     fn is_out(&self, moved_deg: f64) -> bool {
-        self.home_deg.is_some_and(|(back, forward)| moved_deg < -back || moved_deg >= forward)
+        self.home_deg.is_some_and(|(back, forward)| {
+            moved_deg < EDGE_DEG - back || moved_deg > forward - EDGE_DEG
+        })
     }
 }
 
