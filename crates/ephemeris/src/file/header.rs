@@ -1,0 +1,180 @@
+//! The header of a data file: which bodies it holds, where, and how their segments are stored.
+//!
+//! Layout, little endian: three lines of text ending in CR LF; the marker `cba\0`; the file's
+//! length; the number of the JPL ephemeris it was made from; beginning and end (TT); the number of
+//! bodies and their numbers; a checksum; five constants (light, astronomical unit, the Sun's mass
+//! and radius, ratio of masses; not used, see `constants`). Then a record for each body.
+//! Source: the Swiss Ephemeris 2.10.03, whose `sweph.c` reads the same fields.
+
+use chart::Body;
+
+use super::DataFile;
+use crate::{
+    DataError,
+    segment::MAX_COEFFICIENTS,
+    track::{Linear, Stored, Track},
+};
+
+/// The JPL ephemeris that the accepted files hold.
+const JPL_EPHEMERIS: i32 = 431;
+/// No file of this kind holds more bodies.
+const MAX_BODIES: usize = 20;
+/// A line of the text header is never longer.
+const MAX_LINE: usize = 400;
+
+const ROTATED: u8 = 2;
+const WITH_ELLIPSE: u8 = 4;
+
+/// Reads the records of the `wanted` bodies, in that order, and checks every segment of theirs.
+pub(crate) fn tracks(
+    file: DataFile,
+    bytes: &[u8],
+    wanted: &[(Stored, Body)],
+) -> Result<Vec<Track>, DataError> {
+    let mut found = read(bytes, wanted).map_err(|field| DataError::Header { file, field })?;
+    let mut tracks = Vec::with_capacity(wanted.len());
+    for (stored, body) in wanted {
+        let Some(place) = found.iter().position(|track| track.stored == *stored) else {
+            return Err(DataError::Header { file, field: "a body is missing" });
+        };
+        let track = found.swap_remove(place);
+        if let Some(segment) = track.first_bad_segment(bytes) {
+            return Err(DataError::Segment { file, body: *body, segment });
+        }
+        tracks.push(track);
+    }
+    Ok(tracks)
+}
+
+/// The records of all bodies that are wanted, in the order of the file.
+fn read(bytes: &[u8], wanted: &[(Stored, Body)]) -> Result<Vec<Track>, &'static str> {
+    let mut cursor = Cursor { bytes, at: 0 };
+    for _ in 0..3 {
+        cursor.skip_line()?;
+    }
+    if cursor.take::<4>()? != *b"cba\0" {
+        return Err("the byte order is not little endian");
+    }
+    if usize::try_from(cursor.integer()?) != Ok(bytes.len()) {
+        return Err("the length in it is not the file's");
+    }
+    if cursor.integer()? != JPL_EPHEMERIS {
+        return Err("it is not made from DE431");
+    }
+    let (begin, end) = (cursor.number()?, cursor.number()?);
+    if begin >= end {
+        return Err("it ends before it begins");
+    }
+    let count = usize::from(u16::from_le_bytes(cursor.take()?));
+    if !(1..=MAX_BODIES).contains(&count) {
+        return Err("the number of bodies is impossible");
+    }
+    let mut numbers = [0; MAX_BODIES];
+    for number in numbers.iter_mut().take(count) {
+        *number = i16::from_le_bytes(cursor.take()?);
+    }
+    cursor.take::<4>()?; // checksum of the header; the whole file's SHA-256 says more
+    for _ in 0..5 {
+        cursor.number()?;
+    }
+    let mut tracks = Vec::with_capacity(count);
+    for number in numbers.into_iter().take(count) {
+        match wanted.iter().find(|(stored, _)| *stored as i16 == number) {
+            Some(&(stored, body)) => tracks.push(record(&mut cursor, stored, body)?),
+            None => {
+                // Read all the same: the next record begins where this one ends.
+                record(&mut cursor, Stored::Chiron, Body::Chiron)?;
+            }
+        }
+    }
+    Ok(tracks)
+}
+
+fn record(cursor: &mut Cursor<'_>, stored: Stored, body: Body) -> Result<Track, &'static str> {
+    let index = usize::try_from(cursor.integer()?).map_err(|_| "a segment index is negative")?;
+    let [flags] = cursor.take()?;
+    let [coefficients] = cursor.take()?;
+    let coefficients = usize::from(coefficients);
+    if !(1..=MAX_COEFFICIENTS).contains(&coefficients) {
+        return Err("the number of coefficients is impossible");
+    }
+    // Thousandths of an astronomical unit, for the packed number 2e9.
+    let unit_au = f64::from(cursor.integer()?) / 1000.0 / 2e9;
+    let (begin, end, segment_days) = (cursor.number()?, cursor.number()?, cursor.number()?);
+    let elements_epoch = cursor.number()?;
+    let mut linear =
+        || Ok::<_, &'static str>(Linear { value: cursor.number()?, rate: cursor.number()? });
+    let (p, q, perihelion) = (linear()?, linear()?, linear()?);
+    if !(segment_days > 0.0 && end > begin) {
+        return Err("a body's span is impossible");
+    }
+    let mut ellipse = Vec::new();
+    if flags & WITH_ELLIPSE != 0 {
+        ellipse = vec![[0.0; 2]; coefficients];
+        for axis in 0..2 {
+            for term in &mut ellipse {
+                term[axis] = cursor.number()?;
+            }
+        }
+    }
+    let segments = ((end - begin + 0.1) / segment_days).floor();
+    // An index entry is three bytes, so the file bounds the number of segments.
+    let room = cursor.bytes.len().saturating_sub(index) / 3;
+    if !(1.0..=room as f64).contains(&segments) {
+        return Err("the segment index lies outside the file");
+    }
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "1 to room")]
+    let segments = segments as usize;
+    Ok(Track {
+        stored,
+        body,
+        rotated: flags & ROTATED != 0,
+        coefficients,
+        unit_au,
+        begin,
+        end,
+        segment_days,
+        segments,
+        index,
+        elements_epoch,
+        p,
+        q,
+        perihelion,
+        ellipse,
+    })
+}
+
+/// Where in the file the next field begins.
+struct Cursor<'a> {
+    bytes: &'a [u8],
+    at: usize,
+}
+
+impl Cursor<'_> {
+    fn take<const N: usize>(&mut self) -> Result<[u8; N], &'static str> {
+        let rest = self.bytes.get(self.at..).unwrap_or_default();
+        let field = rest.first_chunk::<N>().ok_or("it is cut short")?;
+        self.at += N;
+        Ok(*field)
+    }
+
+    fn integer(&mut self) -> Result<i32, &'static str> {
+        Ok(i32::from_le_bytes(self.take()?))
+    }
+
+    fn number(&mut self) -> Result<f64, &'static str> {
+        let number = f64::from_le_bytes(self.take()?);
+        if number.is_finite() { Ok(number) } else { Err("a number is not finite") }
+    }
+
+    fn skip_line(&mut self) -> Result<(), &'static str> {
+        let rest = self.bytes.get(self.at..).unwrap_or_default();
+        let length = rest
+            .windows(2)
+            .take(MAX_LINE)
+            .position(|pair| pair == b"\r\n")
+            .ok_or("the three lines of text are missing")?;
+        self.at += length + 2;
+        Ok(())
+    }
+}

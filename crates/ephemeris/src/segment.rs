@@ -1,0 +1,140 @@
+//! One segment: the packed Chebyshev coefficients of a body for a stretch of days.
+//!
+//! Fidelity 21 (the packing): for each axis a head of two bytes, or of four when the first bit is
+//! set, says how many numbers follow in 4, 3, 2 and 1 bytes and in 4 and 2 bits, high bits first.
+//! The lowest bit of a number is its sign: even `n` is `n / 2`, odd `n` is `-(n + 1) / 2`. Misread,
+//! everything is wrong.
+
+/// No segment in use holds more coefficients for an axis.
+pub(crate) const MAX_COEFFICIENTS: usize = 40;
+
+/// Coefficients of one segment, (x, y, z) by order.
+pub(crate) type Coefficients = [[f64; 3]; MAX_COEFFICIENTS];
+
+/// How the numbers of one axis are packed.
+struct Head {
+    /// Numbers in 4, 3, 2 and 1 bytes, then in 4 and 2 bits.
+    counts: [u8; 6],
+    /// Bytes taken by the head itself.
+    length: usize,
+}
+
+impl Head {
+    fn read(bytes: &[u8], at: usize) -> Option<Self> {
+        let first = *bytes.get(at)?;
+        let halves = |byte: u8| [byte >> 4, byte & 15];
+        if first & 128 == 0 {
+            let [a, b] = halves(first);
+            let [c, d] = halves(*bytes.get(at + 1)?);
+            return Some(Self { counts: [a, b, c, d, 0, 0], length: 2 });
+        }
+        let [a, b] = halves(*bytes.get(at + 1)?);
+        let [c, d] = halves(*bytes.get(at + 2)?);
+        let [e, f] = halves(*bytes.get(at + 3)?);
+        Some(Self { counts: [a, b, c, d, e, f], length: 4 })
+    }
+
+    fn numbers(&self) -> usize {
+        self.counts.iter().copied().map(usize::from).sum()
+    }
+
+    /// Bytes taken by the numbers after the head.
+    fn packed_length(&self) -> usize {
+        let [four, three, two, one, half, quarter] = self.counts.map(usize::from);
+        4 * four + 3 * three + 2 * two + one + half.div_ceil(2) + quarter.div_ceil(4)
+    }
+}
+
+/// Whether the segment that begins at byte `at` lies inside the file and fits its body.
+pub(crate) fn is_sound(bytes: &[u8], mut at: usize, coefficients: usize) -> bool {
+    for _axis in 0..3 {
+        let Some(head) = Head::read(bytes, at) else { return false };
+        if head.numbers() > coefficients {
+            return false;
+        }
+        at += head.length + head.packed_length();
+        if at > bytes.len() {
+            return false;
+        }
+    }
+    true
+}
+
+/// Unpacks the segment that begins at byte `at` into `out`, multiplied by `unit`.
+///
+/// `None` where it is not sound; `out` beyond the numbers stored is left as it was.
+#[inline]
+pub(crate) fn unpack(bytes: &[u8], mut at: usize, unit: f64, out: &mut [[f64; 3]]) -> Option<()> {
+    for axis in 0..3 {
+        let head = Head::read(bytes, at)?;
+        at += head.length;
+        let mut next = 0;
+        let [wide @ .., half, quarter] = head.counts.map(usize::from);
+        for (width, count) in [4, 3, 2, 1].into_iter().zip(wide) {
+            let packed = bytes.get(at..at + width * count)?;
+            let terms = out.get_mut(next..next + count)?;
+            for (number, term) in packed.chunks_exact(width).zip(terms) {
+                let number = match *number {
+                    [a] => u32::from(a),
+                    [a, b] => u32::from_le_bytes([a, b, 0, 0]),
+                    [a, b, c] => u32::from_le_bytes([a, b, c, 0]),
+                    [a, b, c, d] => u32::from_le_bytes([a, b, c, d]),
+                    _ => 0,
+                };
+                term[axis] = signed(number) * unit;
+            }
+            at += width * count;
+            next += count;
+        }
+        for (bits, count) in [(4, half), (2, quarter)] {
+            let in_a_byte = 8 / bits;
+            let packed = bytes.get(at..at + count.div_ceil(in_a_byte))?;
+            let terms = out.get_mut(next..next + count)?;
+            for (place, term) in terms.iter_mut().enumerate() {
+                let byte = packed.get(place / in_a_byte)?;
+                let shift = 8 - bits * (place % in_a_byte + 1);
+                let number = u32::from(byte >> shift) & ((1 << bits) - 1);
+                term[axis] = signed(number) * unit;
+            }
+            at += packed.len();
+            next += count;
+        }
+    }
+    Some(())
+}
+
+/// The number that is packed as `number`.
+#[inline]
+fn signed(number: u32) -> f64 {
+    let half = f64::from(number >> 1);
+    if number & 1 == 0 { half } else { -half - 1.0 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The lowest bit is the sign: 0, -1, 1, -2, 2 ... (read off `sweph.c`, `get_new_segment`).
+    #[test]
+    #[expect(clippy::float_cmp, reason = "small whole numbers")]
+    fn the_lowest_bit_is_the_sign() {
+        let numbers = [0, 1, 2, 3, 4, u32::MAX].map(signed);
+        assert_eq!(numbers, [0.0, -1.0, 1.0, -2.0, 2.0, -2_147_483_648.0]);
+    }
+
+    /// Written by hand after the layout above: x = 1 number in 2 bytes and 3 in half bytes, the
+    /// others 1 number in 1 byte.
+    #[test]
+    fn both_forms_of_the_head() {
+        let bytes =
+            [0x80, 0x00, 0x10, 0x30, 0x10, 0x00, 0x12, 0x30, 0x00, 0x01, 0x07, 0x00, 0x01, 4];
+        let mut out = [[9.0; 3]; 5];
+        assert!(is_sound(&bytes, 0, 5));
+        assert_eq!(unpack(&bytes, 0, 0.5, &mut out), Some(()));
+        let expected =
+            [[4.0, -2.0, 1.0], [-0.5, 9.0, 9.0], [0.5, 9.0, 9.0], [-1.0, 9.0, 9.0], [9.0; 3]];
+        assert_eq!(out, expected);
+        assert!(!is_sound(&bytes, 0, 3), "four numbers do not fit three coefficients");
+        assert!(!is_sound(&bytes[..13], 0, 5), "the last byte is missing");
+    }
+}

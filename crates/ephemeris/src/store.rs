@@ -1,0 +1,184 @@
+//! The bodies of the three files by name.
+
+use std::borrow::Cow;
+
+use chart::Body;
+
+use crate::{
+    DataError, DataFile, SkyError,
+    file::{self, Files},
+    track::{Motion, Stored, Track},
+    vector::State,
+};
+
+/// A body that is seen by reflected light: Mercury to Pluto, or Chiron.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Planet {
+    Mercury,
+    Venus,
+    Mars,
+    Jupiter,
+    Saturn,
+    Uranus,
+    Neptune,
+    Pluto,
+    Chiron,
+}
+
+impl Planet {
+    const IN_PLANETS_FILE: [Self; 8] = [
+        Self::Mercury,
+        Self::Venus,
+        Self::Mars,
+        Self::Jupiter,
+        Self::Saturn,
+        Self::Uranus,
+        Self::Neptune,
+        Self::Pluto,
+    ];
+
+    fn stored(self) -> Stored {
+        match self {
+            Self::Mercury => Stored::Mercury,
+            Self::Venus => Stored::Venus,
+            Self::Mars => Stored::Mars,
+            Self::Jupiter => Stored::Jupiter,
+            Self::Saturn => Stored::Saturn,
+            Self::Uranus => Stored::Uranus,
+            Self::Neptune => Stored::Neptune,
+            Self::Pluto => Stored::Pluto,
+            Self::Chiron => Stored::Chiron,
+        }
+    }
+
+    fn body(self) -> Body {
+        match self {
+            Self::Mercury => Body::Mercury,
+            Self::Venus => Body::Venus,
+            Self::Mars => Body::Mars,
+            Self::Jupiter => Body::Jupiter,
+            Self::Saturn => Body::Saturn,
+            Self::Uranus => Body::Uranus,
+            Self::Neptune => Body::Neptune,
+            Self::Pluto => Body::Pluto,
+            Self::Chiron => Body::Chiron,
+        }
+    }
+
+    pub(crate) fn is_heliocentric(self) -> bool {
+        self.stored().is_heliocentric()
+    }
+}
+
+/// The files' bytes with the records that tell where each body's segments are.
+#[derive(Clone)]
+pub(crate) struct Store {
+    files: Files,
+    barycentre: Track,
+    from_sun: Track,
+    moon: Track,
+    /// In the order of [`Planet`].
+    planets: [Track; 9],
+}
+
+impl Store {
+    /// Checks the three files and finds the bodies in them.
+    pub(crate) fn new(
+        planets: Cow<'static, [u8]>,
+        moon: Cow<'static, [u8]>,
+        asteroids: Cow<'static, [u8]>,
+    ) -> Result<Self, DataError> {
+        let files = Files { planets, moon, asteroids };
+        for file in DataFile::ALL {
+            file.check(files.get(file))?;
+        }
+        Self::index(files)
+    }
+
+    /// Reads the headers of files whose bytes have been checked.
+    pub(crate) fn index(files: Files) -> Result<Self, DataError> {
+        let read =
+            |file: DataFile, wanted: &[(Stored, Body)]| file::tracks(file, files.get(file), wanted);
+        let mut wanted = vec![
+            (Stored::EarthMoonFromBarycentre, Body::Sun),
+            (Stored::EarthMoonFromSun, Body::Sun),
+        ];
+        wanted.extend(Planet::IN_PLANETS_FILE.map(|planet| (planet.stored(), planet.body())));
+        let missing = |file| DataError::Header { file, field: "a body is missing" };
+
+        let mut tracks = read(DataFile::Planets, &wanted)?.into_iter();
+        let mut next = || tracks.next().ok_or(missing(DataFile::Planets));
+        let (barycentre, from_sun) = (next()?, next()?);
+        let [mercury, venus, mars, jupiter] = [next()?, next()?, next()?, next()?];
+        let [saturn, uranus, neptune, pluto] = [next()?, next()?, next()?, next()?];
+        let moon = read(DataFile::Moon, &[(Stored::Moon, Body::Moon)])?
+            .pop()
+            .ok_or(missing(DataFile::Moon))?;
+        let chiron = read(DataFile::Asteroids, &[(Stored::Chiron, Body::Chiron)])?
+            .pop()
+            .ok_or(missing(DataFile::Asteroids))?;
+        let planets = [mercury, venus, mars, jupiter, saturn, uranus, neptune, pluto, chiron];
+        Ok(Self { files, barycentre, from_sun, moon, planets })
+    }
+
+    /// First and last Julian day (TT) at which all bodies have data.
+    pub(crate) fn span(&self) -> (f64, f64) {
+        let all = [&self.barycentre, &self.from_sun, &self.moon].into_iter().chain(&self.planets);
+        all.fold((f64::MIN, f64::MAX), |(begin, end), track| {
+            (begin.max(track.begin), end.min(track.end))
+        })
+    }
+
+    /// The barycentre of Earth and Moon, from that of the solar system.
+    #[inline]
+    pub(crate) fn earth_moon_from_barycentre(&self, tt: f64) -> Result<State, SkyError> {
+        self.barycentre.state(&self.files.planets, tt)
+    }
+
+    /// The barycentre of Earth and Moon, from the Sun.
+    #[inline]
+    pub(crate) fn earth_moon_from_sun(&self, tt: f64) -> Result<State, SkyError> {
+        self.from_sun.state(&self.files.planets, tt)
+    }
+
+    /// The Sun, from the barycentre of the solar system.
+    #[cold]
+    pub(crate) fn sun(&self, tt: f64) -> Result<State, SkyError> {
+        Ok(self.earth_moon_from_barycentre(tt)? - self.earth_moon_from_sun(tt)?)
+    }
+
+    /// The Moon, from the Earth's centre.
+    #[inline]
+    pub(crate) fn moon(&self, tt: f64) -> Result<State, SkyError> {
+        self.moon.state(&self.files.moon, tt)
+    }
+
+    /// The Moon, from the Earth's centre, with its acceleration.
+    #[inline]
+    pub(crate) fn moon_motion(&self, tt: f64) -> Result<Motion, SkyError> {
+        self.moon.motion(&self.files.moon, tt)
+    }
+
+    /// A planet as it is stored: from the Sun or from the barycentre of the solar system.
+    #[inline]
+    pub(crate) fn planet(&self, planet: Planet, tt: f64) -> Result<State, SkyError> {
+        let bytes =
+            if planet == Planet::Chiron { &self.files.asteroids } else { &self.files.planets };
+        self.planets[planet as usize].state(bytes, tt)
+    }
+
+    /// Whether a border between segments of the Sun lies within the light time before `tt`.
+    #[inline]
+    pub(crate) fn sun_border_within(&self, tt: f64, light_time: f64) -> bool {
+        // The two tracks the Sun is made of share their borders.
+        self.barycentre.border_within(tt, light_time)
+    }
+
+    /// Whether a border between segments of a planet lies within the light time before `tt`; for
+    /// planets seen from the Sun, those of the Sun count too.
+    #[inline]
+    pub(crate) fn border_within(&self, planet: Planet, tt: f64, light_time: f64) -> bool {
+        self.planets[planet as usize].border_within(tt, light_time)
+            || planet.is_heliocentric() && self.sun_border_within(tt, light_time)
+    }
+}
