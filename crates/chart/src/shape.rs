@@ -4,9 +4,10 @@
 //! Jones drew the types and gave few numbers. The limits here are the usual reading of his
 //! drawings: a bundle fills a trine (120 degrees), a bowl half the circle (180), a locomotive two
 //! thirds (240); a bucket is a bowl with one planet across it, at least 30 degrees from both rims;
-//! a seesaw has two empty spans of a sextile (60) or more with two planets at least on each side;
-//! a splash has no empty span of 60 degrees and touches eight signs or more; a splay is what no
-//! other type describes. They are tried in that order, so that each chart has exactly one.
+//! a seesaw has two empty spans of a sextile (60) or more, no third, and two planets at least on
+//! each side; a splash has no empty span of 60 degrees and touches eight signs or more; a splay is
+//! what no other type describes. They are tried in the order bundle, bowl, bucket, seesaw,
+//! locomotive, splash, splay, so that each chart has exactly one.
 
 use crate::{Body, Longitude, Pattern, PatternType, Positions};
 
@@ -81,15 +82,12 @@ fn find_handle(round: &[(Body, Longitude)]) -> Option<Body> {
     })
 }
 
-/// Two open spans with at least two planets on each side.
+/// Two open spans, no third, with at least two planets on each side.
 fn is_seesaw(gaps: &[f64]) -> bool {
     let open: Vec<usize> = (0..gaps.len()).filter(|&index| gaps[index] >= OPEN_SPAN_DEG).collect();
-    open.iter().enumerate().any(|(position, &first)| {
-        open[position + 1..].iter().any(|&second| {
-            let between = second - first;
-            between >= 2 && gaps.len() - between >= 2
-        })
-    })
+    let [first, second] = open[..] else { return false };
+    let between = second - first;
+    between >= 2 && gaps.len() - between >= 2
 }
 
 fn signs_touched(round: &[(Body, Longitude)]) -> usize {

@@ -1,0 +1,178 @@
+//! Each pattern is found in a sky made for it, and is gone when one leg is moved. The definitions
+//! are those of the conventions in `chart::PatternType`; the skies are drawn by hand from them.
+
+use chart::{
+    Body, Chart, Element, Longitude, Mode, Pattern, PatternType, Position, Positions, Sky,
+};
+
+/// Ten planets at these longitudes (Sun to Pluto), node and Chiron out of the way.
+fn chart(planets: [f64; 10]) -> Chart {
+    let mut longitudes = [0.0; Body::COUNT];
+    longitudes[..10].copy_from_slice(&planets);
+    let positions = longitudes.map(|degrees| Position {
+        longitude: Longitude::new(degrees),
+        latitude_deg: 0.0,
+        distance_au: 1.0,
+        speed_deg_per_day: 1.0,
+        latitude_speed_deg_per_day: 0.0,
+        distance_speed_au_per_day: 0.0,
+    });
+    Chart::cast(&Sky { positions: Positions::new(positions), houses: None, obliquity_deg: 23.4 })
+}
+
+fn found(chart: &Chart, kind: PatternType) -> Vec<&Pattern> {
+    chart.patterns.iter().filter(|pattern| pattern.kind == kind).collect()
+}
+
+/// A sky where the planets that take no part make no pattern with the others.
+const GRAND_TRINE: [f64; 10] = [5.0, 125.0, 245.0, 22.0, 41.0, 54.0, 78.0, 100.0, 142.0, 161.0];
+const T_SQUARE: [f64; 10] = [10.0, 190.0, 100.0, 27.0, 45.0, 58.0, 72.0, 125.0, 141.0, 163.0];
+const GRAND_CROSS: [f64; 10] = [12.0, 192.0, 102.0, 282.0, 37.0, 55.0, 137.0, 155.0, 227.0, 245.0];
+const YOD: [f64; 10] = [0.0, 60.0, 210.0, 80.0, 98.0, 112.0, 132.0, 21.0, 38.0, 225.0];
+const KITE: [f64; 10] = [5.0, 125.0, 245.0, 185.0, 25.0, 44.0, 84.0, 103.0, 143.0, 160.0];
+const RECTANGLE: [f64; 10] = [0.0, 180.0, 60.0, 240.0, 20.0, 38.0, 82.0, 100.0, 142.0, 265.0];
+
+fn moved(mut planets: [f64; 10], which: Body, degrees: f64) -> [f64; 10] {
+    planets[which.index()] += degrees;
+    planets
+}
+
+fn assert_found_and_lost(kind: PatternType, sky: [f64; 10], who: &[Body], leg: Body) {
+    let with = chart(sky);
+    let patterns = found(&with, kind);
+    assert!(patterns.iter().any(|pattern| pattern.planets == who), "{kind:?}: {patterns:?}");
+    let without = chart(moved(sky, leg, 15.0));
+    let patterns = found(&without, kind);
+    assert!(patterns.iter().all(|pattern| pattern.planets != who), "{kind:?}: {patterns:?}");
+}
+
+#[test]
+fn grand_trine() {
+    use Body::{Mercury, Moon, Sun};
+    assert_found_and_lost(PatternType::GrandTrine, GRAND_TRINE, &[Sun, Moon, Mercury], Moon);
+    let chart = chart(GRAND_TRINE);
+    assert_eq!(found(&chart, PatternType::GrandTrine)[0].element, Some(Element::Fire));
+}
+
+#[test]
+fn t_square() {
+    use Body::{Mercury, Moon, Sun};
+    assert_found_and_lost(PatternType::TSquare, T_SQUARE, &[Sun, Moon, Mercury], Mercury);
+    let chart = chart(T_SQUARE);
+    let square = found(&chart, PatternType::TSquare)[0];
+    assert_eq!((square.apex, square.mode), (Some(Mercury), Some(Mode::Cardinal)));
+}
+
+#[test]
+fn grand_cross_swallows_its_t_squares() {
+    use Body::{Mercury, Moon, Sun, Venus};
+    let who = [Sun, Moon, Mercury, Venus];
+    assert_found_and_lost(PatternType::GrandCross, GRAND_CROSS, &who, Venus);
+    let chart = chart(GRAND_CROSS);
+    let inside = |pattern: &&Pattern| pattern.planets.iter().all(|planet| who.contains(planet));
+    assert_eq!(found(&chart, PatternType::TSquare).into_iter().filter(inside).count(), 0);
+    assert_eq!(found(&chart, PatternType::GrandCross)[0].mode, Some(Mode::Cardinal));
+}
+
+#[test]
+fn yod() {
+    use Body::{Mercury, Moon, Sun};
+    assert_found_and_lost(PatternType::Yod, YOD, &[Sun, Moon, Mercury], Mercury);
+    let chart = chart(YOD);
+    assert_eq!(found(&chart, PatternType::Yod)[0].apex, Some(Mercury));
+    // The quincunx is kept within 3 degrees on either side.
+    for (off, expected) in [(2.9, 1), (3.1, 0), (-2.9, 1), (-3.1, 0)] {
+        let chart = self::chart(moved(YOD, Mercury, off));
+        let count = found(&chart, PatternType::Yod)
+            .iter()
+            .filter(|pattern| pattern.planets == [Sun, Moon, Mercury])
+            .count();
+        assert_eq!(count, expected, "{off}");
+    }
+}
+
+#[test]
+fn kite_swallows_its_grand_trine() {
+    use Body::{Mercury, Moon, Sun, Venus};
+    assert_found_and_lost(PatternType::Kite, KITE, &[Sun, Moon, Mercury, Venus], Venus);
+    let chart = chart(KITE);
+    assert_eq!(found(&chart, PatternType::Kite)[0].apex, Some(Venus));
+    assert_eq!(found(&chart, PatternType::Kite)[0].element, Some(Element::Fire));
+    assert!(
+        found(&chart, PatternType::GrandTrine)
+            .iter()
+            .all(|pattern| pattern.planets != [Sun, Moon, Mercury])
+    );
+}
+
+#[test]
+fn mystic_rectangle() {
+    use Body::{Mercury, Moon, Sun, Venus};
+    let who = [Sun, Moon, Mercury, Venus];
+    assert_found_and_lost(PatternType::MysticRectangle, RECTANGLE, &who, Mercury);
+}
+
+#[test]
+fn stellium_by_sign_and_by_nearness() {
+    // Four in Leo, spread over 25 degrees; the others far apart.
+    let by_sign = [121.0, 129.0, 138.0, 146.0, 10.0, 45.0, 80.0, 200.0, 250.0, 300.0];
+    let first = chart(by_sign);
+    let stelliums = found(&first, PatternType::Stellium);
+    assert_eq!(stelliums.len(), 1);
+    assert_eq!(stelliums[0].sign, Some(chart::Sign::Leo));
+    assert_eq!(stelliums[0].planets.len(), 4);
+    // One of them leaves the sign: three within 25 degrees are none.
+    let second = chart(moved(by_sign, Body::Venus, 8.0));
+    assert!(found(&second, PatternType::Stellium).is_empty());
+    // Three within 10 degrees across a border of signs, across 0 Aries too.
+    for start in [26.0, 355.0] {
+        let near =
+            [start, start + 5.0, start + 10.0, 60.0, 90.0, 120.0, 150.0, 180.0, 240.0, 300.0];
+        let third = chart(near);
+        let stelliums = found(&third, PatternType::Stellium);
+        assert_eq!(stelliums.len(), 1, "{start}");
+        assert_eq!(stelliums[0].sign, None);
+        let fourth = chart(moved(near, Body::Mercury, 0.1));
+        assert!(found(&fourth, PatternType::Stellium).is_empty(), "{start}");
+    }
+}
+
+/// Skies drawn after Jones's types; each chart has exactly one shape.
+#[test]
+fn jones_shapes() {
+    use PatternType::{Bowl, Bucket, Bundle, Locomotive, Seesaw, Splash, Splay};
+    for (kind, planets) in [
+        (Bundle, [0.0, 12.0, 25.0, 38.0, 50.0, 63.0, 75.0, 90.0, 105.0, 119.0]),
+        (Bowl, [0.0, 20.0, 40.0, 60.0, 80.0, 100.0, 120.0, 140.0, 160.0, 179.0]),
+        (Bucket, [0.0, 20.0, 40.0, 60.0, 80.0, 100.0, 120.0, 140.0, 170.0, 265.0]),
+        (Locomotive, [0.0, 25.0, 50.0, 80.0, 105.0, 130.0, 160.0, 185.0, 210.0, 235.0]),
+        (Seesaw, [0.0, 15.0, 30.0, 45.0, 60.0, 170.0, 185.0, 200.0, 215.0, 230.0]),
+        (Splash, [0.0, 36.0, 72.0, 108.0, 144.0, 180.0, 216.0, 252.0, 288.0, 324.0]),
+        (Splay, [0.0, 5.0, 10.0, 75.0, 80.0, 155.0, 160.0, 165.0, 250.0, 300.0]),
+    ] {
+        for turn in [0.0, 97.0, 200.0, 359.0] {
+            let chart = chart(planets.map(|degrees| degrees + turn));
+            let shapes: Vec<_> =
+                chart.patterns.iter().filter(|pattern| pattern.kind.is_shape()).collect();
+            assert_eq!(shapes.len(), 1);
+            assert_eq!(shapes[0].kind, kind, "turned by {turn}");
+            assert_eq!(shapes[0].apex.is_some(), kind == Bucket);
+        }
+    }
+}
+
+#[test]
+fn a_bucket_points_with_its_handle() {
+    let chart = chart([0.0, 20.0, 40.0, 60.0, 80.0, 100.0, 120.0, 140.0, 170.0, 265.0]);
+    let bucket = found(&chart, PatternType::Bucket)[0];
+    assert_eq!(bucket.apex, Some(Body::Pluto));
+    assert_eq!(bucket.sign, Some(chart::Sign::Sagittarius));
+}
+
+/// All on one point is the tightest bundle there is, not ten empty gaps.
+#[test]
+fn all_planets_on_one_point() {
+    let chart = chart([200.0; 10]);
+    assert_eq!(chart.patterns.last().map(|pattern| pattern.kind), Some(PatternType::Bundle));
+    assert_eq!(found(&chart, PatternType::Stellium)[0].planets.len(), 10);
+}
