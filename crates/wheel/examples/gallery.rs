@@ -6,7 +6,6 @@ use std::fmt::Write as _;
 use wheel::{Palette, Size, describe, draw, svg};
 
 #[path = "../tests/common/mod.rs"]
-#[expect(dead_code, reason = "shared with the tests")]
 mod common;
 
 fn main() -> Result<(), Box<dyn Error>> {

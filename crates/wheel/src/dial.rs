@@ -5,6 +5,9 @@ use chart::Longitude;
 use crate::stroke::round;
 use crate::{Line, Rect, Spot};
 
+/// A stump of a line shorter than this says nothing and looks like dirt, drawing units.
+const SHORTEST: f64 = 8.0;
+
 /// The face: the Ascendant at the left, the signs running counter-clockwise.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Dial {
@@ -61,8 +64,7 @@ impl Dial {
         cuts.push((1.0, 1.0));
         let (mut pieces, mut start) = (Vec::new(), 0.0);
         for (enter, leave) in cuts {
-            // A stump shorter than this says nothing and looks like dirt.
-            if (enter - start) * (to - from).abs() > 2.0 {
+            if (enter - start) * (to - from).abs() > SHORTEST {
                 let radius = |share: f64| from + (to - from) * share;
                 pieces.push(self.spoke(turn_deg, radius(start), radius(enter)));
             }

@@ -66,3 +66,75 @@ impl Glyph {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The extent of the lines: curves stay within their handles. The only arcs are the Moon's:
+    /// the outer one, more than half a circle, is as wide as its circle; the inner one is inside.
+    fn extent(strokes: &[Stroke]) -> [f64; 4] {
+        let mut extent = [f64::INFINITY, f64::INFINITY, f64::NEG_INFINITY, f64::NEG_INFINITY];
+        let mut at = (0.0, 0.0);
+        let mut add = |x: f64, y: f64| {
+            extent = [extent[0].min(x), extent[1].min(y), extent[2].max(x), extent[3].max(y)];
+        };
+        for stroke in strokes {
+            match *stroke {
+                Stroke::M(x, y) | Stroke::L(x, y) => {
+                    add(x, y);
+                    at = (x, y);
+                }
+                Stroke::C(a, b, c, d, x, y) => {
+                    for (x, y) in [(a, b), (c, d), (x, y)] {
+                        add(x, y);
+                    }
+                    at = (x, y);
+                }
+                Stroke::O(x, y, r) => {
+                    add(x - r, y - r);
+                    add(x + r, y + r);
+                }
+                Stroke::Long(r, x, y) => {
+                    let half = (y - at.1).abs() / 2.0;
+                    add(x + r + (r * r - half * half).sqrt(), f64::midpoint(y, at.1) + r);
+                    add(x, f64::midpoint(y, at.1) - r);
+                    at = (x, y);
+                }
+                Stroke::Back(..) | Stroke::Z => {}
+            }
+        }
+        extent
+    }
+
+    #[test]
+    fn every_glyph_keeps_its_ink_in_its_box_and_near_the_middle() {
+        let edge = Glyph::GRID * (1.0 - Glyph::INK) / 2.0;
+        for glyph in Glyph::all() {
+            let [left, top, right, bottom] = extent(glyph.strokes());
+            let half = Glyph::STROKE / 2.0;
+            assert!(left - half >= edge && top - half >= edge, "{glyph:?}");
+            let far = Glyph::GRID - edge;
+            assert!(right + half <= far && bottom + half <= far, "{glyph:?}");
+            let middle = Glyph::GRID / 2.0;
+            assert!((f64::midpoint(left, right) - middle).abs() < 1.7, "{glyph:?}");
+            assert!((f64::midpoint(top, bottom) - middle).abs() < 1.0, "{glyph:?}");
+        }
+    }
+
+    #[test]
+    fn the_retrograde_mark_is_measured_as_it_is_drawn() {
+        let [left, top, right, bottom] = extent(Glyph::Retrograde.strokes());
+        assert_eq!(Glyph::RETROGRADE_CORNER, (left, top));
+        let (width, height) = Glyph::RETROGRADE_INK;
+        assert!((right - left - width).abs() < 1e-9 && (bottom - top - height).abs() < 1e-9);
+    }
+
+    #[test]
+    fn names_are_all_different() {
+        let mut names: Vec<String> = Glyph::all().map(Glyph::name).collect();
+        names.sort();
+        names.dedup();
+        assert_eq!(names.len(), 25);
+    }
+}

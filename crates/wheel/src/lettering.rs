@@ -170,3 +170,35 @@ const DEE: &[Stroke] = &[
     L(0.0, 10.0),
     Z,
 ];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TEXT: Lettering = Lettering { capital: 10.0, stroke: 1.0 };
+
+    #[test]
+    fn every_character_a_wheel_needs_is_drawn() {
+        for c in "0123456789°′ACDIM".chars() {
+            assert!(!character(c).strokes.is_empty(), "{c}");
+        }
+    }
+
+    /// The room kept for a degree, a minute, a house number and an angle is enough for any.
+    #[test]
+    fn the_widest_texts_are_the_widest() {
+        let width = |text: &str| TEXT.measure(text).0;
+        for degree in 0..30 {
+            assert!(width(&format!("{degree}°")) <= width("24°"), "{degree}");
+        }
+        for minute in 0..60 {
+            assert!(width(&format!("{minute:02}′")) <= width("44′"), "{minute}");
+        }
+        for house in 1..=12 {
+            assert!(width(&house.to_string()) <= width("10"), "{house}");
+        }
+        for angle in ["AC", "DC", "IC"] {
+            assert!(width(angle) <= width("MC"), "{angle}");
+        }
+    }
+}

@@ -81,3 +81,77 @@ impl Palette {
         self.bodies[body.index()]
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::MIN_STRENGTH;
+
+    const PALETTES: [Palette; 2] = [Palette::LIGHT, Palette::DARK];
+
+    fn channels(colour: &str) -> [f64; 3] {
+        [1, 3, 5].map(|at| f64::from(u8::from_str_radix(&colour[at..at + 2], 16).unwrap_or(0)))
+    }
+
+    /// Relative luminance, WCAG 2.2, of channels from 0 to 255.
+    fn luminance(channels: [f64; 3]) -> f64 {
+        let [r, g, b] = channels.map(|channel| {
+            let c = channel / 255.0;
+            if c <= 0.04045 { c / 12.92 } else { libm::pow((c + 0.055) / 1.055, 2.4) }
+        });
+        0.2126 * r + 0.7152 * g + 0.0722 * b
+    }
+
+    /// Contrast ratio, WCAG 2.2, with the first colour laid over the second at an opacity.
+    fn contrast(colour: &str, ground: &str, opacity: f64) -> f64 {
+        let (over, under) = (channels(colour), channels(ground));
+        let mixed = std::array::from_fn(|i| opacity * over[i] + (1.0 - opacity) * under[i]);
+        let (a, b) = (luminance(mixed), luminance(under));
+        (a.max(b) + 0.05) / (a.min(b) + 0.05)
+    }
+
+    #[test]
+    fn lines_and_glyphs_stand_out_three_to_one() {
+        // The page lays its own drawing on its surface token, so bodies are tried on that as well.
+        let page = ["#FFFFFF", "#1B1C3D"];
+        for (palette, page) in PALETTES.into_iter().zip(page) {
+            for ground in [palette.surface, page] {
+                for body in Body::ALL {
+                    let ratio = contrast(palette.body(body), ground, 1.0);
+                    assert!(ratio >= 4.5, "{body:?} on {ground}: {ratio}");
+                }
+                for kind in AspectType::ALL {
+                    let ratio = contrast(palette.aspect(kind), ground, MIN_STRENGTH);
+                    assert!(ratio >= 3.0, "{kind:?} on {ground}: {ratio}");
+                }
+            }
+            assert!(contrast(palette.cusp, palette.surface, 1.0) >= 3.0, "{}", palette.cusp);
+            for band in palette.bands {
+                for element in Element::ALL {
+                    assert!(contrast(palette.element(element), band, 1.0) >= 3.0, "{element:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn text_stands_out_four_and_a_half_to_one() {
+        for palette in PALETTES {
+            for text in [palette.ink, palette.muted] {
+                assert!(contrast(text, palette.surface, 1.0) >= 4.5, "{text}");
+            }
+            assert!(contrast(palette.gold, palette.background, 1.0) >= 4.5);
+        }
+    }
+
+    #[test]
+    fn no_two_bodies_share_a_colour() {
+        for palette in PALETTES {
+            for (index, body) in Body::ALL.into_iter().enumerate() {
+                for other in &Body::ALL[index + 1..] {
+                    assert_ne!(palette.body(body), palette.body(*other));
+                }
+            }
+        }
+    }
+}

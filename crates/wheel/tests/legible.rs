@@ -6,7 +6,6 @@
 use chart::{Body, Chart, House, Longitude};
 use wheel::{BodyDrawing, Drawing, Line, Palette, Rect, Size, Spot, describe, draw, svg};
 
-#[expect(dead_code, unreachable_pub, reason = "shared with the gallery")]
 mod common;
 
 use common::{Dice, clustered, crowds, random};

@@ -3,11 +3,11 @@
 use chart::{Chart, HouseSystem, Houses, Longitude, Position, Positions, Sky};
 
 /// Numbers that look random and are the same everywhere: splitmix64 (Steele, Lea and Flood 2014).
-pub struct Dice(pub u64);
+pub(crate) struct Dice(pub(crate) u64);
 
 impl Dice {
     /// In `[0, 1)`.
-    pub fn roll(&mut self) -> f64 {
+    pub(crate) fn roll(&mut self) -> f64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.0;
         z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -18,7 +18,7 @@ impl Dice {
 
 /// A chart of twelve longitudes (Sun to Chiron, degrees) and twelve cusps (degrees, or none).
 /// Every second body is retrograde.
-pub fn chart(longitudes: [f64; 12], cusps: Option<[f64; 12]>) -> Chart {
+pub(crate) fn chart(longitudes: [f64; 12], cusps: Option<[f64; 12]>) -> Chart {
     let mut index = 0;
     let positions = longitudes.map(|longitude| {
         index += 1;
@@ -47,7 +47,7 @@ pub fn chart(longitudes: [f64; 12], cusps: Option<[f64; 12]>) -> Chart {
 
 /// Cusps from the Ascendant and the widths of houses 1 to 6, brought to half a circle; the other
 /// six stand opposite, as they do in every system of houses used here.
-pub fn cusps(ascendant: f64, widths: [f64; 6]) -> [f64; 12] {
+pub(crate) fn cusps(ascendant: f64, widths: [f64; 6]) -> [f64; 12] {
     let whole: f64 = widths.iter().sum();
     let mut cusps = [0.0; 12];
     let mut at = ascendant;
@@ -60,7 +60,7 @@ pub fn cusps(ascendant: f64, widths: [f64; 6]) -> [f64; 12] {
 }
 
 /// Bodies anywhere, houses from even to as narrow as near the polar circle, or no houses.
-pub fn random(dice: &mut Dice) -> Chart {
+pub(crate) fn random(dice: &mut Dice) -> Chart {
     let longitudes = [0.0; 12].map(|_: f64| 360.0 * dice.roll());
     let skew = 4.0 * dice.roll() * dice.roll();
     let widths = [0.0; 6].map(|_: f64| 1.0 + skew * skew * dice.roll());
@@ -70,16 +70,21 @@ pub fn random(dice: &mut Dice) -> Chart {
 }
 
 /// Bodies drawn to one to three places, as outer planets and stelliums are.
-pub fn clustered(dice: &mut Dice) -> Chart {
+pub(crate) fn clustered(dice: &mut Dice) -> Chart {
     let centres = [0.0; 3].map(|_: f64| 360.0 * dice.roll());
     let spread = 40.0 * dice.roll();
     let kinds = 1.0 + (3.0 * dice.roll()).floor();
     let longitudes = [0.0; 12].map(|_: f64| {
-        let centre = centres[(kinds * dice.roll()) as usize];
+        let centre = centres[which(kinds * dice.roll())];
         centre + spread * (dice.roll() - 0.5)
     });
     let widths = [0.0; 6].map(|_: f64| 3.0 + 60.0 * dice.roll() * dice.roll());
     chart(longitudes, Some(cusps(360.0 * dice.roll(), widths)))
+}
+
+/// The whole part of a number from 0 up to 3.
+fn which(number: f64) -> usize {
+    usize::from(number >= 1.0) + usize::from(number >= 2.0)
 }
 
 /// Even houses, and six that near the polar circle are as narrow as 3 degrees.
@@ -90,9 +95,12 @@ const HOUSES: [[f64; 6]; 4] = [
     [57.0, 30.0, 3.0, 3.0, 30.0, 57.0],
 ];
 
+/// A crowd's name, and where its bodies stand by their index, degrees from its start.
+type Crowd = (&'static str, fn(usize) -> f64);
+
 /// Every crowd, turned round the circle, with wide and narrow houses and with none.
-pub fn crowds() -> Vec<(String, Chart)> {
-    let shapes: [(&str, fn(usize) -> f64); 9] = [
+pub(crate) fn crowds() -> Vec<(String, Chart)> {
+    let shapes: [Crowd; 9] = [
         ("twelve at one degree", |_| 0.0),
         ("twelve in one degree", |i| i as f64 / 12.0),
         ("twelve in one sign", |i| 2.5 * i as f64),

@@ -1,0 +1,161 @@
+//! What is on the wheel is what is in the chart.
+
+#![expect(clippy::unwrap_used, reason = "tests")]
+
+use chart::{AspectType, Body, Point, Sign};
+use wheel::{Palette, Size, Spot, data_url, describe, draw, svg};
+
+#[expect(dead_code, reason = "shared with tests that need more of it")]
+mod common;
+
+/// Ulm, 14 March 1879, 11:30 local mean time (10:50 UT): degrees from swetest 2.10.03, to a
+/// hundredth, in whose second half the cusps stand opposite the first.
+fn einstein() -> chart::Chart {
+    common::chart(
+        [353.50, 254.52, 3.15, 16.99, 296.91, 327.48, 4.19, 151.28, 37.87, 54.73, 301.48, 35.5],
+        Some(common::cusps(101.64, [18.0, 19.0, 20.0, 42.0, 43.0, 38.0])),
+    )
+}
+
+fn radius(spot: Spot, centre: Spot) -> f64 {
+    libm::hypot(spot.x - centre.x, spot.y - centre.y)
+}
+
+#[test]
+fn the_ascendant_is_at_the_left_and_signs_run_counter_clockwise() {
+    for size in Size::ALL {
+        let drawing = draw(&einstein(), size);
+        let middle = f64::from(size.units()) / 2.0;
+        let ascendant = drawing.cusps[0].notch.unwrap();
+        assert!(ascendant.x2 < middle && (ascendant.y1 - middle).abs() < 0.01);
+        assert_eq!(drawing.cusps[0].label.as_ref().unwrap().text, "AC");
+        // Cancer rises; Leo comes after it, below the horizon.
+        let leo = drawing.signs[Sign::Leo.index()].glyph.area;
+        assert!(leo.y > middle && leo.x < middle);
+        // The Sun is high, near the Midheaven.
+        assert!(drawing.bodies[0].glyph.area.y < middle / 2.0);
+    }
+}
+
+#[test]
+fn axes_stay_off_the_zodiac_band() {
+    let drawing = draw(&einstein(), Size::Large);
+    let rings = &drawing.rings;
+    for cusp in &drawing.cusps {
+        for line in &cusp.lines {
+            for (x, y) in [(line.x1, line.y1), (line.x2, line.y2)] {
+                let radius = radius(Spot { x, y }, rings.centre);
+                assert!((rings.aspects - 0.02..=rings.zodiac + 0.02).contains(&radius), "{radius}");
+            }
+        }
+        if let Some(notch) = cusp.notch {
+            let spot = Spot { x: notch.x1, y: notch.y1 };
+            assert!(radius(spot, rings.centre) >= rings.outer - 0.02);
+        }
+    }
+}
+
+#[test]
+fn ticks_and_dots_are_at_true_places_whatever_the_crowd() {
+    let chart = common::chart([222.5; 12], Some(common::cusps(222.5, [30.0; 6])));
+    let drawing = draw(&chart, Size::Small);
+    for body in &drawing.bodies {
+        assert!((body.tick.y1 - 150.0).abs() < 0.01, "all stand on the Ascendant");
+        assert!((body.dot.y - 150.0).abs() < 0.01 && body.dot.x < 150.0);
+    }
+}
+
+#[test]
+fn each_aspect_is_drawn_once_stronger_where_it_is_closer() {
+    let chart = einstein();
+    let drawing = draw(&chart, Size::Large);
+    assert_eq!(drawing.aspects.len(), chart.aspects.len());
+    for (index, (drawn, aspect)) in drawing.aspects.iter().zip(&chart.aspects).enumerate() {
+        assert_eq!((drawn.index, drawn.kind), (index, aspect.kind));
+        assert_eq!((drawn.first, drawn.second), (aspect.first, aspect.second));
+        assert!((wheel::MIN_STRENGTH..=1.0).contains(&drawn.strength));
+        for other in drawing.aspects.iter().filter(|other| other.kind == drawn.kind) {
+            let limit =
+                |index: usize| chart.aspects[index].orb_deg / orb_limit(&chart.aspects[index]);
+            if limit(other.index) < limit(index) {
+                assert!(other.width >= drawn.width && other.strength >= drawn.strength);
+            }
+        }
+    }
+}
+
+fn orb_limit(aspect: &chart::Aspect) -> f64 {
+    aspect.kind.orb_limit_deg(aspect.first, aspect.second)
+}
+
+#[test]
+fn the_five_aspects_are_told_apart_without_colour() {
+    // A conjunction's arc and a trine's chord are both whole, and can't be taken for each other.
+    let dashes = AspectType::ALL.map(wheel::aspect_dash);
+    assert_eq!(dashes.iter().filter(|dash| dash.is_none()).count(), 2);
+    for (index, dash) in dashes.iter().enumerate().filter(|(_, dash)| dash.is_some()) {
+        assert!(!dashes[index + 1..].contains(dash));
+    }
+    let chart = einstein();
+    for aspect in draw(&chart, Size::Large).aspects {
+        assert_eq!(aspect.path.contains('a'), aspect.kind == AspectType::Conjunction);
+    }
+}
+
+#[test]
+fn aspects_to_the_midheaven_end_on_it() {
+    let chart = common::chart(
+        [0.5, 31.0, 62.0, 101.0, 140.0, 163.0, 199.0, 221.0, 257.0, 281.0, 303.0, 337.0],
+        Some(common::cusps(90.0, [30.0; 6])),
+    );
+    let drawing = draw(&chart, Size::Large);
+    let to_midheaven = |aspect: &&wheel::AspectDrawing| {
+        aspect.second == Point::Midheaven && aspect.first == Point::Body(Body::Mercury)
+    };
+    let aspect = drawing.aspects.iter().find(to_midheaven).unwrap();
+    // 0 Aries culminates: straight above the middle, one radius of the inner circle up.
+    let from = drawing.bodies[Body::Mercury.index()].dot;
+    let up = 300.0 - drawing.rings.aspects;
+    let hundredths = |value: f64| (value * 100.0).round() / 100.0;
+    let step = format!("l{}{}", hundredths(300.0 - from.x), hundredths(up - from.y));
+    assert!(aspect.path.ends_with(&step), "{} {step}", aspect.path);
+}
+
+#[test]
+fn the_file_stands_alone() {
+    let chart = einstein();
+    let words = describe(&chart);
+    for palette in [Palette::LIGHT, Palette::DARK] {
+        let file = svg(&draw(&chart, Size::Large), &palette, &words);
+        let document = roxmltree::Document::parse(&file).unwrap();
+        let names: Vec<_> = document.descendants().map(|node| node.tag_name().name()).collect();
+        for needy in ["text", "style", "script", "image", "use", "foreignObject"] {
+            assert!(!names.contains(&needy), "{needy}");
+        }
+        assert!(!file.contains("var(") && !file.contains("url("));
+        let root = document.root_element();
+        assert_eq!(root.attribute("role"), Some("img"));
+        assert_eq!(root.first_element_child().and_then(|title| title.text()), Some(&*words.title));
+    }
+}
+
+#[test]
+fn the_data_url_holds_the_file() {
+    use base64::Engine as _;
+    let file = svg(&draw(&einstein(), Size::Small), &Palette::LIGHT, &describe(&einstein()));
+    let url = data_url(&file);
+    let data = url.strip_prefix("data:image/svg+xml;base64,").unwrap();
+    let bytes = base64::engine::general_purpose::STANDARD.decode(data).unwrap();
+    assert_eq!(bytes, file.as_bytes());
+}
+
+#[test]
+fn the_words_say_what_the_picture_shows() {
+    let words = describe(&einstein());
+    assert_eq!(words.title, "Natal chart wheel: Sun in Pisces, Moon in Sagittarius, Cancer rising");
+    assert!(words.text.starts_with("Ascendant 11°38′ Cancer, Midheaven "), "{}", words.text);
+    assert!(words.text.contains("Sun 23°30′ Pisces, 10th house;"), "{}", words.text);
+    for body in Body::ALL {
+        assert!(words.text.contains(body.name()), "{body:?}");
+    }
+}
