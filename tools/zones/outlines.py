@@ -19,7 +19,7 @@ TOLERANCE_DEG = 0.005  # half a kilometre
 # Bends of a river that the sources cut across, to the side of a town on its bank.
 BENDS = {
     "Illinois": [(-90.652, 42.492), (-90.235, 41.797)],  # East Dubuque, Albany
-    "Québec": [(-75.716, 45.4225), (-74.635, 45.645)],  # Hull, Calumet
+    "Québec": [(-75.712, 45.4195), (-75.704, 45.428), (-74.635, 45.645)],  # Hull, Calumet
 }
 NEAREST = 40
 

@@ -124,3 +124,70 @@ impl Around {
             .all(|other| other.is_some_and(|other| other.dst && other.offset < era.offset))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+
+    use super::*;
+    use crate::{Zones, mean_time};
+
+    /// Every stretch of every zone from 1800 to 2050, with its kind.
+    fn all() -> Vec<(String, Era, Kind)> {
+        let zones = Zones::embedded().unwrap();
+        let place = Birthplace::new(0.0, 0.0).unwrap();
+        let mut all = Vec::new();
+        for name in zones.names() {
+            let zone = zones.get(name).unwrap();
+            for era in zone.eras(&place, -5_364_662_400, 2_524_608_000) {
+                let reading = Reading { instant: era.start, era: era.clone() };
+                let kind = kind(&zone, &place, &reading);
+                all.push((name.to_owned(), era, kind));
+            }
+        }
+        all
+    }
+
+    /// The zone database names them in its comments, but for Sweden's and Newfoundland's.
+    #[test]
+    fn every_legal_mean_time_says_whose_it_was() {
+        let mut count = 0;
+        for (zone, era, kind) in all() {
+            if kind == Kind::LegalMeanTime && !["SET", "NST"].contains(&era.abbreviation.as_str()) {
+                let giver = mean_time::giver(&era.abbreviation, era.offset.seconds());
+                assert!(giver.is_some(), "{zone} {} {}", era.abbreviation, era.offset);
+                count += 1;
+            }
+        }
+        assert!(count > 80, "{count}");
+    }
+
+    /// Summer time is ahead of the clock before or after it, or is what double summer time goes
+    /// back to in winter; winter time is behind both.
+    #[test]
+    fn summer_is_ahead_and_winter_behind() {
+        let all = all();
+        for three in all.windows(3) {
+            let [(before_zone, before, kind_before), (zone, era, kind), (after_zone, after, _)] =
+                three
+            else {
+                continue;
+            };
+            if before_zone != zone || after_zone != zone {
+                continue;
+            }
+            let ahead = era.offset > before.offset || era.offset > after.offset;
+            let behind = era.offset < before.offset && era.offset < after.offset;
+            let name = format!("{zone} {} from {}", era.abbreviation, era.start);
+            match kind {
+                Kind::Summer | Kind::DoubleSummer => {
+                    assert!(ahead || *kind_before == Kind::DoubleSummer, "{name}");
+                }
+                Kind::Winter if era.abbreviation != HONG_KONG_WINTER_TIME => {
+                    assert!(behind, "{name}");
+                }
+                _ => {}
+            }
+        }
+    }
+}

@@ -18,7 +18,7 @@ struct Doubt {
 
 const ALWAYS: Day = (9999, 12, 31);
 
-const DOUBTS: [Doubt; 16] = [
+const DOUBTS: [Doubt; 17] = [
     // asia: 'could well have ignored any such mandate', five zones 'theoretically in effect'.
     Doubt {
         zones: &["Asia/Shanghai"],
@@ -37,7 +37,7 @@ const DOUBTS: [Doubt; 16] = [
     },
     // asia: 'We have wildly conflicting information about Mongolia's time zones.'
     Doubt {
-        zones: &["Asia/Ulaanbaatar", "Asia/Hovd", "Asia/Choibalsan"],
+        zones: &["Asia/Ulaanbaatar", "Asia/Hovd"],
         from: (1978, 1, 1),
         until: (2007, 1, 1),
         why: "The sources on Mongolia's time zones and summer time contradict one another.",
@@ -148,6 +148,14 @@ const DOUBTS: [Doubt; 16] = [
         why: "During the civil war the two sides in Spain had different summer times; those of \
               Madrid are taken here.",
     },
+    // europe: 'Sicily and Sardinia each had their own time zones from 1866 to 1893'.
+    Doubt {
+        zones: &["Europe/Rome"],
+        from: (1866, 12, 12),
+        until: (1893, 11, 1),
+        why: "Until 1893 Sicily and Sardinia kept Palermo's and Cagliari's time; Rome's is taken \
+              here.",
+    },
     // europe: 'Model Rome's occupation by using C-Eur rules'.
     Doubt {
         zones: &["Europe/Rome"],
@@ -190,4 +198,23 @@ pub(super) fn doubt(day: Day, zone: &Zone) -> Option<&'static str> {
             doubt.zones.contains(&zone.canonical_name()) && (doubt.from..doubt.until).contains(&day)
         })
         .map(|doubt| doubt.why)
+}
+
+#[cfg(test)]
+mod tests {
+    #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+
+    use super::*;
+
+    /// A zone that is renamed must not lose its doubt.
+    #[test]
+    fn each_doubt_is_of_zones_of_today_and_of_some_days() {
+        let zones = crate::Zones::embedded().unwrap();
+        for doubt in &DOUBTS {
+            assert!(doubt.from < doubt.until, "{}", doubt.why);
+            for name in doubt.zones {
+                assert_eq!(zones.get(name).unwrap().canonical_name(), *name);
+            }
+        }
+    }
 }

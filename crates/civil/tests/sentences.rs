@@ -1,0 +1,166 @@
+//! What people read.
+
+#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+
+use civil::{
+    Birthplace, ClockTime, Disambiguation, Resolved, WarningCode, Zones, resolve, resolve_as_utc,
+    resolve_with_offset,
+};
+
+fn birth(zone: &str, date: &str, time: &str, place: &Birthplace, way: Disambiguation) -> Resolved {
+    let zone = Zones::embedded().unwrap().get(zone).unwrap();
+    resolve(ClockTime::parse(date, time).unwrap(), &zone, place, way).unwrap()
+}
+
+fn at(latitude: f64, longitude: f64) -> Birthplace {
+    Birthplace::new(latitude, longitude).unwrap()
+}
+
+#[test]
+fn every_sort_of_time_has_its_sentence() {
+    let ulm = at(48.39841, 9.99155).named("Ulm");
+    for (zone, date, sentence) in [
+        (
+            "Europe/Berlin",
+            "1879-03-14",
+            "Ulm's own mean time, 39 minutes 58 seconds ahead of Greenwich",
+        ),
+        ("Europe/Rome", "1975-07-01", "Summer time in Rome, 2 hours ahead of UTC"),
+        ("Europe/Rome", "1975-01-01", "Standard time in Rome, 1 hour ahead of UTC"),
+        ("Europe/London", "1975-01-01", "Standard time in London, the same as UTC"),
+        ("Europe/London", "1970-01-01", "Standard time in London, 1 hour ahead of UTC"),
+        ("Europe/London", "1942-07-01", "Double summer time in London, 2 hours ahead of UTC"),
+        ("Europe/London", "1943-01-15", "Summer time in London, 1 hour ahead of UTC"),
+        ("Europe/Dublin", "1975-01-15", "Winter time in Dublin, the same as UTC"),
+        ("Europe/Dublin", "1975-07-15", "Summer time in Dublin, 1 hour ahead of UTC"),
+        ("Europe/Dublin", "1970-07-15", "Standard time in Dublin, 1 hour ahead of UTC"),
+        ("Europe/Dublin", "1914-07-15", "Dublin mean time, 25 minutes 21 seconds behind Greenwich"),
+        (
+            "Africa/Algiers",
+            "1900-07-15",
+            "Paris mean time in the zone of Algiers, 9 minutes 21 seconds ahead of Greenwich",
+        ),
+        ("Africa/Windhoek", "1995-07-15", "Winter time in Windhoek, 1 hour ahead of UTC"),
+        ("Africa/Windhoek", "1995-01-15", "Summer time in Windhoek, 2 hours ahead of UTC"),
+        (
+            "Africa/Casablanca",
+            "2020-05-10",
+            "Clocks put back for Ramadan in Casablanca, the same as UTC",
+        ),
+        ("Europe/Prague", "1946-12-15", "Winter time in Prague, the same as UTC"),
+        ("Europe/Kyiv", "1942-07-01", "Summer time in Kyiv, 2 hours ahead of UTC"),
+        (
+            "Europe/Stockholm",
+            "1885-07-01",
+            "Mean time in Stockholm (SET), 1 hour 14 seconds ahead of Greenwich",
+        ),
+        ("Antarctica/Troll", "2010-07-01", "Summer time in Troll, 2 hours ahead of UTC"),
+        (
+            "Asia/Hong_Kong",
+            "1941-12-01",
+            "Winter time in Hong Kong, 8 hours 30 minutes ahead of UTC",
+        ),
+        ("America/New_York", "1944-07-01", "War time in New York, 4 hours behind UTC"),
+        ("America/New_York", "1990-07-01", "Daylight saving time in New York, 4 hours behind UTC"),
+        (
+            "America/Argentina/Buenos_Aires",
+            "1990-07-01",
+            "Standard time in Buenos Aires, 3 hours behind UTC",
+        ),
+        (
+            "Australia/Lord_Howe",
+            "2000-07-01",
+            "Standard time on Lord Howe Island, 10 hours 30 minutes ahead of UTC",
+        ),
+        (
+            "Australia/North",
+            "2000-07-01",
+            "Standard time in Darwin, 9 hours 30 minutes ahead of UTC",
+        ),
+        ("US/Pacific", "2000-01-01", "Standard time in Los Angeles, 8 hours behind UTC"),
+        ("EST5EDT", "2000-01-01", "Standard time in the zone EST5EDT, 5 hours behind UTC"),
+        ("Etc/GMT+3", "2000-01-01", "Nautical time UTC-3, 3 hours behind UTC"),
+        ("Etc/GMT-5", "2000-01-01", "Nautical time UTC+5, 5 hours ahead of UTC"),
+        ("UTC", "2000-01-01", "Universal time (UTC)"),
+    ] {
+        let birth = birth(zone, date, "12:00", &ulm, Disambiguation::Compatible);
+        assert_eq!(birth.explanation, sentence);
+    }
+    let nameless = birth(
+        "Europe/Berlin",
+        "1879-03-14",
+        "12:00",
+        &at(48.4, 10.0).named(" "),
+        Disambiguation::Compatible,
+    );
+    assert_eq!(
+        nameless.explanation,
+        "The birthplace's own mean time, 40 minutes ahead of Greenwich"
+    );
+}
+
+#[test]
+fn a_time_that_came_twice_or_never_says_what_was_taken() {
+    let rome = at(41.89193, 12.51133);
+    let twice = |way| birth("Europe/Rome", "2020-10-25", "02:30", &rome, way);
+    assert_eq!(
+        twice(Disambiguation::Compatible).explanation,
+        "Summer time in Rome, 2 hours ahead of UTC; the clocks showed this time twice, and the \
+         first is taken"
+    );
+    assert_eq!(
+        twice(Disambiguation::Later).explanation,
+        "Standard time in Rome, 1 hour ahead of UTC; the clocks showed this time twice, and the \
+         second is taken"
+    );
+    let never = birth("Europe/Rome", "2020-03-29", "02:30", &rome, Disambiguation::Earlier);
+    assert_eq!(
+        never.explanation,
+        "The clocks went forward over this time in Rome; it is read by the clock of after the \
+         change, 2 hours ahead of UTC"
+    );
+    assert_eq!(never.warnings[0].code, WarningCode::TimeNever);
+    let apia = at(-13.83333, -171.76666);
+    let day = birth("Pacific/Apia", "2011-12-30", "12:00", &apia, Disambiguation::Compatible);
+    assert!(day.explanation.starts_with("This day was left out of the calendar in Apia"));
+    assert!(day.warnings[0].message.starts_with("30 December 2011 was left out of the calendar"));
+    let again = birth("Pacific/Apia", "1892-07-04", "12:00", &apia, Disambiguation::Compatible);
+    assert!(again.explanation.ends_with("this day was counted twice, and the first is taken"));
+}
+
+/// 2020-10-25 02:30 in Rome was 00:30 and 01:30 UTC (EU directive 2000/84/EC: the change is at
+/// 01:00 UTC).
+#[test]
+fn a_refusal_names_both_instants() {
+    let zone = Zones::embedded().unwrap().get("Europe/Rome").unwrap();
+    let refused = |date| {
+        let clock = ClockTime::parse(date, "02:30").unwrap();
+        resolve(clock, &zone, &at(41.9, 12.5), Disambiguation::Reject).unwrap_err().to_string()
+    };
+    assert_eq!(
+        refused("2020-10-25"),
+        "02:30 on 25 October 2020 came twice in Rome: at 2020-10-25T00:30:00Z and again at \
+         2020-10-25T01:30:00Z"
+    );
+    assert_eq!(
+        refused("2020-03-29"),
+        "02:30 on 29 March 2020 never came in Rome: it would have been 2020-03-29T00:30:00Z by \
+         the clock of after the change, 2020-03-29T01:30:00Z by the clock of before it"
+    );
+}
+
+#[test]
+fn a_given_offset_overrides_the_zone_and_utc_is_said_where_none_was_given() {
+    let clock = ClockTime::parse("1955-07-01", "12:00").unwrap();
+    let given = resolve_with_offset(clock, "-06:00".parse().unwrap());
+    assert_eq!(given.unix_seconds, -457_682_400); // date -u -d "1955-07-01 18:00" +%s
+    assert_eq!(given.abbreviation, "-06:00");
+    assert_eq!(given.explanation, "The offset that was given, 6 hours behind UTC");
+    assert!(given.warnings.is_empty());
+
+    let utc = resolve_as_utc(clock);
+    assert_eq!(utc.unix_seconds, -457_704_000);
+    assert_eq!(utc.abbreviation, "UTC");
+    assert_eq!(utc.warnings.len(), 1);
+    assert_eq!(utc.warnings[0].code.as_str(), "timezone-defaulted");
+}
