@@ -68,10 +68,12 @@ impl Zones {
     /// ```
     #[must_use]
     pub fn get(&self, name: &str) -> Option<Zone> {
-        let wanted = name.to_ascii_lowercase();
+        fn lower_case(name: &str) -> impl Iterator<Item = u8> {
+            name.bytes().map(|letter| letter.to_ascii_lowercase())
+        }
         let at = self
             .entries
-            .binary_search_by_key(&wanted, |(name, _)| name.to_ascii_lowercase())
+            .binary_search_by(|(known, _)| lower_case(known).cmp(lower_case(name)))
             .ok()?;
         let (name, history) = &self.entries[at];
         Some(Zone::new(name.clone(), Arc::clone(history)))
