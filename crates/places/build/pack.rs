@@ -1,6 +1,6 @@
 //! Packs a gazetteer into the form that is searched in place; `layout` tells it.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::error::Error;
 
 use fst::MapBuilder;
@@ -9,7 +9,7 @@ use super::fold::fold;
 use super::keys::keys;
 use super::layout::{
     ALTERNATE_COST, ALTERNATE_FLAG, HEADER_BYTES, KIND_DISTRICT, KIND_PART, LIST_FLAG, MAGIC,
-    PAYLOAD_BITS, RECORD_BYTES, SECTIONS, UNITS_PER_DEGREE,
+    PAYLOAD_BITS, QUALIFIER_MARK, RECORD_BYTES, SECTIONS, UNITS_PER_DEGREE,
 };
 use super::source::{Place, Source};
 use super::tree;
@@ -23,20 +23,26 @@ pub(crate) fn pack(source: Source) -> Result<Vec<u8>, Box<dyn Error>> {
         write_record(&mut records, place, names.len(), details.number(&place.detail))?;
         names.extend_from_slice(place.name.as_bytes());
     }
-    let (lists, index) = index(&places)?;
-    let countries = countries.iter().map(|c| {
-        let qualifiers = qualifiers(&c.code, &c.name, &c.aliases);
-        format!("{}\t{}\t{qualifiers}", c.code, c.name)
-    });
-    let regions =
-        regions.iter().map(|r| format!("{}\t{}", r.name, qualifiers(&r.code, &r.name, &r.aliases)));
+    let mut narrowing: BTreeSet<String> = details.texts.iter().map(|text| fold(text)).collect();
+    let mut qualified = |shown: String, code: &str, name: &str, aliases: &[String]| {
+        let qualifiers = qualifiers(code, name, aliases);
+        narrowing.extend(qualifiers.iter().cloned());
+        format!("{shown}\t{}", qualifiers.join("\n"))
+    };
+    let countries: Vec<String> = countries
+        .iter()
+        .map(|c| qualified(format!("{}\t{}", c.code, c.name), &c.code, &c.name, &c.aliases))
+        .collect();
+    let regions: Vec<String> =
+        regions.iter().map(|r| qualified(r.name.clone(), &r.code, &r.name, &r.aliases)).collect();
+    let (lists, index) = index(&places, narrowing)?;
     assemble(&[
         records,
         names,
-        table(countries)?,
-        table(regions)?,
-        table(zones.into_iter())?,
-        table(details.texts.into_iter())?,
+        table(&countries)?,
+        table(&regions)?,
+        table(&zones)?,
+        table(&details.texts)?,
         lists,
         index,
     ])
@@ -78,7 +84,10 @@ fn write_record(
 }
 
 /// The lists, and the transducer that leads to them.
-fn index(places: &[Place]) -> Result<(Vec<u8>, Vec<u8>), Box<dyn Error>> {
+fn index(
+    places: &[Place],
+    narrowing: BTreeSet<String>,
+) -> Result<(Vec<u8>, Vec<u8>), Box<dyn Error>> {
     let mut entries: BTreeMap<Vec<u8>, Vec<(u32, u32)>> = BTreeMap::new();
     for (number, place) in (0_u32..).zip(places) {
         let own = cost(place);
@@ -98,6 +107,9 @@ fn index(places: &[Place]) -> Result<(Vec<u8>, Vec<u8>), Box<dyn Error>> {
     }
     let mut lists = Vec::new();
     let mut builder = MapBuilder::memory();
+    for qualifier in narrowing {
+        builder.insert([&[QUALIFIER_MARK], qualifier.as_bytes()].concat(), 0)?;
+    }
     for (key, mut list) in entries {
         list.sort_unstable();
         let payload = if let [(_, entry)] = list[..] {
@@ -116,12 +128,12 @@ fn index(places: &[Place]) -> Result<(Vec<u8>, Vec<u8>), Box<dyn Error>> {
     Ok((lists, builder.into_inner()?))
 }
 
-fn qualifiers(code: &str, name: &str, aliases: &[String]) -> String {
+fn qualifiers(code: &str, name: &str, aliases: &[String]) -> Vec<String> {
     let names = [code, name].into_iter().chain(aliases.iter().map(String::as_str));
     let mut folded: Vec<String> = names.flat_map(keys_of_qualifier).collect();
     folded.sort();
     folded.dedup();
-    folded.join("\n")
+    folded
 }
 
 /// Numbered regions have codes like '07' that nobody types.
@@ -154,7 +166,7 @@ impl Details {
     }
 }
 
-fn table(texts: impl Iterator<Item = String>) -> Result<Vec<u8>, Box<dyn Error>> {
+fn table(texts: &[String]) -> Result<Vec<u8>, Box<dyn Error>> {
     let (mut offsets, mut bytes) = (vec![0], Vec::new());
     for text in texts {
         bytes.extend_from_slice(text.as_bytes());

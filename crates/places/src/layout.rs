@@ -9,7 +9,8 @@
 //! - countries (`code⇥name⇥qualifiers`), regions (`name⇥qualifiers`), zones and details: tables of
 //!   strings: a count, `count + 1` offsets, the bytes. Qualifiers are folded, one a line.
 //! - lists: 32-bit numbers: for each name that several places share a count and its entries
-//! - index: a finite-state transducer from folded name to `cost << PAYLOAD_BITS | payload`
+//! - index: a finite-state transducer from folded name to `cost << PAYLOAD_BITS | payload`, and
+//!   from [`QUALIFIER_MARK`] and a qualifier to 0, so that it is known what narrows any name
 
 /// Begins every packed gazetteer; the last byte is the layout's version.
 pub(crate) const MAGIC: [u8; 8] = *b"PLACES\0\x01";
@@ -30,6 +31,8 @@ pub(crate) const KIND_PART: u8 = 1;
 /// A numbered district: 'Paris 15 Vaugirard'. Never the nearest place to anywhere.
 pub(crate) const KIND_DISTRICT: u8 = 2;
 
+/// Before a key of the index that is no place's name; folding leaves no such byte in one.
+pub(crate) const QUALIFIER_MARK: u8 = 1;
 /// The lower bits of an index value: an entry, or with [`LIST_FLAG`] where its list begins.
 pub(crate) const PAYLOAD_BITS: u32 = 24;
 /// Marks a payload that points into the lists.

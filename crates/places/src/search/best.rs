@@ -1,14 +1,22 @@
-//! The cheapest places found so far.
+//! The cheapest places found so far, and how long may be searched on.
 
 /// At most so many places, cheapest first, each once.
 pub(super) struct Best {
     limit: usize,
     found: Vec<(u32, u32)>,
+    steps_left: usize,
 }
 
 impl Best {
-    pub(super) fn new(limit: usize) -> Self {
-        Self { limit, found: Vec::with_capacity(limit + 1) }
+    pub(super) fn new(limit: usize, steps: usize) -> Self {
+        Self { limit, found: Vec::with_capacity(limit + 1), steps_left: steps }
+    }
+
+    /// Takes one step of all that the query has; says whether there was one.
+    pub(super) fn may_step(&mut self) -> bool {
+        let may = self.steps_left > 0;
+        self.steps_left = self.steps_left.saturating_sub(1);
+        may
     }
 
     /// What costs as much as this or more need not be offered.

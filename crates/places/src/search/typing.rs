@@ -54,15 +54,15 @@ struct Search<'s> {
 }
 
 /// Where the automaton stands after the letters of a path.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy)]
 struct Rows {
     now: [u64; MOST_ERRORS + 1],
     before: [u64; MOST_ERRORS + 1],
     last: char,
 }
 
-/// A node of the index still to be visited, by what it may cost at least.
-type Visit = Reverse<(u32, u64, CompiledAddr, Rows)>;
+/// A node of the index still to be visited, by what it may cost at least; last, which rows.
+type Visit = Reverse<(u32, u64, CompiledAddr, usize)>;
 
 impl<'s> Search<'s> {
     fn new(gazetteer: &'s Gazetteer<'s>, letters: &'s [char], errors: usize) -> Self {
@@ -79,14 +79,19 @@ impl<'s> Search<'s> {
         let index = &self.gazetteer.index;
         let Some((start, output)) = self.first_letter() else { return };
         let walk = Walk::new(self.gazetteer);
+        let mut all_rows = vec![self.begin()];
         let mut heap: BinaryHeap<Visit> =
-            BinaryHeap::from([Reverse((0, output.value(), start, self.begin()))]);
+            BinaryHeap::from([Reverse((0, output.value(), start, 0))]);
         for _ in 0..steps {
             let Some(Reverse((cost, value, address, rows))) = heap.pop() else { break };
+            if !best.may_step() {
+                break;
+            }
             if cost >= best.bound() {
                 break;
             }
             let output = Output::new(value);
+            let rows = all_rows[rows];
             if let Some(errors) = self.read_whole(&rows) {
                 let added = self.cost(errors);
                 let node = index.node(address);
@@ -102,7 +107,8 @@ impl<'s> Search<'s> {
                 if let Some(errors) = (0..=self.errors).find(|&d| rows.now[d] != 0) {
                     let cost = cost_of(output.value()) + self.cost(errors);
                     if cost < best.bound() {
-                        heap.push(Reverse((cost, output.value(), address, rows)));
+                        heap.push(Reverse((cost, output.value(), address, all_rows.len())));
+                        all_rows.push(rows);
                     }
                 }
             });

@@ -8,7 +8,7 @@ use fst::raw::{CompiledAddr, Output};
 use super::best::Best;
 use super::qualifier::Qualifier;
 use crate::gazetteer::Gazetteer;
-use crate::layout::{ALTERNATE_COST, ALTERNATE_FLAG, LIST_FLAG, PAYLOAD_BITS};
+use crate::layout::{ALTERNATE_COST, ALTERNATE_FLAG, LIST_FLAG, PAYLOAD_BITS, QUALIFIER_MARK};
 
 /// What a name costs that was only begun: as much as a tenth of the population.
 const BEGUN_COST: u32 = 100;
@@ -25,6 +25,23 @@ pub(super) struct Walk<'g> {
 impl<'g> Walk<'g> {
     pub(super) fn new(gazetteer: &'g Gazetteer<'g>) -> Self {
         Self { gazetteer }
+    }
+
+    /// Whether the words narrow any name: qualifiers one after the other, the last perhaps only
+    /// begun.
+    pub(super) fn is_qualifier(&self, words: &str) -> bool {
+        let index = &self.gazetteer.index;
+        let root = index.root();
+        let Some(mark) = root.find_input(QUALIFIER_MARK) else { return false };
+        let mut node = index.node(root.transition_addr(mark));
+        for (at, byte) in words.bytes().enumerate() {
+            if byte == b' ' && node.is_final() && self.is_qualifier(&words[at + 1..]) {
+                return true;
+            }
+            let Some(next) = node.find_input(byte) else { return false };
+            node = index.node(node.transition_addr(next));
+        }
+        true
     }
 
     /// Offers the places of exactly this name; says whether there are any.
@@ -97,6 +114,9 @@ impl<'g> Walk<'g> {
         let mut heap = BinaryHeap::from([Reverse((output.value(), start))]);
         for _ in 0..steps {
             let Some(Reverse((value, address))) = heap.pop() else { break };
+            if !best.may_step() {
+                break;
+            }
             if cost_of(value) + BEGUN_COST + added >= best.bound() {
                 break;
             }
