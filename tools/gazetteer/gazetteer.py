@@ -23,8 +23,6 @@ import aliases
 PART_WITHIN_KM = 20.0
 PART_OF_POPULATION = 50_000
 LONGEST_ALTERNATE = 60
-# 'New York' stands among the names of Jakarta: a metropolis abroad keeps its name to itself.
-METROPOLIS_POPULATION = 1_000_000
 # North Vietnam kept its own time from 1954 to 1975; the border ran along the 17th parallel.
 NORTH_VIETNAM_FROM_DEG = 17.0
 
@@ -92,9 +90,6 @@ def place_lines(places, regions, districts, joined):
     """`P id name latitude longitude country region zone population kind district alternate...`"""
     parts = part_kinds(places)
     told_apart = distinctions(places, regions, districts, joined)
-    metropolises = {
-        fold(p["name"]): p for p in places if p["population"] >= METROPOLIS_POPULATION
-    }
     for p in places:
         yield [
             "P",
@@ -108,7 +103,7 @@ def place_lines(places, regions, districts, joined):
             str(p["population"]),
             parts.get(p["geonameid"], ""),
             told_apart.get(p["geonameid"], ""),
-            *alternates(p, metropolises),
+            *alternates(p),
         ]
 
 
@@ -194,7 +189,7 @@ def neighbour(place, grid):
     return nearest["name"] if nearest else ""
 
 
-def alternates(place, metropolises):
+def alternates(place):
     """Alternate names worth searching: no links, no codes, no spelling that folds to another."""
     seen = {fold(place["name"])}
     initials = "".join(word[0] for word in place["name"].split())
@@ -213,11 +208,7 @@ def alternates(place, metropolises):
         if name.isascii() and name == name.lower():
             continue
         folded = fold(name)
-        other = metropolises.get(folded, place)
-        taken = other["countrycode"] != place["countrycode"] and (
-            other["population"] > place["population"]
-        )
-        if folded and folded not in seen and not taken:
+        if folded and folded not in seen:
             seen.add(folded)
             kept.append(name)
     return kept

@@ -8,11 +8,16 @@ use fst::MapBuilder;
 use super::fold::fold;
 use super::keys::keys;
 use super::layout::{
-    ALTERNATE_COST, ALTERNATE_FLAG, HEADER_BYTES, KIND_DISTRICT, KIND_PART, LIST_FLAG, MAGIC,
-    PAYLOAD_BITS, QUALIFIER_MARK, RECORD_BYTES, SECTIONS, UNITS_PER_DEGREE,
+    HEADER_BYTES, KIND_DISTRICT, KIND_PART, LIST_FLAG, MAGIC, PAYLOAD_BITS, QUALIFIER_MARK,
+    RANK_BITS, RANK_COST, RECORD_BYTES, SECTIONS, UNITS_PER_DEGREE,
 };
 use super::source::{Place, Source};
 use super::tree;
+
+/// Ranks of names; `layout` tells them.
+const FIRST: u32 = 0;
+const LIKE: u32 = 1;
+const UNLIKE: u32 = 2;
 
 pub(crate) fn pack(source: Source) -> Result<Vec<u8>, Box<dyn Error>> {
     let Source { countries, regions, zones, places } = source;
@@ -91,18 +96,15 @@ fn index(
     let mut entries: BTreeMap<Vec<u8>, Vec<(u32, u32)>> = BTreeMap::new();
     for (number, place) in (0_u32..).zip(places) {
         let own = cost(place);
-        let mut add = |name: &str, cost: u32, entry: u32| {
-            for key in keys(name) {
-                let list = entries.entry(key.into_bytes()).or_default();
-                // A place stands once in a list, under its first name if that is among them.
-                if list.last().is_none_or(|(_, last)| last >> 1 != number) {
-                    list.push((cost, entry));
-                }
+        let first = fold(&place.name);
+        let names = std::iter::once(&place.name).chain(&place.alternates);
+        for key in names.flat_map(|name| keys(name)) {
+            let rank = rank(&first, &key);
+            let list = entries.entry(key.into_bytes()).or_default();
+            // A place stands once in a list, under its first name if that is among them.
+            if list.last().is_none_or(|(_, last)| last >> RANK_BITS != number) {
+                list.push((own + RANK_COST[rank as usize], number << RANK_BITS | rank));
             }
-        };
-        add(&place.name, own, number << 1);
-        for alternate in &place.alternates {
-            add(alternate, own + ALTERNATE_COST, number << 1 | ALTERNATE_FLAG);
         }
     }
     let mut lists = Vec::new();
@@ -112,6 +114,7 @@ fn index(
     }
     for (key, mut list) in entries {
         list.sort_unstable();
+        yield_to_larger(&mut list);
         let payload = if let [(_, entry)] = list[..] {
             entry
         } else {
@@ -126,6 +129,33 @@ fn index(
         builder.insert(key, u64::from(list[0].0) << PAYLOAD_BITS | u64::from(payload))?;
     }
     Ok((lists, builder.into_inner()?))
+}
+
+/// What a name is to a place, both folded.
+fn rank(first: &str, name: &str) -> u32 {
+    let within = |long: &str, short: &str| format!(" {long} ").contains(&format!(" {short} "));
+    let changed = strsim::osa_distance(first, name);
+    let like = !name.is_ascii()
+        || within(first, name)
+        || within(name, first)
+        || 2 * changed <= first.chars().count();
+    match (first == name, like) {
+        (true, _) => FIRST,
+        (_, true) => LIKE,
+        _ => UNLIKE,
+    }
+}
+
+/// Where a larger place has a name as its own, smaller ones that bore it once or by mistake don't
+/// keep it: 'New York' stands among the names of Jakarta, 'Cambridge' among those of Newton.
+fn yield_to_larger(list: &mut Vec<(u32, u32)>) {
+    let is_unlike = |entry: u32| entry & ((1 << RANK_BITS) - 1) == UNLIKE;
+    let size_of =
+        |(cost, entry): (u32, u32)| cost - RANK_COST[(entry & ((1 << RANK_BITS) - 1)) as usize];
+    let own = list.iter().filter(|(_, entry)| !is_unlike(*entry)).map(|&it| size_of(it)).min();
+    if let Some(largest) = own {
+        list.retain(|&it| !is_unlike(it.1) || size_of(it) < largest);
+    }
 }
 
 fn qualifiers(code: &str, name: &str, aliases: &[String]) -> Vec<String> {

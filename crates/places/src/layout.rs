@@ -37,7 +37,10 @@ pub(crate) const QUALIFIER_MARK: u8 = 1;
 pub(crate) const PAYLOAD_BITS: u32 = 24;
 /// Marks a payload that points into the lists.
 pub(crate) const LIST_FLAG: u32 = 1 << 23;
-/// Set in an entry (`place << 1`) when the name is not the place's first.
-pub(crate) const ALTERNATE_FLAG: u32 = 1;
-/// What an alternate name costs over the first one: as much as a quarter of the population.
-pub(crate) const ALTERNATE_COST: u32 = 60;
+/// An entry is `place << RANK_BITS | rank`. The rank says what the name is to the place: 0 its
+/// first name; 1 another spelling or a part of that, or a name in another script ('Roma',
+/// 'Москва'); 2 a name unlike it, often an old one ('Bombay', 'Salisbury' for Harare).
+pub(crate) const RANK_BITS: u32 = 2;
+/// What a name costs by its rank: an alternate one as much as a quarter of the population, an
+/// unlike one as much as all but a fortieth. Salisbury in England stands above Harare.
+pub(crate) const RANK_COST: [u32; 4] = [0, 60, 160, 160];

@@ -8,7 +8,7 @@ use fst::raw::{CompiledAddr, Output};
 use super::best::Best;
 use super::qualifier::Qualifier;
 use crate::gazetteer::Gazetteer;
-use crate::layout::{ALTERNATE_COST, ALTERNATE_FLAG, LIST_FLAG, PAYLOAD_BITS, QUALIFIER_MARK};
+use crate::layout::{LIST_FLAG, PAYLOAD_BITS, QUALIFIER_MARK, RANK_BITS, RANK_COST};
 
 /// What a name costs that was only begun: as much as a tenth of the population.
 const BEGUN_COST: u32 = 100;
@@ -66,15 +66,15 @@ impl<'g> Walk<'g> {
     ) -> bool {
         let mut found = false;
         for entry in self.entries(value) {
-            let record = self.gazetteer.record((entry >> 1) as usize);
-            let alternate = if entry & ALTERNATE_FLAG == 0 { 0 } else { ALTERNATE_COST };
-            let cost = record.cost() + alternate + added;
+            let (place, name_cost) = parts(entry);
+            let record = self.gazetteer.record(place as usize);
+            let cost = record.cost() + name_cost + added;
             // A list has its cheapest entries first.
             if cost >= best.bound() {
                 break;
             }
             if let Some(narrowed) = qualifier.cost(record) {
-                best.offer(cost + narrowed, entry >> 1);
+                best.offer(cost + narrowed, place);
                 found = true;
             }
         }
@@ -133,16 +133,16 @@ impl<'g> Walk<'g> {
 
     fn offer_begun(&self, value: u64, qualifier: &Qualifier<'_>, added: u32, best: &mut Best) {
         for entry in self.entries(value) {
-            let record = self.gazetteer.record((entry >> 1) as usize);
-            let alternate = if entry & ALTERNATE_FLAG == 0 { 0 } else { ALTERNATE_COST };
-            let least = record.cost() + alternate + BEGUN_COST + added;
+            let (place, name_cost) = parts(entry);
+            let record = self.gazetteer.record(place as usize);
+            let least = record.cost() + name_cost + BEGUN_COST + added;
             if least >= best.bound() {
                 break;
             }
             if let Some(narrowed) = qualifier.cost(record) {
-                let alternate = if alternate == 0 { 0 } else { BEGUN_ALTERNATE_COST };
+                let alternate = if name_cost == 0 { 0 } else { BEGUN_ALTERNATE_COST };
                 let part = if record.is_part() { BEGUN_PART_COST } else { 0 };
-                best.offer(least + alternate + part + narrowed, entry >> 1);
+                best.offer(least + alternate + part + narrowed, place);
             }
         }
     }
@@ -155,6 +155,12 @@ impl<'g> Walk<'g> {
         let single = list.is_none().then_some(payload);
         single.into_iter().chain(list.into_iter().flatten())
     }
+}
+
+/// An entry's place, and what its rank costs.
+fn parts(entry: u32) -> (u32, u32) {
+    let rank = entry & ((1 << RANK_BITS) - 1);
+    (entry >> RANK_BITS, RANK_COST[rank as usize])
 }
 
 /// The cost an index value carries.
