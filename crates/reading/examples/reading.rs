@@ -1,0 +1,46 @@
+//! Prints a complete reading, with the factors behind each sentence when asked.
+//!
+//! `cargo run -p reading --example reading -- <Julian day UT> <latitude> <longitude> [factors]`
+//! with `unknown` in place of the coordinates where the time of birth is not known.
+#![expect(clippy::print_stdout, reason = "printing is what it is for")]
+
+use std::error::Error;
+use std::path::Path;
+
+use chart::{Chart, JulianDay, Place, Sky};
+use ephemeris::Ephemeris;
+use reading::{Corpus, Reading};
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let number = |index: usize| arguments.get(index).and_then(|text| text.parse::<f64>().ok());
+    let factors = arguments.last().is_some_and(|last| last == "factors");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../data/ephemeris");
+    let at = number(0).and_then(JulianDay::new).ok_or("a Julian day, please")?;
+    let place = Place::new(number(1).unwrap_or(0.0), number(2).unwrap_or(0.0))?;
+    let mut sky: Sky = Ephemeris::open(&folder)?.sky(at, place)?;
+    if number(1).is_none() {
+        sky.houses = None;
+    }
+    let chart = Chart::cast(&sky);
+    let reading = Reading::compose(&chart, &Corpus::embedded()?);
+    for area in &reading.areas {
+        println!("\n== {}", area.area.name());
+        let mut last = "";
+        for passage in &area.passages {
+            let name = passage.field.name();
+            if name != last {
+                print!("\n[{name}] ");
+                last = name;
+            }
+            print!("{} ", passage.text);
+            if factors {
+                let ids: Vec<&str> =
+                    passage.factors.iter().map(reading::FactorId::as_str).collect();
+                print!("<{}> ", ids.join(", "));
+            }
+        }
+        println!();
+    }
+    Ok(())
+}

@@ -1,0 +1,186 @@
+//! An area other than the overview: topics, summary, details, advice.
+
+use chart::{Body, Element, House, Sign};
+
+use super::plan::{Advice, Plan, plan};
+use super::writer::{Claim, Draft, Writer};
+use super::{tension, topics};
+use crate::Area;
+use crate::factor::{Fact, ruler_of, slug};
+use crate::prose::fill;
+use crate::reading::Field;
+
+/// Details are added until summary, details and advice have this many words.
+const ENOUGH_WORDS: usize = 150;
+/// No sentence is added that would lead beyond this.
+const MOST_WORDS: usize = 205;
+
+/// Writes an area.
+pub(super) fn draft(writer: &mut Writer<'_>, area: Area) -> Draft {
+    let mut draft = Draft::new(area);
+    let Some(plan) = plan(area) else { return draft };
+    topics::write(writer, &mut draft);
+    summary(writer, &mut draft, plan);
+    advice(writer, &mut draft, &plan.advice);
+    details(writer, &mut draft, plan);
+    draft
+}
+
+fn summary(writer: &mut Writer<'_>, draft: &mut Draft, plan: &Plan) {
+    let name = draft.area().name();
+    let [first, second] = plan.opening;
+    let signs = plan.opening.map(|body| writer.chart.placement(body).sign());
+    let key = if in_harmony(signs[0], signs[1]) { "harmony" } else { "tension" };
+    let a = writer.corpus.text(&format!("{name}.summary.first"), &slug(signs[0].name())).to_owned();
+    let b =
+        writer.corpus.text(&format!("{name}.summary.second"), &slug(signs[1].name())).to_owned();
+    let seed = writer.seed(Fact::Sign(first)) + writer.seed(Fact::Sign(second));
+    let frame = writer.frame(&format!("{name}.frames"), key, seed);
+    let text = fill(&frame, &[("a", &a), ("b", &b)]);
+    draft.push(Field::Summary, Claim::new(text, vec![Fact::Sign(first), Fact::Sign(second)]));
+
+    let beside = writer.chart.placement(plan.beside).sign();
+    let b = writer.corpus.text(&format!("{name}.summary.third"), &slug(beside.name())).to_owned();
+    let seed = writer.seed(Fact::Sign(plan.beside));
+    let cusp = writer.chart.houses.zip(House::new(plan.cusp));
+    let claim = if let Some((houses, house)) = cusp {
+        let sign = slug(houses.cusp(house).sign().name());
+        let a = writer.corpus.text(&format!("{name}.summary.cusp"), &sign).to_owned();
+        let frame = writer.frame(&format!("{name}.frames"), "cusp", seed);
+        let fact = if plan.cusp == 1 { Fact::Ascendant } else { Fact::Cusp(house) };
+        let text = fill(&frame, &[("a", &a), ("b", &b)]);
+        Claim::new(text, vec![fact, Fact::Sign(plan.beside)])
+    } else {
+        let frame = writer.frame(&format!("{name}.frames"), "alone", seed);
+        Claim::new(fill(&frame, &[("b", &b)]), vec![Fact::Sign(plan.beside)])
+    };
+    draft.push(Field::Summary, claim);
+    if let Some(claim) = candidates(writer, draft, plan)
+        .into_iter()
+        .find_map(|candidate| tell(writer, draft, plan, candidate))
+    {
+        draft.push(Field::Summary, claim);
+    }
+}
+
+/// Signs of one element, or of fire and air, or of earth and water.
+pub(super) fn in_harmony(first: Sign, second: Sign) -> bool {
+    let dry = |sign: Sign| matches!(sign.element(), Element::Fire | Element::Air);
+    dry(first) == dry(second)
+}
+
+/// The area's suggestions.
+pub(super) fn advice(writer: &mut Writer<'_>, draft: &mut Draft, advice: &Advice) {
+    let name = format!("{}.advice", draft.area().name());
+    let sign = |writer: &Writer<'_>, body: Body| slug(writer.chart.placement(body).sign().name());
+    let key = sign(writer, advice.sign);
+    let first = writer.claim(&format!("{name}.sign"), &key, Fact::Sign(advice.sign));
+    let house = writer.chart.placement(advice.house).house;
+    let second = house.and_then(|house| {
+        let key = house.number().to_string();
+        writer.claim(&format!("{name}.house"), &key, Fact::House(advice.house))
+    });
+    if let Some(first) = first {
+        let claim = writer.join(first, second);
+        draft.push(Field::Advice, claim);
+    }
+    let key = sign(writer, advice.second);
+    if let Some(claim) = writer.claim(&format!("{name}.second"), &key, Fact::Sign(advice.second)) {
+        draft.push(Field::Advice, claim);
+    }
+}
+
+fn details(writer: &mut Writer<'_>, draft: &mut Draft, plan: &Plan) {
+    loop {
+        let tension_words = 22 * draft.open_tensions().len();
+        if draft.words() + tension_words >= ENOUGH_WORDS {
+            break;
+        }
+        let list = candidates(writer, draft, plan);
+        let Some(claim) =
+            list.into_iter().find_map(|candidate| tell(writer, draft, plan, candidate))
+        else {
+            break;
+        };
+        if draft.words() + tension_words + claim.words() > MOST_WORDS {
+            break;
+        }
+        draft.push(Field::Details, claim);
+    }
+    tension::resolve(writer, draft);
+}
+
+/// Something the details can say.
+#[derive(Debug, Clone, Copy, PartialEq)]
+enum Candidate {
+    Occupant(Body),
+    Ruler(House),
+    More,
+    Told(Fact),
+}
+
+/// What the details can still say, weightiest first.
+fn candidates(writer: &Writer<'_>, draft: &Draft, plan: &Plan) -> Vec<Candidate> {
+    let chart = writer.chart;
+    let mut list: Vec<(Candidate, f64)> = Vec::new();
+    for body in Body::ALL {
+        let inside = chart.placement(body).house.is_some_and(|h| plan.houses.contains(&h.number()));
+        if inside && !draft.explains(Fact::House(body)) {
+            list.push((Candidate::Occupant(body), 5.0 + plan.share(chart, body)));
+        }
+    }
+    for house in plan.rulers.iter().filter_map(|number| House::new(*number)) {
+        if !draft.explains(Fact::Ruler(house)) {
+            list.push((Candidate::Ruler(house), 5.5));
+        }
+    }
+    if !draft.explains(Fact::Sign(plan.more)) || draft.area() != Area::General {
+        list.push((Candidate::More, 3.0));
+    }
+    for (fact, weight) in writer.weights.iter().filter(|(fact, _)| !writer.told.contains(fact)) {
+        let share = match fact {
+            Fact::Aspect(index) => plan.share_of_aspect(chart, &chart.aspects[index]),
+            Fact::Pattern(_) | Fact::Element(_) | Fact::Mode(_) => 0.9,
+            _ => writer.anchor(fact).map_or(0.0, |body| 1.2 * plan.share(chart, body)),
+        };
+        // What belongs to the area comes before what only fills it.
+        let rung = if share >= 0.8 {
+            0.0
+        } else if share >= 0.4 {
+            100.0
+        } else {
+            200.0
+        };
+        list.push((Candidate::Told(fact), weight * share - rung));
+    }
+    list.sort_by(|a, b| b.1.total_cmp(&a.1));
+    list.into_iter().map(|(candidate, _)| candidate).collect()
+}
+
+fn tell(
+    writer: &mut Writer<'_>,
+    draft: &Draft,
+    plan: &Plan,
+    candidate: Candidate,
+) -> Option<Claim> {
+    match candidate {
+        Candidate::Occupant(body) => topics::occupant(writer, draft, body),
+        Candidate::Ruler(house) => {
+            let ruler = ruler_of(writer.chart, house)?;
+            let key = writer.chart.placement(ruler).house?.number().to_string();
+            let family = format!("{}.ruler{}", draft.area().name(), house.number());
+            let claim = writer.claim(&family, &key, Fact::Ruler(house))?;
+            Some(writer.mannered(claim, ruler))
+        }
+        Candidate::More => {
+            topics::body_claim(writer, &format!("{}.more", draft.area().name()), plan.more)
+        }
+        Candidate::Told(fact) => {
+            let claim = writer.tell(fact)?;
+            Some(match writer.anchor(fact) {
+                Some(body) => writer.bound(claim, body),
+                None => claim,
+            })
+        }
+    }
+}

@@ -1,0 +1,183 @@
+//! The claim each factor makes when it is told in full.
+
+use chart::{Angle, Angularity, Aspect, AspectType, Body, Chart, PatternType, Point};
+
+use super::writer::{Claim, Writer};
+use crate::factor::{Fact, slug};
+use crate::prose::{fill, list, spoken};
+
+/// Family and key of an aspect's text. A conjunction or opposition with an angle is a body on an
+/// angle.
+pub(crate) fn aspect_key(aspect: &Aspect) -> (String, &'static str) {
+    let first = slug(aspect.first.name());
+    let angle = match (aspect.second, aspect.kind) {
+        (Point::Ascendant, AspectType::Conjunction) => Some("ascendant"),
+        (Point::Ascendant, AspectType::Opposition) => Some("descendant"),
+        (Point::Midheaven, AspectType::Conjunction) => Some("midheaven"),
+        (Point::Midheaven, AspectType::Opposition) => Some("ic"),
+        _ => None,
+    };
+    match angle {
+        Some(angle) => (format!("angles.{first}"), angle),
+        None => {
+            let second = slug(aspect.second.name());
+            (format!("aspects.{first}-{second}"), aspect.kind.name())
+        }
+    }
+}
+
+/// Family and key of a pattern's text.
+pub(crate) fn pattern_key(chart: &Chart, index: usize) -> (&'static str, String) {
+    let pattern = &chart.patterns[index];
+    let apex = || pattern.apex.map_or_else(|| "mixed".to_owned(), |body| slug(body.name()));
+    match pattern.kind {
+        PatternType::Stellium => (
+            "patterns.stellium",
+            pattern.sign.map_or_else(|| "mixed".to_owned(), |sign| slug(sign.name())),
+        ),
+        PatternType::GrandTrine => (
+            "patterns.grand-trine",
+            pattern.element.map_or("mixed", chart::Element::name).to_owned(),
+        ),
+        PatternType::GrandCross => {
+            ("patterns.grand-cross", pattern.mode.map_or("mixed", chart::Mode::name).to_owned())
+        }
+        PatternType::Kite => ("patterns.kite", apex()),
+        PatternType::TSquare => ("patterns.t-square", apex()),
+        PatternType::Yod => ("patterns.yod", apex()),
+        PatternType::MysticRectangle => ("patterns.mystic-rectangle", "any".to_owned()),
+        PatternType::Bucket => ("patterns.bucket", apex()),
+        shape => ("patterns.shape", shape.name().to_owned()),
+    }
+}
+
+/// Family and key of the text for an element or mode: strong, or lacking.
+pub(crate) fn balance_key(count: u8, name: &'static str) -> (&'static str, &'static str) {
+    (if count == 0 { "balances.lacking" } else { "balances.strong" }, name)
+}
+
+/// The key of an angle in the corpus.
+fn angle_key(angle: Angle) -> &'static str {
+    match angle {
+        Angle::Ascendant => "ascendant",
+        Angle::ImumCoeli => "ic",
+        Angle::Descendant => "descendant",
+        Angle::Midheaven => "midheaven",
+    }
+}
+
+impl Writer<'_> {
+    /// The claim of a factor that is told once in a reading; `None` where it was told already or
+    /// is not of that kind. Marks it, and whatever says the same, as told.
+    pub(super) fn tell(&mut self, fact: Fact) -> Option<Claim> {
+        if self.told.contains(&fact) {
+            return None;
+        }
+        let chart = self.chart;
+        let claim = match fact {
+            Fact::OnAngle(body) => {
+                let Some(Angularity::OnAngle { angle, .. }) = chart.placement(body).angularity
+                else {
+                    return None;
+                };
+                let family = format!("angles.{}", slug(body.name()));
+                let mut claim = self.claim(&family, angle_key(angle), fact)?;
+                if let Some(index) = angle_aspect(chart, body, angle) {
+                    claim.facts.push(Fact::Aspect(index));
+                    self.told.insert(Fact::Aspect(index));
+                }
+                claim
+            }
+            Fact::Aspect(index) => {
+                let (family, key) = aspect_key(&chart.aspects[index]);
+                let claim = self.claim(&family, key, fact)?;
+                if family.starts_with("angles.") { claim } else { self.framed_aspect(claim, index) }
+            }
+            Fact::Pattern(index) => {
+                let (family, key) = pattern_key(chart, index);
+                let claim = self.claim(family, &key, fact)?;
+                self.framed_pattern(claim, index)
+            }
+            Fact::Dignity(body) => {
+                let dignity = chart.placement(body).dignity?;
+                self.claim(&format!("dignities.{}", slug(body.name())), dignity.name(), fact)?
+            }
+            Fact::Retrograde(body) => self.claim("motion.retrograde", &slug(body.name()), fact)?,
+            Fact::Station(body) => self.claim("motion.station", &slug(body.name()), fact)?,
+            Fact::CriticalDegree(body) => {
+                let degree = chart.placement(body).position.longitude.degree_in_sign();
+                let family = if degree < 1.0 { "degrees.first" } else { "degrees.last" };
+                self.claim(family, &slug(body.name()), fact)?
+            }
+            Fact::Element(element) => {
+                let (family, key) = balance_key(chart.balance.element(element), element.name());
+                self.claim(family, key, fact)?
+            }
+            Fact::Mode(mode) => {
+                let (family, key) = balance_key(chart.balance.mode(mode), mode.name());
+                self.claim(family, key, fact)?
+            }
+            Fact::Sect => self.claim("sect.light", chart.sect?.name(), fact)?,
+            _ => return None,
+        };
+        self.told.insert(fact);
+        Some(claim)
+    }
+
+    /// The body a factor is bound to a second factor through: the more personal of its bodies.
+    pub(super) fn anchor(&self, fact: Fact) -> Option<Body> {
+        match fact {
+            Fact::OnAngle(body)
+            | Fact::Dignity(body)
+            | Fact::Retrograde(body)
+            | Fact::Station(body)
+            | Fact::CriticalDegree(body)
+            | Fact::Sign(body)
+            | Fact::House(body) => Some(body),
+            Fact::Aspect(index) => self.chart.aspects[index].first.body(),
+            Fact::Pattern(index) => {
+                let pattern = &self.chart.patterns[index];
+                let first = pattern.planets.first().copied();
+                if pattern.kind.is_shape() { pattern.apex } else { pattern.apex.or(first) }
+            }
+            Fact::Sect => self.chart.sect.map(chart::Sect::light),
+            _ => None,
+        }
+    }
+
+    fn framed_aspect(&mut self, mut claim: Claim, index: usize) -> Claim {
+        let aspect = &self.chart.aspects[index];
+        let seed = self.seed(Fact::Aspect(index));
+        let frame = self.frame("voice.aspect", aspect.kind.name(), seed);
+        let (first, second) = (spoken(aspect.first.name()), spoken(aspect.second.name()));
+        let slots = [("first", first.as_str()), ("second", &second), ("a", &claim.text)];
+        claim.text = fill(&frame, &slots);
+        claim
+    }
+
+    fn framed_pattern(&mut self, mut claim: Claim, index: usize) -> Claim {
+        let pattern = &self.chart.patterns[index];
+        if pattern.kind.is_shape() {
+            return claim;
+        }
+        let seed = self.seed(Fact::Pattern(index));
+        let frame = self.frame("voice.pattern", &slug(pattern.kind.name()), seed);
+        let names: Vec<String> = pattern.planets.iter().map(|body| spoken(body.name())).collect();
+        let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        claim.text = fill(&frame, &[("planets", &list(&names)), ("a", &claim.text)]);
+        claim
+    }
+}
+
+/// The aspect that puts a body on this angle, where it is close enough to be one.
+fn angle_aspect(chart: &Chart, body: Body, angle: Angle) -> Option<usize> {
+    let (point, kind) = match angle {
+        Angle::Ascendant => (Point::Ascendant, AspectType::Conjunction),
+        Angle::Descendant => (Point::Ascendant, AspectType::Opposition),
+        Angle::Midheaven => (Point::Midheaven, AspectType::Conjunction),
+        Angle::ImumCoeli => (Point::Midheaven, AspectType::Opposition),
+    };
+    chart.aspects.iter().position(|aspect| {
+        aspect.first == Point::Body(body) && aspect.second == point && aspect.kind == kind
+    })
+}

@@ -1,0 +1,48 @@
+//! Composing: from weighed factors and checked texts to sentences.
+//!
+//! - `writer`: picks texts so that none is used twice, joins claims, and remembers what was told
+//! - `claims`: the one claim each factor makes
+//! - `plan`: what each area rests on
+//! - `area`, `topics`, `overview`: the areas
+//! - `tension`: where two claims of an area contradict each other
+
+mod area;
+mod claims;
+mod overview;
+mod plan;
+mod tension;
+mod topics;
+mod writer;
+
+use std::collections::BTreeMap;
+
+use chart::Chart;
+
+use crate::reading::Reading;
+use crate::weight::Weights;
+use crate::{Area, Corpus};
+use writer::Writer;
+
+pub(crate) use claims::{aspect_key, balance_key, pattern_key};
+
+impl Reading {
+    /// Writes the reading of a chart. Pure: the same chart and corpus give the same reading.
+    #[must_use]
+    pub fn compose(chart: &Chart, corpus: &Corpus) -> Self {
+        let weights = Weights::of(chart);
+        let mut writer = Writer::new(chart, corpus, &weights);
+        let mut facts = Vec::new();
+        let mut areas = Vec::with_capacity(Area::ALL.len());
+        for area in Area::ALL {
+            let draft = match area {
+                Area::General => overview::draft(&mut writer),
+                _ => area::draft(&mut writer, area),
+            };
+            facts.extend(draft.facts());
+            areas.push(draft.finish(chart));
+        }
+        let factors: BTreeMap<_, _> =
+            facts.into_iter().map(|fact| (fact.id(chart), fact.describe(chart))).collect();
+        Self { areas, factors }
+    }
+}

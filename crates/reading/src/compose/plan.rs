@@ -1,0 +1,152 @@
+//! What each area rests on: its bodies, its houses, and who takes which part.
+
+use chart::{Aspect, Body, Chart, Point};
+
+use crate::Area;
+use crate::factor::ruler_of;
+
+/// The parts of an area other than the overview.
+pub(super) struct Plan {
+    /// The two bodies whose signs open the summary.
+    pub(super) opening: [Body; 2],
+    /// The house whose cusp comes next, and the body it is set beside.
+    pub(super) cusp: u8,
+    pub(super) beside: Body,
+    /// Houses whose rulers are told in the details, each by a family of its own.
+    pub(super) rulers: &'static [u8],
+    /// Houses whose occupants speak for the area.
+    pub(super) houses: &'static [u8],
+    /// Bodies that speak for the area by nature, with how much of the area is theirs.
+    pub(super) bodies: &'static [(Body, f64)],
+    /// How much of the area belongs to the Ascendant and the Midheaven.
+    pub(super) angles: [f64; 2],
+    /// One more body, told by sign and house where there is room.
+    pub(super) more: Body,
+    /// Whose sign, whose house and whose second sign the advice goes by.
+    pub(super) advice: Advice,
+}
+
+/// The bodies an area's advice goes by.
+pub(super) struct Advice {
+    pub(super) sign: Body,
+    pub(super) house: Body,
+    pub(super) second: Body,
+}
+
+/// The overview's advice.
+pub(super) const OVERVIEW_ADVICE: Advice =
+    Advice { sign: Body::Moon, house: Body::Sun, second: Body::Mercury };
+
+/// The plan of an area. The overview has none: it follows the weights.
+pub(super) fn plan(area: Area) -> Option<&'static Plan> {
+    use Body::{
+        Chiron, Jupiter, Mars, Mercury, Moon, Neptune, NorthNode, Pluto, Saturn, Sun, Uranus, Venus,
+    };
+    Some(match area {
+        Area::General => return None,
+        Area::Love => &Plan {
+            opening: [Venus, Mars],
+            cusp: 7,
+            beside: Moon,
+            rulers: &[],
+            houses: &[5, 7, 8],
+            bodies: &[(Venus, 1.0), (Mars, 0.9), (Moon, 0.4), (Uranus, 0.2), (Pluto, 0.2)],
+            angles: [0.2, 0.0],
+            more: Moon,
+            advice: Advice { sign: Moon, house: Venus, second: Mercury },
+        },
+        Area::Career => &Plan {
+            opening: [Sun, Mercury],
+            cusp: 6,
+            beside: Saturn,
+            rulers: &[6],
+            houses: &[10, 6],
+            bodies: &[(Saturn, 0.9), (Sun, 0.8), (Mars, 0.7), (Mercury, 0.6)],
+            angles: [0.0, 1.0],
+            more: Mercury,
+            advice: Advice { sign: Mercury, house: Saturn, second: Moon },
+        },
+        Area::Money => &Plan {
+            opening: [Venus, Saturn],
+            cusp: 2,
+            beside: Moon,
+            rulers: &[8],
+            houses: &[2, 8],
+            bodies: &[(Jupiter, 0.9), (Venus, 0.6), (Saturn, 0.6), (Pluto, 0.4)],
+            angles: [0.0, 0.2],
+            more: Saturn,
+            advice: Advice { sign: Saturn, house: Jupiter, second: Mercury },
+        },
+        Area::Health => &Plan {
+            opening: [Sun, Moon],
+            cusp: 1,
+            beside: Mars,
+            rulers: &[],
+            houses: &[6, 1, 12],
+            bodies: &[(Sun, 0.8), (Moon, 0.8), (Mars, 0.8), (Saturn, 0.4), (Mercury, 0.3)],
+            angles: [0.9, 0.0],
+            more: Mercury,
+            advice: Advice { sign: Mars, house: Moon, second: Saturn },
+        },
+        Area::Relationships => &Plan {
+            opening: [Moon, Mercury],
+            cusp: 11,
+            beside: Venus,
+            rulers: &[3, 4],
+            houses: &[7, 4, 11, 3],
+            bodies: &[(Moon, 0.9), (Mercury, 0.8), (Venus, 0.7), (Jupiter, 0.2), (Chiron, 0.2)],
+            angles: [0.4, 0.0],
+            more: Mars,
+            advice: Advice { sign: Mercury, house: Saturn, second: Mars },
+        },
+        Area::Luck => &Plan {
+            opening: [Jupiter, Mercury],
+            cusp: 9,
+            beside: Sun,
+            rulers: &[11],
+            houses: &[9, 11, 5],
+            bodies: &[(Jupiter, 1.0), (Uranus, 0.6), (Sun, 0.4), (Mercury, 0.3), (Venus, 0.3)],
+            angles: [0.2, 0.2],
+            more: Sun,
+            advice: Advice { sign: Moon, house: Uranus, second: Venus },
+        },
+        Area::PersonalGrowth => &Plan {
+            opening: [NorthNode, Saturn],
+            cusp: 12,
+            beside: Chiron,
+            rulers: &[12],
+            houses: &[12, 8, 9],
+            bodies: &[
+                (NorthNode, 1.0),
+                (Chiron, 0.9),
+                (Saturn, 0.7),
+                (Pluto, 0.7),
+                (Neptune, 0.7),
+                (Uranus, 0.5),
+            ],
+            angles: [0.2, 0.1],
+            more: Chiron,
+            advice: Advice { sign: NorthNode, house: Chiron, second: Moon },
+        },
+    })
+}
+
+impl Plan {
+    /// How much of the area is this body's, by nature and by the houses it rules.
+    pub(super) fn share(&self, chart: &Chart, body: Body) -> f64 {
+        let by_nature = self.bodies.iter().find(|(own, _)| *own == body).map_or(0.0, |own| own.1);
+        let houses = self.houses.iter().filter_map(|number| chart::House::new(*number));
+        let mut rules = houses.filter(|house| ruler_of(chart, *house) == Some(body));
+        if rules.next().is_some() { by_nature.max(0.6) } else { by_nature }
+    }
+
+    /// How much of the area is this aspect's: both ends count, and both must have something.
+    pub(super) fn share_of_aspect(&self, chart: &Chart, aspect: &Aspect) -> f64 {
+        let of = |point: Point| match point {
+            Point::Body(body) => self.share(chart, body),
+            Point::Ascendant => self.angles[0],
+            Point::Midheaven => self.angles[1],
+        };
+        of(aspect.first) + of(aspect.second)
+    }
+}

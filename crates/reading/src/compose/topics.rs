@@ -1,0 +1,178 @@
+//! The topics of an area: each a placement told for that area.
+
+use chart::{Body, House, Sign};
+
+use super::plan::{Plan, plan};
+use super::writer::{Claim, Draft, Writer};
+use crate::Area;
+use crate::area::Seat;
+use crate::factor::{Fact, ruler_of, slug};
+use crate::prose::{fill, ordinal, spoken};
+use crate::reading::{Field, TopicReading};
+
+/// Writes every topic of the draft's area.
+pub(super) fn write(writer: &mut Writer<'_>, draft: &mut Draft) {
+    for topic in draft.area().topics() {
+        let family = format!("{}.{}", draft.area().name(), topic.name());
+        let field = Field::Topic(*topic);
+        let reading = match topic.seat() {
+            Seat::Body(body) => {
+                let claim = body_claim(writer, &family, body);
+                push(draft, field, claim);
+                follow_body(writer, draft, field, body);
+                Some(body_reading(writer, body))
+            }
+            Seat::NodeRuler => {
+                let ruler = writer.chart.placement(Body::NorthNode).sign().ruler();
+                let claim = body_claim(writer, &family, ruler).map(|mut claim| {
+                    claim.facts.insert(0, Fact::NodeRuler);
+                    claim
+                });
+                push(draft, field, claim);
+                Some(body_reading(writer, Body::NorthNode))
+            }
+            Seat::Cusp(house) => {
+                let claim = cusp_claim(writer, &family, house);
+                push(draft, field, claim);
+                follow_house(writer, draft, field, house);
+                house_reading(writer, house)
+            }
+            Seat::Midheaven => {
+                let claim = midheaven_claim(writer, &family);
+                push(draft, field, claim);
+                house_reading(writer, House::ALL[9])
+            }
+            Seat::Summit => {
+                let house = House::ALL[9];
+                if let Some(ruler) = ruler_of(writer.chart, house) {
+                    let claim = ruler_claim(writer, &family, house);
+                    let claim = claim.map(|claim| writer.mannered(claim, ruler));
+                    push(draft, field, claim);
+                    follow_house(writer, draft, field, house);
+                }
+                house_reading(writer, house)
+            }
+        };
+        draft.push_topic(*topic, reading);
+    }
+}
+
+fn push(draft: &mut Draft, field: Field, claim: Option<Claim>) {
+    if let Some(claim) = claim {
+        draft.push(field, claim);
+    }
+}
+
+/// A body by sign and house.
+pub(super) fn body_claim(writer: &mut Writer<'_>, family: &str, body: Body) -> Option<Claim> {
+    let placement = writer.chart.placement(body);
+    let sign = slug(placement.sign().name());
+    let head = writer.claim(&format!("{family}.sign"), &sign, Fact::Sign(body))?;
+    let tail = placement.house.and_then(|house| {
+        let key = house.number().to_string();
+        writer.claim(&format!("{family}.house"), &key, Fact::House(body))
+    });
+    Some(writer.join(head, tail))
+}
+
+fn cusp_claim(writer: &mut Writer<'_>, family: &str, house: House) -> Option<Claim> {
+    let sign = slug(writer.chart.houses?.cusp(house).sign().name());
+    let head = writer.claim(&format!("{family}.sign"), &sign, Fact::Cusp(house))?;
+    let tail = ruler_claim(writer, family, house);
+    Some(writer.join(head, tail))
+}
+
+fn ruler_claim(writer: &mut Writer<'_>, family: &str, house: House) -> Option<Claim> {
+    let ruler = ruler_of(writer.chart, house)?;
+    let key = writer.chart.placement(ruler).house?.number().to_string();
+    writer.claim(&format!("{family}.ruler"), &key, Fact::Ruler(house))
+}
+
+fn midheaven_claim(writer: &mut Writer<'_>, family: &str) -> Option<Claim> {
+    let sign: Sign = writer.chart.houses?.midheaven.sign();
+    let head = writer.claim(&format!("{family}.sign"), &slug(sign.name()), Fact::Midheaven)?;
+    let ruler = sign.ruler();
+    let key = slug(writer.chart.placement(ruler).sign().name());
+    let tail = writer.claim(&format!("{family}.ruler"), &key, Fact::Sign(ruler));
+    Some(writer.join(head, tail))
+}
+
+/// A second sentence for a body: its condition, or its closest aspect that belongs here.
+fn follow_body(writer: &mut Writer<'_>, draft: &mut Draft, field: Field, body: Body) {
+    let own = [Fact::Dignity(body), Fact::Station(body), Fact::Retrograde(body)];
+    let mut facts: Vec<Fact> =
+        own.into_iter().filter(|fact| writer.weights.weight(*fact) > 0.0).collect();
+    facts.extend(closest_aspect(writer, draft.area(), body));
+    for fact in facts {
+        if let Some(claim) = writer.tell(fact) {
+            let other = other_body(writer, fact, body).unwrap_or(body);
+            let claim = writer.bound(claim, other);
+            draft.push(field, claim);
+            return;
+        }
+    }
+}
+
+/// The body's closest aspect not told yet; in an area with a plan, one that belongs to it.
+fn closest_aspect(writer: &Writer<'_>, area: Area, body: Body) -> Option<Fact> {
+    let point = chart::Point::Body(body);
+    let share = |index: usize| {
+        let aspect = &writer.chart.aspects[index];
+        plan(area).map_or(1.0, |plan: &Plan| plan.share_of_aspect(writer.chart, aspect))
+    };
+    (0..writer.chart.aspects.len())
+        .filter(|index| writer.chart.aspects[*index].involves(point))
+        .find(|index| share(*index) >= 1.0 && !writer.told.contains(&Fact::Aspect(*index)))
+        .map(Fact::Aspect)
+}
+
+fn other_body(writer: &Writer<'_>, fact: Fact, body: Body) -> Option<Body> {
+    match fact {
+        Fact::Aspect(index) => writer.chart.aspects[index].other(chart::Point::Body(body))?.body(),
+        _ => None,
+    }
+}
+
+/// A second sentence for a house: who stands in it, where the area has not said so yet.
+fn follow_house(writer: &mut Writer<'_>, draft: &mut Draft, field: Field, house: House) {
+    for body in Body::ALL {
+        if writer.chart.placement(body).house == Some(house)
+            && let Some(claim) = occupant(writer, draft, body)
+        {
+            draft.push(field, claim);
+            return;
+        }
+    }
+}
+
+/// What a body says by standing in one of the area's houses.
+pub(super) fn occupant(writer: &mut Writer<'_>, draft: &Draft, body: Body) -> Option<Claim> {
+    let fact = Fact::House(body);
+    let house = writer.chart.placement(body).house?;
+    let own = draft.area().topics().iter().any(|topic| topic.seat() == Seat::Body(body));
+    if own || draft.explains(fact) || draft.area() == Area::General {
+        return None;
+    }
+    let family = format!("{}.occupant", draft.area().name());
+    let mut claim = writer.claim(&family, &slug(body.name()), fact)?;
+    let seed = writer.seed(fact);
+    let frame = writer.frame("voice.occupant", "one", seed);
+    let name = spoken(body.name());
+    let slots = [("body", name.as_str()), ("house", ordinal(house)), ("a", &claim.text)];
+    claim.text = fill(&frame, &slots);
+    Some(writer.mannered(claim, body))
+}
+
+fn body_reading(writer: &Writer<'_>, body: Body) -> TopicReading {
+    let placement = writer.chart.placement(body);
+    TopicReading { sign: placement.sign(), house: placement.house, interpretation: String::new() }
+}
+
+fn house_reading(writer: &Writer<'_>, house: House) -> Option<TopicReading> {
+    let houses = writer.chart.houses?;
+    Some(TopicReading {
+        sign: houses.cusp(house).sign(),
+        house: Some(house),
+        interpretation: String::new(),
+    })
+}

@@ -1,0 +1,266 @@
+//! The writer: picks texts, joins claims, and remembers what has been said.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use chart::{Body, Chart};
+
+use super::tension;
+use crate::corpus::{Axis, Lean};
+use crate::factor::{Fact, slug};
+use crate::prose::{count_words, fill, sentence};
+use crate::reading::{AreaReading, Field, Passage, TopicReading};
+use crate::weight::Weights;
+use crate::{Area, Corpus, FactorId, Topic};
+
+/// No sentence is longer than this many words.
+pub(super) const SENTENCE_WORDS: usize = 30;
+
+/// A statement with what it rests on, not yet a sentence.
+#[derive(Debug, Clone)]
+pub(super) struct Claim {
+    pub(super) text: String,
+    pub(super) facts: Vec<Fact>,
+    /// The poles it speaks for, each with the factor that says so.
+    pub(super) leans: Vec<(Lean, Fact)>,
+    /// Axes on which this claim itself names both poles.
+    pub(super) names: Vec<Axis>,
+}
+
+pub(super) struct Writer<'a> {
+    pub(super) chart: &'a Chart,
+    pub(super) corpus: &'a Corpus,
+    pub(super) weights: &'a Weights,
+    /// Texts used so far: family, key and which of the key's texts.
+    used: BTreeSet<(String, String, usize)>,
+    /// How often each frame was used.
+    frames: BTreeMap<(String, String, usize), usize>,
+    /// Factors told in full somewhere in the reading, for those that are told only once.
+    pub(super) told: BTreeSet<Fact>,
+}
+
+/// One area while it is being written.
+pub(super) struct Draft {
+    area: Area,
+    sentences: Vec<(Field, Claim)>,
+    topics: Vec<(Topic, Option<TopicReading>)>,
+}
+
+impl Claim {
+    pub(super) fn new(text: impl Into<String>, facts: Vec<Fact>) -> Self {
+        Self { text: text.into(), facts, leans: Vec::new(), names: Vec::new() }
+    }
+
+    pub(super) fn words(&self) -> usize {
+        count_words(&self.text)
+    }
+
+    fn add_fact(&mut self, fact: Fact) {
+        if !self.facts.contains(&fact) {
+            self.facts.push(fact);
+        }
+    }
+}
+
+impl<'a> Writer<'a> {
+    pub(super) fn new(chart: &'a Chart, corpus: &'a Corpus, weights: &'a Weights) -> Self {
+        Self {
+            chart,
+            corpus,
+            weights,
+            used: BTreeSet::new(),
+            frames: BTreeMap::new(),
+            told: BTreeSet::new(),
+        }
+    }
+
+    /// A claim out of the corpus, resting on `fact`; `None` when each of its texts was used.
+    pub(super) fn claim(&mut self, family: &str, key: &str, fact: Fact) -> Option<Claim> {
+        let entry = self.corpus.entry(family, key)?;
+        let text = self.fresh(family, key, self.seed(fact))?;
+        let mut claim = Claim::new(text, vec![fact]);
+        claim.leans.extend(entry.lean.map(|lean| (lean, fact)));
+        Some(claim)
+    }
+
+    /// A text of this key that the reading has not used yet.
+    pub(super) fn fresh(&mut self, family: &str, key: &str, seed: usize) -> Option<String> {
+        let texts = self.corpus.words(family, key);
+        let found = (0..texts.len())
+            .map(|step| (seed + step) % texts.len())
+            .find(|index| self.used.insert((family.to_owned(), key.to_owned(), *index)))?;
+        texts.get(found).cloned()
+    }
+
+    /// A frame of this key, of those used least.
+    pub(super) fn frame(&mut self, family: &str, key: &str, seed: usize) -> String {
+        let texts = self.corpus.words(family, key);
+        let id = |index: usize| (family.to_owned(), key.to_owned(), index);
+        let order = (0..texts.len()).map(|step| (seed + step) % texts.len());
+        let least = order.min_by_key(|index| self.frames.get(&id(*index)).copied().unwrap_or(0));
+        let Some(index) = least else { return String::new() };
+        *self.frames.entry(id(index)).or_insert(0) += 1;
+        texts.get(index).cloned().unwrap_or_default()
+    }
+
+    /// A number that depends on the factor alone (FNV-1a of its name), so that nothing else in the
+    /// chart changes which of several texts is taken.
+    pub(super) fn seed(&self, fact: Fact) -> usize {
+        let id = fact.id(self.chart);
+        let sign = match fact {
+            Fact::Sign(body) | Fact::House(body) => self.chart.placement(body).sign().index(),
+            _ => 0,
+        };
+        let hash = id
+            .as_str()
+            .bytes()
+            .fold(0x811c_9dc5_u32, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193));
+        (hash >> 8) as usize + sign
+    }
+
+    /// Two claims in one sentence: `but` where they speak for opposite poles. Too long together:
+    /// the first alone.
+    pub(super) fn join(&mut self, first: Claim, second: Option<Claim>) -> Claim {
+        let Some(second) = second else { return first };
+        if first.words() + second.words() + 1 > SENTENCE_WORDS {
+            return first;
+        }
+        let opposed: Vec<Axis> = Axis::ALL
+            .into_iter()
+            .filter(|axis| {
+                let on = |claim: &Claim, first: bool| {
+                    claim.leans.iter().any(|(lean, _)| lean.axis == *axis && lean.first == first)
+                };
+                (on(&first, true) && on(&second, false)) || (on(&first, false) && on(&second, true))
+            })
+            .collect();
+        let seed = second.facts.first().map_or(0, |fact| self.seed(*fact));
+        let frame = self.frame("voice.join", if opposed.is_empty() { "and" } else { "but" }, seed);
+        let text = fill(&frame, &[("a", &first.text), ("b", &second.text)]);
+        let mut joined = Claim { text, ..first };
+        for fact in second.facts {
+            joined.add_fact(fact);
+        }
+        joined.leans.extend(second.leans);
+        joined.names.extend(second.names);
+        joined.names.extend(opposed);
+        joined
+    }
+
+    /// Says in which corner of life a claim shows: binds it to the house of `body`.
+    pub(super) fn placed(&mut self, mut claim: Claim, body: Body) -> Claim {
+        let Some(house) = self.chart.placement(body).house else { return claim };
+        if claim.facts.contains(&Fact::House(body)) || claim.words() + 8 > SENTENCE_WORDS {
+            return claim;
+        }
+        let (fact, key) = (Fact::House(body), house.number().to_string());
+        let seed = self.seed(fact);
+        let Some(at) = self.fresh("houses.where", &key, seed) else { return claim };
+        let frame = self.frame("voice.where", "tail", seed);
+        claim.text = fill(&frame, &[("a", &claim.text), ("where", &at)]);
+        claim.add_fact(fact);
+        claim
+    }
+
+    /// Says in what manner: binds a claim to the sign of `body`.
+    pub(super) fn mannered(&mut self, mut claim: Claim, body: Body) -> Claim {
+        let fact = Fact::Sign(body);
+        if claim.facts.contains(&fact) || claim.words() + 8 > SENTENCE_WORDS {
+            return claim;
+        }
+        let (seed, key) = (self.seed(fact), slug(self.chart.placement(body).sign().name()));
+        let Some(manner) = self.fresh("signs.manner", &key, seed) else { return claim };
+        let frame = self.frame("voice.manner", "tail", seed);
+        claim.text = fill(&frame, &[("a", &claim.text), ("manner", &manner)]);
+        claim.add_fact(fact);
+        claim
+    }
+
+    /// Binds a claim that rests on one factor to a second: the house of `body`, or where there is
+    /// none, or nothing left to say about it, its sign.
+    pub(super) fn bound(&mut self, claim: Claim, body: Body) -> Claim {
+        let before = claim.facts.len();
+        let placed = self.placed(claim, body);
+        if placed.facts.len() > before { placed } else { self.mannered(placed, body) }
+    }
+}
+
+impl Draft {
+    pub(super) fn new(area: Area) -> Self {
+        Self { area, sentences: Vec::new(), topics: Vec::new() }
+    }
+
+    pub(super) fn area(&self) -> Area {
+        self.area
+    }
+
+    pub(super) fn push(&mut self, field: Field, claim: Claim) {
+        self.sentences.push((field, claim));
+    }
+
+    pub(super) fn push_topic(&mut self, topic: Topic, reading: Option<TopicReading>) {
+        self.topics.push((topic, reading));
+    }
+
+    /// Words in summary, details and advice so far.
+    pub(super) fn words(&self) -> usize {
+        let own = self.sentences.iter().filter(|(field, _)| !matches!(field, Field::Topic(_)));
+        own.map(|(_, claim)| claim.words()).sum()
+    }
+
+    /// Whether a sentence of this area has this factor as its subject.
+    pub(super) fn explains(&self, fact: Fact) -> bool {
+        self.sentences.iter().any(|(_, claim)| claim.facts.first() == Some(&fact))
+    }
+
+    pub(super) fn facts(&self) -> Vec<Fact> {
+        self.sentences.iter().flat_map(|(_, claim)| claim.facts.iter().copied()).collect()
+    }
+
+    /// Pairs of claims that contradict each other with no sentence that says so.
+    pub(super) fn open_tensions(&self) -> Vec<(Axis, Fact, Fact)> {
+        let leans = self.sentences.iter().flat_map(|(_, claim)| &claim.leans);
+        let named = self.sentences.iter().flat_map(|(_, claim)| &claim.names);
+        tension::open(leans.copied(), &named.copied().collect::<Vec<_>>())
+    }
+
+    /// The finished area.
+    pub(super) fn finish(mut self, chart: &Chart) -> AreaReading {
+        self.sentences.sort_by_key(|(field, _)| *field);
+        let order: Vec<Topic> = self.topics.iter().map(|(topic, _)| *topic).collect();
+        self.sentences.sort_by_key(|(field, _)| match field {
+            Field::Topic(topic) => 3 + order.iter().position(|o| o == topic).unwrap_or(0),
+            Field::Summary => 0,
+            Field::Details => 1,
+            Field::Advice => 2,
+        });
+        let passages: Vec<Passage> = self
+            .sentences
+            .into_iter()
+            .map(|(field, claim)| Passage {
+                field,
+                text: sentence(&claim.text),
+                factors: claim.facts.iter().map(|fact| fact.id(chart)).collect::<Vec<FactorId>>(),
+            })
+            .collect();
+        let whole = |field: Field| {
+            let own = passages.iter().filter(|passage| passage.field == field);
+            own.map(|passage| passage.text.as_str()).collect::<Vec<_>>().join(" ")
+        };
+        let topics = self
+            .topics
+            .into_iter()
+            .map(|(topic, reading)| {
+                let text = whole(Field::Topic(topic));
+                (topic, reading.map(|reading| TopicReading { interpretation: text, ..reading }))
+            })
+            .collect();
+        AreaReading {
+            area: self.area,
+            summary: whole(Field::Summary),
+            details: whole(Field::Details),
+            advice: whole(Field::Advice),
+            topics,
+            passages,
+        }
+    }
+}

@@ -1,0 +1,99 @@
+//! The corpus: every text a reading is made of, as data, checked whole when it is loaded.
+
+mod catalogue;
+mod check;
+mod files;
+mod lean;
+
+use std::collections::BTreeMap;
+
+pub(crate) use catalogue::turns_back;
+pub(crate) use lean::{Axis, Lean};
+
+/// The texts of one language, complete and checked.
+#[derive(Debug, Clone)]
+pub struct Corpus {
+    families: BTreeMap<String, BTreeMap<String, Entry>>,
+}
+
+/// The texts of one key: one, or several that say the same in other words.
+#[derive(Debug, Clone)]
+pub(crate) struct Entry {
+    /// Which pole the texts speak for; `None` where they speak for none.
+    pub(crate) lean: Option<Lean>,
+    pub(crate) texts: Vec<String>,
+}
+
+/// Why a corpus was refused. Lines count from 1.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[expect(missing_docs, reason = "file and line say where, the message says what")]
+pub enum CorpusError {
+    /// Not TOML, or a key stands twice in one table.
+    #[error("{file}:{line}: {message}")]
+    Syntax { file: String, line: usize, message: String },
+    /// A key that the family must have is not there.
+    #[error("{file}:{line}: {family} has no text for {key}")]
+    MissingKey { file: String, line: usize, family: String, key: String },
+    /// A key or a table that no family knows.
+    #[error("{file}:{line}: {family} does not know the key {key}")]
+    UnknownKey { file: String, line: usize, family: String, key: String },
+    /// The same text twice.
+    #[error("{file}:{line}: this text also stands at {other}: {text}")]
+    Duplicate { file: String, line: usize, other: String, text: String },
+    /// Something the readings never say.
+    #[error("{file}:{line}: never said: {phrase}")]
+    Forbidden { file: String, line: usize, phrase: String },
+    /// A sentence or clause longer than its form allows.
+    #[error("{file}:{line}: {words} words, {limit} at most")]
+    TooLong { file: String, line: usize, words: usize, limit: usize },
+    /// A claim without a polarity tag, or with one that no axis knows.
+    #[error("{file}:{line}: not tagged with a pole: {found}")]
+    Untagged { file: String, line: usize, found: String },
+    /// A text whose form is not the family's: its end, its slots, or how many there are.
+    #[error("{file}:{line}: {problem}")]
+    Form { file: String, line: usize, problem: &'static str },
+}
+
+impl Corpus {
+    /// The texts that are part of the program, in English.
+    pub fn embedded() -> Result<Self, CorpusError> {
+        Self::from_files(files::ENGLISH)
+    }
+
+    /// Reads and checks a corpus from `(file name, text)` pairs.
+    pub(crate) fn from_files(files: &[(&str, &str)]) -> Result<Self, CorpusError> {
+        check::load(files).map(|families| Self { families })
+    }
+
+    /// The texts for a key. The loader has made sure that all keys of the catalogue are there, so
+    /// `None` means a key that does not occur.
+    pub(crate) fn entry(&self, family: &str, key: &str) -> Option<&Entry> {
+        let entry = self.families.get(family).and_then(|entries| entries.get(key));
+        debug_assert!(entry.is_some(), "the catalogue has no {family} {key}");
+        entry
+    }
+
+    /// The first text for a key; empty for a key that does not occur.
+    pub(crate) fn text(&self, family: &str, key: &str) -> &str {
+        let entry = self.entry(family, key);
+        entry.and_then(|entry| entry.texts.first()).map_or("", String::as_str)
+    }
+
+    /// All texts for a key, in order.
+    pub(crate) fn words(&self, family: &str, key: &str) -> &[String] {
+        self.entry(family, key).map_or(&[], |entry| &entry.texts)
+    }
+
+    /// How many texts there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        let entries = self.families.values().flat_map(BTreeMap::values);
+        entries.map(|entry| entry.texts.len()).sum()
+    }
+
+    /// Never true of a corpus that was loaded.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.families.is_empty()
+    }
+}

@@ -1,0 +1,278 @@
+//! Factors: the facts of a chart that a sentence can rest on.
+
+use std::fmt;
+
+use chart::{Angularity, Body, Chart, Element, House, Mode, Point};
+
+/// The name of a factor, such as `sun.sign`, `house7.ruler` or `aspect.sun-moon.trine`. Nobody
+/// needs to take it apart: [`Factor`] says what it refers to.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct FactorId(String);
+
+/// What a factor refers to. All numbers are indices (from 0) into the chart's own lists.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Factor {
+    /// A few words people understand: `Sun in Gemini`.
+    pub label: String,
+    /// Places in [`Chart::placements`].
+    pub bodies: Vec<usize>,
+    /// Places in the list of houses.
+    pub houses: Vec<usize>,
+    /// Places in [`Chart::aspects`].
+    pub aspects: Vec<usize>,
+    /// Places in [`Chart::patterns`].
+    pub patterns: Vec<usize>,
+}
+
+/// A factor of one chart, before it is named.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) enum Fact {
+    Sign(Body),
+    House(Body),
+    Dignity(Body),
+    OnAngle(Body),
+    Retrograde(Body),
+    Station(Body),
+    CriticalDegree(Body),
+    Ascendant,
+    Midheaven,
+    ChartRuler,
+    NodeRuler,
+    Sect,
+    Cusp(House),
+    Ruler(House),
+    /// By place in the chart's list.
+    Aspect(usize),
+    /// By place in the chart's list.
+    Pattern(usize),
+    Element(Element),
+    Mode(Mode),
+}
+
+impl FactorId {
+    /// The id as text.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for FactorId {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&self.0)
+    }
+}
+
+/// A name as it stands in ids and corpus keys: lower case, words joined by hyphens.
+pub(crate) fn slug(name: &str) -> String {
+    name.to_ascii_lowercase().replace(' ', "-")
+}
+
+impl Fact {
+    /// The factor's name.
+    pub(crate) fn id(self, chart: &Chart) -> FactorId {
+        let of = |body: Body, what: &str| format!("{}.{what}", slug(body.name()));
+        FactorId(match self {
+            Self::Sign(body) => of(body, "sign"),
+            Self::House(body) => of(body, "house"),
+            Self::Dignity(body) => of(body, "dignity"),
+            Self::OnAngle(body) => of(body, "angle"),
+            Self::Retrograde(body) => of(body, "retrograde"),
+            Self::Station(body) => of(body, "station"),
+            Self::CriticalDegree(body) => of(body, "critical-degree"),
+            Self::Ascendant => "ascendant.sign".to_owned(),
+            Self::Midheaven => "midheaven.sign".to_owned(),
+            Self::ChartRuler => "chart-ruler".to_owned(),
+            Self::NodeRuler => "north-node.ruler".to_owned(),
+            Self::Sect => "sect".to_owned(),
+            Self::Cusp(house) => format!("house{}.sign", house.number()),
+            Self::Ruler(house) => format!("house{}.ruler", house.number()),
+            Self::Aspect(index) => {
+                let aspect = &chart.aspects[index];
+                let (first, second) = (aspect.first.name(), aspect.second.name());
+                format!("aspect.{}-{}.{}", slug(first), slug(second), aspect.kind.name())
+            }
+            Self::Pattern(index) => {
+                let kind = chart.patterns[index].kind;
+                let earlier = &chart.patterns[..=index];
+                let number = earlier.iter().filter(|pattern| pattern.kind == kind).count();
+                format!("pattern.{}.{number}", slug(kind.name()))
+            }
+            Self::Element(element) => format!("balance.{}", element.name()),
+            Self::Mode(mode) => format!("balance.{}", mode.name()),
+        })
+    }
+
+    /// What the factor refers to in this chart.
+    pub(crate) fn describe(self, chart: &Chart) -> Factor {
+        let mut factor = Factor { label: self.label(chart), ..Factor::default() };
+        let place_of = |body: Body| chart.placement(body).house;
+        match self {
+            Self::Sign(body)
+            | Self::Dignity(body)
+            | Self::Retrograde(body)
+            | Self::Station(body)
+            | Self::CriticalDegree(body) => factor.bodies.push(body.index()),
+            Self::House(body) => {
+                factor.bodies.push(body.index());
+                factor.houses.extend(place_of(body).map(House::index));
+            }
+            Self::OnAngle(body) => {
+                factor.bodies.push(body.index());
+                if let Some(Angularity::OnAngle { angle, .. }) = chart.placement(body).angularity {
+                    factor.houses.push(angle.house().index());
+                }
+            }
+            Self::Ascendant => factor.houses.push(0),
+            Self::Midheaven => factor.houses.push(9),
+            Self::Cusp(house) => factor.houses.push(house.index()),
+            Self::ChartRuler => {
+                factor.bodies.extend(chart.ruler().map(Body::index));
+                factor.houses.push(0);
+            }
+            Self::NodeRuler => {
+                factor.bodies.push(Body::NorthNode.index());
+                factor.bodies.push(chart.placement(Body::NorthNode).sign().ruler().index());
+            }
+            Self::Sect => {
+                factor.bodies.push(Body::Sun.index());
+                factor.houses.extend(place_of(Body::Sun).map(House::index));
+            }
+            Self::Ruler(house) => {
+                factor.houses.push(house.index());
+                if let Some(ruler) = ruler_of(chart, house) {
+                    factor.bodies.push(ruler.index());
+                    let stands_in = place_of(ruler).map(House::index);
+                    factor.houses.extend(stands_in.filter(|index| *index != house.index()));
+                }
+            }
+            Self::Aspect(index) => {
+                let aspect = &chart.aspects[index];
+                factor.aspects.push(index);
+                for point in [aspect.first, aspect.second] {
+                    match point {
+                        Point::Body(body) => factor.bodies.push(body.index()),
+                        Point::Ascendant => factor.houses.push(0),
+                        Point::Midheaven => factor.houses.push(9),
+                    }
+                }
+            }
+            Self::Pattern(index) => {
+                factor.patterns.push(index);
+                factor.bodies.extend(chart.patterns[index].planets.iter().map(|b| b.index()));
+            }
+            Self::Element(element) => {
+                factor.bodies =
+                    planets_where(chart, |body| chart.placement(body).sign().element() == element);
+            }
+            Self::Mode(mode) => {
+                factor.bodies =
+                    planets_where(chart, |body| chart.placement(body).sign().mode() == mode);
+            }
+        }
+        factor
+    }
+
+    fn label(self, chart: &Chart) -> String {
+        let placement = |body: Body| chart.placement(body);
+        match self {
+            Self::Sign(body) => format!("{} in {}", body.name(), placement(body).sign().name()),
+            Self::House(body) => match placement(body).house {
+                Some(house) => format!("{} in the {} house", body.name(), house.ordinal()),
+                None => body.name().to_owned(),
+            },
+            Self::Dignity(body) => match placement(body).dignity {
+                Some(dignity) => format!(
+                    "{} in {}: {}",
+                    body.name(),
+                    placement(body).sign().name(),
+                    dignity.name()
+                ),
+                None => body.name().to_owned(),
+            },
+            Self::OnAngle(body) => match placement(body).angularity {
+                Some(Angularity::OnAngle { angle, .. }) => {
+                    format!("{} on the {}", body.name(), angle.name())
+                }
+                _ => body.name().to_owned(),
+            },
+            Self::Retrograde(body) => format!("{} retrograde", body.name()),
+            Self::Station(body) => format!("{} standing still", body.name()),
+            Self::CriticalDegree(body) => {
+                format!("{} at {}", body.name(), placement(body).position.longitude.position())
+            }
+            Self::Ascendant => cusp_label("Ascendant", chart, House::ALL[0]),
+            Self::Midheaven => cusp_label("Midheaven", chart, House::ALL[9]),
+            Self::Cusp(house) => cusp_label(&format!("{} house", house.ordinal()), chart, house),
+            Self::ChartRuler => match chart.ruler() {
+                Some(ruler) => format!("{}, ruler of the chart", ruler.name()),
+                None => "Ruler of the chart".to_owned(),
+            },
+            Self::NodeRuler => {
+                let ruler = placement(Body::NorthNode).sign().ruler();
+                format!("{}, ruler of the North Node’s sign", ruler.name())
+            }
+            Self::Sect => match chart.sect {
+                Some(sect) => format!("Born by {}", sect.name()),
+                None => "Day or night".to_owned(),
+            },
+            Self::Ruler(house) => {
+                let lead = format!("Ruler of the {} house", house.ordinal());
+                match ruler_of(chart, house) {
+                    Some(ruler) => match placement(ruler).house {
+                        Some(at) => {
+                            format!("{lead}: {} in the {}", ruler.name(), at.ordinal())
+                        }
+                        None => format!("{lead}: {}", ruler.name()),
+                    },
+                    None => lead,
+                }
+            }
+            Self::Aspect(index) => {
+                let aspect = &chart.aspects[index];
+                let (first, second) = (aspect.first.name(), aspect.second.name());
+                format!("{first} {} {second}, orb {:.1}°", aspect.kind.name(), aspect.orb_deg)
+            }
+            Self::Pattern(index) => {
+                let pattern = &chart.patterns[index];
+                let kind = capitalised(pattern.kind.name());
+                if pattern.kind.is_shape() {
+                    kind
+                } else {
+                    let names: Vec<_> = pattern.planets.iter().map(|body| body.name()).collect();
+                    format!("{kind}: {}", names.join(", "))
+                }
+            }
+            Self::Element(element) => format!(
+                "{} of ten planets in {} signs",
+                chart.balance.element(element),
+                element.name()
+            ),
+            Self::Mode(mode) => {
+                format!("{} of ten planets in {} signs", chart.balance.mode(mode), mode.name())
+            }
+        }
+    }
+}
+
+/// The modern ruler of the sign on a cusp; `None` where there are no houses.
+pub(crate) fn ruler_of(chart: &Chart, house: House) -> Option<Body> {
+    chart.houses.map(|houses| houses.cusp(house).sign().ruler())
+}
+
+fn planets_where(chart: &Chart, holds: impl Fn(Body) -> bool) -> Vec<usize> {
+    debug_assert!(chart.placements.len() == Body::COUNT);
+    Body::PLANETS.into_iter().filter(|&body| holds(body)).map(Body::index).collect()
+}
+
+fn cusp_label(lead: &str, chart: &Chart, house: House) -> String {
+    match chart.houses {
+        Some(houses) => format!("{lead} in {}", houses.cusp(house).sign().name()),
+        None => lead.to_owned(),
+    }
+}
+
+fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}

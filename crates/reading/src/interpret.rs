@@ -1,0 +1,141 @@
+//! Texts and keywords for single parts of a chart, from the same corpus as the readings.
+
+use chart::{Aspect, Body, Chart, House, PatternType, Point, Sign};
+
+use crate::Corpus;
+use crate::compose::{aspect_key, balance_key, pattern_key};
+use crate::factor::{Fact, slug};
+use crate::prose::{fill, list, sentence, spoken};
+
+/// What one part of a chart says by itself.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Interpretation {
+    /// One to four sentences.
+    pub text: String,
+    /// Three to five words, most telling first.
+    pub keywords: Vec<String>,
+}
+
+impl Interpretation {
+    /// A body by sign and, where the time of birth is known, by house; with its dignity and motion.
+    #[must_use]
+    pub fn of_body(corpus: &Corpus, chart: &Chart, body: Body) -> Self {
+        let placement = chart.placement(body);
+        let (name, sign) = (slug(body.name()), slug(placement.sign().name()));
+        let mut parts = vec![corpus.text(&format!("bodies-in-signs.{name}"), &sign).to_owned()];
+        let mut keywords = corpus.words("signs.keywords", &sign)[..2].to_vec();
+        if let Some(house) = placement.house {
+            let house = house.number().to_string();
+            parts.push(corpus.text(&format!("bodies-in-houses.{name}"), &house).to_owned());
+            keywords.extend(corpus.words("houses.keywords", &house).first().cloned());
+        }
+        if let Some(dignity) = placement.dignity {
+            let family = format!("dignities.{name}");
+            parts.push(sentence(corpus.text(&family, dignity.name())));
+        }
+        if crate::corpus::turns_back(body) && placement.position.is_retrograde() {
+            parts.push(sentence(corpus.text("motion.retrograde", &name)));
+        }
+        keywords.extend(corpus.words("bodies.keywords", &name).iter().take(2).cloned());
+        Self { text: parts.join(" "), keywords: distinct(keywords) }
+    }
+
+    /// A house by the sign on its cusp; `None` where the time of birth is not known.
+    #[must_use]
+    pub fn of_house(corpus: &Corpus, chart: &Chart, house: House) -> Option<Self> {
+        let sign = slug(chart.houses?.cusp(house).sign().name());
+        let number = house.number().to_string();
+        let mut keywords = corpus.words("houses.keywords", &number)[..3].to_vec();
+        keywords.extend(corpus.words("signs.keywords", &sign).iter().take(2).cloned());
+        Some(Self {
+            text: corpus.text(&format!("cusps.{number}"), &sign).to_owned(),
+            keywords: distinct(keywords),
+        })
+    }
+
+    /// An aspect by its pair and type.
+    #[must_use]
+    pub fn of_aspect(corpus: &Corpus, aspect: &Aspect) -> Self {
+        let (family, key) = aspect_key(aspect);
+        let claim = corpus.text(&family, key);
+        let text = if family.starts_with("angles.") {
+            claim.to_owned()
+        } else {
+            let frame = corpus.text("voice.aspect", aspect.kind.name());
+            let (first, second) = (spoken(aspect.first.name()), spoken(aspect.second.name()));
+            fill(frame, &[("first", &first), ("second", &second), ("a", claim)])
+        };
+        let mut keywords = Vec::new();
+        for point in [aspect.first, aspect.second] {
+            keywords.extend(match point {
+                Point::Body(body) => corpus.words("bodies.keywords", &slug(body.name())).first(),
+                Point::Ascendant => corpus.words("houses.keywords", "1").get(1),
+                Point::Midheaven => corpus.words("houses.keywords", "10").first(),
+            });
+        }
+        keywords.extend(corpus.words("aspects.keywords", aspect.kind.name()).iter().take(2));
+        Self { text: sentence(&text), keywords: distinct(keywords.into_iter().cloned().collect()) }
+    }
+
+    /// A pattern by its place in [`Chart::patterns`]; `None` for a place that is not there.
+    #[must_use]
+    pub fn of_pattern(corpus: &Corpus, chart: &Chart, index: usize) -> Option<Self> {
+        let pattern = chart.patterns.get(index)?;
+        let (family, key) = pattern_key(chart, index);
+        let claim = corpus.text(family, &key);
+        let name = slug(pattern.kind.name());
+        let text = if pattern.kind >= PatternType::Bundle {
+            claim.to_owned()
+        } else {
+            let names: Vec<String> = pattern.planets.iter().map(|b| spoken(b.name())).collect();
+            let names: Vec<&str> = names.iter().map(String::as_str).collect();
+            let frame = corpus.text("voice.pattern", &name);
+            fill(frame, &[("planets", &list(&names)), ("a", claim)])
+        };
+        let keywords = corpus.words("patterns.keywords", &name).to_vec();
+        Some(Self { text: sentence(&text), keywords })
+    }
+
+    /// A sign as such.
+    #[must_use]
+    pub fn of_sign(corpus: &Corpus, sign: Sign) -> Self {
+        let key = slug(sign.name());
+        Self {
+            text: corpus.text("signs.portrait", &key).to_owned(),
+            keywords: corpus.words("signs.keywords", &key).to_vec(),
+        }
+    }
+
+    /// The elements and modes that are strong or lacking, one each, with the id of its factor.
+    #[must_use]
+    pub fn of_balance(corpus: &Corpus, chart: &Chart) -> Vec<(crate::FactorId, Self)> {
+        let elements = chart::Element::ALL.map(|element| {
+            (Fact::Element(element), chart.balance.element(element), element.name(), 5)
+        });
+        let modes = chart::Mode::ALL
+            .map(|mode| (Fact::Mode(mode), chart.balance.mode(mode), mode.name(), 6));
+        elements
+            .into_iter()
+            .chain(modes)
+            .filter(|(_, count, _, strong)| *count == 0 || count >= strong)
+            .map(|(fact, count, name, _)| {
+                let (family, key) = balance_key(count, name);
+                let kind = if count == 0 { "lack" } else { "strength" };
+                let keywords = vec![name.to_owned(), "balance".to_owned(), kind.to_owned()];
+                let text = sentence(corpus.text(family, key));
+                (fact.id(chart), Self { text, keywords })
+            })
+            .collect()
+    }
+}
+
+/// Each keyword once, five at most.
+fn distinct(words: Vec<String>) -> Vec<String> {
+    let mut kept: Vec<String> = Vec::new();
+    for word in words {
+        if !kept.contains(&word) && kept.len() < 5 {
+            kept.push(word);
+        }
+    }
+    kept
+}

@@ -1,0 +1,131 @@
+//! What holds for every reading.
+#![expect(clippy::unwrap_used, reason = "a test that cannot set up has failed")]
+
+mod common;
+
+use chart::{Chart, House};
+use common::{Random, chart, ephemeris, timeless};
+use reading::{Area, Corpus, Field, Interpretation, Reading};
+
+fn charts(count: usize) -> Vec<Chart> {
+    let (sky, mut random) = (ephemeris(), Random(7));
+    (0..count)
+        .map(|_| {
+            let (days, latitude, longitude) = random.birth();
+            chart(&sky, days, latitude, longitude)
+        })
+        .collect()
+}
+
+#[test]
+fn every_field_is_its_passages_joined_by_spaces() {
+    let corpus = Corpus::embedded().unwrap();
+    for chart in charts(20) {
+        let reading = Reading::compose(&chart, &corpus);
+        for area in &reading.areas {
+            let whole = |field: Field| {
+                let own = area.passages.iter().filter(|passage| passage.field == field);
+                own.map(|passage| passage.text.as_str()).collect::<Vec<_>>().join(" ")
+            };
+            assert_eq!(area.summary, whole(Field::Summary));
+            assert_eq!(area.details, whole(Field::Details));
+            assert_eq!(area.advice, whole(Field::Advice));
+            for (topic, reading) in &area.topics {
+                assert_eq!(reading.as_ref().unwrap().interpretation, whole(Field::Topic(*topic)));
+            }
+            let topics: Vec<_> = area.topics.iter().map(|(topic, _)| *topic).collect();
+            assert_eq!(topics, area.area.topics());
+        }
+    }
+}
+
+#[test]
+fn every_passage_names_factors_that_point_into_the_chart() {
+    let corpus = Corpus::embedded().unwrap();
+    for chart in charts(20) {
+        let reading = Reading::compose(&chart, &corpus);
+        let mut used = std::collections::BTreeSet::new();
+        for passage in reading.areas.iter().flat_map(|area| &area.passages) {
+            assert!(!passage.factors.is_empty(), "{}", passage.text);
+            for id in &passage.factors {
+                let factor = reading.factors.get(id).unwrap();
+                assert!(!factor.label.is_empty());
+                assert!(factor.bodies.iter().all(|body| *body < 12));
+                assert!(factor.houses.iter().all(|house| *house < 12));
+                assert!(factor.aspects.iter().all(|aspect| *aspect < chart.aspects.len()));
+                assert!(factor.patterns.iter().all(|pattern| *pattern < chart.patterns.len()));
+                used.insert(id.clone());
+            }
+        }
+        assert_eq!(used.len(), reading.factors.len(), "no factor without a sentence");
+    }
+}
+
+#[test]
+fn without_a_time_nothing_rests_on_houses_or_angles() {
+    let corpus = Corpus::embedded().unwrap();
+    let (sky, mut random) = (ephemeris(), Random(11));
+    for _ in 0..20 {
+        let chart = timeless(&sky, random.birth().0);
+        let reading = Reading::compose(&chart, &corpus);
+        for (id, factor) in &reading.factors {
+            assert!(factor.houses.is_empty(), "{id}");
+            let text = id.as_str();
+            assert!(!text.contains("ascendant") && !text.contains("midheaven"), "{text}");
+            assert!(text != "sect" && text != "chart-ruler", "{text}");
+        }
+        for area in &reading.areas {
+            assert!(!area.summary.is_empty() && !area.advice.is_empty());
+            for (topic, reading) in &area.topics {
+                let on_houses = topic.name().ends_with("House") || topic.name() == "midheaven";
+                assert_eq!(reading.is_none(), on_houses, "{}", topic.name());
+                assert!(reading.as_ref().is_none_or(|reading| reading.house.is_none()));
+            }
+            for passage in &area.passages {
+                let text = passage.text.to_lowercase();
+                for word in [" house ", "rising", "ascendant", "midheaven", "cusp"] {
+                    assert!(!text.contains(word) || text.contains("the house"), "{text}");
+                }
+            }
+        }
+        assert_eq!(Interpretation::of_house(&corpus, &chart, House::ALL[0]), None);
+    }
+}
+
+#[test]
+fn the_same_chart_gives_the_same_reading() {
+    let corpus = Corpus::embedded().unwrap();
+    for chart in charts(5) {
+        assert_eq!(Reading::compose(&chart, &corpus), Reading::compose(&chart, &corpus));
+    }
+}
+
+#[test]
+fn every_part_of_a_chart_has_a_text_and_three_to_five_keywords() {
+    let corpus = Corpus::embedded().unwrap();
+    for chart in charts(50) {
+        let mut all: Vec<Interpretation> = chart::Body::ALL
+            .iter()
+            .map(|body| Interpretation::of_body(&corpus, &chart, *body))
+            .collect();
+        all.extend(House::ALL.iter().filter_map(|h| Interpretation::of_house(&corpus, &chart, *h)));
+        all.extend(chart.aspects.iter().map(|a| Interpretation::of_aspect(&corpus, a)));
+        let patterns = 0..chart.patterns.len();
+        all.extend(patterns.filter_map(|p| Interpretation::of_pattern(&corpus, &chart, p)));
+        all.extend(chart::Sign::ALL.iter().map(|sign| Interpretation::of_sign(&corpus, *sign)));
+        assert_eq!(all.len(), 36 + chart.aspects.len() + chart.patterns.len());
+        for one in all {
+            assert!(one.text.ends_with('.') && one.text.len() > 20, "{one:?}");
+            assert!((3..=5).contains(&one.keywords.len()), "{one:?}");
+        }
+    }
+}
+
+#[test]
+fn all_eight_areas_are_there_in_order() {
+    let corpus = Corpus::embedded().unwrap();
+    let reading = Reading::compose(&charts(1)[0], &corpus);
+    let areas: Vec<Area> = reading.areas.iter().map(|area| area.area).collect();
+    assert_eq!(areas, Area::ALL);
+    assert!(reading.factors_of(Area::Love).keys().any(|id| id.as_str() == "venus.sign"));
+}
