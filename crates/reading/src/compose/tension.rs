@@ -1,9 +1,11 @@
 //! Tension: two claims of one area that contradict each other, brought together in one sentence.
 
-use super::writer::{Claim, Draft, Writer};
+use chart::{Angularity, AspectType, Body};
+
+use super::writer::{Claim, Draft, SENTENCE_WORDS, Writer};
 use crate::corpus::{Axis, Lean};
-use crate::factor::{Fact, slug};
-use crate::prose::{count_words, fill, list, ordinal, spoken};
+use crate::factor::Fact;
+use crate::prose::{count_words, fill, ordinal, spoken};
 use crate::reading::Field;
 
 /// The axes on which both poles are claimed and no sentence names both, each with the factor
@@ -14,8 +16,8 @@ pub(super) fn open(
 ) -> Vec<(Axis, Fact, Fact)> {
     let leans: Vec<_> = leans.collect();
     let speaks = |axis: Axis, first: bool| {
-        let mut own = leans.iter().filter(|(lean, _)| lean.axis == axis && lean.first == first);
-        own.next().map(|(_, fact)| *fact)
+        let own = leans.iter().filter(|(lean, _)| lean.axis == axis && lean.first == first);
+        own.map(|(_, fact)| *fact).min_by_key(|fact| plainness(*fact))
     };
     Axis::ALL
         .into_iter()
@@ -24,16 +26,28 @@ pub(super) fn open(
         .collect()
 }
 
+/// Placements are named more plainly than aspects and figures.
+fn plainness(fact: Fact) -> u8 {
+    match fact {
+        Fact::Sign(_) => 0,
+        Fact::Ascendant | Fact::Midheaven | Fact::Cusp(_) => 1,
+        Fact::House(_) | Fact::Ruler(_) | Fact::ChartRuler => 2,
+        _ => 3,
+    }
+}
+
 /// Writes a sentence for every open tension of the area.
 pub(super) fn resolve(writer: &mut Writer<'_>, draft: &mut Draft) {
     for (axis, first, second) in draft.open_tensions() {
         let family = format!("{}.scenes", draft.area().name());
         let seed = writer.seed(first) + writer.seed(second);
         let Some(scene) = writer.fresh(&family, axis.name(), seed) else { continue };
-        let frame = writer.frame("voice.tension", "names", seed);
         let (a, b) = (name(writer, first), name(writer, second));
-        let text = fill(&frame, &[("a", &a), ("b", &b), ("scene", &scene)]);
-        debug_assert!(count_words(&text) <= 32, "{text}");
+        let slots = [("a", a.as_str()), ("b", &b), ("scene", &scene)];
+        let mut text = fill(&writer.frame("voice.tension", "names", seed), &slots);
+        if count_words(&text) > SENTENCE_WORDS {
+            text = fill(writer.corpus.text("voice.tension", "short"), &slots);
+        }
         let mut claim = Claim::new(text, vec![first, second]);
         claim.names.push(axis);
         draft.push(Field::Details, claim);
@@ -44,7 +58,7 @@ pub(super) fn resolve(writer: &mut Writer<'_>, draft: &mut Draft) {
 fn name(writer: &mut Writer<'_>, fact: Fact) -> String {
     let chart = writer.chart;
     let seed = writer.seed(fact);
-    let body_in_house = |writer: &mut Writer<'_>, body: chart::Body| {
+    let body_in_house = |writer: &mut Writer<'_>, body: Body| {
         let house = chart.placement(body).house.map(ordinal)?;
         let frame = writer.frame("voice.name", "house", seed);
         Some(fill(&frame, &[("body", &spoken(body.name())), ("house", house)]))
@@ -70,25 +84,46 @@ fn name(writer: &mut Writer<'_>, fact: Fact) -> String {
         Fact::Midheaven => {
             chart.houses.map(|houses| format!("your {} Midheaven", houses.midheaven.sign().name()))
         }
+        Fact::Dignity(body) | Fact::CriticalDegree(body) => return name(writer, Fact::Sign(body)),
+        Fact::Retrograde(body) => Some(format!("a backward {}", body.name())),
+        Fact::Station(body) => Some(format!("a {} that stood still", body.name())),
+        Fact::OnAngle(body) => match chart.placement(body).angularity {
+            Some(Angularity::OnAngle { angle, .. }) => {
+                Some(format!("{} on the {}", spoken(body.name()), angle.name()))
+            }
+            _ => None,
+        },
         Fact::Aspect(index) => {
             let aspect = &chart.aspects[index];
             let (first, second) = (spoken(aspect.first.name()), spoken(aspect.second.name()));
-            Some(format!("{first} in {} to {second}", aspect.kind.name()))
+            Some(format!("{first} {} {second}", beside(aspect.kind)))
         }
-        Fact::Pattern(index) => {
-            let pattern = &chart.patterns[index];
-            let names: Vec<String> = pattern.planets.iter().map(|b| spoken(b.name())).collect();
-            let names: Vec<&str> = names.iter().map(String::as_str).collect();
-            Some(match pattern.kind {
-                kind if kind.is_shape() => format!("the {} of your chart", kind.name()),
-                kind => format!("the {} of {}", kind.name(), list(&names)),
-            })
-        }
-        _ => None,
+        Fact::Pattern(index) => Some(format!("the {}", chart.patterns[index].kind.name())),
+        Fact::Element(element) => Some(match chart.balance.element(element) {
+            0 => format!("a lack of {}", element.name()),
+            _ => format!("so much {}", element.name()),
+        }),
+        Fact::Mode(mode) => Some(match chart.balance.mode(mode) {
+            0 => format!("a lack of {} signs", mode.name()),
+            _ => format!("so many {} signs", mode.name()),
+        }),
+        Fact::ChartRuler => match chart.ruler() {
+            Some(ruler) => body_in_house(writer, ruler),
+            None => None,
+        },
+        Fact::NodeRuler => return name(writer, Fact::Sign(Body::NorthNode)),
+        Fact::Sect => chart.sect.map(|sect| format!("a birth by {}", sect.name())),
     };
-    found.unwrap_or_else(|| {
-        let label = fact.describe(chart).label;
-        debug_assert!(!slug(&label).is_empty());
-        label
-    })
+    found.unwrap_or_else(|| fact.describe(chart).label)
+}
+
+/// How a sentence names an aspect in passing.
+fn beside(kind: AspectType) -> &'static str {
+    match kind {
+        AspectType::Conjunction => "beside",
+        AspectType::Sextile => "in sextile to",
+        AspectType::Square => "square to",
+        AspectType::Trine => "in trine to",
+        AspectType::Opposition => "opposite",
+    }
 }

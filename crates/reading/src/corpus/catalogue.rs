@@ -219,7 +219,7 @@ impl List {
 
     fn voice(&mut self) {
         self.add("voice.join", Form::Frame(&["a", "b"]), ["and", "but"]);
-        self.add("voice.tension", Form::Frame(&["a", "b", "scene"]), ["names"]);
+        self.add("voice.tension", Form::Frame(&["a", "b", "scene"]), ["names", "short"]);
         self.add("voice.where", Form::Frame(&["a", "where"]), ["tail"]);
         self.add("voice.manner", Form::Frame(&["a", "manner"]), ["tail"]);
         self.add(
