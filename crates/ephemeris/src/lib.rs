@@ -10,6 +10,7 @@ mod light;
 mod node;
 mod nutation;
 mod precession;
+pub mod search;
 mod segment;
 mod sidereal;
 mod sky;

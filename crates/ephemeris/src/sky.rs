@@ -35,7 +35,7 @@ use crate::{
 /// // New York, 1990-01-01 17:00 UT.
 /// let at = JulianDay::from_unix_seconds(631_213_200);
 /// let sky = ephemeris.sky(at, Place::new(40.7128, -74.006)?)?;
-/// assert_eq!(sky.positions.of(Body::Sun).longitude.position(), "10°55′ Capricorn");
+/// assert_eq!(sky.positions.of(Body::Sun).longitude.position(), "11°01′ Capricorn");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone)]

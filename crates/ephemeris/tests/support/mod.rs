@@ -1,7 +1,10 @@
 //! What several tests need: the ephemeris over the checked-in data, and small helpers.
 
+#![allow(dead_code, reason = "each test program uses a part of it")]
+
 use std::{path::PathBuf, sync::LazyLock};
 
+use chart::{JulianDay, Place};
 use ephemeris::{DataFile, Ephemeris};
 
 /// The root of the project.
@@ -23,4 +26,48 @@ pub(crate) static EPHEMERIS: LazyLock<Ephemeris> = LazyLock::new(|| {
 /// Arcseconds from `expected` to `got` (degrees), the short way round the circle.
 pub(crate) fn arcseconds(got: f64, expected: f64) -> f64 {
     ((got - expected + 540.0).rem_euclid(360.0) - 180.0) * 3600.0
+}
+
+/// How many cases a test takes: `normally`, or what the variable says.
+pub(crate) fn cases(variable: &str, normally: usize) -> usize {
+    std::env::var(variable).map_or(normally, |count| count.parse().unwrap())
+}
+
+/// Numbers that look drawn by lot, always the same: xorshift (Marsaglia 2003).
+pub(crate) struct Draw(u64);
+
+impl Draw {
+    /// `seed` is anything but zero.
+    pub(crate) fn new(seed: u64) -> Self {
+        Self(seed)
+    }
+
+    /// Any 64 bits but all zero.
+    pub(crate) fn bits(&mut self) -> u64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        self.0
+    }
+
+    /// From `low` up to, not including, `high`.
+    pub(crate) fn between(&mut self, low: f64, high: f64) -> f64 {
+        low + (high - low) * ((self.bits() >> 11) as f64 / (1_u64 << 53) as f64)
+    }
+
+    /// A whole number below `limit`.
+    pub(crate) fn below(&mut self, limit: usize) -> usize {
+        usize::try_from(self.bits() % limit as u64).unwrap()
+    }
+
+    /// An instant the ephemeris answers.
+    pub(crate) fn instant(&mut self) -> JulianDay {
+        JulianDay::new(self.between(Ephemeris::FIRST, Ephemeris::LAST)).unwrap()
+    }
+
+    /// A place up to so many degrees from the equator.
+    pub(crate) fn place(&mut self, farthest_deg: f64) -> Place {
+        let latitude = self.between(-farthest_deg, farthest_deg);
+        Place::new(latitude, self.between(-180.0, 180.0)).unwrap()
+    }
 }

@@ -1,0 +1,266 @@
+//! Searching in time: when does something happen in the sky?
+//!
+//! Each search runs from one instant to another and answers an iterator, in the order of time, or
+//! backward when the second lies before the first; what happens at the very start does not count.
+//! A search ends where the ephemeris does. Times are good to a second, and mostly to a millisecond:
+//! where a slow body turns, they are as good as the speeds are (see [`stations`]).
+//!
+//! Nothing is missed at a station: the way is cut where the body turns, so that a longitude that is
+//! reached just before a station and left again just after is found both times.
+//!
+//! ```
+//! # use ephemeris::{DataFile, Ephemeris};
+//! # let [planets, moon, asteroids] = DataFile::ALL.map(|file| {
+//! #     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/ephemeris");
+//! #     std::fs::read(format!("{folder}/{}", file.file_name())).unwrap()
+//! # });
+//! # let ephemeris = Ephemeris::from_bytes(planets, moon, asteroids)?;
+//! use chart::{Body, JulianDay, Sign};
+//! use ephemeris::search;
+//!
+//! // When does the Sun next enter a sign after 2000-01-01 12:00 UT?
+//! let from = JulianDay::from_unix_seconds(946_728_000);
+//! let to = JulianDay::from_unix_seconds(946_728_000 + 40 * 86_400);
+//! let ingress = search::ingresses(&ephemeris, Body::Sun, from, to).next().unwrap()?;
+//! assert_eq!(ingress.sign, Sign::Aquarius);
+//! assert_eq!(ingress.at.to_unix_seconds(), 948_392_594); // 2000-01-20 18:23:14 UT
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod angle;
+mod root;
+mod way;
+
+use std::collections::VecDeque;
+
+use chart::{Body, JulianDay, Longitude, Sign};
+
+pub use angle::{Angle, SignWindow, angle_sign_window};
+use way::{Mover, Piece, Way, arc};
+
+use crate::{Ephemeris, SkyError};
+
+/// A body reaches a longitude.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Crossing {
+    /// When.
+    pub at: JulianDay,
+    /// The longitude.
+    pub longitude: Longitude,
+    /// It is reached backwards.
+    pub retrograde: bool,
+}
+
+/// A body turns.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Station {
+    /// When.
+    pub at: JulianDay,
+    /// From then on it is retrograde; else direct.
+    pub retrograde: bool,
+}
+
+/// A body enters a sign.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Ingress {
+    /// When.
+    pub at: JulianDay,
+    /// The sign it is in from then on.
+    pub sign: Sign,
+    /// It enters backwards, from the sign that follows.
+    pub retrograde: bool,
+}
+
+/// The four phases of the Moon.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Phase {
+    /// Moon and Sun in one longitude.
+    NewMoon,
+    /// The Moon 90 degrees ahead.
+    FirstQuarter,
+    /// Opposite.
+    FullMoon,
+    /// The Moon 90 degrees behind.
+    LastQuarter,
+}
+
+/// The Moon reaches a phase.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct MoonPhase {
+    /// When.
+    pub at: JulianDay,
+    /// Which.
+    pub phase: Phase,
+}
+
+/// A planet or Chiron, in motion, makes an exact aspect to a fixed longitude.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct ExactAspect {
+    /// When.
+    pub at: JulianDay,
+    /// The body is then moving backwards.
+    pub retrograde: bool,
+}
+
+/// When `body` reaches `longitude`.
+pub fn crossings(
+    ephemeris: &Ephemeris,
+    body: Body,
+    longitude: Longitude,
+    from: JulianDay,
+    to: JulianDay,
+) -> impl Iterator<Item = Result<Crossing, SkyError>> {
+    let targets = vec![longitude.degrees()];
+    Reaches::new(ephemeris, Mover::Body(body), targets, from, to).map(move |reach| {
+        reach.map(|Reach { at, retrograde, .. }| Crossing { at, longitude, retrograde })
+    })
+}
+
+/// When `body` makes an aspect of exactly `angle_deg` (0 to 180) to a longitude that stays.
+///
+/// Both sides count: a square is made 90 degrees before and 90 degrees after.
+pub fn exact_aspects(
+    ephemeris: &Ephemeris,
+    body: Body,
+    fixed: Longitude,
+    angle_deg: f64,
+    from: JulianDay,
+    to: JulianDay,
+) -> impl Iterator<Item = Result<ExactAspect, SkyError>> {
+    let (ahead, behind) = (
+        Longitude::new(fixed.degrees() + angle_deg).degrees(),
+        Longitude::new(fixed.degrees() - angle_deg).degrees(),
+    );
+    // Conjunction and opposition have one side only.
+    let one = arc(ahead, behind).abs() < 1e-9;
+    let targets = if one { vec![ahead] } else { vec![ahead, behind] };
+    Reaches::new(ephemeris, Mover::Body(body), targets, from, to)
+        .map(|reach| reach.map(|Reach { at, retrograde, .. }| ExactAspect { at, retrograde }))
+}
+
+/// When `body` enters a sign.
+pub fn ingresses(
+    ephemeris: &Ephemeris,
+    body: Body,
+    from: JulianDay,
+    to: JulianDay,
+) -> impl Iterator<Item = Result<Ingress, SkyError>> {
+    let targets = Sign::ALL.map(|sign| 30.0 * sign.index() as f64).to_vec();
+    Reaches::new(ephemeris, Mover::Body(body), targets, from, to).map(|reach| {
+        reach.map(|Reach { at, target, retrograde }| {
+            // Backwards over its beginning a sign is left, not entered.
+            let entered = if retrograde { (target + 11) % 12 } else { target };
+            Ingress { at, sign: Sign::ALL[entered], retrograde }
+        })
+    })
+}
+
+/// The phases of the Moon.
+pub fn moon_phases(
+    ephemeris: &Ephemeris,
+    from: JulianDay,
+    to: JulianDay,
+) -> impl Iterator<Item = Result<MoonPhase, SkyError>> {
+    const PHASES: [Phase; 4] =
+        [Phase::NewMoon, Phase::FirstQuarter, Phase::FullMoon, Phase::LastQuarter];
+    let targets = vec![0.0, 90.0, 180.0, 270.0];
+    Reaches::new(ephemeris, Mover::MoonFromSun, targets, from, to)
+        .map(|reach| reach.map(|Reach { at, target, .. }| MoonPhase { at, phase: PHASES[target] }))
+}
+
+/// When `body` turns: where its speed in longitude, as the ephemeris gives it, passes zero.
+///
+/// That agrees with what is shown as retrograde. The longitude itself turns up to 20 minutes off in
+/// the case of Pluto, as Swiss Ephemeris's speeds have a term too many (fidelity 11, `frame`).
+/// The true node turns several times a month. Sun and Moon never do.
+pub fn stations(
+    ephemeris: &Ephemeris,
+    body: Body,
+    from: JulianDay,
+    to: JulianDay,
+) -> impl Iterator<Item = Result<Station, SkyError>> {
+    let backward = to < from;
+    Way::new(ephemeris, Mover::Body(body), from, to).filter_map(move |piece| {
+        piece
+            .map(|piece| {
+                let at = JulianDay::new(piece.to.at).filter(|_| piece.station)?;
+                // The speed at the end of the piece is that beyond the turn, as the search goes.
+                Some(Station { at, retrograde: (piece.to.speed < 0.0) != backward })
+            })
+            .transpose()
+    })
+}
+
+/// A mover reaches one of several angles.
+#[derive(Debug, Clone, Copy)]
+struct Reach {
+    at: JulianDay,
+    /// Which of the angles.
+    target: usize,
+    retrograde: bool,
+}
+
+/// The moments at which a mover reaches any of several angles.
+struct Reaches<'a> {
+    way: Way<'a>,
+    /// Degrees in [0, 360).
+    targets: Vec<f64>,
+    /// Those of the piece last walked that have not been told yet.
+    found: VecDeque<Reach>,
+}
+
+impl<'a> Reaches<'a> {
+    fn new(
+        ephemeris: &'a Ephemeris,
+        mover: Mover,
+        targets: Vec<f64>,
+        from: JulianDay,
+        to: JulianDay,
+    ) -> Self {
+        let way = Way::new(ephemeris, mover, from, to);
+        Self { way, targets, found: VecDeque::new() }
+    }
+
+    fn search(&mut self, piece: &Piece) -> Result<(), SkyError> {
+        let run = arc(piece.from.angle, piece.to.angle);
+        let forward_in_time = piece.to.at > piece.from.at;
+        for (target, &angle) in self.targets.iter().enumerate() {
+            let before = arc(angle, piece.from.angle);
+            let after = before + run;
+            // What is reached at the start belongs to the piece before.
+            let reached = before < 0.0 && after >= 0.0 || before > 0.0 && after <= 0.0;
+            if !reached {
+                continue;
+            }
+            let at = root::between((piece.from.at, before), (piece.to.at, after), |at| {
+                Ok(arc(angle, self.way.look(at)?.angle))
+            })?;
+            let Some(at) = JulianDay::new(at) else { continue };
+            self.found.push_back(Reach { at, target, retrograde: (run < 0.0) == forward_in_time });
+        }
+        self.found.make_contiguous().sort_by(|a, b| {
+            let order = a.at.days().total_cmp(&b.at.days());
+            if forward_in_time { order } else { order.reverse() }
+        });
+        Ok(())
+    }
+}
+
+impl Iterator for Reaches<'_> {
+    type Item = Result<Reach, SkyError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        loop {
+            if let Some(reach) = self.found.pop_front() {
+                return Some(Ok(reach));
+            }
+            let searched = match self.way.next()? {
+                Ok(piece) => self.search(&piece),
+                Err(error) => Err(error),
+            };
+            if let Err(error) = searched {
+                return Some(Err(error));
+            }
+        }
+    }
+}

@@ -1,0 +1,104 @@
+//! Where something changes its sign between two moments.
+
+use crate::SkyError;
+
+/// Brackets narrower than this (days) are settled: a millisecond.
+const SETTLED: f64 = 1e-8;
+
+/// A moment (Julian day) and a value there.
+type Point = (f64, f64);
+
+/// Two moments between which a value changes its sign.
+struct Bracket {
+    a: Point,
+    b: Point,
+}
+
+impl Bracket {
+    fn width(&self) -> f64 {
+        (self.b.0 - self.a.0).abs()
+    }
+
+    /// Where the straight line through both ends meets zero.
+    fn straight(&self) -> f64 {
+        let ((a, at_a), (b, at_b)) = (self.a, self.b);
+        a - at_a * (b - a) / (at_b - at_a)
+    }
+
+    fn middle(&self) -> f64 {
+        self.a.0 + (self.b.0 - self.a.0) * 0.5
+    }
+
+    /// Keeps the part in which the sign changes.
+    fn cut(&mut self, moment: f64, here: f64) {
+        if (here > 0.0) == (self.b.1 > 0.0) {
+            self.b = (moment, here);
+            // Illinois's rule: an end that stays loses weight, or the other would creep.
+            self.a.1 *= 0.5;
+        } else {
+            self.a = (moment, here);
+            self.b.1 *= 0.5;
+        }
+    }
+}
+
+/// The moment between `a` and `b` (in either order) at which `value` changes its sign.
+///
+/// The values at both must not have the same sign. A jump over zero counts as a change: the data
+/// have such jumps where segments meet. The bracket is at least halved in each round.
+pub(super) fn between(
+    a: Point,
+    b: Point,
+    value: impl Fn(f64) -> Result<f64, SkyError>,
+) -> Result<f64, SkyError> {
+    let mut bracket = Bracket { a, b };
+    while bracket.width() > SETTLED {
+        let half = bracket.width() * 0.5;
+        let straight = bracket.straight();
+        if (straight - bracket.a.0) * (straight - bracket.b.0) < 0.0 {
+            bracket.cut(straight, value(straight)?);
+        }
+        if bracket.width() > half {
+            let middle = bracket.middle();
+            bracket.cut(middle, value(middle)?);
+        }
+    }
+    Ok(bracket.middle())
+}
+
+/// The moment at which `holds` becomes true, going from `a`, where it does not, to `b`, where it
+/// does; it is true at the moment answered.
+pub(super) fn first(
+    mut a: f64,
+    mut b: f64,
+    holds: impl Fn(f64) -> Result<bool, SkyError>,
+) -> Result<f64, SkyError> {
+    while (b - a).abs() > SETTLED {
+        let middle = a + (b - a) * 0.5;
+        if holds(middle)? {
+            b = middle;
+        } else {
+            a = middle;
+        }
+    }
+    Ok(b)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn finds_zeros_of_lines_curves_and_jumps() {
+        let zero = |f: fn(f64) -> f64, a: f64, b: f64| between((a, f(a)), (b, f(b)), |x| Ok(f(x)));
+        for (found, expected) in [
+            (zero(|x| x - 0.3, 0.0, 1.0), 0.3),
+            (zero(|x| x - 0.3, 1.0, 0.0), 0.3),
+            (zero(|x| x * x * x - 0.001, -1.0, 2.0), 0.1),
+            (zero(|x| if x < 0.7 { -5.0 } else { 1e-3 }, 0.0, 1.0), 0.7),
+        ] {
+            assert!(found.is_ok_and(|x| (x - expected).abs() <= SETTLED), "{expected}");
+        }
+        assert!(first(3.0, 1.0, |x| Ok(x < 2.5)).is_ok_and(|x| x < 2.5 && x > 2.5 - SETTLED));
+    }
+}
