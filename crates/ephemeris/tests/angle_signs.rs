@@ -1,0 +1,87 @@
+//! How long Ascendant and Midheaven stay in their signs, against brute force.
+
+#![expect(clippy::unwrap_used, reason = "a search that fails fails the test")]
+
+mod support;
+
+use chart::{JulianDay, Place, Sign};
+use ephemeris::{
+    Ephemeris,
+    search::{Angle, angle_sign_window},
+};
+use support::{Draw, EPHEMERIS};
+
+const SECOND: f64 = 1.0 / 86_400.0;
+const SIDEREAL_DAY: f64 = 0.997_27;
+/// Step of brute force, days.
+const STEP: f64 = 60.0 * SECOND;
+
+fn sign(angle: Angle, at: f64, place: Place) -> Sign {
+    let houses = EPHEMERIS.houses(JulianDay::new(at).unwrap(), place).unwrap();
+    match angle {
+        Angle::Ascendant => houses.ascendant.sign(),
+        Angle::Midheaven => houses.midheaven.sign(),
+    }
+}
+
+fn check(angle: Angle, at: f64, place: Place) {
+    let window = angle_sign_window(&EPHEMERIS, angle, JulianDay::new(at).unwrap(), place).unwrap();
+    let now = sign(angle, at, place);
+    for (found, direction) in [(window.earlier, -1.0), (window.later, 1.0)] {
+        let what = format!("{angle:?} {at} {place:?} {direction}: {found:?}");
+        let reach = found.map_or(SIDEREAL_DAY, |found| (found.days() - at) * direction);
+        assert!(reach >= 0.0, "{what}");
+        let mut days = STEP;
+        while days < reach - SECOND {
+            assert_eq!(sign(angle, at + direction * days, place), now, "{what} after {days}");
+            days += STEP;
+        }
+        if found.is_some() {
+            // A second before it is the old sign, at the moment itself the new one.
+            assert_ne!(sign(angle, at + direction * (reach + 2e-9), place), now, "{what}");
+            let just_before = at + direction * (reach - 0.01 * SECOND).max(0.0);
+            assert_eq!(sign(angle, just_before, place), now, "{what}");
+        }
+    }
+}
+
+#[test]
+fn the_window_is_that_of_brute_force() {
+    let mut draw = Draw::new(5);
+    for case in 0..240 {
+        let at = draw.between(Ephemeris::FIRST + 2.0, Ephemeris::LAST - 2.0);
+        let place = match case % 4 {
+            0 => draw.place(60.0),
+            1 => draw.place(90.0),
+            // About the polar circles, where the Ascendant runs fast and jumps.
+            2 => Place::new(draw.between(66.0, 67.5), 20.0).unwrap(),
+            _ => Place::new(draw.between(-67.5, -66.0), 20.0).unwrap(),
+        };
+        check(Angle::Ascendant, at, place);
+        if case % 4 < 2 {
+            check(Angle::Midheaven, at, place);
+        }
+    }
+}
+
+#[test]
+fn edges() {
+    for latitude in [0.0, 90.0, -90.0, 66.56, -66.56, 23.44] {
+        let place = Place::new(latitude, 0.0).unwrap();
+        check(Angle::Ascendant, 2_451_545.0, place);
+        check(Angle::Midheaven, 2_451_545.0, place);
+    }
+}
+
+/// At the ends of the ephemeris one side is simply not known.
+#[test]
+fn the_ends() {
+    let place = Place::new(50.0, 8.0).unwrap();
+    let at = |days| JulianDay::new(days).unwrap();
+    let window =
+        angle_sign_window(&EPHEMERIS, Angle::Ascendant, at(Ephemeris::LAST), place).unwrap();
+    assert!(window.later.is_none() && window.earlier.is_some());
+    let window =
+        angle_sign_window(&EPHEMERIS, Angle::Ascendant, at(Ephemeris::FIRST), place).unwrap();
+    assert!(window.earlier.is_none() && window.later.is_some());
+}
