@@ -8,12 +8,14 @@
 //! - `sky`, `house`: what the ephemeris answers
 //! - `aspect`, `pattern`, `shape`, `dignity`, `balance`: what follows from it
 //! - `chart`: all of it together
+//! - `cross`, `synastry`: two skies side by side
 
 mod angle;
 mod aspect;
 mod balance;
 mod body;
 mod chart;
+mod cross;
 mod dignity;
 mod house;
 mod instant;
@@ -22,12 +24,14 @@ mod place;
 mod shape;
 mod sign;
 mod sky;
+mod synastry;
 
 pub use angle::Longitude;
 pub use aspect::{Aspect, AspectType, Moving, Point, aspect_between, is_applying};
 pub use balance::Balance;
 pub use body::Body;
 pub use chart::{Chart, Placement};
+pub use cross::{CrossAspect, aspects_to_chart, points};
 pub use dignity::{Angle, Angularity, Dignity, Sect};
 pub use house::{House, HouseSystem, Houses};
 pub use instant::JulianDay;
@@ -35,3 +39,4 @@ pub use pattern::{Pattern, PatternType};
 pub use place::{Place, PlaceError};
 pub use sign::{Element, Mode, Sign};
 pub use sky::{Position, Positions, Sky};
+pub use synastry::{ScorePart, Synastry};

@@ -81,6 +81,14 @@ impl Sign {
         }
     }
 
+    /// The Unicode zodiac symbol.
+    #[must_use]
+    pub fn symbol(self) -> &'static str {
+        const SYMBOLS: [&str; 12] =
+            ["♈", "♉", "♊", "♋", "♌", "♍", "♎", "♏", "♐", "♑", "♒", "♓"];
+        SYMBOLS[self.index()]
+    }
+
     /// Fire, earth, air or water.
     #[must_use]
     pub fn element(self) -> Element {

@@ -194,6 +194,16 @@ impl ClockTime {
         Ok(Self { date: Date::parse(date)?, time: TimeOfDay::parse(time)? })
     }
 
+    /// What a clock kept at UTC shows at an instant, in seconds since 1970-01-01 00:00 UTC.
+    ///
+    /// ```
+    /// assert_eq!(civil::ClockTime::utc(946_728_000).to_string(), "2000-01-01T12:00:00");
+    /// ```
+    #[must_use]
+    pub fn utc(unix_seconds: i64) -> Self {
+        Self::from_seconds(unix_seconds)
+    }
+
     /// Seconds from 1970-01-01 00:00 on the same clock, as if it had never been moved.
     pub(crate) fn seconds(self) -> i64 {
         self.date

@@ -35,6 +35,7 @@ mod clock;
 mod doubt;
 mod era;
 mod explanation;
+mod instant;
 mod kind;
 mod mean_time;
 mod offset;
@@ -49,6 +50,7 @@ mod zones;
 
 pub use birthplace::{Birthplace, BirthplaceError};
 pub use clock::{ClockTime, ClockTimeError, Date, DateError, TimeOfDay, TimeOfDayError};
+pub use instant::instant;
 pub use offset::{UtcOffset, UtcOffsetError};
 pub use reading::Occurrence;
 pub use region::historical_zone;

@@ -1,0 +1,54 @@
+# Thin on purpose: each target is a line or three, and says what it is doing.
+SHELL := /bin/sh
+WEB   := web/dist/index.html
+BIN   := target/release/astrarium
+
+.PHONY: run build web test check fix dev clean setup-test openapi bench fuzz help
+
+help: ## List the targets
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 22
+
+run: build ## Build everything and serve it on http://127.0.0.1:8080
+	@$(BIN) serve
+
+build: $(WEB) ## Build the web app and the program
+	@echo "Building the program (a few minutes the first time) ..."
+	@cargo build --release --quiet --package server
+
+# The web app is built again only when something it is made of has changed.
+$(WEB): web/node_modules/.package-lock.json $(shell find web/src web/public web/scripts -type f 2>/dev/null) web/index.html web/vite.config.ts
+	@echo "Building the web app ..."
+	@cd web && npm run --silent build
+
+web/node_modules/.package-lock.json: web/package-lock.json
+	@echo "Fetching what the web app is built with ..."
+	@cd web && npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+web: $(WEB) ## Build the web app alone
+
+test: setup-test build ## Run every test there is, real browser included
+	cargo test --release --workspace --features openapi 2>&1
+	cd web && npm run --silent test
+	cd web && npm run --silent e2e
+
+setup-test:
+	@tools/setup-test.sh
+
+check: $(WEB) ## Formatting, lints and types; warnings are errors
+	cargo fmt --all --check
+	cargo clippy --release --workspace --all-targets --all-features --quiet -- --deny warnings
+	RUSTDOCFLAGS="--deny warnings" cargo doc --release --workspace --no-deps --document-private-items --quiet
+	cd web && npm run --silent check
+
+fix: ## Format, and mend what the linters can mend
+	cargo fmt --all
+	cd web && npm run --silent fix
+
+openapi: ## Write api/openapi.json and the web app's types from the code
+	cargo run --release --quiet --package server -- openapi > api/openapi.json
+	cd tools/api-types && npm ci --no-audit --no-fund --loglevel=error && npm run --silent generate
+
+clean: ## Remove everything that was built
+	cargo clean
+	rm -rf web/dist web/node_modules tools/api-types/node_modules

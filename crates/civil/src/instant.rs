@@ -1,0 +1,15 @@
+//! An instant as ISO 8601 writes it.
+
+use jiff::Timestamp;
+
+/// Reads an instant such as `2026-11-21T12:00:00Z` or `2026-11-21T13:00:00+01:00`, in seconds
+/// since 1970-01-01 00:00 UTC; a fraction of a second is cut off. `None` for anything else.
+///
+/// ```
+/// assert_eq!(civil::instant("2000-01-01T13:00:00+01:00"), Some(946_728_000));
+/// assert_eq!(civil::instant("2000-01-01T12:00:00"), None); // says nothing of its offset
+/// ```
+#[must_use]
+pub fn instant(text: &str) -> Option<i64> {
+    text.trim().parse::<Timestamp>().ok().map(Timestamp::as_second)
+}

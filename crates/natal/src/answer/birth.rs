@@ -1,0 +1,106 @@
+//! `birthData`: what was given, and what instant it was taken to be.
+
+use serde::Serialize;
+
+/// The birth details of an answer: the input, echoed, and how it was understood.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct BirthData {
+    /// As given, trimmed. Absent where the call does not need it and none was given.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(example = "Ada"))]
+    pub name: Option<String>,
+    /// Date of birth on the clock and calendar of the birthplace, proleptic Gregorian.
+    #[cfg_attr(feature = "openapi", schema(format = Date, example = "1990-06-15"))]
+    pub date: String,
+    /// Time of birth on the clock of the birthplace, HH:MM:SS; `null` where it is not known.
+    #[cfg_attr(feature = "openapi", schema(example = "14:30:00"))]
+    #[cfg_attr(feature = "openapi", schema(required))]
+    pub time: Option<String>,
+    /// Degrees, north positive.
+    #[cfg_attr(feature = "openapi", schema(minimum = -90, maximum = 90, example = 41.9028))]
+    pub latitude: f64,
+    /// Degrees, east positive.
+    #[cfg_attr(feature = "openapi", schema(minimum = -180, maximum = 180, example = 12.4964))]
+    pub longitude: f64,
+    /// The IANA time zone used. `auto` has been replaced by the zone that was found.
+    #[cfg_attr(feature = "openapi", schema(example = "Europe/Rome"))]
+    pub timezone: String,
+    /// As given; never interpreted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(example = "Rome, Lazio, Italy"))]
+    pub place: Option<String>,
+    /// The time of birth is not known: positions are those of local noon.
+    pub time_unknown: bool,
+    /// The instant in UTC, ISO 8601.
+    #[cfg_attr(feature = "openapi", schema(format = DateTime, example = "1990-06-15T12:30:00Z"))]
+    pub instant: String,
+    /// How far the clock was ahead of UTC, to the second where it matters: `+02:00`, `-04:56:02`.
+    #[cfg_attr(feature = "openapi", schema(example = "+02:00"))]
+    pub utc_offset: String,
+    /// The zone's own abbreviation at that instant, such as `CEST` or `LMT`.
+    #[cfg_attr(feature = "openapi", schema(example = "CEST"))]
+    pub zone_abbreviation: String,
+    /// One sentence that says how the clock time was understood.
+    #[cfg_attr(
+        feature = "openapi",
+        schema(example = "Summer time in Rome, 2 hours ahead of UTC.")
+    )]
+    pub explanation: String,
+    /// What the person may want to check.
+    pub warnings: Vec<Warning>,
+}
+
+/// Something about the input that may make the chart another one.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct Warning {
+    /// What kind of warning.
+    pub code: WarningCode,
+    /// A sentence for people.
+    pub message: String,
+    /// The instants it can mean, where there is a choice.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub choices: Option<Vec<Choice>>,
+}
+
+/// The kinds of warning.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum WarningCode {
+    /// The clock showed this time twice that day.
+    TimeTwice,
+    /// The clock never showed this time that day.
+    TimeNever,
+    /// Summer time was a local option there and then.
+    LocalOption,
+    /// The zone's history is doubtful there and then.
+    ZoneDoubtful,
+    /// The coordinates are at sea: a nautical zone was used.
+    AtSea,
+    /// No zone was given; UTC was used.
+    TimezoneDefaulted,
+    /// Placidus does not exist at this latitude; Porphyry was used.
+    HousesPorphyry,
+    /// The request had a member that this call does not know.
+    UnknownMember,
+}
+
+/// One of the instants a clock time can mean.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct Choice {
+    /// What to send as `disambiguation` to get it.
+    #[cfg_attr(feature = "openapi", schema(example = "earlier"))]
+    pub disambiguation: String,
+    /// UTC, ISO 8601.
+    #[cfg_attr(feature = "openapi", schema(format = DateTime, example = "1990-09-30T00:30:00Z"))]
+    pub instant: String,
+    /// How far the clock is ahead of UTC then.
+    #[cfg_attr(feature = "openapi", schema(example = "+02:00"))]
+    pub utc_offset: String,
+}

@@ -1,0 +1,198 @@
+//! The chart on the wire from the chart of the core.
+
+use ::chart::{Angle, Body, Element, House as HouseNumber, Longitude, Mode};
+use ephemeris::SkyError;
+use reading::{Corpus, Interpretation};
+
+use super::chart::{
+    Angles, Aspect, Chart, CriticalDegree, ElementDistribution, House, Margin, ModeDistribution,
+    MoonRange, NatalChart, Pattern, Planet, Sensitivity, ZodiacPosition,
+};
+use crate::journey::{Cast, Natal};
+
+impl Chart {
+    /// A cast chart with its interpretations.
+    pub fn of(cast: &Cast, natal: &Natal) -> Result<Self, SkyError> {
+        let chart = &cast.chart;
+        let corpus = &natal.corpus;
+        let elements = elements(chart);
+        let modes = modes(chart);
+        let cusp = |angle: Angle| chart.houses.map(|houses| houses.cusp(angle.house()));
+        let sign = |angle: Angle| cusp(angle).map(|cusp| cusp.sign().name().to_owned());
+        Ok(Self {
+            planets: planets(chart, corpus),
+            houses: houses(chart, corpus),
+            aspects: aspects(chart, corpus),
+            natal_chart: NatalChart {
+                ascendant: sign(Angle::Ascendant),
+                midheaven: sign(Angle::Midheaven),
+                elements,
+                qualities: modes,
+            },
+            element_distribution: elements,
+            mode_distribution: modes,
+            angles: chart.houses.map(|houses| Angles {
+                ascendant: houses.ascendant.degrees(),
+                midheaven: houses.midheaven.degrees(),
+                descendant: houses.ascendant.opposite().degrees(),
+                ic: houses.midheaven.opposite().degrees(),
+            }),
+            patterns: patterns(chart, corpus),
+            house_system: chart.houses.map(|houses| houses.system.name().to_owned()),
+            time_unknown: chart.houses.is_none(),
+            chart_ruler: chart.ruler().map(|ruler| ruler.name().to_owned()),
+            sect: chart.sect.map(|sect| sect.name().to_owned()),
+            retrogrades: chart.retrogrades().map(|p| p.body.name().to_owned()).collect(),
+            critical_degrees: chart
+                .critical_degrees()
+                .map(|placement| CriticalDegree {
+                    planet: placement.body.name().to_owned(),
+                    sign: placement.sign().name().to_owned(),
+                    degree: placement.position.longitude.degree_in_sign(),
+                    position: placement.position.longitude.position(),
+                })
+                .collect(),
+            sensitivity: natal.sensitivity(cast)?.map(Sensitivity::from),
+            moon_range: cast.day.as_ref().map(|(from, to)| MoonRange {
+                from: from.of(Body::Moon).longitude.into(),
+                to: to.of(Body::Moon).longitude.into(),
+            }),
+        })
+    }
+}
+
+/// The twelve bodies, with what each means.
+pub(super) fn planets(chart: &::chart::Chart, corpus: &Corpus) -> Vec<Planet> {
+    let planet = |placement: &::chart::Placement| {
+        let longitude = placement.position.longitude;
+        let sign = placement.sign();
+        let Interpretation { text, keywords } =
+            Interpretation::of_body(corpus, chart, placement.body);
+        Planet {
+            name: placement.body.name().to_owned(),
+            sign: sign.name().to_owned(),
+            degree: longitude.degree_in_sign(),
+            longitude: longitude.degrees(),
+            house: placement.house.map(HouseNumber::number),
+            symbol: placement.body.symbol().to_owned(),
+            element: sign.element().name().to_owned(),
+            quality: sign.mode().name().to_owned(),
+            ruler: sign.ruler().name().to_owned(),
+            traditional_ruler: sign.traditional_ruler().name().to_owned(),
+            retrograde: placement.position.is_retrograde(),
+            speed: placement.position.speed_deg_per_day,
+            dignity: placement.dignity.map(|dignity| dignity.name().to_owned()),
+            angularity: placement.angularity.map(|angularity| angularity.name().to_owned()),
+            dispositor: placement.dispositor().name().to_owned(),
+            position: longitude.position(),
+            interpretation: text,
+            keywords,
+        }
+    };
+    chart.placements.iter().map(planet).collect()
+}
+
+/// The twelve houses, with what each means; none without a time of birth.
+pub(super) fn houses(chart: &::chart::Chart, corpus: &Corpus) -> Vec<House> {
+    let Some(houses) = chart.houses else { return Vec::new() };
+    let house = |number: HouseNumber| {
+        let cusp = houses.cusp(number);
+        let sign = cusp.sign();
+        let ruler = chart.placement(sign.ruler()).position.longitude;
+        let Interpretation { text, keywords } = Interpretation::of_house(corpus, chart, number)?;
+        Some(House {
+            number: number.number(),
+            sign: sign.name().to_owned(),
+            degree: cusp.degree_in_sign(),
+            cusp: cusp.degrees(),
+            position: cusp.position(),
+            ruler: sign.ruler().name().to_owned(),
+            traditional_ruler: sign.traditional_ruler().name().to_owned(),
+            ruler_house: houses.house_of(ruler).number(),
+            interpretation: text,
+            keywords,
+        })
+    };
+    HouseNumber::ALL.into_iter().filter_map(house).collect()
+}
+
+/// The aspects, with what each means.
+pub(super) fn aspects(chart: &::chart::Chart, corpus: &Corpus) -> Vec<Aspect> {
+    let aspect = |aspect: &::chart::Aspect| {
+        let Interpretation { text, keywords } = Interpretation::of_aspect(corpus, aspect);
+        Aspect {
+            planet1: aspect.first.name().to_owned(),
+            planet2: aspect.second.name().to_owned(),
+            kind: aspect.kind.name().to_owned(),
+            angle: aspect.kind.angle_deg(),
+            orb: aspect.orb_deg,
+            applying: aspect.applying,
+            interpretation: text,
+            keywords,
+        }
+    };
+    chart.aspects.iter().map(aspect).collect()
+}
+
+fn patterns(chart: &::chart::Chart, corpus: &Corpus) -> Vec<Pattern> {
+    let pattern = |(index, pattern): (usize, &::chart::Pattern)| {
+        let Interpretation { text, keywords } = Interpretation::of_pattern(corpus, chart, index)?;
+        Some(Pattern {
+            kind: pattern.kind.name().to_owned(),
+            sign: pattern.sign.map(|sign| sign.name().to_owned()),
+            planets: pattern.planets.iter().map(|planet| planet.name().to_owned()).collect(),
+            element: pattern.element.map(|element| element.name().to_owned()),
+            mode: pattern.mode.map(|mode| mode.name().to_owned()),
+            apex: pattern.apex.map(|apex| apex.name().to_owned()),
+            interpretation: text,
+            keywords,
+        })
+    };
+    chart.patterns.iter().enumerate().filter_map(pattern).collect()
+}
+
+fn elements(chart: &::chart::Chart) -> ElementDistribution {
+    let count = |element| chart.balance.element(element);
+    ElementDistribution {
+        fire: count(Element::Fire),
+        earth: count(Element::Earth),
+        air: count(Element::Air),
+        water: count(Element::Water),
+    }
+}
+
+fn modes(chart: &::chart::Chart) -> ModeDistribution {
+    let count = |mode| chart.balance.mode(mode);
+    ModeDistribution {
+        cardinal: count(Mode::Cardinal),
+        fixed: count(Mode::Fixed),
+        mutable: count(Mode::Mutable),
+    }
+}
+
+impl From<Longitude> for ZodiacPosition {
+    fn from(longitude: Longitude) -> Self {
+        Self {
+            sign: longitude.sign().name().to_owned(),
+            degree: longitude.degree_in_sign(),
+            longitude: longitude.degrees(),
+            position: longitude.position(),
+        }
+    }
+}
+
+impl From<crate::Sensitivity> for Sensitivity {
+    fn from(sensitivity: crate::Sensitivity) -> Self {
+        Self {
+            ascendant_sign: sensitivity.ascendant.into(),
+            midheaven_sign: sensitivity.midheaven.into(),
+            moon_sign: sensitivity.moon.into(),
+        }
+    }
+}
+
+impl From<crate::Margin> for Margin {
+    fn from(margin: crate::Margin) -> Self {
+        Self { earlier_minutes: margin.earlier_minutes, later_minutes: margin.later_minutes }
+    }
+}

@@ -1,0 +1,148 @@
+//! The wheel on the wire from the wheel that was drawn.
+
+use ::wheel as drawn;
+use chart::Point;
+
+use super::wheel::{
+    Label, Line, Mark, Rect, Rings, Spot, Wheel, WheelAspect, WheelBody, WheelCusp, WheelSign,
+};
+
+impl Wheel {
+    /// The wheel of a chart in all three sizes, the smallest first.
+    #[must_use]
+    pub fn all(chart: &chart::Chart) -> Vec<Self> {
+        let description = drawn::describe(chart);
+        drawn::Size::ALL
+            .into_iter()
+            .map(|size| {
+                let drawing = drawn::draw(chart, size);
+                let image =
+                    drawn::data_url(&drawn::svg(&drawing, &drawn::Palette::LIGHT, &description));
+                Self::of(drawing, image, &description)
+            })
+            .collect()
+    }
+
+    fn of(drawing: drawn::Drawing, image: String, description: &drawn::Description) -> Self {
+        Self {
+            size: drawing.size.units(),
+            rings: drawing.rings.into(),
+            signs: drawing.signs.into_iter().map(WheelSign::from).collect(),
+            cusps: drawing.cusps.into_iter().map(WheelCusp::from).collect(),
+            bodies: drawing.bodies.into_iter().map(WheelBody::from).collect(),
+            aspects: drawing.aspects.into_iter().map(WheelAspect::from).collect(),
+            image,
+            title: description.title.clone(),
+            description: description.text.clone(),
+        }
+    }
+}
+
+impl From<drawn::Rings> for Rings {
+    fn from(rings: drawn::Rings) -> Self {
+        Self {
+            centre: rings.centre.into(),
+            outer: rings.outer,
+            zodiac: rings.zodiac,
+            houses: rings.houses,
+            aspects: rings.aspects,
+            ticks: rings.ticks,
+            long_ticks: rings.long_ticks,
+            hairline: rings.hairline,
+            axis_line: rings.axis_line,
+        }
+    }
+}
+
+impl From<drawn::SignDrawing> for WheelSign {
+    fn from(drawing: drawn::SignDrawing) -> Self {
+        Self {
+            sign: drawing.sign.name().to_owned(),
+            element: drawing.sign.element().name().to_owned(),
+            band: drawing.band,
+            edge: drawing.edge.into(),
+            glyph: drawing.glyph.into(),
+        }
+    }
+}
+
+impl From<drawn::CuspDrawing> for WheelCusp {
+    fn from(drawing: drawn::CuspDrawing) -> Self {
+        Self {
+            house: drawing.house.number(),
+            angle: drawing.angle.map(|angle| angle.name().to_owned()),
+            lines: drawing.lines.into_iter().map(Line::from).collect(),
+            notch: drawing.notch.map(Line::from),
+            label: drawing.label.map(Label::from),
+            number: drawing.number.into(),
+        }
+    }
+}
+
+impl From<drawn::BodyDrawing> for WheelBody {
+    fn from(drawing: drawn::BodyDrawing) -> Self {
+        Self {
+            body: drawing.body.name().to_owned(),
+            glyph: drawing.glyph.into(),
+            degree: drawing.degree.map(Label::from),
+            minute: drawing.minute.map(Label::from),
+            retrograde: drawing.retrograde.map(Mark::from),
+            tick: drawing.tick.into(),
+            leader: drawing.leader,
+            dot: drawing.dot.into(),
+            dot_radius: drawing.dot_radius,
+            area: drawing.area.into(),
+        }
+    }
+}
+
+impl From<drawn::AspectDrawing> for WheelAspect {
+    fn from(drawing: drawn::AspectDrawing) -> Self {
+        Self {
+            index: drawing.index,
+            kind: drawing.kind.name().to_owned(),
+            first: Point::name(drawing.first).to_owned(),
+            second: Point::name(drawing.second).to_owned(),
+            path: drawing.path,
+            width: drawing.width,
+            strength: drawing.strength,
+            dash: drawing.dash.map(str::to_owned),
+        }
+    }
+}
+
+impl From<drawn::Mark> for Mark {
+    fn from(mark: drawn::Mark) -> Self {
+        Self { path: mark.path, stroke: mark.stroke, area: mark.area.into() }
+    }
+}
+
+impl From<drawn::Label> for Label {
+    fn from(label: drawn::Label) -> Self {
+        Self {
+            text: label.text,
+            font_size: label.font_size,
+            path: label.path,
+            stroke: label.stroke,
+            area: label.area.into(),
+        }
+    }
+}
+
+impl From<drawn::Spot> for Spot {
+    fn from(drawn::Spot { x, y }: drawn::Spot) -> Self {
+        Self { x, y }
+    }
+}
+
+impl From<drawn::Line> for Line {
+    fn from(drawn::Line { x1, y1, x2, y2 }: drawn::Line) -> Self {
+        Self { x1, y1, x2, y2 }
+    }
+}
+
+impl From<drawn::Rect> for Rect {
+    fn from(drawn::Rect { x, y, width, height }: drawn::Rect) -> Self {
+        Self { x, y, width, height }
+    }
+}

@@ -1,0 +1,143 @@
+//! The public shapes of answers, and how they are made from what the journey found.
+
+mod almanac;
+mod birth;
+mod chart;
+mod compatibility;
+mod make_birth;
+mod make_chart;
+mod make_reading;
+mod make_wheel;
+mod reading;
+mod transits;
+mod wheel;
+mod zodiac;
+
+use ephemeris::SkyError;
+use serde::Serialize;
+
+pub use almanac::{EphemerisAnswer, EphemerisBody, EphemerisDay, SkyEvent};
+pub use birth::{BirthData, Choice, Warning, WarningCode};
+pub use chart::{
+    Angles, Aspect, Chart, CriticalDegree, ElementDistribution, House, Margin, ModeDistribution,
+    MoonRange, NatalChart, Pattern, Planet, Sensitivity, ZodiacPosition,
+};
+pub use compatibility::{
+    CompatibilityAnswer, Match, Overlay, Overlays, PairAspect, PairBirthData, Score, ScorePart,
+};
+pub use reading::{
+    CareerArea, Factor, GeneralArea, HealthArea, LoveArea, LuckArea, MoneyArea, Passage,
+    PersonalGrowthArea, Reading, RelationshipsArea, SubObject,
+};
+pub use transits::{Transit, TransitAspect, TransitsAnswer};
+pub use wheel::{
+    Label, Line, Mark, Rect, Rings, Spot, Wheel, WheelAspect, WheelBody, WheelCusp, WheelSign,
+};
+pub use zodiac::{ZodiacAnswer, ZodiacSign};
+
+use crate::journey::{Cast, Natal};
+
+/// What an answer carries beside what was asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Extras {
+    /// The wheel's geometry in three sizes.
+    pub wheel: bool,
+}
+
+/// `POST /chart/natal`.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct ChartAnswer {
+    /// The chart.
+    pub chart: Chart,
+    /// How the birth was understood.
+    pub birth_data: BirthData,
+}
+
+/// `POST /chart/planets`.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct PlanetsAnswer {
+    /// The twelve bodies.
+    pub planets: Vec<Planet>,
+    /// How the birth was understood.
+    pub birth_data: BirthData,
+}
+
+/// `POST /chart/houses`.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct HousesAnswer {
+    /// The twelve houses; empty where the time of birth is not known.
+    pub houses: Vec<House>,
+    /// How the birth was understood.
+    pub birth_data: BirthData,
+}
+
+/// `POST /chart/aspects`.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct AspectsAnswer {
+    /// Tightest first.
+    pub aspects: Vec<Aspect>,
+    /// How the birth was understood.
+    pub birth_data: BirthData,
+}
+
+/// `POST /reading/complete`.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct CompleteAnswer {
+    /// The chart.
+    pub chart: Chart,
+    /// The reading.
+    pub reading: Reading,
+    /// How the birth was understood.
+    pub birth_data: BirthData,
+    /// The wheel in the sizes 300, 450 and 600; with `include=wheel`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub wheel: Option<Vec<Wheel>>,
+}
+
+impl Natal {
+    /// The chart of a birth.
+    pub fn chart_answer(&self, cast: &Cast) -> Result<ChartAnswer, SkyError> {
+        Ok(ChartAnswer { chart: Chart::of(cast, self)?, birth_data: BirthData::of(cast) })
+    }
+
+    /// The bodies alone.
+    #[must_use]
+    pub fn planets_answer(&self, cast: &Cast) -> PlanetsAnswer {
+        let planets = make_chart::planets(&cast.chart, &self.corpus);
+        PlanetsAnswer { planets, birth_data: BirthData::of(cast) }
+    }
+
+    /// The houses alone.
+    #[must_use]
+    pub fn houses_answer(&self, cast: &Cast) -> HousesAnswer {
+        let houses = make_chart::houses(&cast.chart, &self.corpus);
+        HousesAnswer { houses, birth_data: BirthData::of(cast) }
+    }
+
+    /// The aspects alone.
+    #[must_use]
+    pub fn aspects_answer(&self, cast: &Cast) -> AspectsAnswer {
+        let aspects = make_chart::aspects(&cast.chart, &self.corpus);
+        AspectsAnswer { aspects, birth_data: BirthData::of(cast) }
+    }
+
+    /// Chart and reading, with what else was asked for.
+    pub fn complete_answer(&self, cast: &Cast, extras: Extras) -> Result<CompleteAnswer, SkyError> {
+        Ok(CompleteAnswer {
+            chart: Chart::of(cast, self)?,
+            reading: Reading::of(&cast.chart, &self.corpus),
+            birth_data: BirthData::of(cast),
+            wheel: extras.wheel.then(|| Wheel::all(&cast.chart)),
+        })
+    }
+}

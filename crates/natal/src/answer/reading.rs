@@ -1,0 +1,169 @@
+//! The reading on the wire: eight areas made of passages, each with the factors behind it.
+
+use std::collections::BTreeMap;
+
+use ::reading::{AreaReading, Topic};
+use serde::Serialize;
+
+/// One sentence of a reading.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Passage {
+    /// `summary`, `details`, `advice` or the name of a sub-object.
+    #[cfg_attr(feature = "openapi", schema(example = "summary"))]
+    pub field: String,
+    /// The sentence.
+    pub text: String,
+    /// Ids of the factors it rests on, keys of `factors`.
+    #[cfg_attr(feature = "openapi", schema(example = json!(["sun.sign", "sun.house"])))]
+    pub factors: Vec<String>,
+}
+
+/// A placement that an area rests on.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct SubObject {
+    /// The sign of the body or cusp.
+    #[cfg_attr(feature = "openapi", schema(example = "Taurus"))]
+    pub sign: String,
+    /// The house; `null` where the time of birth is not known.
+    #[cfg_attr(feature = "openapi", schema(minimum = 1, maximum = 12, example = 8))]
+    #[cfg_attr(feature = "openapi", schema(required))]
+    pub house: Option<u8>,
+    /// What it means for this area.
+    pub interpretation: String,
+}
+
+/// A fact of the chart that sentences rest on. The numbers are places in the chart's lists.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Factor {
+    /// What people see.
+    #[cfg_attr(feature = "openapi", schema(example = "Sun in Gemini"))]
+    pub label: String,
+    /// Places in `chart.planets`.
+    pub bodies: Vec<usize>,
+    /// Places in `chart.houses`.
+    pub houses: Vec<usize>,
+    /// Places in `chart.aspects`.
+    pub aspects: Vec<usize>,
+    /// Places in `chart.patterns`.
+    pub patterns: Vec<usize>,
+}
+
+/// Declares the shape of one life area: the three texts, the passages they are made of, and its
+/// sub-objects by name. One that rests on a house is `null` where the time is not known.
+macro_rules! area {
+    ($(#[$doc:meta])* $name:ident { $($member:ident: $topic:ident),+ $(,)? }) => {
+        $(#[$doc])*
+        #[derive(Debug, Clone, PartialEq, Serialize)]
+        #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+        #[serde(rename_all = "camelCase")]
+        #[expect(missing_docs, reason = "a sub-object's name says it")]
+        pub struct $name {
+            /// The essence, a few sentences.
+            pub summary: String,
+            /// The whole of it.
+            pub details: String,
+            /// What one might try.
+            pub advice: String,
+            $(#[cfg_attr(feature = "openapi", schema(required))]
+            pub $member: Option<SubObject>,)+
+            /// Every sentence above, in order, with its factors.
+            pub passages: Vec<Passage>,
+        }
+
+        impl From<&AreaReading> for $name {
+            fn from(area: &AreaReading) -> Self {
+                Self {
+                    summary: area.summary.clone(),
+                    details: area.details.clone(),
+                    advice: area.advice.clone(),
+                    $($member: area.topic(Topic::$topic).map(SubObject::from),)+
+                    passages: area.passages.iter().map(Passage::from).collect(),
+                }
+            }
+        }
+    };
+}
+
+area!(
+    /// The overview.
+    GeneralArea { sun_placement: SunPlacement, moon_placement: MoonPlacement }
+);
+area!(
+    /// Love and attraction.
+    LoveArea {
+        venus_sign: VenusSign,
+        mars_sign: MarsSign,
+        fifth_house: FifthHouse,
+        seventh_house: SeventhHouse,
+    }
+);
+area!(
+    /// Career and vocation.
+    CareerArea {
+        midheaven: Midheaven,
+        tenth_house: TenthHouse,
+        sun_placement: SunPlacement,
+        mars_energy: MarsEnergy,
+        saturn_lessons: SaturnLessons,
+    }
+);
+area!(
+    /// Money and worth.
+    MoneyArea {
+        second_house: SecondHouse,
+        venus_placement: VenusPlacement,
+        jupiter_influence: JupiterInfluence,
+    }
+);
+area!(
+    /// Health and daily rhythm.
+    HealthArea {
+        sun_vitality: SunVitality,
+        moon_placement: MoonPlacement,
+        sixth_house: SixthHouse,
+        mars_energy: MarsEnergy,
+    }
+);
+area!(
+    /// Lasting relationships.
+    RelationshipsArea {
+        seventh_house: SeventhHouse,
+        moon_placement: MoonPlacement,
+        venus_placement: VenusPlacement,
+    }
+);
+area!(
+    /// Luck and openings.
+    LuckArea { jupiter_placement: JupiterPlacement, ninth_house: NinthHouse }
+);
+area!(
+    /// Personal growth.
+    PersonalGrowthArea {
+        north_node: NorthNode,
+        saturn_lessons: SaturnLessons,
+        soul_purpose: SoulPurpose,
+        ninth_house: NinthHouse,
+    }
+);
+
+/// A whole reading: eight areas, and the factors their sentences rest on.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+#[expect(missing_docs, reason = "the names say it")]
+pub struct Reading {
+    pub general: GeneralArea,
+    pub money: MoneyArea,
+    pub love: LoveArea,
+    pub career: CareerArea,
+    pub health: HealthArea,
+    pub luck: LuckArea,
+    pub personal_growth: PersonalGrowthArea,
+    pub relationships: RelationshipsArea,
+    /// What each id in the passages stands for: `sun.sign`, `house7.ruler`,
+    /// `aspect.sun-moon.trine` ...
+    pub factors: BTreeMap<String, Factor>,
+}

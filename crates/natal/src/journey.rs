@@ -1,0 +1,112 @@
+//! The one way through: birth details, an instant, a sky, a chart, a reading, an answer.
+
+use chart::{HouseSystem, JulianDay, Positions};
+use civil::{Resolved, TimeOfDay, Zones};
+use ephemeris::{Ephemeris, SkyError};
+use reading::Corpus;
+
+use crate::instant::resolve;
+use crate::request::{BadInput, BirthDetails, Door, Members, NameRule};
+use crate::sensitivity::Sensitivity;
+
+/// Everything the journey needs, loaded once and shared by all callers.
+pub struct Natal {
+    /// The sky.
+    pub ephemeris: Ephemeris,
+    /// The history of the clocks.
+    pub zones: Zones,
+    /// The texts.
+    pub corpus: Corpus,
+}
+
+/// A birth whose instant is known, with how it was found.
+#[derive(Debug, Clone)]
+pub struct Birth {
+    /// What was asked.
+    pub details: BirthDetails,
+    /// How the clock time was understood. For an unknown time, that of local noon.
+    pub resolved: Resolved,
+    /// The instant for the ephemeris.
+    pub at: JulianDay,
+}
+
+/// A birth with its sky and chart.
+#[derive(Debug, Clone)]
+pub struct Cast {
+    /// The birth.
+    pub birth: Birth,
+    /// The chart.
+    pub chart: chart::Chart,
+    /// Where the bodies stood at the beginning and the end of the day, if the time is not known.
+    pub day: Option<(Positions, Positions)>,
+}
+
+/// Why there is no answer.
+#[derive(Debug, thiserror::Error)]
+pub enum JourneyError {
+    /// The birth details cannot be used.
+    #[error(transparent)]
+    BadInput(#[from] BadInput),
+    /// The ephemeris has no sky for a birth that was accepted: a fault of ours.
+    #[error(transparent)]
+    Sky(#[from] SkyError),
+}
+
+/// 1800-01-02 00:00 UT, the first instant of births.
+const FIRST_BIRTH: i64 = -5_364_576_000;
+
+impl Natal {
+    /// Reads birth details and finds their instant.
+    pub fn birth(
+        &self,
+        members: Members,
+        zone_at: &dyn Fn(chart::Place) -> Option<String>,
+        now_unix_seconds: i64,
+        name_rule: NameRule,
+    ) -> Result<Birth, BadInput> {
+        let door = Door { zones: &self.zones, zone_at, now_unix_seconds };
+        let details = BirthDetails::parse(members, &door, name_rule)?;
+        let time = details.time.unwrap_or(TimeOfDay::NOON);
+        let resolved = resolve(&details, time)?;
+        let seconds = resolved.unix_seconds;
+        if seconds < FIRST_BIRTH {
+            return Err(BadInput::field("date", "births are read from 1800-01-02 on"));
+        }
+        if seconds > now_unix_seconds && details.time.is_some() {
+            return Err(BadInput::field("time", "this moment is in the future"));
+        }
+        Ok(Birth { details, resolved, at: JulianDay::from_unix_seconds(seconds) })
+    }
+
+    /// Casts the chart of a birth.
+    pub fn cast(&self, birth: Birth) -> Result<Cast, SkyError> {
+        if birth.details.time.is_some() {
+            let sky = self.ephemeris.sky(birth.at, birth.details.place)?;
+            return Ok(Cast { birth, chart: chart::Chart::cast(&sky), day: None });
+        }
+        let chart = chart::Chart::cast(&self.ephemeris.sky_without_houses(birth.at)?);
+        let noon = birth.resolved.unix_seconds;
+        let half_a_day = 12 * 3600;
+        let from = self.ephemeris.positions(JulianDay::from_unix_seconds(noon - half_a_day))?;
+        let to = self.ephemeris.positions(JulianDay::from_unix_seconds(noon + half_a_day))?;
+        Ok(Cast { birth, chart, day: Some((from, to)) })
+    }
+
+    /// How far the time may be off before a sign changes; `None` where it is not known.
+    pub fn sensitivity(&self, cast: &Cast) -> Result<Option<Sensitivity>, SkyError> {
+        let birth = &cast.birth;
+        birth
+            .details
+            .time
+            .map(|_| Sensitivity::of(&self.ephemeris, birth.at, birth.details.place))
+            .transpose()
+    }
+}
+
+impl Cast {
+    /// Placidus does not exist at this latitude.
+    #[must_use]
+    pub fn is_porphyry(&self) -> bool {
+        self.chart.houses.is_some_and(|houses| houses.system == HouseSystem::Porphyry)
+    }
+}

@@ -1,0 +1,153 @@
+//! The members of a request, before any of them is looked at: from a JSON body or a query string.
+//!
+//! Each is read on its own, so that one unreadable number does not hide what else is wrong.
+
+use std::collections::BTreeMap;
+
+use serde_json::value::RawValue;
+
+/// The members of a request by name.
+#[derive(Debug, Default)]
+pub struct Members(BTreeMap<String, Member>);
+
+#[derive(Debug)]
+enum Member {
+    Json(Box<RawValue>),
+    Query(String),
+}
+
+/// The body is not a JSON object.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum BodyError {
+    /// Not JSON at all.
+    #[error("the body is not JSON: {0}")]
+    NotJson(String),
+    /// JSON, but not an object.
+    #[error("the body is not a JSON object")]
+    NotAnObject,
+}
+
+impl Members {
+    /// From the body of a request.
+    pub fn from_json(body: &[u8]) -> Result<Self, BodyError> {
+        let raw: &RawValue =
+            serde_json::from_slice(body).map_err(|error| BodyError::NotJson(error.to_string()))?;
+        let members: BTreeMap<String, Box<RawValue>> =
+            serde_json::from_str(raw.get()).map_err(|_| BodyError::NotAnObject)?;
+        Ok(Self(members.into_iter().map(|(name, value)| (name, Member::Json(value))).collect()))
+    }
+
+    /// From the pairs of a query string; the last of a name counts.
+    pub fn from_query(pairs: impl IntoIterator<Item = (String, String)>) -> Self {
+        Self(pairs.into_iter().map(|(name, value)| (name, Member::Query(value))).collect())
+    }
+
+    /// Takes a member out as text. `Ok(None)` where it is absent or null.
+    pub(crate) fn text(&mut self, name: &str) -> Result<Option<String>, String> {
+        self.take(name, "must be a text in quotes", Some)
+    }
+
+    /// Takes a member out as a finite number.
+    pub(crate) fn number(&mut self, name: &str) -> Result<Option<f64>, String> {
+        let parse = |text: String| text.trim().parse().ok();
+        let number = self.take::<f64>(name, "must be a number", parse)?;
+        match number {
+            Some(number) if !number.is_finite() => Err("must be a finite number".to_owned()),
+            number => Ok(number),
+        }
+    }
+
+    /// Takes a member out as true or false.
+    pub(crate) fn flag(&mut self, name: &str) -> Result<Option<bool>, String> {
+        self.take(name, "must be true or false", |text| text.parse().ok())
+    }
+
+    /// Takes a member out that holds members itself.
+    pub fn object(&mut self, name: &str) -> Result<Option<Self>, String> {
+        let members =
+            self.take::<BTreeMap<String, Box<RawValue>>>(name, "must be an object", |_| None)?;
+        Ok(members.map(|members| {
+            Self(members.into_iter().map(|(name, value)| (name, Member::Json(value))).collect())
+        }))
+    }
+
+    /// Takes out every member whose name ends like this, under its name without the ending.
+    #[must_use]
+    pub fn with_suffix(&mut self, suffix: &str) -> Self {
+        let (taken, left) = std::mem::take(&mut self.0)
+            .into_iter()
+            .partition(|(name, _): &(String, Member)| name.ends_with(suffix));
+        self.0 = left;
+        let bare =
+            |(name, member): (String, Member)| (name.trim_end_matches(suffix).to_owned(), member);
+        let taken: BTreeMap<String, Member> = taken;
+        Self(taken.into_iter().map(bare).collect())
+    }
+
+    /// Whether the caller sent this member, null aside.
+    pub(crate) fn has(&self, name: &str) -> bool {
+        match self.0.get(name) {
+            None => false,
+            Some(Member::Json(raw)) => raw.get() != "null",
+            Some(Member::Query(_)) => true,
+        }
+    }
+
+    /// Names nobody has asked for, in alphabetical order.
+    pub(crate) fn left_over(&self) -> impl Iterator<Item = &str> {
+        self.0.keys().map(String::as_str)
+    }
+
+    fn take<T: serde::de::DeserializeOwned>(
+        &mut self,
+        name: &str,
+        expected: &str,
+        from_text: impl Fn(String) -> Option<T>,
+    ) -> Result<Option<T>, String> {
+        match self.0.remove(name) {
+            None => Ok(None),
+            Some(Member::Json(raw)) => {
+                serde_json::from_str(raw.get()).map_err(|_| expected.to_owned())
+            }
+            Some(Member::Query(text)) => from_text(text).map(Some).ok_or(expected.to_owned()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![expect(clippy::unwrap_used, reason = "a test may stop")]
+    use super::*;
+
+    #[test]
+    fn one_unreadable_number_does_not_hide_the_others() {
+        let body = br#"{"latitude": 1e400, "longitude": "x", "name": 3, "timeUnknown": true}"#;
+        let mut members = Members::from_json(body).unwrap();
+        assert!(members.number("latitude").is_err());
+        assert!(members.number("longitude").is_err());
+        assert!(members.text("name").is_err());
+        assert_eq!(members.flag("timeUnknown"), Ok(Some(true)));
+        assert_eq!(members.text("absent"), Ok(None));
+    }
+
+    #[test]
+    fn what_is_no_object_is_refused() {
+        for body in ["", "NaN", "{\"latitude\": NaN}", "{", "\u{feff}{}"] {
+            let error = Members::from_json(body.as_bytes()).unwrap_err();
+            assert!(matches!(error, BodyError::NotJson(_)), "{body}");
+        }
+        for body in ["[]", "null", "3", "\"text\""] {
+            assert_eq!(Members::from_json(body.as_bytes()).unwrap_err(), BodyError::NotAnObject);
+        }
+    }
+
+    #[test]
+    fn a_query_is_read_like_a_body() {
+        let pairs = [("latitude", "41.9"), ("longitude", "nan"), ("name", "Ada")];
+        let mut members =
+            Members::from_query(pairs.map(|(name, value)| (name.to_owned(), value.to_owned())));
+        assert_eq!(members.number("latitude"), Ok(Some(41.9)));
+        assert!(members.number("longitude").is_err());
+        assert_eq!(members.left_over().collect::<Vec<_>>(), ["name"]);
+    }
+}

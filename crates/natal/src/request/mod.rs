@@ -1,0 +1,17 @@
+//! What a caller sends, checked once at the door.
+
+mod almanac;
+mod birth;
+mod field;
+mod members;
+mod moment;
+#[cfg(feature = "openapi")]
+mod schema;
+
+pub use almanac::EphemerisQuery;
+pub use birth::{BirthDetails, Clock, Door, NameRule, place};
+pub use field::{BadInput, FieldError};
+pub use members::{BodyError, Members};
+pub use moment::moment;
+#[cfg(feature = "openapi")]
+pub use schema::{BirthRequest, PairRequest, TransitRequest};

@@ -1,0 +1,80 @@
+//! Birth details from the command line: the same members as a call's, checked at the same door.
+
+use clap::Args;
+use natal::{Cast, Members, NameRule};
+
+use super::Trouble;
+use crate::app::App;
+
+/// When and where someone was born.
+#[derive(Debug, Default, Args)]
+pub(super) struct BirthArgs {
+    /// Name, for readings
+    #[arg(long)]
+    name: Option<String>,
+    /// Date of birth, YYYY-MM-DD
+    #[arg(long)]
+    date: Option<String>,
+    /// Time of birth on the clock of the birthplace, HH:MM or HH:MM:SS
+    #[arg(long)]
+    time: Option<String>,
+    /// The time of birth is not known
+    #[arg(long)]
+    time_unknown: bool,
+    /// Where: the name of a place, instead of latitude, longitude and zone
+    #[arg(long, value_name = "NAME")]
+    place: Option<String>,
+    /// Degrees, north positive
+    #[arg(long, allow_negative_numbers = true)]
+    latitude: Option<String>,
+    /// Degrees, east positive
+    #[arg(long, allow_negative_numbers = true)]
+    longitude: Option<String>,
+    /// IANA time zone, such as Europe/Rome, or auto to find it from the coordinates [default: auto]
+    #[arg(long)]
+    timezone: Option<String>,
+    /// How far the clock was ahead of UTC, such as +05:30; overrides the zone
+    #[arg(long, allow_hyphen_values = true)]
+    utc_offset: Option<String>,
+    /// What a time means that happened twice or never: compatible, earlier, later or reject
+    #[arg(long)]
+    disambiguation: Option<String>,
+}
+
+impl BirthArgs {
+    /// Casts the chart, or says everything that is wrong.
+    pub(super) fn cast(&self, app: &App, name_rule: NameRule) -> Result<Cast, Trouble> {
+        Ok(app.cast(Members::from_query(self.members(app)?), name_rule)?)
+    }
+
+    fn members(&self, app: &App) -> Result<Vec<(String, String)>, Trouble> {
+        let mut members = Vec::new();
+        let mut add = |name: &str, value: Option<String>| {
+            members.extend(value.map(|value| (name.to_owned(), value)));
+        };
+        add("name", self.name.clone());
+        add("date", self.date.clone());
+        add("time", self.time.clone());
+        add("timeUnknown", self.time_unknown.then(|| "true".to_owned()));
+        add("utcOffset", self.utc_offset.clone());
+        add("disambiguation", self.disambiguation.clone());
+        match &self.place {
+            // A place that is only a label beside coordinates.
+            Some(name) if self.latitude.is_none() && self.longitude.is_none() => {
+                let mut found = app.gazetteer.search(name, 1);
+                let place = found.pop().ok_or_else(|| Trouble::NoPlace(name.clone()))?;
+                add("latitude", Some(place.latitude_deg.to_string()));
+                add("longitude", Some(place.longitude_deg.to_string()));
+                add("timezone", Some(self.timezone.clone().unwrap_or(place.zone.to_owned())));
+                add("place", Some(place.formatted));
+            }
+            label => {
+                add("latitude", self.latitude.clone());
+                add("longitude", self.longitude.clone());
+                add("timezone", Some(self.timezone.clone().unwrap_or("auto".to_owned())));
+                add("place", label.clone());
+            }
+        }
+        Ok(members)
+    }
+}

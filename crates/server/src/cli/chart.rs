@@ -1,0 +1,139 @@
+//! `astrarium chart`.
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use clap::Args;
+use comfy_table::presets::NOTHING;
+use comfy_table::{CellAlignment, Table};
+use natal::NameRule;
+use natal::answer::{Chart, ChartAnswer};
+
+use super::birth::BirthArgs;
+use super::{Trouble, batch};
+use crate::app::App;
+
+/// A chart on the terminal.
+#[derive(Debug, Args)]
+pub(super) struct ChartArgs {
+    #[command(flatten)]
+    birth: BirthArgs,
+    /// JSON, as POST /chart/natal answers
+    #[arg(long)]
+    json: bool,
+    /// A CSV file with a birth a row, its columns named like the members of a call
+    #[arg(long, value_name = "FILE.csv", conflicts_with_all = ["json", "date", "time", "place",
+        "latitude", "longitude", "timezone", "utc_offset", "name", "time_unknown"])]
+    batch: Option<PathBuf>,
+    /// Where the batch is written [default: FILE.charts.csv; rows that could not be read go to
+    /// OUT.errors.csv beside it]
+    #[arg(long, value_name = "OUT.csv", requires = "batch")]
+    out: Option<PathBuf>,
+}
+
+/// Prints a chart, or casts a file full of them.
+pub(super) fn run(app: &App, arguments: &ChartArgs) -> Result<(), Trouble> {
+    if let Some(file) = &arguments.batch {
+        return batch::run(app, file, arguments.out.as_deref());
+    }
+    let cast = arguments.birth.cast(app, NameRule::Optional)?;
+    let answer = app.natal.chart_answer(&cast)?;
+    let mut out = std::io::stdout();
+    if arguments.json {
+        writeln!(out, "{}", serde_json::to_string_pretty(&answer)?)?;
+    } else {
+        print(&mut out, &answer)?;
+    }
+    Ok(())
+}
+
+fn print(out: &mut impl Write, answer: &ChartAnswer) -> Result<(), Trouble> {
+    let (birth, chart) = (&answer.birth_data, &answer.chart);
+    let title = [birth.name.as_deref(), birth.place.as_deref()].into_iter().flatten();
+    writeln!(out, "{}", title.collect::<Vec<_>>().join(", "))?;
+    let time = birth.time.as_deref().unwrap_or("time not known");
+    writeln!(out, "{} {time}, {:.4}, {:.4}", birth.date, birth.latitude, birth.longitude)?;
+    writeln!(out, "{} {} ({})", birth.explanation, birth.instant, birth.zone_abbreviation)?;
+    for warning in &birth.warnings {
+        writeln!(out, "Note: {}", warning.message)?;
+    }
+    writeln!(out, "\n{}", planets(chart))?;
+    if !chart.houses.is_empty() {
+        let system = chart.house_system.as_deref().unwrap_or_default();
+        writeln!(out, "\n{system} houses\n{}", houses(chart))?;
+    }
+    writeln!(out, "\n{}", aspects(chart))?;
+    Ok(())
+}
+
+/// A table without rules, its head in capitals: readable in any terminal and in a pipe.
+pub(super) fn plain_table(head: &[&str]) -> Table {
+    let mut table = Table::new();
+    table.load_preset(NOTHING).set_header(head.iter().map(|word| word.to_uppercase()));
+    table
+}
+
+fn planets(chart: &Chart) -> Table {
+    let mut table = plain_table(&["Body", "Position", "House", "Motion", "Dignity"]);
+    for planet in &chart.planets {
+        table.add_row([
+            planet.name.clone(),
+            planet.position.clone(),
+            planet.house.map_or_else(String::new, |house| house.to_string()),
+            if planet.retrograde { "retrograde".to_owned() } else { String::new() },
+            planet.dignity.clone().unwrap_or_default(),
+        ]);
+    }
+    right(&mut table, &[1, 2]);
+    table
+}
+
+fn houses(chart: &Chart) -> Table {
+    let angle = |number: u8| match number {
+        1 => "Ascendant",
+        4 => "IC",
+        7 => "Descendant",
+        10 => "Midheaven",
+        _ => "",
+    };
+    let mut table = plain_table(&["House", "Cusp", ""]);
+    for house in &chart.houses {
+        let number = house.number.to_string();
+        table.add_row([number.as_str(), &house.position, angle(house.number)]);
+    }
+    right(&mut table, &[0, 1]);
+    table
+}
+
+fn aspects(chart: &Chart) -> Table {
+    let mut table = plain_table(&["Aspect", "", "", "Orb", ""]);
+    for aspect in &chart.aspects {
+        table.add_row([
+            aspect.planet1.clone(),
+            aspect.kind.clone(),
+            aspect.planet2.clone(),
+            degrees_and_minutes(aspect.orb),
+            match aspect.applying {
+                Some(true) => "applying".to_owned(),
+                Some(false) => "separating".to_owned(),
+                None => String::new(),
+            },
+        ]);
+    }
+    right(&mut table, &[3]);
+    table
+}
+
+fn right(table: &mut Table, columns: &[usize]) {
+    for &column in columns {
+        if let Some(column) = table.column_mut(column) {
+            column.set_cell_alignment(CellAlignment::Right);
+        }
+    }
+}
+
+/// `1°24′`, cut off.
+fn degrees_and_minutes(degrees: f64) -> String {
+    let minutes = (degrees * 60.0).floor();
+    format!("{:.0}°{:02.0}′", (minutes / 60.0).floor(), minutes % 60.0)
+}

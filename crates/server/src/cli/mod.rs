@@ -1,0 +1,157 @@
+//! The command line.
+
+mod batch;
+mod birth;
+mod chart;
+mod openapi;
+mod places;
+mod serve;
+
+use std::io::Write as _;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+use crate::app::{App, StartError};
+use crate::config::{Config, ConfigError, Layer};
+use crate::problem::{Failure, Problem};
+use crate::serve::ServeError;
+
+/// Natal charts from the Swiss Ephemeris, and readings that are really about them
+#[derive(Debug, Parser)]
+#[command(name = "astrarium", version, arg_required_else_help = true)]
+struct Command {
+    #[command(subcommand)]
+    task: Task,
+}
+
+#[derive(Debug, Subcommand)]
+enum Task {
+    /// Serve the web app and the API
+    ///
+    /// Every setting can be a flag, an environment variable (ASTRARIUM_ADDR for --addr) or a line
+    /// of a TOML file (addr = "..."), in that order.
+    Serve {
+        /// A TOML file with settings
+        #[arg(long, value_name = "FILE", env = "ASTRARIUM_CONFIG")]
+        config: Option<PathBuf>,
+        #[command(flatten)]
+        flags: Layer,
+    },
+    /// Cast a natal chart, or a file full of them
+    Chart(chart::ChartArgs),
+    /// Search places
+    Places(places::PlacesArgs),
+    /// Print the OpenAPI document of the API
+    Openapi,
+}
+
+/// Why a task did not succeed. What it says goes to standard error.
+#[derive(Debug, thiserror::Error)]
+enum Trouble {
+    /// A setting cannot be used.
+    #[error(transparent)]
+    Config(#[from] ConfigError),
+    /// Something needed is missing or damaged.
+    #[error(transparent)]
+    Start(#[from] StartError),
+    /// The server cannot run.
+    #[error(transparent)]
+    Serve(#[from] ServeError),
+    /// What was asked cannot be answered.
+    #[error("{}", in_lines(.0))]
+    Failed(Problem),
+    /// No place of that name.
+    #[error("no place called {0:?} was found; give --latitude and --longitude instead")]
+    NoPlace(String),
+    /// A file cannot be read or written.
+    #[error("{path:?}: {cause}")]
+    File {
+        /// Which one.
+        path: PathBuf,
+        /// What the system says.
+        cause: std::io::Error,
+    },
+    /// A file is not the table it should be.
+    #[error("{path:?}: {cause}")]
+    Table {
+        /// Which one.
+        path: PathBuf,
+        /// What is wrong with it.
+        cause: csv::Error,
+    },
+    /// Nothing can be printed.
+    #[error("nothing can be printed: {0}")]
+    Output(#[from] std::io::Error),
+    /// An answer cannot be written as JSON.
+    #[error("the answer cannot be written as JSON: {0}")]
+    Json(#[from] serde_json::Error),
+}
+
+impl From<Failure> for Trouble {
+    fn from(failure: Failure) -> Self {
+        Self::Failed(failure.into())
+    }
+}
+
+impl From<natal::BadInput> for Trouble {
+    fn from(bad: natal::BadInput) -> Self {
+        Failure::from(bad).into()
+    }
+}
+
+impl From<::ephemeris::SkyError> for Trouble {
+    fn from(error: ::ephemeris::SkyError) -> Self {
+        Failure::from(error).into()
+    }
+}
+
+impl Trouble {
+    /// 2 for what the caller can mend on the command line, 1 for the rest.
+    fn exit_code(&self) -> ExitCode {
+        match self {
+            Self::Config(_) | Self::Failed(_) | Self::NoPlace(_) => ExitCode::from(2),
+            _ => ExitCode::from(1),
+        }
+    }
+}
+
+/// Every bad field on a line of its own.
+fn in_lines(problem: &Problem) -> String {
+    if problem.errors.is_empty() {
+        return problem.detail.clone();
+    }
+    let lines: Vec<String> =
+        problem.errors.iter().map(|error| format!("{}: {}", error.field, error.message)).collect();
+    lines.join("\n           ")
+}
+
+/// Runs the program with the arguments of the process.
+#[must_use]
+pub fn run() -> ExitCode {
+    let done = match Command::parse().task {
+        Task::Serve { config, flags } => serve::run(&flags, config),
+        Task::Chart(arguments) => app().and_then(|app| chart::run(&app, &arguments)),
+        Task::Places(arguments) => app().and_then(|app| places::run(&app, &arguments)),
+        Task::Openapi => openapi::run(),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        // Whoever reads has read enough: `astrarium ... | head`.
+        Err(Trouble::Output(cause)) if cause.kind() == std::io::ErrorKind::BrokenPipe => {
+            ExitCode::SUCCESS
+        }
+        Err(trouble) => {
+            // Standard error may be closed; then there is nobody to tell.
+            let _ = writeln!(std::io::stderr(), "astrarium: {trouble}");
+            trouble.exit_code()
+        }
+    }
+}
+
+/// Everything a task needs, by the settings of the environment.
+fn app() -> Result<App, Trouble> {
+    let file = std::env::var_os("ASTRARIUM_CONFIG").map(PathBuf::from);
+    Ok(App::load(&Config::load(&Layer::default(), file)?)?)
+}

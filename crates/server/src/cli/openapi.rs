@@ -1,0 +1,11 @@
+//! `astrarium openapi`.
+
+use std::io::Write as _;
+
+use super::Trouble;
+
+/// Prints the document as it is checked in.
+pub(super) fn run() -> Result<(), Trouble> {
+    writeln!(std::io::stdout(), "{}", crate::openapi_document().to_pretty_json()?)?;
+    Ok(())
+}

@@ -1,0 +1,50 @@
+//! `astrarium places`.
+
+use std::io::Write as _;
+
+use clap::Args;
+use comfy_table::Table;
+
+use super::Trouble;
+use super::chart::plain_table;
+use crate::app::App;
+use crate::routes::places::PlaceResults;
+
+/// What to look for.
+#[derive(Debug, Args)]
+pub(super) struct PlacesArgs {
+    /// The beginning of a name in any script, or coordinates such as "48.4, 9.99"
+    query: String,
+    /// The most results wanted, 1 to 20
+    #[arg(long, default_value_t = 5)]
+    limit: usize,
+    /// JSON, as the API answers
+    #[arg(long)]
+    json: bool,
+}
+
+/// Prints what was found.
+pub(super) fn run(app: &App, arguments: &PlacesArgs) -> Result<(), Trouble> {
+    let found = PlaceResults::search(app, &arguments.query, arguments.limit)?;
+    let mut out = std::io::stdout();
+    if arguments.json {
+        writeln!(out, "{}", serde_json::to_string_pretty(&found)?)?;
+        return Ok(());
+    }
+    if found.results.is_empty() {
+        writeln!(out, "Nothing found.")?;
+        return Ok(());
+    }
+    let mut table: Table = plain_table(&["Place", "Latitude", "Longitude", "Time zone"]);
+    for place in &found.results {
+        let zone = &place.annotations.timezone;
+        table.add_row([
+            place.formatted.clone(),
+            format!("{:.4}", place.geometry.lat),
+            format!("{:.4}", place.geometry.lng),
+            zone.label.clone().unwrap_or_else(|| zone.name.clone()),
+        ]);
+    }
+    writeln!(out, "{table}")?;
+    Ok(())
+}

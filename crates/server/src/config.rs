@@ -1,0 +1,153 @@
+//! Settings, read once at start: flags over environment over one TOML file.
+//!
+//! A setting that is wrong is refused with its name, where it came from and what is allowed.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+
+use clap::Args;
+use figment::Figment;
+use figment::providers::{Env, Format, Serialized, Toml};
+use serde::{Deserialize, Serialize};
+use tracing::level_filters::LevelFilter;
+
+/// What every environment variable of ours begins with.
+pub(crate) const ENV_PREFIX: &str = "ASTRARIUM_";
+
+/// The settings of the program, checked.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Config {
+    /// Where the server listens; port 0 takes a free one.
+    pub addr: SocketAddr,
+    /// A folder with the Swiss Ephemeris files; without one, those inside the program are used.
+    pub ephemeris_dir: Option<PathBuf>,
+    /// How to reach whoever runs this server: shown on the help and privacy pages.
+    pub contact: Option<String>,
+    /// Where this server's own source can be had (AGPL-3.0, section 13).
+    pub source_url: Option<String>,
+    /// How much is logged to standard error.
+    pub log: LevelFilter,
+}
+
+/// The settings as they are written, in any of the three layers.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, Args)]
+#[serde(deny_unknown_fields)]
+pub struct Layer {
+    /// Address and port to listen on; port 0 takes a free one [default: 127.0.0.1:8080]
+    #[arg(long, value_name = "IP:PORT")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub addr: Option<String>,
+    /// Folder with the Swiss Ephemeris files, instead of those inside the program
+    #[arg(long, value_name = "FOLDER")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ephemeris_dir: Option<String>,
+    /// How to reach whoever runs this server, such as an e-mail address
+    #[arg(long, value_name = "TEXT")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub contact: Option<String>,
+    /// Where this server's source can be had
+    #[arg(long, value_name = "URL")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub source_url: Option<String>,
+    /// How much to log: off, error, warn, info, debug or trace [default: info]
+    #[arg(long, value_name = "LEVEL")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub log: Option<String>,
+}
+
+/// A setting that cannot be used.
+#[derive(Debug, thiserror::Error)]
+pub enum ConfigError {
+    /// The value is not allowed.
+    #[error("{name} is {value:?}, which is not allowed: {allowed}")]
+    Value {
+        /// Flag, variable and key of the setting.
+        name: String,
+        /// What was given.
+        value: String,
+        /// What would be right.
+        allowed: &'static str,
+    },
+    /// A layer could not be read: a key nobody knows, a broken file.
+    #[error("the settings could not be read: {0}")]
+    Layer(String),
+    /// The settings file does not exist.
+    #[error("the settings file {0:?} does not exist")]
+    NoFile(PathBuf),
+}
+
+impl Config {
+    /// Reads the three layers: `flags` over the environment over `file`.
+    pub fn load(flags: &Layer, file: Option<PathBuf>) -> Result<Self, ConfigError> {
+        let mut layers = Figment::new();
+        if let Some(file) = file {
+            if !file.is_file() {
+                return Err(ConfigError::NoFile(file));
+            }
+            layers = layers.merge(Toml::file_exact(file));
+        }
+        let environment = Env::prefixed(ENV_PREFIX).only(Layer::KEYS).lowercase(true);
+        let layer: Layer = layers
+            // An empty variable is one that is not set.
+            .merge(environment.filter_map(|key| {
+                let set = std::env::var(format!("{ENV_PREFIX}{}", key.as_str().to_uppercase()))
+                    .is_ok_and(|value| !value.is_empty());
+                set.then(|| key.into())
+            }))
+            .merge(Serialized::defaults(flags))
+            .extract()
+            .map_err(|error| ConfigError::Layer(error.to_string()))?;
+        Self::check(layer)
+    }
+
+    fn check(layer: Layer) -> Result<Self, ConfigError> {
+        let addr = layer.addr.unwrap_or_else(|| "127.0.0.1:8080".to_owned());
+        let log = layer.log.unwrap_or_else(|| "info".to_owned());
+        let is_web_address = |url: &str| url.starts_with("https://") || url.starts_with("http://");
+        if let Some(url) = layer.source_url.as_ref().filter(|url| !is_web_address(url)) {
+            let allowed = "an address that begins with https:// or http://";
+            return Err(refused("source_url", url.clone(), allowed));
+        }
+        let ephemeris_dir = layer.ephemeris_dir.map(PathBuf::from);
+        if let Some(folder) = ephemeris_dir.as_ref().filter(|folder| !folder.is_dir()) {
+            let allowed = "a folder that exists, with sepl_18.se1, semo_18.se1 and seas_18.se1";
+            return Err(refused("ephemeris_dir", folder.display().to_string(), allowed));
+        }
+        Ok(Self {
+            addr: addr.parse().map_err(|_| {
+                refused("addr", addr, "an IP address and a port, such as 127.0.0.1:8080")
+            })?,
+            ephemeris_dir,
+            contact: layer.contact,
+            source_url: layer.source_url,
+            log: log
+                .parse()
+                .map_err(|_| refused("log", log, "off, error, warn, info, debug or trace"))?,
+        })
+    }
+
+    /// Settings for tests: a free port, nothing logged.
+    #[must_use]
+    pub fn for_testing() -> Self {
+        Self {
+            addr: SocketAddr::from(([127, 0, 0, 1], 0)),
+            ephemeris_dir: None,
+            contact: None,
+            source_url: None,
+            log: LevelFilter::OFF,
+        }
+    }
+}
+
+impl Layer {
+    /// The names of all settings, as in the file.
+    pub const KEYS: &[&str] = &["addr", "ephemeris_dir", "contact", "source_url", "log"];
+}
+
+/// Names a setting by everything it goes by.
+fn refused(key: &str, value: String, allowed: &'static str) -> ConfigError {
+    let flag = key.replace('_', "-");
+    let variable = key.to_uppercase();
+    let name = format!("the setting {key} (--{flag}, {ENV_PREFIX}{variable})");
+    ConfigError::Value { name, value, allowed }
+}

@@ -1,0 +1,30 @@
+//! The `astrarium` program: web app and API from one server, and the same work from a terminal.
+//!
+//! Layout:
+//! - `config`: settings, read once
+//! - `ephemeris_files`: the Swiss Ephemeris data, embedded or from a folder
+//! - `app`: what all requests share
+//! - `routes`: every route, in one list; one file a subject
+//! - `problem`: the one place that turns errors into status codes and words
+//! - `assets`: the web app, out of the program itself
+//! - `openapi`: the contract, made from the code
+//! - `headers`, `log`: what every answer carries, and what is written down of it
+//! - `serve`: from settings to a server that drains when it is told to stop
+//! - `cli`: the command line
+
+mod app;
+mod assets;
+pub mod cli;
+mod config;
+mod ephemeris_files;
+mod headers;
+mod log;
+mod openapi;
+mod problem;
+mod routes;
+mod serve;
+
+pub use app::{App, StartError};
+pub use config::{Config, ConfigError, Layer};
+pub use routes::{openapi_document, router};
+pub use serve::{ServeError, Server};

@@ -1,0 +1,5 @@
+//! The `astrarium` program.
+
+fn main() -> std::process::ExitCode {
+    server::cli::run()
+}

@@ -1,0 +1,202 @@
+//! The one place that turns errors into status codes and words: `application/problem+json`.
+
+use axum::Json;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use ephemeris::SkyError;
+use natal::{BadInput, BodyError};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// What went wrong, as RFC 9457 has it, with a sentence for people.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub(crate) struct Problem {
+    /// Where this kind of problem is explained.
+    #[serde(rename = "type")]
+    #[schema(example = "/api-docs#error-bad-input")]
+    pub kind: String,
+    /// The kind of problem, in a few words.
+    #[schema(example = "Bad input")]
+    pub title: &'static str,
+    /// The HTTP status code.
+    #[schema(example = 400)]
+    pub status: u16,
+    /// What is wrong in this case.
+    #[schema(example = "latitude: must be a number from -90 to 90 degrees")]
+    pub detail: String,
+    /// A sentence to show to a person.
+    #[schema(example = "Invalid birth data. Please check your information and try again.")]
+    pub message: String,
+    /// Every bad field at once; only for bad input.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub errors: Vec<BadField>,
+}
+
+/// One bad field.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub(crate) struct BadField {
+    /// The name of the member.
+    #[schema(example = "latitude")]
+    pub field: String,
+    /// What is wrong with it.
+    #[schema(example = "must be a number from -90 to 90 degrees")]
+    pub message: String,
+}
+
+/// What can go wrong with a call that takes birth data.
+#[derive(utoipa::IntoResponses)]
+#[expect(dead_code, reason = "the OpenAPI document is made from it, nothing else")]
+pub(crate) enum BirthProblems {
+    /// Bad input: every bad field is named.
+    #[response(status = 400, content_type = "application/problem+json")]
+    BadInput(Problem),
+    /// The body is larger than any birth data.
+    #[response(status = 413, content_type = "application/problem+json")]
+    TooLarge(Problem),
+    /// The body was not sent as JSON.
+    #[response(status = 415, content_type = "application/problem+json")]
+    NotJson(Problem),
+}
+
+/// What can go wrong with a call that takes a query.
+#[derive(utoipa::IntoResponses)]
+#[expect(dead_code, reason = "the OpenAPI document is made from it, nothing else")]
+pub(crate) enum QueryProblems {
+    /// Bad input: every bad parameter is named.
+    #[response(status = 400, content_type = "application/problem+json")]
+    BadInput(Problem),
+}
+
+/// A call that fails.
+#[derive(Debug, thiserror::Error)]
+pub enum Failure {
+    /// Fields that cannot be used.
+    #[error(transparent)]
+    BadInput(#[from] BadInput),
+    /// A body that cannot be read.
+    #[error(transparent)]
+    BadBody(#[from] BodyError),
+    /// A query string that cannot be read.
+    #[error("the query string cannot be read")]
+    BadQuery,
+    /// The body was not sent as JSON.
+    #[error("the body must be sent as application/json")]
+    NotJson,
+    /// The body is longer than any birth data.
+    #[error("the body is larger than {0} bytes")]
+    TooLarge(usize),
+    /// The body did not arrive whole.
+    #[error("the body did not arrive whole")]
+    Incomplete,
+    /// There is no such call.
+    #[error("there is no such call; see /api-docs")]
+    NotFound,
+    /// The call exists, but not with this method.
+    #[error("this call does not take this method")]
+    MethodNotAllowed,
+    /// The answer took too long.
+    #[error("the answer took too long")]
+    TimedOut,
+    /// A fault of ours. The text is for the log alone.
+    #[error("{0}")]
+    Internal(String),
+}
+
+impl Failure {
+    /// Status, the last part of `type`, and title.
+    fn kind(&self) -> (StatusCode, &'static str, &'static str) {
+        match self {
+            Self::BadInput(_) => (StatusCode::BAD_REQUEST, "bad-input", "Bad input"),
+            Self::BadBody(_) => (StatusCode::BAD_REQUEST, "bad-body", "Body not readable"),
+            Self::Incomplete => (StatusCode::BAD_REQUEST, "bad-body", "Body not readable"),
+            Self::BadQuery => (StatusCode::BAD_REQUEST, "bad-query", "Query not readable"),
+            Self::NotJson => {
+                (StatusCode::UNSUPPORTED_MEDIA_TYPE, "not-json", "Media type not supported")
+            }
+            Self::TooLarge(_) => (StatusCode::PAYLOAD_TOO_LARGE, "too-large", "Body too large"),
+            Self::NotFound => (StatusCode::NOT_FOUND, "not-found", "Not found"),
+            Self::MethodNotAllowed => {
+                (StatusCode::METHOD_NOT_ALLOWED, "method-not-allowed", "Method not allowed")
+            }
+            Self::TimedOut => (StatusCode::REQUEST_TIMEOUT, "timed-out", "Took too long"),
+            Self::Internal(_) => {
+                (StatusCode::INTERNAL_SERVER_ERROR, "internal", "Internal server error")
+            }
+        }
+    }
+
+    /// The sentence for people.
+    fn message(&self) -> &'static str {
+        match self {
+            Self::BadInput(_)
+            | Self::BadBody(_)
+            | Self::BadQuery
+            | Self::Incomplete
+            | Self::NotJson
+            | Self::TooLarge(_) => {
+                "Invalid birth data. Please check your information and try again."
+            }
+            Self::NotFound | Self::MethodNotAllowed => {
+                "Service temporarily unavailable. Please try again in a moment."
+            }
+            Self::TimedOut => "Service is temporarily down. Please try again in a few minutes.",
+            Self::Internal(_) => "Server error. Please try again later.",
+        }
+    }
+}
+
+/// The ephemeris has no sky for a birth that was accepted: a fault of ours.
+impl From<SkyError> for Failure {
+    fn from(error: SkyError) -> Self {
+        Self::Internal(error.to_string())
+    }
+}
+
+impl From<Failure> for Problem {
+    fn from(failure: Failure) -> Self {
+        let (status, kind, title) = failure.kind();
+        let message = failure.message().to_owned();
+        let detail = match &failure {
+            Failure::Internal(_) => "Something went wrong on the server.".to_owned(),
+            failure => failure.to_string(),
+        };
+        let errors = match failure {
+            Failure::BadInput(BadInput(fields)) => fields
+                .into_iter()
+                .map(|error| BadField { field: error.field, message: error.message })
+                .collect(),
+            _ => Vec::new(),
+        };
+        let kind = format!("/api-docs#error-{kind}");
+        Self { kind, title, status: status.as_u16(), detail, message, errors }
+    }
+}
+
+impl IntoResponse for Failure {
+    fn into_response(self) -> Response {
+        if let Self::Internal(cause) = &self {
+            tracing::error!(%cause, "a call failed");
+        }
+        let status = self.kind().0;
+        let mut response = (status, Json(Problem::from(self))).into_response();
+        response
+            .headers_mut()
+            .insert(header::CONTENT_TYPE, HeaderValue::from_static("application/problem+json"));
+        response
+    }
+}
+
+/// Answers a call that does not exist.
+pub(crate) async fn not_found() -> Failure {
+    Failure::NotFound
+}
+
+/// Answers a call made with the wrong method; the router adds `Allow`.
+pub(crate) async fn method_not_allowed() -> Failure {
+    Failure::MethodNotAllowed
+}
+
+/// A panic in a handler is a bug of ours: logged, and a 500 without its text.
+pub(crate) fn panicked(_cause: Box<dyn std::any::Any + Send>) -> Response {
+    Failure::Internal("a handler panicked".to_owned()).into_response()
+}

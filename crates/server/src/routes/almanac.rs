@@ -1,0 +1,37 @@
+//! What needs no birth: the ephemeris and the zodiac.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::State;
+use natal::answer::{EphemerisAnswer, ZodiacAnswer};
+use natal::request::EphemerisQuery;
+
+use super::birth::QueryMembers;
+use crate::app::App;
+use crate::problem::{Failure, QueryProblems};
+
+/// Positions at 00:00 UT, and what happens between
+#[utoipa::path(get, path = "/chart/ephemeris", operation_id = "listEphemeris", tag = "sky",
+    params(
+        ("year" = i32, Query, minimum = 1800, maximum = 2399, example = 2026),
+        ("month" = i32, Query, minimum = 1, maximum = 12, example = 11),
+        ("day" = Option<i32>, Query, minimum = 1, maximum = 31, example = 21,
+            description = "Left out: the whole month"),
+        ("body" = Option<String>, Query, example = "Mars",
+            description = "A body's name; left out: all twelve")),
+    responses((status = 200, description = "The days", body = EphemerisAnswer), QueryProblems))]
+pub(super) async fn ephemeris(
+    State(app): State<Arc<App>>,
+    QueryMembers(members): QueryMembers,
+) -> Result<Json<EphemerisAnswer>, Failure> {
+    let query = EphemerisQuery::parse(members)?;
+    Ok(Json(app.natal.ephemeris_answer(query.first, query.days, &query.bodies)?))
+}
+
+/// The twelve signs
+#[utoipa::path(get, path = "/zodiac-info", operation_id = "listSigns", tag = "sky",
+    responses((status = 200, description = "The signs", body = ZodiacAnswer)))]
+pub(super) async fn zodiac(State(app): State<Arc<App>>) -> Json<ZodiacAnswer> {
+    Json(app.natal.zodiac_answer())
+}

@@ -1,0 +1,82 @@
+//! Two people.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::State;
+use natal::answer::CompatibilityAnswer;
+use natal::request::PairRequest;
+use natal::{BadInput, Cast, Members, NameRule};
+
+use super::birth::{Body, QueryMembers};
+use crate::app::App;
+use crate::problem::{BirthProblems, Failure, QueryProblems};
+
+/// Two charts side by side
+#[utoipa::path(post, path = "/compatibility", operation_id = "compareCharts", tag = "chart",
+    request_body = PairRequest,
+    responses(
+        (status = 200, description = "The comparison", body = CompatibilityAnswer),
+        BirthProblems))]
+pub(super) async fn compatibility(
+    State(app): State<Arc<App>>,
+    Body(mut members): Body,
+) -> Result<Json<CompatibilityAnswer>, Failure> {
+    let mut person = |name: &str| -> Result<Members, BadInput> {
+        match members.object(name) {
+            Ok(Some(person)) => Ok(person),
+            Ok(None) => Err(BadInput::field(name, "birth details are needed")),
+            Err(message) => Err(BadInput::field(name, message)),
+        }
+    };
+    let cast = |person: Result<Members, BadInput>, name: &'static str| {
+        cast(&app, person, &move |field| format!("{name}.{field}"))
+    };
+    let first = cast(person("person1"), "person1");
+    let second = cast(person("person2"), "person2");
+    answer(&app, first, second)
+}
+
+/// Two charts side by side, from a query string: the members of a birth, with 1 and 2 behind them
+#[utoipa::path(get, path = "/compatibility", operation_id = "compareChartsFromQuery",
+    tag = "chart",
+    responses(
+        (status = 200, description = "The comparison", body = CompatibilityAnswer),
+        QueryProblems))]
+pub(super) async fn compatibility_from_query(
+    State(app): State<Arc<App>>,
+    QueryMembers(mut members): QueryMembers,
+) -> Result<Json<CompatibilityAnswer>, Failure> {
+    let first = members.with_suffix("1");
+    let second = members.with_suffix("2");
+    let first = cast(&app, Ok(first), &|field| format!("{field}1"));
+    let second = cast(&app, Ok(second), &|field| format!("{field}2"));
+    answer(&app, first, second)
+}
+
+/// Casts one person's chart; bad fields are named the way the caller wrote them.
+fn cast(
+    app: &App,
+    members: Result<Members, BadInput>,
+    name: &dyn Fn(&str) -> String,
+) -> Result<Cast, Failure> {
+    match app.cast(members?, NameRule::Optional) {
+        Err(Failure::BadInput(bad)) => Err(bad.renamed(name).into()),
+        cast => cast,
+    }
+}
+
+fn answer(
+    app: &App,
+    first: Result<Cast, Failure>,
+    second: Result<Cast, Failure>,
+) -> Result<Json<CompatibilityAnswer>, Failure> {
+    // What is wrong with either is named at once.
+    let (first, second) = match (first, second) {
+        (Err(Failure::BadInput(bad)), Err(Failure::BadInput(more))) => {
+            return Err(bad.and(more).into());
+        }
+        (first, second) => (first?, second?),
+    };
+    Ok(Json(app.natal.compatibility_answer(&first, &second)))
+}

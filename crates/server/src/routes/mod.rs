@@ -1,0 +1,75 @@
+//! Every route, in one list.
+
+mod about;
+mod almanac;
+mod birth;
+mod chart;
+mod compatibility;
+pub(crate) mod places;
+mod reading;
+mod transits;
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::routing::get;
+use tower_http::catch_panic::CatchPanicLayer;
+use utoipa::OpenApi as _;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::app::App;
+use crate::{assets, headers, log, openapi, problem};
+
+/// The base path of the API.
+pub(crate) const API: &str = "/api/v1";
+
+/// The largest body a call takes, bytes.
+pub(crate) const BODY_LIMIT: usize = 16 * 1024;
+
+/// Every call of the API.
+fn calls() -> OpenApiRouter<Arc<App>> {
+    OpenApiRouter::with_openapi(openapi::Document::openapi())
+        .routes(routes!(about::health))
+        .routes(routes!(about::about))
+        .routes(routes!(chart::natal))
+        .routes(routes!(chart::planets))
+        .routes(routes!(chart::houses))
+        .routes(routes!(chart::aspects))
+        .routes(routes!(chart::birth_chart, chart::birth_chart_from_query))
+        .routes(routes!(transits::transits, transits::transits_from_query))
+        .routes(routes!(compatibility::compatibility, compatibility::compatibility_from_query))
+        .routes(routes!(almanac::ephemeris))
+        .routes(routes!(almanac::zodiac))
+        .routes(routes!(reading::complete))
+        .routes(routes!(places::search))
+        .routes(routes!(places::reverse))
+        .routes(routes!(places::timezone))
+}
+
+/// The whole program as one router: the API, and the web app on every other path.
+#[must_use]
+pub fn router(app: Arc<App>) -> Router {
+    let (calls, document) = calls().split_for_parts();
+    let document = openapi::document_with_base(document);
+    let api = calls
+        .route("/openapi.json", get(openapi::serve(&document)))
+        .method_not_allowed_fallback(problem::method_not_allowed)
+        .fallback(problem::not_found);
+    Router::new()
+        .nest(API, api)
+        .route("/health", get(about::health))
+        .fallback(assets::web_app)
+        .layer(DefaultBodyLimit::max(BODY_LIMIT))
+        .layer(CatchPanicLayer::custom(problem::panicked))
+        .layer(axum::middleware::from_fn(headers::secure))
+        .layer(axum::middleware::from_fn(log::requests))
+        .with_state(app)
+}
+
+/// The OpenAPI document of [`calls`].
+#[must_use]
+pub fn openapi_document() -> utoipa::openapi::OpenApi {
+    openapi::document_with_base(calls().split_for_parts().1)
+}

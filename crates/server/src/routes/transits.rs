@@ -1,0 +1,49 @@
+//! Transits.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::State;
+use natal::answer::TransitsAnswer;
+use natal::request::{self, BirthRequest, TransitRequest};
+use natal::{Members, NameRule};
+
+use super::birth::{Body, QueryMembers};
+use crate::app::{App, now_unix_seconds};
+use crate::problem::{BirthProblems, Failure, QueryProblems};
+
+/// The sky of a moment against a natal chart
+#[utoipa::path(post, path = "/chart/transits", operation_id = "findTransits", tag = "chart",
+    request_body = TransitRequest,
+    responses((status = 200, description = "The transits", body = TransitsAnswer), BirthProblems))]
+pub(super) async fn transits(
+    State(app): State<Arc<App>>,
+    Body(members): Body,
+) -> Result<Json<TransitsAnswer>, Failure> {
+    answer(&app, members)
+}
+
+/// The sky of a moment against a natal chart, from a query string
+#[utoipa::path(get, path = "/chart/transits", operation_id = "findTransitsFromQuery",
+    tag = "chart",
+    params(BirthRequest,
+        ("at" = Option<String>, Query, description = "The moment, ISO 8601; left out, now",
+            example = "2026-11-21T12:00:00Z")),
+    responses((status = 200, description = "The transits", body = TransitsAnswer), QueryProblems))]
+pub(super) async fn transits_from_query(
+    State(app): State<Arc<App>>,
+    QueryMembers(members): QueryMembers,
+) -> Result<Json<TransitsAnswer>, Failure> {
+    answer(&app, members)
+}
+
+fn answer(app: &App, mut members: Members) -> Result<Json<TransitsAnswer>, Failure> {
+    let at = request::moment(&mut members, now_unix_seconds());
+    // A bad moment and a bad birth are named together.
+    let (at, cast) = match (at, app.cast(members, NameRule::Optional)) {
+        (Ok(at), cast) => (at, cast?),
+        (Err(bad), Err(Failure::BadInput(more))) => return Err(bad.and(more).into()),
+        (Err(bad), _) => return Err(bad.into()),
+    };
+    Ok(Json(app.natal.transits_answer(&cast, at)?))
+}

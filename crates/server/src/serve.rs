@@ -1,0 +1,64 @@
+//! From settings to a server that drains when it is told to stop.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+
+use tokio::net::TcpListener;
+
+use crate::app::{App, StartError};
+use crate::config::Config;
+use crate::routes::router;
+
+/// A server that is bound to its address and ready to run.
+pub struct Server {
+    listener: TcpListener,
+    addr: SocketAddr,
+    app: Arc<App>,
+}
+
+/// Why there is no server.
+#[derive(Debug, thiserror::Error)]
+pub enum ServeError {
+    /// Something it needs is missing or damaged.
+    #[error(transparent)]
+    Start(#[from] StartError),
+    /// The address is taken, or not this machine's.
+    #[error("cannot listen on {addr}: {cause}")]
+    Listen {
+        /// What was asked for.
+        addr: SocketAddr,
+        /// What the system says.
+        cause: std::io::Error,
+    },
+    /// The listener broke while running.
+    #[error("the server stopped: {0}")]
+    Run(std::io::Error),
+}
+
+impl Server {
+    /// Loads everything and binds the address.
+    pub async fn bind(config: &Config) -> Result<Self, ServeError> {
+        let app = Arc::new(App::load(config)?);
+        let listen = |cause| ServeError::Listen { addr: config.addr, cause };
+        let listener = TcpListener::bind(config.addr).await.map_err(listen)?;
+        let addr = listener.local_addr().map_err(listen)?;
+        Ok(Self { listener, addr, app })
+    }
+
+    /// Where it listens, with the port it got.
+    #[must_use]
+    pub fn addr(&self) -> SocketAddr {
+        self.addr
+    }
+
+    /// Serves until `stop` comes; then finishes what is running and takes nothing new.
+    pub async fn run(
+        self,
+        stop: impl Future<Output = ()> + Send + 'static,
+    ) -> Result<(), ServeError> {
+        axum::serve(self.listener, router(self.app))
+            .with_graceful_shutdown(stop)
+            .await
+            .map_err(ServeError::Run)
+    }
+}

@@ -1,0 +1,155 @@
+//! Bad input gets a clear error, every bad field at once, and nothing of it reaches the engine.
+
+#![expect(clippy::unwrap_used, reason = "a test may stop")]
+
+use reqwest::blocking::Client;
+use serde_json::{Value, json};
+
+use crate::support::{base, post, post_raw, rome, rome_but};
+
+/// Asserts that exactly these fields are named.
+fn assert_bad(birth: &Value, fields: &[&str]) {
+    let response = post("/reading/complete", birth);
+    assert_eq!(response.status(), 400, "{birth}");
+    assert_eq!(response.headers()["content-type"], "application/problem+json");
+    let problem: Value = response.json().unwrap();
+    let named: Vec<&str> = problem["errors"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|error| error["field"].as_str().unwrap())
+        .collect();
+    assert_eq!(named, fields, "{birth}: {problem}");
+    for member in ["type", "title", "detail", "message"] {
+        assert!(!problem[member].as_str().unwrap().is_empty(), "{member}");
+    }
+    assert_eq!(problem["status"], 400);
+}
+
+#[test]
+fn each_bad_value_is_named() {
+    let long = "x".repeat(101);
+    let tomorrow_or_later = json!("2999-01-01");
+    for (field, value) in [
+        ("name", json!("")),
+        ("name", json!("   ")),
+        ("name", json!(long)),
+        ("name", json!(7)),
+        ("name", Value::Null),
+        ("date", json!("1500-06-15")),
+        ("date", json!("1799-12-31")),
+        ("date", json!("1990-04-31")),
+        ("date", json!("1990-02-29")),
+        ("date", json!("15.6.1990")),
+        ("date", json!("")),
+        ("date", Value::Null),
+        ("date", tomorrow_or_later),
+        ("time", json!("25:00")),
+        ("time", json!("12:60")),
+        ("time", json!("12:30:60")),
+        ("time", json!("noon")),
+        ("time", Value::Null),
+        ("latitude", json!(91)),
+        ("latitude", json!(-90.0001)),
+        ("latitude", json!("41.9")),
+        ("latitude", Value::Null),
+        ("longitude", json!(180.5)),
+        ("longitude", json!([])),
+        ("timezone", json!("Mars/Olympus")),
+        ("timezone", json!("")),
+        ("timezone", json!("../../etc/passwd")),
+        ("utcOffset", json!("+99:00")),
+        ("utcOffset", json!("five")),
+        ("place", json!("x".repeat(201))),
+        ("disambiguation", json!("whatever")),
+        ("timeUnknown", json!("yes")),
+    ] {
+        assert_bad(&rome_but(field, value), &[field]);
+    }
+}
+
+#[test]
+fn all_bad_fields_are_named_at_once() {
+    let birth = json!({"name": "", "date": "1500-01-01", "time": "25:00", "latitude": 91,
+        "longitude": -181, "timezone": "Nowhere/Land"});
+    assert_bad(&birth, &["name", "date", "time", "latitude", "longitude", "timezone"]);
+    assert_bad(&json!({}), &["name", "date", "time", "latitude", "longitude"]);
+}
+
+#[test]
+fn numbers_that_are_none_are_named_not_read() {
+    for number in ["1e400", "-1e400"] {
+        let body = rome().to_string().replace("41.9028", number);
+        let problem: Value = post_raw("/chart/natal", body).json().unwrap();
+        assert_eq!(problem["errors"][0]["field"], "latitude", "{number}");
+    }
+    for number in ["NaN", "Infinity", "-Infinity", "nan"] {
+        let body = rome().to_string().replace("41.9028", number);
+        let response = post_raw("/chart/natal", body);
+        assert_eq!(response.status(), 400, "{number}");
+    }
+}
+
+#[test]
+fn two_names_of_a_member_must_say_the_same() {
+    assert_bad(&rome_but("dateOfBirth", json!("1990-06-16")), &["dateOfBirth"]);
+    assert_bad(&rome_but("timeOfBirth", json!("14:31")), &["timeOfBirth"]);
+    assert_eq!(post("/chart/natal", &rome_but("dateOfBirth", json!("1990-06-15"))).status(), 200);
+}
+
+#[test]
+fn a_moment_in_the_future_is_refused_to_the_second() {
+    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap();
+    let at = |seconds: u64| {
+        let clock = civil::ClockTime::utc(i64::try_from(seconds).unwrap());
+        let mut birth = rome_but("timezone", json!("UTC"));
+        birth["date"] = json!(clock.date.to_string());
+        birth["time"] = json!(clock.time.to_string());
+        post("/chart/natal", &birth).status().as_u16()
+    };
+    assert_eq!(at(now.as_secs() - 60), 200);
+    assert_eq!(at(now.as_secs() + 120), 400);
+}
+
+#[test]
+fn a_doubtful_time_can_be_refused_and_both_instants_are_named() {
+    let mut birth = rome_but("disambiguation", json!("reject"));
+    birth["date"] = json!("1990-09-30");
+    birth["time"] = json!("02:30");
+    let problem: Value = post("/chart/natal", &birth).json().unwrap();
+    let message = problem["errors"][0]["message"].as_str().unwrap();
+    assert_eq!(problem["errors"][0]["field"], "time");
+    assert!(message.contains("00:30") && message.contains("01:30"), "{message}");
+}
+
+#[test]
+fn bodies_that_are_no_birth_data() {
+    for body in ["", "{", "[]", "null", "\"name\"", "3", "\u{0}", "<xml/>", "{\"a\":{}}}"] {
+        let response = post_raw("/chart/natal", body);
+        assert_eq!(response.status(), 400, "{body:?}");
+        assert_eq!(response.headers()["content-type"], "application/problem+json");
+    }
+    let deep = format!("{}1{}", "[".repeat(7000), "]".repeat(7000));
+    assert_eq!(post_raw("/chart/natal", deep).status(), 400);
+    let large = post_raw("/chart/natal", vec![b'x'; 1_000_000]);
+    assert_eq!(large.status(), 413);
+    assert_eq!(large.headers()["content-type"], "application/problem+json");
+    assert_eq!(post_raw("/chart/natal", vec![0xff, 0xfe]).status(), 400);
+}
+
+#[test]
+fn wrong_media_types_methods_and_paths() {
+    let client = Client::new();
+    let url = |path: &str| format!("{}/api/v1{path}", base());
+    let plain = client.post(url("/chart/natal")).body(rome().to_string()).send().unwrap();
+    assert_eq!(plain.status(), 415);
+    let got = client.get(url("/chart/natal")).send().unwrap();
+    assert_eq!(got.status(), 405);
+    assert_eq!(got.headers()["allow"], "POST");
+    assert_eq!(got.headers()["content-type"], "application/problem+json");
+    for path in ["/nothing", "/chart/natal/", "/../../etc/passwd", "/chart/%00"] {
+        let response = client.get(url(path)).send().unwrap();
+        assert_eq!(response.status(), 404, "{path}");
+    }
+    assert_eq!(post("/reading/complete?include=everything", &rome()).status(), 400);
+}

@@ -1,0 +1,8 @@
+//! The API over real HTTP: a server on a free port, driven as a stranger would.
+
+mod bad_input;
+mod births;
+mod contract;
+mod pages;
+mod places;
+mod support;

@@ -1,0 +1,63 @@
+//! A server on a free port, started once for all tests of this program.
+
+#![expect(clippy::unwrap_used, reason = "a test may stop")]
+
+use std::sync::OnceLock;
+
+use reqwest::blocking::{Client, Response};
+use serde_json::{Value, json};
+use server::{Config, Server};
+
+/// The address of the running server, such as `http://127.0.0.1:40123`.
+pub fn base() -> &'static str {
+    static BASE: OnceLock<String> = OnceLock::new();
+    BASE.get_or_init(|| {
+        let (sender, receiver) = std::sync::mpsc::channel();
+        std::thread::spawn(move || {
+            let runtime = tokio::runtime::Runtime::new().unwrap();
+            runtime.block_on(async {
+                let server = Server::bind(&Config::for_testing()).await.unwrap();
+                sender.send(format!("http://{}", server.addr())).unwrap();
+                server.run(std::future::pending()).await.unwrap();
+            });
+        });
+        receiver.recv().unwrap()
+    })
+}
+
+pub fn get(path: &str) -> Response {
+    Client::new().get(format!("{}{path}", base())).send().unwrap()
+}
+
+pub fn post(path: &str, body: &Value) -> Response {
+    Client::new().post(format!("{}/api/v1{path}", base())).json(body).send().unwrap()
+}
+
+/// Posts bytes as JSON, whatever they are.
+pub fn post_raw(path: &str, body: impl Into<Vec<u8>>) -> Response {
+    Client::new()
+        .post(format!("{}/api/v1{path}", base()))
+        .header("content-type", "application/json")
+        .body(body.into())
+        .send()
+        .unwrap()
+}
+
+/// A birth that everything is right about.
+pub fn rome() -> Value {
+    json!({
+        "name": "Ada", "date": "1990-06-15", "time": "14:30:00", "timezone": "Europe/Rome",
+        "latitude": 41.9028, "longitude": 12.4964, "place": "Rome, Lazio, Italy",
+    })
+}
+
+/// The birth with one member changed, or taken out by null.
+pub fn rome_but(member: &str, value: Value) -> Value {
+    let mut birth = rome();
+    let members = birth.as_object_mut().unwrap();
+    match value {
+        Value::Null => members.remove(member),
+        value => members.insert(member.to_owned(), value),
+    };
+    birth
+}

@@ -1,0 +1,105 @@
+//! The arrows of ARCHITECTURE.md, held against the crates' own manifests.
+
+#![expect(clippy::unwrap_used, reason = "a test may stop")]
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+/// What each crate of ours may depend on. An arrow that is not here is not in the house.
+const ARROWS: &[(&str, &[&str])] = &[
+    ("chart", &[]),
+    ("civil", &[]),
+    ("places", &[]),
+    ("ephemeris", &["chart"]),
+    ("reading", &["chart"]),
+    ("wheel", &["chart"]),
+    ("natal", &["chart", "civil", "ephemeris", "reading", "wheel"]),
+    ("server", &["chart", "civil", "ephemeris", "natal", "places", "reading"]),
+];
+
+fn manifests() -> BTreeMap<String, toml::Table> {
+    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let folders = std::fs::read_dir(crates).unwrap().map(|entry| entry.unwrap().path());
+    folders
+        .filter(|folder| folder.join("Cargo.toml").is_file())
+        .map(|folder| {
+            let manifest: toml::Table =
+                std::fs::read_to_string(folder.join("Cargo.toml")).unwrap().parse().unwrap();
+            (manifest["package"]["name"].as_str().unwrap().to_owned(), manifest)
+        })
+        .collect()
+}
+
+#[test]
+fn every_crate_keeps_to_its_arrows() {
+    let manifests = manifests();
+    let allowed: BTreeMap<&str, BTreeSet<&str>> =
+        ARROWS.iter().map(|(name, to)| (*name, to.iter().copied().collect())).collect();
+    assert_eq!(
+        manifests.keys().map(String::as_str).collect::<BTreeSet<_>>(),
+        allowed.keys().copied().collect(),
+        "a crate without a place in the house"
+    );
+    for (name, manifest) in &manifests {
+        let dependencies = manifest.get("dependencies").and_then(toml::Value::as_table);
+        let used: BTreeSet<&str> = dependencies
+            .into_iter()
+            .flat_map(toml::Table::keys)
+            .map(String::as_str)
+            .filter(|dependency| manifests.contains_key(*dependency))
+            .collect();
+        assert!(used.is_subset(&allowed[name.as_str()]), "{name} depends on {used:?}");
+    }
+}
+
+#[test]
+fn every_crate_keeps_the_house_lints() {
+    for (name, manifest) in manifests() {
+        let kept = manifest.get("lints").and_then(|lints| lints.get("workspace"));
+        assert_eq!(kept.and_then(toml::Value::as_bool), Some(true), "{name}");
+    }
+}
+
+/// The core and what grows round it must run in a browser: no files, no network, no clock, no
+/// threads, no environment, and no shape of the wire in the domain.
+#[test]
+fn what_runs_in_a_browser_does_no_io() {
+    let forbidden = [
+        "std::fs",
+        "std::net",
+        "std::env",
+        "std::thread",
+        "std::process",
+        "std::time::Instant",
+        "SystemTime",
+        "std::io",
+    ];
+    let wire = ["serde::Serialize", "utoipa"];
+    for name in ["chart", "civil", "ephemeris", "places", "reading", "wheel", "natal"] {
+        let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(name).join("src");
+        for file in rust_files(&source) {
+            let text = std::fs::read_to_string(&file).unwrap();
+            for word in forbidden {
+                assert!(!text.contains(word), "{word} in {}", file.display());
+            }
+            if name != "natal" {
+                for word in wire {
+                    assert!(!text.contains(word), "{word} in {}", file.display());
+                }
+            }
+        }
+    }
+}
+
+fn rust_files(folder: &Path) -> Vec<std::path::PathBuf> {
+    let mut files = Vec::new();
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            files.extend(rust_files(&path));
+        } else if path.extension().is_some_and(|ending| ending == "rs") {
+            files.push(path);
+        }
+    }
+    files
+}

@@ -1,0 +1,172 @@
+//! Settings: flags over environment over file; a wrong one is refused with its name and what is
+//! allowed. And the program's manners: it prints its address, and stops cleanly when told to.
+
+#![expect(clippy::unwrap_used, reason = "a test may stop")]
+
+use std::io::{BufRead as _, BufReader, Write as _};
+use std::process::{Child, Command, Output, Stdio};
+
+/// The program with none of our variables set.
+fn astrarium(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_astrarium"));
+    for (name, _) in std::env::vars().filter(|(name, _)| name.starts_with("ASTRARIUM_")) {
+        command.env_remove(name);
+    }
+    command.args(arguments).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+/// Starts the server and waits for the address it prints.
+fn start(command: &mut Command) -> (Child, String) {
+    let mut child = command.spawn().unwrap();
+    let mut line = String::new();
+    BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    let address = line.trim().rsplit(' ').next().unwrap().to_owned();
+    (child, address)
+}
+
+fn stop(child: Child) -> Output {
+    let pid = child.id().to_string();
+    assert!(Command::new("kill").args(["-TERM", &pid]).status().unwrap().success());
+    child.wait_with_output().unwrap()
+}
+
+fn settings_file(text: &str) -> tempfile::NamedTempFile {
+    let mut file = tempfile::NamedTempFile::new().unwrap();
+    file.write_all(text.as_bytes()).unwrap();
+    file
+}
+
+fn contact(address: &str) -> serde_json::Value {
+    let about: serde_json::Value =
+        reqwest::blocking::get(format!("{address}/api/v1/about")).unwrap().json().unwrap();
+    about["contact"].clone()
+}
+
+#[test]
+fn each_layer_is_read_and_the_nearer_one_wins() {
+    let file = settings_file("addr = \"127.0.0.1:0\"\ncontact = \"file\"\nlog = \"off\"\n");
+    let file = file.path().to_str().unwrap();
+    let from_file = ["serve", "--config", file];
+
+    let (server, address) = start(&mut astrarium(&from_file));
+    assert!(address.starts_with("http://127.0.0.1:"), "{address}");
+    assert_eq!(contact(&address), "file");
+    stop(server);
+
+    let mut command = astrarium(&from_file);
+    let (server, address) = start(command.env("ASTRARIUM_CONTACT", "environment"));
+    assert_eq!(contact(&address), "environment");
+    stop(server);
+
+    let mut command = astrarium(&["serve", "--config", file, "--contact", "flag"]);
+    let (server, address) = start(command.env("ASTRARIUM_CONTACT", "environment"));
+    assert_eq!(contact(&address), "flag");
+    stop(server);
+
+    let mut command = astrarium(&["serve"]);
+    let (server, address) = start(command.env("ASTRARIUM_CONFIG", file));
+    assert_eq!(contact(&address), "file");
+    stop(server);
+}
+
+fn refused(command: &mut Command, words: &[&str]) {
+    let output = command.output().unwrap();
+    assert_eq!(output.status.code(), Some(2), "{output:?}");
+    let said = String::from_utf8(output.stderr).unwrap();
+    for word in words {
+        assert!(said.contains(word), "{word:?} is not in: {said}");
+    }
+    assert!(!said.contains("panicked"), "{said}");
+}
+
+#[test]
+fn a_wrong_value_is_refused_with_its_name_and_what_is_allowed() {
+    for (variable, value, words) in [
+        ("ASTRARIUM_ADDR", "localhost", ["ASTRARIUM_ADDR", "IP address and a port"]),
+        ("ASTRARIUM_ADDR", "127.0.0.1:99999", ["ASTRARIUM_ADDR", "127.0.0.1:8080"]),
+        ("ASTRARIUM_LOG", "loud", ["ASTRARIUM_LOG", "off, error, warn, info, debug or trace"]),
+        ("ASTRARIUM_SOURCE_URL", "somewhere", ["ASTRARIUM_SOURCE_URL", "https://"]),
+        ("ASTRARIUM_EPHEMERIS_DIR", "/nowhere", ["ASTRARIUM_EPHEMERIS_DIR", "sepl_18.se1"]),
+    ] {
+        refused(astrarium(&["serve"]).env(variable, value), &words);
+    }
+    refused(&mut astrarium(&["serve", "--addr", "here"]), &["--addr", "IP address and a port"]);
+    let unknown = settings_file("adress = \"127.0.0.1:0\"\n");
+    let path = unknown.path().to_str().unwrap();
+    refused(&mut astrarium(&["serve", "--config", path]), &["adress", "addr"]);
+    let broken = settings_file("addr = \n");
+    let path = broken.path().to_str().unwrap();
+    refused(&mut astrarium(&["serve", "--config", path]), &["settings"]);
+    refused(&mut astrarium(&["serve", "--config", "/no/file.toml"]), &["/no/file.toml"]);
+    let number = settings_file("contact = 7\n");
+    let path = number.path().to_str().unwrap();
+    refused(&mut astrarium(&["serve", "--config", path]), &["contact"]);
+}
+
+#[test]
+fn ephemeris_files_that_are_not_the_right_ones_are_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().to_str().unwrap();
+    let output =
+        astrarium(&["serve", "--addr", "127.0.0.1:0", "--ephemeris-dir", path]).output().unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    assert!(String::from_utf8(output.stderr).unwrap().contains("sepl_18.se1"));
+
+    let data = concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/ephemeris");
+    for name in ["sepl_18.se1", "semo_18.se1", "seas_18.se1"] {
+        std::fs::copy(format!("{data}/{name}"), folder.path().join(name)).unwrap();
+    }
+    let (server, address) = start(&mut astrarium(&[
+        "serve",
+        "--addr",
+        "127.0.0.1:0",
+        "--log",
+        "off",
+        "--ephemeris-dir",
+        path,
+    ]));
+    assert_eq!(reqwest::blocking::get(format!("{address}/health")).unwrap().status(), 200);
+    stop(server);
+
+    let damaged = folder.path().join("semo_18.se1");
+    let mut bytes = std::fs::read(&damaged).unwrap();
+    bytes[100_000] ^= 1;
+    std::fs::write(&damaged, bytes).unwrap();
+    let output =
+        astrarium(&["serve", "--addr", "127.0.0.1:0", "--ephemeris-dir", path]).output().unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    assert!(String::from_utf8(output.stderr).unwrap().contains("semo_18.se1"));
+}
+
+#[test]
+fn it_stops_cleanly_and_says_what_keeps_it_from_starting() {
+    let (server, address) = start(&mut astrarium(&["serve", "--addr", "127.0.0.1:0"]));
+    let taken = address.trim_start_matches("http://");
+    let second = astrarium(&["serve", "--addr", taken]).output().unwrap();
+    assert_eq!(second.status.code(), Some(1));
+    assert!(String::from_utf8(second.stderr).unwrap().contains(taken));
+    assert_eq!(stop(server).status.code(), Some(0));
+}
+
+#[test]
+fn what_is_logged_has_no_birth_data_in_it() {
+    let (server, address) =
+        start(&mut astrarium(&["serve", "--addr", "127.0.0.1:0", "--log", "trace"]));
+    let client = reqwest::blocking::Client::new();
+    let birth = serde_json::json!({"name": "Zyxomma", "date": "1987-03-09", "time": "04:56:07",
+        "latitude": 12.3456789, "longitude": 98.7654321, "timezone": "auto", "place": "Qwertyville"});
+    let url = format!("{address}/api/v1/reading/complete");
+    assert_eq!(client.post(&url).json(&birth).send().unwrap().status(), 200);
+    let mut bad = birth.clone();
+    bad["latitude"] = serde_json::json!(912.3456789);
+    bad["timezone"] = serde_json::json!("Qwertyville");
+    assert_eq!(client.post(&url).json(&bad).send().unwrap().status(), 400);
+    let search = format!("{address}/api/v1/places/search?q=Qwertyville");
+    assert_eq!(client.get(search).send().unwrap().status(), 200);
+    let log = String::from_utf8(stop(server).stderr).unwrap();
+    assert!(log.contains("/reading/complete"), "{log}");
+    for private in ["Zyxomma", "1987", "04:56", "12.3456", "98.7654", "912.3", "Qwertyville"] {
+        assert!(!log.contains(private), "{private} is in: {log}");
+    }
+}

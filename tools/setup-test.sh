@@ -1,0 +1,32 @@
+#!/bin/sh
+# Sees to it that the tests find what they drive. As root, or with CI=true, it installs what is
+# missing from Debian's packages; otherwise it names what is missing and stops.
+set -eu
+
+missing=""
+command -v cargo >/dev/null || missing="$missing cargo(rustup)"
+command -v node >/dev/null || missing="$missing node(20.19-or-later)"
+if [ -n "$missing" ]; then
+  echo "Missing, and not installed by this script:$missing" >&2
+  exit 1
+fi
+
+packages=""
+command -v chromium >/dev/null || packages="$packages chromium"
+[ -z "$packages" ] && exit 0
+
+if [ "$(id -u)" -eq 0 ]; then
+  as_root=""
+elif [ "${CI:-}" = true ] && command -v sudo >/dev/null; then
+  as_root=sudo
+else
+  echo "The tests need:$packages. On Debian: apt-get install$packages" >&2
+  exit 1
+fi
+echo "Installing$packages ..."
+# Some machines have too small a /tmp for the browser's package.
+export TMPDIR=/var/tmp DEBIAN_FRONTEND=noninteractive
+$as_root apt-get update -qq
+$as_root apt-get install -y -qq --no-install-recommends $packages >/dev/null ||
+  $as_root apt-get install -y -qq --fix-broken >/dev/null
+command -v chromium >/dev/null
