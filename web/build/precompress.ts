@@ -1,0 +1,47 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const COMPRESSIBLE = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest']);
+
+/** Smaller files fit one network packet either way. */
+const MIN_BYTES = 1024;
+
+const brotli = promisify(brotliCompress);
+const deflate = promisify(gzip);
+
+/** Writes `.br` and `.gz` beside each text asset, so that the server never compresses anything. */
+export function precompress(): Plugin {
+  let outDir = 'dist';
+  return {
+    name: 'precompress',
+    apply: 'build',
+    configResolved(config) {
+      outDir = join(config.root, config.build.outDir);
+    },
+    async writeBundle() {
+      const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
+      await Promise.all(
+        entries
+          .filter((entry) => entry.isFile() && COMPRESSIBLE.has(extname(entry.name)))
+          .map((entry) => compress(join(entry.parentPath, entry.name))),
+      );
+    },
+  };
+}
+
+async function compress(path: string): Promise<void> {
+  const bytes = await readFile(path);
+  if (bytes.length < MIN_BYTES) return;
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  };
+  const [br, gz] = await Promise.all([
+    brotli(bytes, { params }),
+    deflate(bytes, { level: constants.Z_BEST_COMPRESSION }),
+  ]);
+  await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)]);
+}

@@ -1,0 +1,8 @@
+// Runs before the first paint, so that a chosen theme never flashes the other one. It is a file of
+// its own because the content security policy allows no inline script.
+try {
+  const theme = localStorage.getItem('theme');
+  if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
+} catch {
+  // Storage is blocked: the system's theme is used.
+}

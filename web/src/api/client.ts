@@ -1,0 +1,88 @@
+import createClient from 'openapi-fetch';
+import { ServiceError } from './errors.ts';
+import type { paths } from './schema.ts';
+import type { BirthRequest, CompleteAnswer, PlaceResults, Problem } from './shapes.ts';
+
+/** How long a reading may take before the service counts as silent, in milliseconds. */
+export const READING_TIMEOUT_MS = 15_000;
+
+/** A place search that takes longer is answered by the built-in cities. */
+const PLACES_TIMEOUT_MS = 8_000;
+
+/** How many places a search asks for. */
+const PLACES_LIMIT = 5;
+
+const service = createClient<paths>({
+  baseUrl: `${import.meta.env.VITE_API_URL || window.location.origin}/api/v1`,
+});
+
+/** Chart and reading of a birth, with the wheel's drawing and the text file.
+ *
+ * @throws ServiceError
+ */
+export function completeReading(body: BirthRequest, signal: AbortSignal): Promise<CompleteAnswer> {
+  return answer(
+    service.POST('/reading/complete', {
+      params: { query: { include: 'wheel,text' } },
+      body,
+      signal: AbortSignal.any([signal, AbortSignal.timeout(READING_TIMEOUT_MS)]),
+    }),
+  );
+}
+
+/** Places by name, or by 'lat,lng'. `thorough` is what the Search button sends: it may ask the
+ * provider the operator has configured, not only the built-in gazetteer.
+ *
+ * @throws ServiceError
+ */
+export function searchPlaces(
+  query: string,
+  options: { thorough?: boolean; signal?: AbortSignal } = {},
+): Promise<PlaceResults> {
+  const timeout = AbortSignal.timeout(PLACES_TIMEOUT_MS);
+  return answer(
+    service.GET('/places/search', {
+      params: {
+        query: { q: query, limit: PLACES_LIMIT, ...(options.thorough && { provider: true }) },
+      },
+      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+    }),
+  );
+}
+
+interface Exchange<T> {
+  data?: T;
+  error?: unknown;
+  response: Response;
+}
+
+async function answer<T>(exchange: Promise<Exchange<T>>): Promise<T> {
+  const { data, error, response } = await exchange.catch((cause: unknown) => {
+    throw explain(cause);
+  });
+  if (response.ok && data !== undefined) return data;
+  if (response.ok) throw new ServiceError({ kind: 'unexpected' });
+  throw new ServiceError({
+    kind: 'answered',
+    status: response.status,
+    ...(isProblem(error) && { problem: error }),
+  });
+}
+
+/** fetch rejects with a TypeError when nothing answered, and with the signal's reason when it was
+ * stopped; an abort that the caller asked for stays what it is. */
+function explain(cause: unknown): unknown {
+  if (cause instanceof DOMException && cause.name === 'AbortError') return cause;
+  const silent =
+    cause instanceof TypeError || (cause instanceof DOMException && cause.name === 'TimeoutError');
+  return new ServiceError({ kind: silent ? 'silent' : 'unexpected' });
+}
+
+function isProblem(value: unknown): value is Problem {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'message' in value &&
+    typeof value.message === 'string'
+  );
+}

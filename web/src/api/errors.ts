@@ -1,0 +1,61 @@
+import type { Problem } from './shapes.ts';
+
+/** What went wrong on the way to the service, as a value that someone must handle. */
+export type Failure =
+  /** It answered, with something other than what was asked for. */
+  | { readonly kind: 'answered'; readonly status: number; readonly problem?: Problem }
+  /** It did not answer: no network, no server, or not in time. */
+  | { readonly kind: 'silent' }
+  /** Anything else: an answer nobody could read, or a mistake of ours. */
+  | { readonly kind: 'unexpected' };
+
+/** A failure on its way up to whoever asked. */
+export class ServiceError extends Error {
+  readonly failure: Failure;
+
+  constructor(failure: Failure) {
+    super(`service failure: ${failure.kind}`);
+    this.name = 'ServiceError';
+    this.failure = failure;
+  }
+}
+
+const BY_STATUS: Readonly<Record<number, string>> = {
+  400: 'Invalid birth data. Please check your information and try again.',
+  404: 'Service temporarily unavailable. Please try again in a moment.',
+  500: 'Server error. Please try again later.',
+  503: 'Service is temporarily down. Please try again in a few minutes.',
+};
+
+/** The words for a failed submit. */
+export function submitMessage(failure: Failure): string {
+  switch (failure.kind) {
+    case 'answered':
+      return (
+        BY_STATUS[failure.status] ??
+        failure.problem?.message ??
+        'Failed to generate reading. Please try again.'
+      );
+    case 'silent':
+      return 'Network error. Please check your connection and try again.';
+    case 'unexpected':
+      return 'An unexpected error occurred. Please try again.';
+  }
+}
+
+/** Whether the service refused with a reason: the data has to change, not the moment. Otherwise it
+ * was not available, and the same data may do later. */
+export function isRefusal(failure: Failure): boolean {
+  return (
+    failure.kind === 'answered' &&
+    failure.status >= 400 &&
+    failure.status < 500 &&
+    failure.status !== 404
+  );
+}
+
+/** What is wrong with each field, by the field's name in the request. */
+export function fieldErrors(failure: Failure): Readonly<Record<string, string>> {
+  const errors = failure.kind === 'answered' ? failure.problem?.errors : undefined;
+  return Object.fromEntries((errors ?? []).map(({ field, message }) => [field, message]));
+}

@@ -1,0 +1,23 @@
+import type { components } from './schema.ts';
+
+/* Short names for the contract's shapes. What each member means is said in the contract. */
+type Schemas = components['schemas'];
+
+export type Aspect = Schemas['Aspect'];
+export type BirthData = Schemas['BirthData'];
+export type BirthRequest = Schemas['BirthRequest'];
+export type Chart = Schemas['Chart'];
+export type CompleteAnswer = Schemas['CompleteAnswer'];
+export type House = Schemas['House'];
+export type Pattern = Schemas['Pattern'];
+export type PlaceResult = Schemas['PlaceResult'];
+export type PlaceResults = Schemas['PlaceResults'];
+export type Planet = Schemas['Planet'];
+export type Problem = Schemas['Problem'];
+export type Reading = Schemas['Reading'];
+export type SubObject = Schemas['SubObject'];
+export type WheelDrawing = Schemas['Drawing'];
+export type Wheel = readonly WheelDrawing[];
+export type WheelLabel = Schemas['Label'];
+export type WheelLine = Schemas['Line'];
+export type WheelMark = Schemas['Mark'];

@@ -1,0 +1,35 @@
+import { Link } from 'react-router';
+import styles from './footer.module.css';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+const LINKS = [
+  { to: '/privacy', label: 'Privacy' },
+  { to: '/terms', label: 'Terms' },
+  { to: '/help', label: 'Help' },
+  { to: '/api-docs', label: 'API docs' },
+] as const;
+
+export function Footer() {
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <nav aria-label="Footer">
+          <ul className={styles.links}>
+            {LINKS.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to}>{label}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <ThemeSwitch />
+        <p className={styles.small}>
+          © 2024 Astrarium. Readings are for entertainment. Birth data is not stored.
+        </p>
+        <p className={styles.small}>
+          <Link to="/notices">Powered by Swiss Ephemeris</Link>
+        </p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,23 @@
+import { Link } from 'react-router';
+import button from '#ui/button.module.css';
+import { Logo } from '#ui/logo.tsx';
+import styles from './header.module.css';
+
+export function Header() {
+  return (
+    <header className={styles.header}>
+      <div className={styles.inner}>
+        <div className={styles.brand}>
+          <Link to="/" className={styles.home} aria-label="Astrarium, home">
+            <Logo />
+            <span className={styles.name}>Astrarium</span>
+          </Link>
+          <p className={styles.tagline}>Your Cosmic Journey</p>
+        </div>
+        <Link to="/birth-data" className={`${button.primary} ${styles.action}`}>
+          Get Your Reading
+        </Link>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { Toasts } from '#ui/toasts.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import styles from './layout.module.css';
+
+export function Layout() {
+  const { state } = useNavigation();
+  return (
+    <PageFrame>
+      <ScrollRestoration />
+      <div className={styles.progress} data-active={state === 'loading' || undefined} />
+      <Outlet />
+    </PageFrame>
+  );
+}
+
+/** Header, footer and landmarks around a page. */
+export function PageFrame({ children }: { children: ReactNode }) {
+  const main = useRef<HTMLElement>(null);
+  useFocusOnNavigation(main);
+  return (
+    <>
+      <a className={styles.skip} href="#main">
+        Skip to the content
+      </a>
+      <Header />
+      <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      <Footer />
+      <Toasts />
+    </>
+  );
+}
+
+/** A new page takes the focus, so that keyboard and screen reader start at its top, as they do
+ * when a browser loads one. */
+function useFocusOnNavigation(main: React.RefObject<HTMLElement | null>) {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname, main]);
+}

@@ -1,0 +1,49 @@
+import type { RouteObject } from 'react-router';
+import { HomePage } from '#features/home/home-page.tsx';
+import { ErrorPage } from './error-page.tsx';
+import { Layout, PageFrame } from './layout.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+
+/** Every screen. All but the home page come as files of their own, when they are first visited. */
+export const routes: RouteObject[] = [
+  {
+    element: <Layout />,
+    errorElement: (
+      <PageFrame>
+        <ErrorPage />
+      </PageFrame>
+    ),
+    // Nothing is drawn while a first visit loads its screen: that takes a blink.
+    HydrateFallback: () => null,
+    children: [
+      {
+        errorElement: <ErrorPage />,
+        children: [
+          { index: true, element: <HomePage /> },
+          {
+            path: 'birth-data',
+            lazy: async () => ({
+              Component: (await import('#features/birth/birth-page.tsx')).BirthPage,
+            }),
+          },
+          {
+            path: 'reading-results',
+            lazy: async () => {
+              const { ResultsPage, loadKeptReading } = await import(
+                '#features/results/results-page.tsx'
+              );
+              return { Component: ResultsPage, loader: loadKeptReading };
+            },
+          },
+          {
+            path: 'notices',
+            lazy: async () => ({
+              Component: (await import('#features/notices/notices-page.tsx')).NoticesPage,
+            }),
+          },
+          { path: '*', element: <NotFoundPage /> },
+        ],
+      },
+    ],
+  },
+];

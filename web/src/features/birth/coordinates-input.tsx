@@ -1,0 +1,107 @@
+import { useId, useState } from 'react';
+import styles from './coordinates-input.module.css';
+import { type Axis, type Draft, isDoubtfulZero, LIMIT_DEG } from './draft.ts';
+import field from './field.module.css';
+
+interface CoordinatesInputProps {
+  draft: Draft;
+  onCoordinate: (axis: Axis, degrees: number | null) => void;
+  onConfirmZero: (axis: Axis) => void;
+}
+
+/** Latitude and longitude by hand, for places that no search finds. */
+export function CoordinatesInput({ draft, onCoordinate, onConfirmZero }: CoordinatesInputProps) {
+  return (
+    <details className={styles.details} open={draft.coordinatesFrom === 'hand' || undefined}>
+      <summary>Enter coordinates by hand (optional)</summary>
+      <div className={styles.pair}>
+        {(['latitude', 'longitude'] as const).map((axis) => (
+          <CoordinateInput
+            // A value that comes from a chosen place replaces whatever was being typed.
+            key={draft.coordinatesFrom === 'hand' ? axis : `${axis} ${draft[axis]}`}
+            axis={axis}
+            degrees={draft[axis]}
+            doubtfulZero={isDoubtfulZero(draft, axis)}
+            onChange={(degrees) => onCoordinate(axis, degrees)}
+            onConfirmZero={() => onConfirmZero(axis)}
+          />
+        ))}
+      </div>
+    </details>
+  );
+}
+
+const LABEL = { latitude: 'Latitude', longitude: 'Longitude' } as const;
+const HELP = {
+  latitude: '-90 to 90, south is negative',
+  longitude: '-180 to 180, west is negative',
+} as const;
+const ZERO = {
+  latitude: '0 is on the equator. Is that right?',
+  longitude: '0 is on the Greenwich meridian. Is that right?',
+} as const;
+
+interface CoordinateInputProps {
+  axis: Axis;
+  degrees: number | null;
+  doubtfulZero: boolean;
+  onChange: (degrees: number | null) => void;
+  onConfirmZero: () => void;
+}
+
+function CoordinateInput(props: CoordinateInputProps) {
+  const { axis, degrees, doubtfulZero, onChange, onConfirmZero } = props;
+  const id = useId();
+  const [text, setText] = useState(degrees === null ? '' : String(degrees));
+  const limit = LIMIT_DEG[axis];
+  const ignored = isIgnored(text, limit);
+
+  const type = (next: string) => {
+    setText(next);
+    if (next.trim() === '') onChange(null);
+    else if (!isIgnored(next, limit)) onChange(parseDegrees(next));
+  };
+
+  return (
+    <div className={field.field}>
+      <label className={field.label} htmlFor={id}>
+        {LABEL[axis]}
+      </label>
+      <input
+        id={id}
+        className={field.input}
+        inputMode="text"
+        autoComplete="off"
+        value={text}
+        onChange={(event) => type(event.target.value)}
+        aria-invalid={ignored}
+        aria-describedby={`${id}-help`}
+      />
+      <p id={`${id}-help`} role="status" className={ignored ? field.error : field.help}>
+        {ignored
+          ? `Ignored: ${LABEL[axis].toLowerCase()} is a number from -${limit} to ${limit}.`
+          : HELP[axis]}
+      </p>
+      {doubtfulZero && (
+        <div className={styles.zero}>
+          <p>{ZERO[axis]}</p>
+          <button type="button" onClick={onConfirmZero}>
+            Yes, it is 0
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A comma is a decimal point in most of the world; the minus sign may be a typographic one. */
+function parseDegrees(text: string): number {
+  return Number(text.trim().replace(',', '.').replace(/^[−–]/, '-'));
+}
+
+/** What can't be taken as it stands: out of range, no number, or one that is still being typed. */
+function isIgnored(text: string, limit: number): boolean {
+  if (text.trim() === '') return false;
+  const degrees = parseDegrees(text);
+  return !(Math.abs(degrees) <= limit);
+}

@@ -1,0 +1,104 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { searchPlaces } from '#api/client.ts';
+import { ServiceError } from '#api/errors.ts';
+import type { PlaceResult } from '#api/shapes.ts';
+import { citiesNamed } from './cities.ts';
+import type { Place } from './draft.ts';
+
+/** Pause in typing after which a search runs, in milliseconds. */
+const DEBOUNCE_MS = 300;
+
+/** Letters it takes while typing. One Han, kana or Hangul sign is a name's worth of letters. */
+const MIN_LETTERS = 3;
+const DENSE_SCRIPT = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
+export interface PlaceSearch {
+  readonly status: 'idle' | 'searching' | 'found' | 'nothing';
+  readonly places: readonly Place[];
+  /** The service could not be asked, so these are built-in cities. */
+  readonly builtIn: boolean;
+}
+
+const IDLE: PlaceSearch = { status: 'idle', places: [], builtIn: false };
+
+/** Place search as one types, and at once on demand. Only the latest question is answered. */
+export function usePlaceSearch() {
+  const [search, setSearch] = useState(IDLE);
+  const pending = useRef<{ timer?: ReturnType<typeof setTimeout>; request?: AbortController }>({});
+
+  const cancel = useCallback(() => {
+    clearTimeout(pending.current.timer);
+    pending.current.request?.abort();
+    pending.current = {};
+  }, []);
+
+  useEffect(() => cancel, [cancel]);
+
+  const run = useCallback(
+    async (text: string, thorough: boolean) => {
+      cancel();
+      const request = new AbortController();
+      pending.current = { request };
+      setSearch((before) => ({ ...before, status: 'searching' }));
+      const found = await ask(text, thorough, request.signal);
+      if (request.signal.aborted) return;
+      setSearch({ ...found, status: found.places.length > 0 ? 'found' : 'nothing' });
+    },
+    [cancel],
+  );
+
+  const clear = useCallback(() => {
+    cancel();
+    setSearch(IDLE);
+  }, [cancel]);
+
+  const typed = useCallback(
+    (text: string) => {
+      cancel();
+      const query = text.trim();
+      if (!isLongEnough(query)) {
+        setSearch(IDLE);
+        return;
+      }
+      pending.current = { timer: setTimeout(() => run(query, false), DEBOUNCE_MS) };
+    },
+    [cancel, run],
+  );
+
+  const searchNow = useCallback(
+    (text: string) => {
+      const query = text.trim();
+      if (query !== '') void run(query, true);
+    },
+    [run],
+  );
+
+  return { search, typed, searchNow, clear };
+}
+
+export function isLongEnough(query: string): boolean {
+  return query.length >= MIN_LETTERS || (query.length > 0 && DENSE_SCRIPT.test(query));
+}
+
+async function ask(
+  query: string,
+  thorough: boolean,
+  signal: AbortSignal,
+): Promise<Pick<PlaceSearch, 'places' | 'builtIn'>> {
+  try {
+    const { results } = await searchPlaces(query, { thorough, signal });
+    return { places: results.map(toPlace), builtIn: false };
+  } catch (error) {
+    if (!(error instanceof ServiceError)) return { places: [], builtIn: false };
+    return { places: citiesNamed(query), builtIn: true };
+  }
+}
+
+function toPlace({ formatted, geometry, annotations }: PlaceResult): Place {
+  return {
+    name: formatted,
+    latitude: geometry.lat,
+    longitude: geometry.lng,
+    zone: annotations.timezone.name || null,
+  };
+}

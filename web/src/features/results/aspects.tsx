@@ -1,0 +1,59 @@
+import type { Aspect, Chart } from '#api/shapes.ts';
+import { degreesMinutes } from '#lib/angles.ts';
+import { capitalised } from '#lib/words.ts';
+import { AspectLine } from '#ui/wheel/aspect-line.tsx';
+import { Nothing, Section } from './section.tsx';
+import table from './table.module.css';
+
+export function Aspects({ chart }: { chart: Chart }) {
+  return (
+    <Section id="aspects" lead="Angles between bodies, the closest first.">
+      {chart.aspects.length === 0 ? (
+        <Nothing>No major aspects.</Nothing>
+      ) : (
+        <table className={table.table}>
+          <caption className="visually-hidden">Aspects, the closest first</caption>
+          <thead>
+            <tr>
+              <th scope="col">Pair</th>
+              <th scope="col">Type</th>
+              <th scope="col" className={table.number}>
+                Angle
+              </th>
+              <th scope="col" className={table.number}>
+                Orb
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {chart.aspects.map((aspect) => (
+              <Row key={`${aspect.planet1} ${aspect.planet2}`} aspect={aspect} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Section>
+  );
+}
+
+function Row({ aspect }: { aspect: Aspect }) {
+  const { planet1, planet2, type, angle, orb, applying } = aspect;
+  return (
+    <tr>
+      <th scope="row">
+        {planet1} – {planet2}
+      </th>
+      <td>
+        <span className={table.name}>
+          <AspectLine type={type} />
+          {capitalised(type)}
+        </span>
+      </td>
+      <td className={table.number}>{angle}°</td>
+      <td className={table.number}>
+        {degreesMinutes(orb)}
+        {applying && <span className={table.note}> applying</span>}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Chart, Reading } from '#api/shapes.ts';
+import card from '#ui/card.module.css';
+import { Glyph } from '#ui/glyph.tsx';
+import styles from './big-three.module.css';
+import { ReadingText } from './reading-text.tsx';
+import { Section } from './section.tsx';
+
+interface BigThreeProps {
+  chart: Chart;
+  general: Reading['general'];
+}
+
+export function BigThree({ chart, general }: BigThreeProps) {
+  const sun = chart.planets.find(({ name }) => name === 'Sun');
+  const moon = chart.planets.find(({ name }) => name === 'Moon');
+  const [first] = chart.houses;
+  return (
+    <Section id="big-three">
+      <ul className={styles.three}>
+        {sun && (
+          <Card
+            title="Sun sign"
+            sign={sun.sign}
+            where={placed(sun.position, sun.house)}
+            text="Who you are becoming."
+          />
+        )}
+        {moon && (
+          <Card
+            title="Moon sign"
+            sign={moon.sign}
+            where={moonPlaced(chart) ?? placed(moon.position, moon.house)}
+            text="What you need to feel at home."
+          />
+        )}
+        <Card
+          title="Rising sign"
+          sign={chart.natalChart.ascendant ?? null}
+          where={first ? `${first.position}, Ascendant` : 'Not known without a time of birth'}
+          text="How you meet the world."
+        />
+      </ul>
+      <ReadingText area={general} />
+    </Section>
+  );
+}
+
+function placed(position: string, house: number | null | undefined): string {
+  return house ? `${position}, house ${house}` : position;
+}
+
+/** Without a time of birth the Moon has a day's stretch, not a place. */
+function moonPlaced({ moonRange }: Chart): string | null {
+  return moonRange ? `${moonRange.from.position} to ${moonRange.to.position}` : null;
+}
+
+interface CardProps {
+  title: string;
+  sign: string | null;
+  where: string;
+  text: string;
+}
+
+function Card({ title, sign, where, text }: CardProps) {
+  return (
+    <li className={card.card}>
+      <h3 className={card.eyebrow}>{title}</h3>
+      {sign && (
+        <p className={styles.sign}>
+          <Glyph name={sign} size={38} />
+          {sign}
+        </p>
+      )}
+      <p className={styles.where}>{where}</p>
+      <p>{text}</p>
+    </li>
+  );
+}

@@ -1,0 +1,75 @@
+import type { BirthData, Chart } from '#api/shapes.ts';
+import { coordinate } from '#lib/angles.ts';
+import { clockTime, longDate, utcInstant } from '#lib/dates.ts';
+import notice from '#ui/notice.module.css';
+import styles from './birth-information.module.css';
+import { Section } from './section.tsx';
+
+/** What was asked, and what instant it was taken to be. */
+export function BirthInformation({ birth, chart }: { birth: BirthData; chart: Chart }) {
+  const rows: [string, string | null | undefined][] = [
+    ['Name', birth.name],
+    ['Date of birth', longDate(birth.date)],
+    ['Time of birth', birth.time ? clockTime(birth.time) : 'Not known'],
+    ['Place', birth.place],
+    ['Latitude', coordinate(birth.latitude)],
+    ['Longitude', coordinate(birth.longitude)],
+    ['Timezone', birth.timezone],
+    [
+      'Instant',
+      birth.timeUnknown ? `${utcInstant(birth.instant)} (noon)` : utcInstant(birth.instant),
+    ],
+  ];
+  return (
+    <Section id="birth" lead={birth.explanation}>
+      {birth.warnings.length > 0 && (
+        <ul className={styles.warnings}>
+          {birth.warnings.map(({ code, message }) => (
+            <li key={code} className={notice.hint}>
+              {message}
+            </li>
+          ))}
+        </ul>
+      )}
+      <dl className={styles.facts}>
+        {rows.map(
+          ([term, value]) =>
+            value && (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {chart.sensitivity && <Margins sensitivity={chart.sensitivity} />}
+    </Section>
+  );
+}
+
+/** How exact the time of birth has to be. Past two hours nobody needs to worry. */
+const WORTH_SAYING_MINUTES = 120;
+
+function Margins({ sensitivity }: { sensitivity: NonNullable<Chart['sensitivity']> }) {
+  const { earlierMinutes, laterMinutes } = sensitivity.ascendantSign;
+  const parts = [
+    earlierMinutes != null && earlierMinutes < WORTH_SAYING_MINUTES
+      ? `${minutes(earlierMinutes)} earlier`
+      : null,
+    laterMinutes != null && laterMinutes < WORTH_SAYING_MINUTES
+      ? `${minutes(laterMinutes)} later`
+      : null,
+  ].filter((part) => part !== null);
+  if (parts.length === 0) return null;
+  return (
+    <p className={styles.margin}>
+      Born {parts.join(' or ')}, your rising sign would be another one.
+    </p>
+  );
+}
+
+function minutes(value: number): string {
+  const whole = Math.floor(value);
+  if (whole === 0) return 'less than a minute';
+  return whole === 1 ? '1 minute' : `${whole} minutes`;
+}

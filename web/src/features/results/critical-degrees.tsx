@@ -1,0 +1,24 @@
+import type { Chart } from '#api/shapes.ts';
+import { Glyph } from '#ui/glyph.tsx';
+import styles from './placement-list.module.css';
+import { Nothing, Section } from './section.tsx';
+
+export function CriticalDegrees({ chart }: { chart: Chart }) {
+  return (
+    <Section id="critical-degrees" lead="Bodies in the first or the last degree of a sign.">
+      {chart.criticalDegrees.length === 0 ? (
+        <Nothing>No planets at critical degrees.</Nothing>
+      ) : (
+        <ul className={styles.list}>
+          {chart.criticalDegrees.map(({ name, position }) => (
+            <li key={name}>
+              <Glyph name={name} />
+              <strong>{name}</strong>
+              <span>{position}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

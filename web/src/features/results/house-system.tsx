@@ -1,0 +1,86 @@
+import type { Chart, House } from '#api/shapes.ts';
+import { degreesMinutes } from '#lib/angles.ts';
+import { Glyph } from '#ui/glyph.tsx';
+import styles from './house-system.module.css';
+import { Nothing, Section } from './section.tsx';
+import table from './table.module.css';
+
+/** The four angles are the cusps of these houses; the labels are in the order they are shown. */
+const ANGLES = [
+  { house: 1, name: 'Ascendant' },
+  { house: 4, name: 'IC' },
+  { house: 7, name: 'Descendant' },
+  { house: 10, name: 'MC' },
+] as const;
+
+export function HouseSystem({ chart }: { chart: Chart }) {
+  const { houses, houseSystem } = chart;
+  if (houses.length === 0) {
+    return (
+      <Section id="houses">
+        <Nothing>Without a time of birth there are no houses and no rising sign.</Nothing>
+      </Section>
+    );
+  }
+  return (
+    <Section id="houses" lead={houseSystem}>
+      <ul className={styles.angles}>
+        {ANGLES.map(({ house, name }) => (
+          <Angle key={name} name={name} house={houses[house - 1]} />
+        ))}
+      </ul>
+      <table className={`${table.table} ${styles.cusps}`}>
+        <caption className="visually-hidden">The twelve house cusps</caption>
+        <thead>
+          <tr>
+            <th scope="col">House</th>
+            <th scope="col">Sign</th>
+            <th scope="col" className={table.number}>
+              Cusp
+            </th>
+            <th scope="col">Ruler</th>
+          </tr>
+        </thead>
+        <tbody>
+          {houses.map((house) => (
+            <tr key={house.number}>
+              <th scope="row">
+                {house.number}
+                <AngleNote number={house.number} />
+              </th>
+              <td>
+                <span className={table.name}>
+                  <Glyph name={house.sign} />
+                  {house.sign}
+                </span>
+              </td>
+              <td className={table.number}>{degreesMinutes(house.degree)}</td>
+              <td>
+                {house.ruler} <span className={table.note}>in {house.rulerHouse}</span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  );
+}
+
+function Angle({ name, house }: { name: string; house: House | undefined }) {
+  if (house === undefined) return null;
+  return (
+    <li>
+      <span className={styles.label}>{name}</span>
+      <span className={styles.sign}>
+        <Glyph name={house.sign} size={26} />
+        {house.sign}
+      </span>
+      <span className={styles.degree}>{degreesMinutes(house.degree)}</span>
+    </li>
+  );
+}
+
+function AngleNote({ number }: { number: number }) {
+  const angle = ANGLES.find(({ house }) => house === number);
+  return angle ? <span className={`${table.note} ${styles.angle}`}>{angle.name}</span> : null;
+}

@@ -1,0 +1,67 @@
+import type { Chart, Planet } from '#api/shapes.ts';
+import { degreesMinutes } from '#lib/angles.ts';
+import { capitalised } from '#lib/words.ts';
+import { Glyph } from '#ui/glyph.tsx';
+import { Section } from './section.tsx';
+import table from './table.module.css';
+
+export function Positions({ chart }: { chart: Chart }) {
+  return (
+    <Section id="positions">
+      <table className={table.table}>
+        <caption className="visually-hidden">The twelve bodies</caption>
+        <thead>
+          <tr>
+            <th scope="col">Planet</th>
+            <th scope="col">Sign</th>
+            <th scope="col" className={table.number}>
+              Degree
+            </th>
+            <th scope="col" className={table.number}>
+              House
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {chart.planets.map((planet) => (
+            <Row key={planet.name} planet={planet} />
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  );
+}
+
+function Row({ planet }: { planet: Planet }) {
+  const { name, sign, degree, house, retrograde, dignity } = planet;
+  return (
+    <tr>
+      <th scope="row">
+        <span className={table.name}>
+          <Glyph name={name} />
+          <span>
+            {name} {retrograde && <Retrograde />}
+          </span>
+        </span>
+      </th>
+      <td>
+        <span className={table.name}>
+          <Glyph name={sign} />
+          <span>
+            {sign} {dignity && <span className={table.note}>{capitalised(dignity)}</span>}
+          </span>
+        </span>
+      </td>
+      <td className={table.number}>{degreesMinutes(degree)}</td>
+      <td className={table.number}>{house ?? '–'}</td>
+    </tr>
+  );
+}
+
+function Retrograde() {
+  return (
+    <abbr className={table.mark} title="retrograde">
+      R<span className="visually-hidden">, retrograde</span>
+    </abbr>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import styles from './section.module.css';
+import { SECTIONS, type SectionId } from './sections.ts';
+
+interface SectionProps {
+  id: SectionId;
+  /** A few words under the heading. */
+  lead?: ReactNode;
+  children: ReactNode;
+}
+
+/** One section of the results, under the name that the navigation has for it. */
+export function Section({ id, lead, children }: SectionProps) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className={styles.section}>
+      <h2 id={`${id}-title`}>{SECTIONS[id]}</h2>
+      {lead !== undefined && <p className={styles.lead}>{lead}</p>}
+      {children}
+    </section>
+  );
+}
+
+/** What a section says when this chart has nothing for it. */
+export function Nothing({ children }: { children: ReactNode }) {
+  return <p className={styles.nothing}>{children}</p>;
+}

@@ -1,0 +1,18 @@
+import { describe, expect, test } from 'vitest';
+import { coordinate, degreesMinutes } from './angles.ts';
+
+describe('degrees and minutes', () => {
+  test.each([
+    [0, '0°00′'],
+    [24.1234, '24°07′'],
+    [7.5, '7°30′'],
+    [29.9999, '29°59′'],
+  ])('%d reads %s', (degrees, text) => {
+    expect(degreesMinutes(degrees)).toBe(text);
+  });
+});
+
+test('coordinates have four decimals', () => {
+  expect(coordinate(41.9)).toBe('41.9000');
+  expect(coordinate(-70.66666)).toBe('-70.6667');
+});

@@ -1,0 +1,37 @@
+import paths from './glyph-paths.json';
+import signs from './signs.module.css';
+
+type GlyphName = keyof typeof paths;
+
+interface GlyphProps {
+  /** A sign's or a body's English name, as the chart has it. */
+  name: string;
+  /** Side, in pixels. */
+  size?: number;
+}
+
+/** A glyph beside its name, drawn as everywhere in the product; a sign's in its element's colour. */
+export function Glyph({ name, size = 24 }: GlyphProps) {
+  const key = name.toLowerCase().replaceAll(' ', '-');
+  if (!isGlyph(key)) return null;
+  return (
+    <svg
+      className={signs[key]}
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.6"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={paths[key]} />
+    </svg>
+  );
+}
+
+function isGlyph(key: string): key is GlyphName {
+  return Object.hasOwn(paths, key);
+}

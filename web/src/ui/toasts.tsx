@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Icon } from './icon.tsx';
+import {
+  currentToasts,
+  dismissToast,
+  subscribeToToasts,
+  TOAST_MS,
+  type Toast,
+} from './toast-store.ts';
+import styles from './toasts.module.css';
+
+/** The toasts of the app. The two live regions stand in the page from the start: a region that
+ * arrives together with its message is not read out by every screen reader. */
+export function Toasts() {
+  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts);
+  const of = (kind: Toast['kind']) =>
+    toasts
+      .filter((toast) => toast.kind === kind)
+      .map((toast) => <ToastCard key={toast.id} toast={toast} />);
+  return (
+    <div className={styles.toasts}>
+      <div role="alert">{of('error')}</div>
+      <div role="status">{of('success')}</div>
+    </div>
+  );
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const [held, setHeld] = useState(false);
+  const remaining = useRef(TOAST_MS);
+
+  useEffect(() => {
+    if (held) return;
+    const started = performance.now();
+    const timer = setTimeout(() => dismissToast(toast.id), remaining.current);
+    return () => {
+      clearTimeout(timer);
+      remaining.current -= performance.now() - started;
+    };
+  }, [held, toast.id]);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the pointer only pauses the clock
+    <div
+      className={styles[toast.kind]}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon name={toast.kind === 'success' ? 'check' : 'alert'} />
+      <p>{toast.message}</p>
+      <button type="button" onClick={() => dismissToast(toast.id)} aria-label="Dismiss">
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { capitalised } from '#lib/words.ts';
+import { AspectLine } from './aspect-line.tsx';
+import styles from './legend.module.css';
+
+const TYPES = ['conjunction', 'sextile', 'square', 'trine', 'opposition'] as const;
+
+/** The five kinds of line. */
+export function Legend() {
+  return (
+    <ul className={styles.legend} aria-label="Legend">
+      {TYPES.map((type) => (
+        <li key={type}>
+          <AspectLine type={type} />
+          {capitalised(type)}
+        </li>
+      ))}
+    </ul>
+  );
+}

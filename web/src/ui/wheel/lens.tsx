@@ -1,0 +1,89 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import type { Chart, WheelDrawing } from '#api/shapes.ts';
+import styles from './lens.module.css';
+import type { Pointed } from './pointing.ts';
+import { describePointed } from './wheel-words.ts';
+
+interface LensProps {
+  drawing: WheelDrawing;
+  chart: Chart;
+  onPoint: (pointed: Pointed | null) => void;
+}
+
+/** An invisible layer over the picture whose parts can be pointed at, and reached one after the
+ * other with the arrow keys: the bodies first, then the aspects. The whole is one stop of the Tab
+ * key. */
+export function Lens({ drawing, chart, onPoint }: LensProps) {
+  const targets: Pointed[] = [
+    ...drawing.bodies.map(({ body }) => ({ kind: 'body', name: body }) as const),
+    ...drawing.aspects.map(({ index }) => ({ kind: 'aspect', index }) as const),
+  ];
+  const [current, setCurrent] = useState(0);
+  const lens = useRef<SVGSVGElement>(null);
+
+  const move = (event: KeyboardEvent) => {
+    const to = destination(event.key, current, targets.length);
+    if (to === null) return;
+    event.preventDefault();
+    setCurrent(to);
+    lens.current?.querySelector<SVGElement>(`[data-target="${to}"]`)?.focus();
+  };
+
+  const part = (index: number) => {
+    const target = targets[index];
+    return {
+      'data-target': index,
+      role: 'img',
+      'aria-label': target && describePointed(target, chart),
+      tabIndex: index === current ? 0 : -1,
+      onFocus: () => {
+        setCurrent(index);
+        onPoint(target ?? null);
+      },
+      onBlur: () => onPoint(null),
+      onPointerEnter: () => onPoint(target ?? null),
+      onPointerLeave: () => onPoint(null),
+    };
+  };
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: no element but svg can hold the parts
+    <svg
+      ref={lens}
+      className={styles.lens}
+      viewBox={`0 0 ${drawing.size} ${drawing.size}`}
+      role="group"
+      aria-label="Bodies and aspects, one by one with the arrow keys"
+      onKeyDown={move}
+    >
+      {drawing.aspects.map(({ index, path }, place) => (
+        <path
+          key={index}
+          d={path}
+          className={styles.line}
+          {...part(drawing.bodies.length + place)}
+        />
+      ))}
+      {drawing.bodies.map(({ body, area }, place) => (
+        <rect key={body} {...area} rx="6" className={styles.area} {...part(place)} />
+      ))}
+    </svg>
+  );
+}
+
+function destination(key: string, current: number, count: number): number | null {
+  switch (key) {
+    case 'ArrowRight':
+    case 'ArrowDown':
+      return (current + 1) % count;
+    case 'ArrowLeft':
+    case 'ArrowUp':
+      return (current + count - 1) % count;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return null;
+  }
+}
