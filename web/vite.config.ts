@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { precompress } from './build/precompress.ts';
+import { precompress } from './scripts/precompress.ts';
 
 /** Where `astrarium serve` listens while the web app is developed. */
 const API = process.env.ASTRARIUM_DEV_API ?? 'http://127.0.0.1:8080';

@@ -16,14 +16,14 @@ const service = createClient<paths>({
   baseUrl: `${import.meta.env.VITE_API_URL || window.location.origin}/api/v1`,
 });
 
-/** Chart and reading of a birth, with the wheel's drawing and the text file.
+/** Chart and reading of a birth, with the wheel's drawing.
  *
  * @throws ServiceError
  */
 export function completeReading(body: BirthRequest, signal: AbortSignal): Promise<CompleteAnswer> {
   return answer(
     service.POST('/reading/complete', {
-      params: { query: { include: 'wheel,text' } },
+      params: { query: { include: 'wheel' } },
       body,
       signal: AbortSignal.any([signal, AbortSignal.timeout(READING_TIMEOUT_MS)]),
     }),

@@ -1,229 +1,1719 @@
-// Provisional, until generated from api/openapi.json.
-export interface components {
-  schemas: {
-    BirthRequest: {
-      name?: string;
-      date?: string;
-      time?: string;
-      latitude: number;
-      longitude: number;
-      timezone?: string;
-      place?: string;
-      timeUnknown?: boolean;
-    };
-    BirthData: {
-      name?: string | null;
-      date: string;
-      time?: string | null;
-      latitude: number;
-      longitude: number;
-      timezone: string;
-      place?: string | null;
-      timeUnknown: boolean;
-      instant: string;
-      utcOffset: string;
-      zoneAbbreviation: string;
-      explanation: string;
-      warnings: components['schemas']['Warning'][];
-    };
-    Warning: { code: string; message: string };
-    Planet: {
-      name: string;
-      sign: string;
-      degree: number;
-      longitude: number;
-      house: number | null;
-      symbol: string;
-      element: string;
-      quality: string;
-      ruler: string;
-      retrograde: boolean;
-      interpretation: string;
-      keywords: string[];
-      speed: number;
-      dignity: string | null;
-      angularity: string | null;
-      dispositor: string;
-      position: string;
-    };
-    House: {
-      number: number;
-      sign: string;
-      degree: number;
-      cusp: number;
-      interpretation: string;
-      keywords: string[];
-      position: string;
-      ruler: string;
-      traditionalRuler: string;
-      rulerHouse: number;
-    };
-    Aspect: {
-      planet1: string;
-      planet2: string;
-      type: string;
-      angle: number;
-      orb: number;
-      applying: boolean | null;
-      interpretation: string;
-      keywords: string[];
-    };
-    Pattern: {
-      type: string;
-      sign: string | null;
-      planets: string[];
-      element: string | null;
-      mode: string | null;
-      apex: string | null;
-      interpretation: string;
-      keywords: string[];
-    };
-    Angles: { ascendant: number; midheaven: number; descendant: number; ic: number };
-    ElementDistribution: { fire: number; earth: number; air: number; water: number };
-    ModeDistribution: { cardinal: number; fixed: number; mutable: number };
-    Chart: {
-      planets: components['schemas']['Planet'][];
-      houses: components['schemas']['House'][];
-      aspects: components['schemas']['Aspect'][];
-      patterns: components['schemas']['Pattern'][];
-      angles: components['schemas']['Angles'] | null;
-      natalChart: { ascendant: string | null; midheaven: string | null };
-      elementDistribution: components['schemas']['ElementDistribution'];
-      modeDistribution: components['schemas']['ModeDistribution'];
-      houseSystem: string | null;
-      timeUnknown: boolean;
-      chartRuler: string | null;
-      sect: string | null;
-      retrogrades: string[];
-      criticalDegrees: { name: string; position: string }[];
-      sensitivity: {
-        ascendantSign: components['schemas']['Margin'];
-        midheavenSign: components['schemas']['Margin'];
-        moonSign: components['schemas']['Margin'];
-      } | null;
-      moonRange: { from: { position: string }; to: { position: string } } | null;
-    };
-    Margin: { earlierMinutes: number | null; laterMinutes: number | null };
-    Problem: {
-      type: string;
-      title: string;
-      status: number;
-      detail?: string;
-      message: string;
-      errors?: { field: string; message: string }[];
-    };
-    PlaceResult: {
-      formatted: string;
-      geometry: { lat: number; lng: number };
-      annotations: { timezone: { name: string; label?: string } };
-      components: { city?: string; state?: string; country?: string; countryCode?: string };
-    };
-    PlaceResults: { results: components['schemas']['PlaceResult'][]; source: string };
-    Passage: { field: string; text: string; factors: string[] };
-    SubObject: { sign: string; house: number | null; interpretation: string };
-    GeneralArea: {
-      summary: string;
-      details: string;
-      advice: string;
-      passages: components['schemas']['Passage'][];
-      sunPlacement: components['schemas']['SubObject'] | null;
-      moonPlacement: components['schemas']['SubObject'] | null;
-    };
-    Reading: {
-      general: components['schemas']['GeneralArea'];
-      love: components['schemas']['GeneralArea'];
-      career: components['schemas']['GeneralArea'];
-      money: components['schemas']['GeneralArea'];
-      health: components['schemas']['GeneralArea'];
-      relationships: components['schemas']['GeneralArea'];
-      luck: components['schemas']['GeneralArea'];
-      personalGrowth: components['schemas']['GeneralArea'];
-    };
-    Spot: { x: number; y: number };
-    Line: { x1: number; y1: number; x2: number; y2: number };
-    Rect: { x: number; y: number; width: number; height: number };
-    Mark: { glyph: string; path: string; stroke: number; area: components['schemas']['Rect'] };
-    Label: { text: string; fontSize: number; path: string; stroke: number; area: components['schemas']['Rect'] };
-    Rings: {
-      centre: components['schemas']['Spot'];
-      outer: number;
-      zodiac: number;
-      houses: number | null;
-      aspects: number;
-      ticks: string;
-      longTicks: string;
-      hairline: number;
-      axisLine: number;
-    };
-    SignDrawing: { sign: string; band: string; edge: components['schemas']['Line']; glyph: components['schemas']['Mark'] };
-    CuspDrawing: {
-      house: number;
-      angle: string | null;
-      lines: components['schemas']['Line'][];
-      notch: components['schemas']['Line'] | null;
-      label: components['schemas']['Label'] | null;
-      number: components['schemas']['Label'];
-    };
-    BodyDrawing: {
-      body: string;
-      glyph: components['schemas']['Mark'];
-      degree: components['schemas']['Label'] | null;
-      minute: components['schemas']['Label'] | null;
-      retrograde: components['schemas']['Mark'] | null;
-      tick: components['schemas']['Line'];
-      leader: string;
-      dot: components['schemas']['Spot'];
-      dotRadius: number;
-      area: components['schemas']['Rect'];
-    };
-    AspectDrawing: {
-      index: number;
-      type: string;
-      first: string;
-      second: string;
-      path: string;
-      width: number;
-      strength: number;
-      dash: string | null;
-    };
-    Drawing: {
-      size: number;
-      rings: components['schemas']['Rings'];
-      signs: components['schemas']['SignDrawing'][];
-      cusps: components['schemas']['CuspDrawing'][];
-      bodies: components['schemas']['BodyDrawing'][];
-      aspects: components['schemas']['AspectDrawing'][];
-      image: string;
-    };
-    CompleteAnswer: {
-      chart: components['schemas']['Chart'];
-      reading: components['schemas']['Reading'];
-      wheel?: components['schemas']['Drawing'][] | null;
-      text?: string | null;
-      birthData: components['schemas']['BirthData'];
-    };
-  };
-}
+/**
+ * This file was auto-generated by openapi-typescript.
+ * Do not make direct changes to the file.
+ */
 
-type Failures = {
-  default: { headers: object; content: { 'application/problem+json': components['schemas']['Problem'] } };
-};
 export interface paths {
-  '/reading/complete': {
-    post: {
-      parameters: { query?: { include?: string } };
-      requestBody: { content: { 'application/json': components['schemas']['BirthRequest'] } };
-      responses: {
-        200: { headers: object; content: { 'application/json': components['schemas']['CompleteAnswer'] } };
-      } & Failures;
+    "/about": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Version, contact and source */
+        get: operations["about"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-  };
-  '/places/search': {
-    get: {
-      parameters: { query: { q: string; limit?: number; provider?: boolean } };
-      responses: {
-        200: { headers: object; content: { 'application/json': components['schemas']['PlaceResults'] } };
-      } & Failures;
+    "/chart/aspects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The aspects, tightest first */
+        post: operations["listAspects"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-  };
+    "/chart/houses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The twelve houses */
+        post: operations["listHouses"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/chart/natal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The natal chart */
+        post: operations["castChart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/chart/planets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The twelve bodies */
+        post: operations["listPlanets"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the server is ready */
+        get: operations["health"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/places/reverse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The place at coordinates */
+        get: operations["findPlaceAt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/places/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Search places by name or coordinates */
+        get: operations["searchPlaces"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/places/timezone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The time zone at coordinates */
+        get: operations["findTimezoneAt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reading/complete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The complete reading: chart, eight life areas, and how the birth was understood */
+        post: operations["readChart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** @description What this server is, and who runs it. */
+        About: {
+            /**
+             * @description How to reach whoever runs this server.
+             * @example hello@example.org
+             */
+            contact?: string | null;
+            /**
+             * @description Where this server's own source can be had (AGPL-3.0-or-later).
+             * @example https://example.org/astrarium
+             */
+            source?: string | null;
+            /**
+             * @description The program's version.
+             * @example 0.1.0
+             */
+            version: string;
+        };
+        /** @description Ecliptic longitudes of the four angles, degrees. */
+        Angles: {
+            /** Format: double */
+            ascendant: number;
+            /** Format: double */
+            descendant: number;
+            /** Format: double */
+            ic: number;
+            /** Format: double */
+            midheaven: number;
+        };
+        /** @description What else is known of a place. */
+        Annotations: {
+            /** @description Its time zone. */
+            timezone: components["schemas"]["Timezone"];
+        };
+        /** @description An aspect between two bodies, or from a body to an angle. */
+        Aspect: {
+            /**
+             * Format: double
+             * @description The exact angle, degrees.
+             * @example 90
+             */
+            angle: number;
+            /** @description The orb is getting smaller; `null` for angles. */
+            applying?: boolean | null;
+            /** @description What it means. */
+            interpretation: string;
+            /** @description Three to five words. */
+            keywords: string[];
+            /**
+             * Format: double
+             * @description Distance from the exact angle, degrees.
+             * @example 1.42
+             */
+            orb: number;
+            /**
+             * @description A body's name.
+             * @example Sun
+             */
+            planet1: string;
+            /**
+             * @description A body's name, `Ascendant` or `Midheaven`.
+             * @example Moon
+             */
+            planet2: string;
+            /**
+             * @description `conjunction`, `sextile`, `square`, `trine` or `opposition`.
+             * @example square
+             */
+            type: string;
+        };
+        /** @description `POST /chart/aspects`. */
+        AspectsAnswer: {
+            /** @description Tightest first. */
+            aspects: components["schemas"]["Aspect"][];
+            /** @description How the birth was understood. */
+            birthData: components["schemas"]["BirthData"];
+        };
+        BTreeMap: {
+            [key: string]: {
+                /** @description Places in `chart.aspects`. */
+                aspects: number[];
+                /** @description Places in `chart.planets`. */
+                bodies: number[];
+                /** @description Places in `chart.houses`. */
+                houses: number[];
+                /**
+                 * @description What people see.
+                 * @example Sun in Gemini
+                 */
+                label: string;
+                /** @description Places in `chart.patterns`. */
+                patterns: number[];
+            };
+        };
+        /** @description The birth details of an answer: the input, echoed, and how it was understood. */
+        BirthData: {
+            /**
+             * Format: date
+             * @description Date of birth on the clock and calendar of the birthplace, proleptic Gregorian.
+             * @example 1990-06-15
+             */
+            date: string;
+            /**
+             * @description One sentence that says how the clock time was understood.
+             * @example Summer time in Rome, 2 hours ahead of UTC.
+             */
+            explanation: string;
+            /**
+             * Format: date-time
+             * @description The instant in UTC, ISO 8601.
+             * @example 1990-06-15T12:30:00Z
+             */
+            instant: string;
+            /**
+             * Format: double
+             * @description Degrees, north positive.
+             * @example 41.9028
+             */
+            latitude: number;
+            /**
+             * Format: double
+             * @description Degrees, east positive.
+             * @example 12.4964
+             */
+            longitude: number;
+            /**
+             * @description As given, trimmed. Absent where the call does not need it and none was given.
+             * @example Ada
+             */
+            name?: string | null;
+            /**
+             * @description As given; never interpreted.
+             * @example Rome, Lazio, Italy
+             */
+            place?: string | null;
+            /**
+             * @description Time of birth on the clock of the birthplace, HH:MM:SS; `null` where it is not known.
+             * @example 14:30:00
+             */
+            time?: string | null;
+            /** @description The time of birth is not known: positions are those of local noon. */
+            timeUnknown: boolean;
+            /**
+             * @description The IANA time zone used. `auto` has been replaced by the zone that was found.
+             * @example Europe/Rome
+             */
+            timezone: string;
+            /**
+             * @description How far the clock was ahead of UTC, to the second where it matters: `+02:00`, `-04:56:02`.
+             * @example +02:00
+             */
+            utcOffset: string;
+            /** @description What the person may want to check. */
+            warnings: components["schemas"]["Warning"][];
+            /**
+             * @description The zone's own abbreviation at that instant, such as `CEST` or `LMT`.
+             * @example CEST
+             */
+            zoneAbbreviation: string;
+        };
+        /**
+         * @description When and where someone was born.
+         * @example {
+         *       "date": "1990-06-15",
+         *       "latitude": 41.9028,
+         *       "longitude": 12.4964,
+         *       "name": "Ada",
+         *       "place": "Rome, Lazio, Italy",
+         *       "time": "14:30",
+         *       "timezone": "Europe/Rome"
+         *     }
+         */
+        BirthRequest: {
+            /**
+             * Format: date
+             * @description Date of birth at the birthplace, YYYY-MM-DD, proleptic Gregorian, from 1800-01-02 to today.
+             *     Also taken as `dateOfBirth`; one of the two is needed.
+             * @example 1990-06-15
+             */
+            date?: string | null;
+            /**
+             * Format: date
+             * @description The same as `date`.
+             * @example 1990-06-15
+             */
+            dateOfBirth?: string | null;
+            /**
+             * @description What a clock time that happened twice or never means: `compatible` (twice: the first time;
+             *     never: the instant it would have been by the clock before the change), `earlier`, `later`,
+             *     or `reject`.
+             * @default compatible
+             */
+            disambiguation?: string | null;
+            /**
+             * Format: double
+             * @description Degrees, north positive.
+             * @example 41.9028
+             */
+            latitude: number;
+            /**
+             * Format: double
+             * @description Degrees, east positive.
+             * @example 12.4964
+             */
+            longitude: number;
+            /**
+             * @description Needed for readings. Trimmed; then 1 to 100 characters.
+             * @example Ada
+             */
+            name?: string | null;
+            /**
+             * @description What to call the place: echoed, never interpreted.
+             * @example Rome, Lazio, Italy
+             */
+            place?: string | null;
+            /**
+             * @description Time of birth on the clock of the birthplace, HH:MM or HH:MM:SS. Also taken as
+             *     `timeOfBirth`; one of the two is needed unless `timeUnknown` is true.
+             * @example 14:30
+             */
+            time?: string | null;
+            /**
+             * @description The same as `time`.
+             * @example 14:30
+             */
+            timeOfBirth?: string | null;
+            /**
+             * @description The time of birth is not known: no houses, no angles.
+             * @default false
+             */
+            timeUnknown?: boolean | null;
+            /**
+             * @description An IANA zone, or `auto` to find it from the coordinates. Left out, it means UTC, and a
+             *     warning says so.
+             * @example Europe/Rome
+             */
+            timezone?: string | null;
+            /**
+             * @description How far the clock was ahead of UTC, such as `+05:30` or `-04:56:02`; overrides the zone.
+             * @example +02:00
+             */
+            utcOffset?: string | null;
+        };
+        /** @description Career and vocation. */
+        CareerArea: {
+            /** @description What one might try. */
+            advice: string;
+            /** @description The whole of it. */
+            details: string;
+            marsEnergy?: components["schemas"]["SubObject"] | null;
+            midheaven?: components["schemas"]["SubObject"] | null;
+            /** @description Every sentence above, in order, with its factors. */
+            passages: components["schemas"]["Passage"][];
+            saturnLessons?: components["schemas"]["SubObject"] | null;
+            /** @description The essence, a few sentences. */
+            summary: string;
+            sunPlacement?: components["schemas"]["SubObject"] | null;
+            tenthHouse?: components["schemas"]["SubObject"] | null;
+        };
+        /** @description A natal chart: tropical, geocentric, apparent positions. */
+        Chart: {
+            angles?: components["schemas"]["Angles"] | null;
+            /** @description Aspects between the bodies and to the Ascendant and Midheaven, tightest first. */
+            aspects: components["schemas"]["Aspect"][];
+            /**
+             * @description Modern ruler of the rising sign.
+             * @example Venus
+             */
+            chartRuler?: string | null;
+            /** @description Bodies in the first or last degree of a sign. */
+            criticalDegrees: components["schemas"]["CriticalDegree"][];
+            /** @description The ten planets by element. */
+            elementDistribution: components["schemas"]["ElementDistribution"];
+            /**
+             * @description `Placidus`, or `Porphyry` where Placidus does not exist; `null` without a time of birth.
+             * @example Placidus
+             */
+            houseSystem?: string | null;
+            /** @description The twelve houses; empty where the time of birth is not known. */
+            houses: components["schemas"]["House"][];
+            /** @description The ten planets by mode. */
+            modeDistribution: components["schemas"]["ModeDistribution"];
+            moonRange?: components["schemas"]["MoonRange"] | null;
+            /** @description Rising and culminating sign, and the balances. */
+            natalChart: components["schemas"]["NatalChart"];
+            /** @description Aspect patterns, and last the one Jones shape. */
+            patterns: components["schemas"]["Pattern"][];
+            /** @description The twelve bodies: Sun, Moon, Mercury to Pluto, North Node (true), Chiron. */
+            planets: components["schemas"]["Planet"][];
+            /** @description Names of the bodies that move backwards; the North Node is never among them. */
+            retrogrades: string[];
+            /**
+             * @description `day` or `night`.
+             * @example day
+             */
+            sect?: string | null;
+            sensitivity?: components["schemas"]["Sensitivity"] | null;
+            /** @description The time of birth is not known. */
+            timeUnknown: boolean;
+        };
+        /** @description `POST /chart/natal`. */
+        ChartAnswer: {
+            /** @description How the birth was understood. */
+            birthData: components["schemas"]["BirthData"];
+            /** @description The chart. */
+            chart: components["schemas"]["Chart"];
+        };
+        /** @description One of the instants a clock time can mean. */
+        Choice: {
+            /**
+             * @description What to send as `disambiguation` to get it.
+             * @example earlier
+             */
+            disambiguation: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601.
+             * @example 1990-09-30T00:30:00Z
+             */
+            instant: string;
+            /**
+             * @description How far the clock is ahead of UTC then.
+             * @example +02:00
+             */
+            utcOffset: string;
+        };
+        /** @description `POST /reading/complete`. */
+        CompleteAnswer: {
+            /** @description How the birth was understood. */
+            birthData: components["schemas"]["BirthData"];
+            /** @description The chart. */
+            chart: components["schemas"]["Chart"];
+            /** @description The reading. */
+            reading: components["schemas"]["Reading"];
+            /** @description The wheel in the sizes 300, 450 and 600; with `include=wheel`. */
+            wheel?: components["schemas"]["Wheel"][] | null;
+        };
+        /** @description A place's name, taken apart. */
+        Components: {
+            /** @example Rome */
+            city: string;
+            /** @example Italy */
+            country: string;
+            /**
+             * @description ISO 3166-1 alpha-2, upper case.
+             * @example IT
+             */
+            countryCode: string;
+            /**
+             * @description First-order division: state, region, province.
+             * @example Lazio
+             */
+            state?: string | null;
+        };
+        /** @description A body in the first or last degree of a sign. */
+        CriticalDegree: {
+            /**
+             * Format: double
+             * @description Degrees inside the sign: below 1, or 29 and more.
+             * @example 29.4
+             */
+            degree: number;
+            /**
+             * @description The body's name.
+             * @example Venus
+             */
+            planet: string;
+            /**
+             * @description Degree, minute and sign.
+             * @example 29°24′ Taurus
+             */
+            position: string;
+            /**
+             * @description The sign it stands in.
+             * @example Taurus
+             */
+            sign: string;
+        };
+        /** @description How many of the ten planets stand in each element; adds up to 10. */
+        ElementDistribution: {
+            /** Format: int32 */
+            air: number;
+            /** Format: int32 */
+            earth: number;
+            /** Format: int32 */
+            fire: number;
+            /** Format: int32 */
+            water: number;
+        };
+        /** @description The overview. */
+        GeneralArea: {
+            /** @description What one might try. */
+            advice: string;
+            /** @description The whole of it. */
+            details: string;
+            moonPlacement?: components["schemas"]["SubObject"] | null;
+            /** @description Every sentence above, in order, with its factors. */
+            passages: components["schemas"]["Passage"][];
+            /** @description The essence, a few sentences. */
+            summary: string;
+            sunPlacement?: components["schemas"]["SubObject"] | null;
+        };
+        /** @description Coordinates in degrees. */
+        Geometry: {
+            /**
+             * Format: double
+             * @description North positive.
+             * @example 41.89193
+             */
+            lat: number;
+            /**
+             * Format: double
+             * @description East positive.
+             * @example 12.51133
+             */
+            lng: number;
+        };
+        /** @description The state of the server. */
+        Health: {
+            /**
+             * @description `ok` once data files, texts and gazetteer are loaded: before that nothing answers.
+             * @example ok
+             */
+            status: string;
+            /**
+             * @description The program's version.
+             * @example 0.1.0
+             */
+            version: string;
+        };
+        /** @description Health and daily rhythm. */
+        HealthArea: {
+            /** @description What one might try. */
+            advice: string;
+            /** @description The whole of it. */
+            details: string;
+            marsEnergy?: components["schemas"]["SubObject"] | null;
+            moonPlacement?: components["schemas"]["SubObject"] | null;
+            /** @description Every sentence above, in order, with its factors. */
+            passages: components["schemas"]["Passage"][];
+            sixthHouse?: components["schemas"]["SubObject"] | null;
+            /** @description The essence, a few sentences. */
+            summary: string;
+            sunVitality?: components["schemas"]["SubObject"] | null;
+        };
+        /** @description One of the twelve houses. */
+        House: {
+            /**
+             * Format: double
+             * @description Ecliptic longitude of the cusp, degrees.
+             * @example 190.1
+             */
+            cusp: number;
+            /**
+             * Format: double
+             * @description Degrees of the cusp inside the sign.
+             * @example 10.1
+             */
+            degree: number;
+            /** @description What it means. */
+            interpretation: string;
+            /** @description Three to five words. */
+            keywords: string[];
+            /**
+             * Format: int32
+             * @description 1 to 12.
+             * @example 1
+             */
+            number: number;
+            /**
+             * @description Degree, minute and sign of the cusp, cut off.
+             * @example 10°06′ Libra
+             */
+            position: string;
+            /**
+             * @description Modern ruler of the sign on the cusp.
+             * @example Venus
+             */
+            ruler: string;
+            /**
+             * Format: int32
+             * @description The house its (modern) ruler stands in.
+             * @example 8
+             */
+            rulerHouse: number;
+            /**
+             * @description The sign on the cusp.
+             * @example Libra
+             */
+            sign: string;
+            /**
+             * @description Ruler among the traditional seven.
+             * @example Venus
+             */
+            traditionalRuler: string;
+        };
+        /** @description `POST /chart/houses`. */
+        HousesAnswer: {
+            /** @description How the birth was understood. */
+            birthData: components["schemas"]["BirthData"];
+            /** @description The twelve houses; empty where the time of birth is not known. */
+            houses: components["schemas"]["House"][];
+        };
+        /** @description A few characters in their place. */
+        Label: {
+            /** @description Nothing else comes into this. */
+            area: components["schemas"]["Rect"];
+            /**
+             * Format: double
+             * @description A font size at which they are as high as `path`.
+             */
+            fontSize: number;
+            /** @description The same characters as lines, for a program without a font; drawn as a glyph is. */
+            path: string;
+            /**
+             * Format: double
+             * @description Line width of `path`.
+             */
+            stroke: number;
+            /**
+             * @description The characters, to be centred on the middle of `area`.
+             * @example 24°
+             */
+            text: string;
+        };
+        /** @description A straight line. */
+        Line: {
+            /** Format: double */
+            x1: number;
+            /** Format: double */
+            x2: number;
+            /** Format: double */
+            y1: number;
+            /** Format: double */
+            y2: number;
+        };
+        /** @description Love and attraction. */
+        LoveArea: {
+            /** @description What one might try. */
+            advice: string;
+            /** @description The whole of it. */
+            details: string;
+            fifthHouse?: components["schemas"]["SubObject"] | null;
+            marsSign?: components["schemas"]["SubObject"] | null;
+            /** @description Every sentence above, in order, with its factors. */
+            passages: components["schemas"]["Passage"][];
+            seventhHouse?: components["schemas"]["SubObject"] | null;
+            /** @description The essence, a few sentences. */
+            summary: string;
+            venusSign?: components["schemas"]["SubObject"] | null;
+        };
+        /** @description Luck and openings. */
+        LuckArea: {
+            /** @description What one might try. */
+            advice: string;
+            /** @description The whole of it. */
+            details: string;
+            jupiterPlacement?: components["schemas"]["SubObject"] | null;
+            ninthHouse?: components["schemas"]["SubObject"] | null;
+            /** @description Every sentence above, in order, with its factors. */
+            passages: components["schemas"]["Passage"][];
+            /** @description The essence, a few sentences. */
+            summary: string;
+        };
+        /** @description How many minutes earlier and later the sign is another one. */
+        Margin: {
+            /**
+             * Format: double
+             * @description Minutes back; `null` where it does not change within three days, or before the first day
+             *     of the ephemeris.
+             * @example 37.5
+             */
+            earlierMinutes?: number | null;
+            /**
+             * Format: double
+             * @description Minutes ahead.
+             * @example 84.25
+             */
+            laterMinutes?: number | null;
+        };
+        /** @description A glyph in its place. */
+        Mark: {
+            /** @description Nothing else comes into this. */
+            area: components["schemas"]["Rect"];
+            /** @description Stroked, never filled; round caps and joins. */
+            path: string;
+            /**
+             * Format: double
+             * @description Line width.
+             */
+            stroke: number;
+        };
+        /** @description How many of the ten planets stand in each mode; adds up to 10. */
+        ModeDistribution: {
+            /** Format: int32 */
+            cardinal: number;
+            /** Format: int32 */
+            fixed: number;
+            /** Format: int32 */
+            mutable: number;
+        };
+        /** @description Money and worth. */
+        MoneyArea: {
+            /** @description What one might try. */
+            advice: string;
+            /** @description The whole of it. */
+            details: string;
+            jupiterInfluence?: components["schemas"]["SubObject"] | null;
+            /** @description Every sentence above, in order, with its factors. */
+            passages: components["schemas"]["Passage"][];
+            secondHouse?: components["schemas"]["SubObject"] | null;
+            /** @description The essence, a few sentences. */
+            summary: string;
+            venusPlacement?: components["schemas"]["SubObject"] | null;
+        };
+        /** @description Where the Moon stood at the beginning and at the end of the day of birth. */
+        MoonRange: {
+            /** @description At the first moment of the day. */
+            from: components["schemas"]["ZodiacPosition"];
+            /** @description At its last. */
+            to: components["schemas"]["ZodiacPosition"];
+        };
+        /** @description Rising and culminating sign with the balances. */
+        NatalChart: {
+            /**
+             * @description The rising sign.
+             * @example Libra
+             */
+            ascendant?: string | null;
+            /** @description The ten planets by element. */
+            elements: components["schemas"]["ElementDistribution"];
+            /**
+             * @description The culminating sign.
+             * @example Cancer
+             */
+            midheaven?: string | null;
+            /** @description The ten planets by mode. */
+            qualities: components["schemas"]["ModeDistribution"];
+        };
+        /** @description One sentence of a reading. */
+        Passage: {
+            /**
+             * @description Ids of the factors it rests on, keys of `factors`.
+             * @example [
+             *       "sun.sign",
+             *       "sun.house"
+             *     ]
+             */
+            factors: string[];
+            /**
+             * @description `summary`, `details`, `advice` or the name of a sub-object.
+             * @example summary
+             */
+            field: string;
+            /** @description The sentence. */
+            text: string;
+        };
+        /** @description A figure of three planets or more, or the shape of the whole chart. */
+        Pattern: {
+            /** @description The planet it points at. */
+            apex?: string | null;
+            /**
+             * @description The element it keeps to, where it keeps to one.
+             * @example water
+             */
+            element?: string | null;
+            /** @description What it means. */
+            interpretation: string;
+            /** @description Three to five words. */
+            keywords: string[];
+            /** @description The mode it keeps to, where it keeps to one. */
+            mode?: string | null;
+            /** @description Who takes part. */
+            planets: string[];
+            /** @description The sign of a stellium, or of the apex. */
+            sign?: string | null;
+            /**
+             * @description `stellium`, `grand trine`, `t-square`, `grand cross`, `yod`, `kite`, `mystic rectangle`;
+             *     or a Jones shape: `bundle`, `bowl`, `bucket`, `locomotive`, `seesaw`, `splash`, `splay`.
+             * @example grand trine
+             */
+            type: string;
+        };
+        /** @description Personal growth. */
+        PersonalGrowthArea: {
+            /** @description What one might try. */
+            advice: string;
+            /** @description The whole of it. */
+            details: string;
+            ninthHouse?: components["schemas"]["SubObject"] | null;
+            northNode?: components["schemas"]["SubObject"] | null;
+            /** @description Every sentence above, in order, with its factors. */
+            passages: components["schemas"]["Passage"][];
+            saturnLessons?: components["schemas"]["SubObject"] | null;
+            soulPurpose?: components["schemas"]["SubObject"] | null;
+            /** @description The essence, a few sentences. */
+            summary: string;
+        };
+        /** @description One place. */
+        PlaceResult: {
+            /** @description What else is known of it. */
+            annotations: components["schemas"]["Annotations"];
+            /** @description Its name, taken apart. */
+            components: components["schemas"]["Components"];
+            /**
+             * @description Its full name.
+             * @example Rome, Lazio, Italy
+             */
+            formatted: string;
+            /** @description Where it is. */
+            geometry: components["schemas"]["Geometry"];
+        };
+        /** @description Places that were found. */
+        PlaceResults: {
+            /** @description Best first. */
+            results: components["schemas"]["PlaceResult"][];
+            /**
+             * @description Who answered.
+             * @example gazetteer
+             */
+            source: string;
+        };
+        /** @description One of the twelve bodies. */
+        Planet: {
+            /**
+             * @description `on an angle` (within 8 degrees), `angular`, `succedent` or `cadent`.
+             * @example cadent
+             */
+            angularity?: string | null;
+            /**
+             * Format: double
+             * @description Degrees inside the sign, 0 <= degree < 30.
+             * @example 24.0912
+             */
+            degree: number;
+            /**
+             * @description `domicile`, `exaltation`, `detriment` or `fall`.
+             * @example domicile
+             */
+            dignity?: string | null;
+            /**
+             * @description The traditional ruler of its sign, by which chains of dispositors go.
+             * @example Mercury
+             */
+            dispositor: string;
+            /**
+             * @description Element of the sign: `fire`, `earth`, `air`, `water`.
+             * @example air
+             */
+            element: string;
+            /**
+             * Format: int32
+             * @description 1 to 12; `null` where the time of birth is not known.
+             * @example 9
+             */
+            house?: number | null;
+            /** @description What it means there. */
+            interpretation: string;
+            /** @description Three to five words. */
+            keywords: string[];
+            /**
+             * Format: double
+             * @description Ecliptic longitude of date, 0 <= longitude < 360 degrees.
+             * @example 84.0912
+             */
+            longitude: number;
+            /**
+             * @description English name.
+             * @example Sun
+             */
+            name: string;
+            /**
+             * @description Degree, minute and sign, cut off and never rounded up.
+             * @example 24°05′ Gemini
+             */
+            position: string;
+            /**
+             * @description Mode of the sign: `cardinal`, `fixed`, `mutable`.
+             * @example mutable
+             */
+            quality: string;
+            /** @description Its speed in longitude is below zero. */
+            retrograde: boolean;
+            /**
+             * @description Modern ruler of the sign.
+             * @example Mercury
+             */
+            ruler: string;
+            /**
+             * @description The sign it stands in.
+             * @example Gemini
+             */
+            sign: string;
+            /**
+             * Format: double
+             * @description Change of longitude, degrees a day.
+             * @example 0.9551
+             */
+            speed: number;
+            /**
+             * @description Unicode symbol.
+             * @example ☉
+             */
+            symbol: string;
+            /**
+             * @description Ruler of the sign among the traditional seven.
+             * @example Mercury
+             */
+            traditionalRuler: string;
+        };
+        /** @description `POST /chart/planets`. */
+        PlanetsAnswer: {
+            /** @description How the birth was understood. */
+            birthData: components["schemas"]["BirthData"];
+            /** @description The twelve bodies. */
+            planets: components["schemas"]["Planet"][];
+        };
+        /** @description A whole reading: eight areas, and the factors their sentences rest on. */
+        Reading: {
+            career: components["schemas"]["CareerArea"];
+            /** @description What each id in the passages stands for. */
+            factors: components["schemas"]["BTreeMap"];
+            general: components["schemas"]["GeneralArea"];
+            health: components["schemas"]["HealthArea"];
+            love: components["schemas"]["LoveArea"];
+            luck: components["schemas"]["LuckArea"];
+            money: components["schemas"]["MoneyArea"];
+            personalGrowth: components["schemas"]["PersonalGrowthArea"];
+            relationships: components["schemas"]["RelationshipsArea"];
+        };
+        /** @description An upright rectangle by its top left corner. */
+        Rect: {
+            /** Format: double */
+            height: number;
+            /** Format: double */
+            width: number;
+            /** Format: double */
+            x: number;
+            /** Format: double */
+            y: number;
+        };
+        /** @description Lasting relationships. */
+        RelationshipsArea: {
+            /** @description What one might try. */
+            advice: string;
+            /** @description The whole of it. */
+            details: string;
+            moonPlacement?: components["schemas"]["SubObject"] | null;
+            /** @description Every sentence above, in order, with its factors. */
+            passages: components["schemas"]["Passage"][];
+            seventhHouse?: components["schemas"]["SubObject"] | null;
+            /** @description The essence, a few sentences. */
+            summary: string;
+            venusPlacement?: components["schemas"]["SubObject"] | null;
+        };
+        /** @description The circles, all about one centre, and the degree scale. */
+        Rings: {
+            /**
+             * Format: double
+             * @description Radius of the inner circle that aspect lines end on.
+             */
+            aspects: number;
+            /**
+             * Format: double
+             * @description Line width of the axes and of the outer circle.
+             */
+            axisLine: number;
+            /** @description The middle of the wheel. */
+            centre: components["schemas"]["Spot"];
+            /**
+             * Format: double
+             * @description Line width of circles, scale, cusps and leaders.
+             */
+            hairline: number;
+            /**
+             * Format: double
+             * @description Radius of the outer edge of the ring of house numbers; `null` without houses.
+             */
+            houses?: number | null;
+            /** @description Longer marks: one path, stroked. */
+            longTicks: string;
+            /**
+             * Format: double
+             * @description Radius of the outer edge of the zodiac band.
+             */
+            outer: number;
+            /** @description Short marks of the scale: one path, stroked. */
+            ticks: string;
+            /**
+             * Format: double
+             * @description Radius of its inner edge; the degree scale hangs from it inwards.
+             */
+            zodiac: number;
+        };
+        /** @description Minutes of clock time within which nothing changes sign. */
+        Sensitivity: {
+            /** @description Until the rising sign changes. */
+            ascendantSign: components["schemas"]["Margin"];
+            /** @description Until the Midheaven's sign changes. */
+            midheavenSign: components["schemas"]["Margin"];
+            /** @description Until the Moon's sign changes. */
+            moonSign: components["schemas"]["Margin"];
+        };
+        /** @description A point. */
+        Spot: {
+            /** Format: double */
+            x: number;
+            /** Format: double */
+            y: number;
+        };
+        /** @description A placement that an area rests on. */
+        SubObject: {
+            /**
+             * Format: int32
+             * @description The house; `null` where the time of birth is not known.
+             * @example 8
+             */
+            house?: number | null;
+            /** @description What it means for this area. */
+            interpretation: string;
+            /**
+             * @description The sign of the body or cusp.
+             * @example Taurus
+             */
+            sign: string;
+        };
+        /** @description A time zone. */
+        Timezone: {
+            /** @description What to show people where the name would mislead: `UTC-3` for `Etc/GMT+3`. */
+            label?: string | null;
+            /**
+             * @description The IANA name.
+             * @example Europe/Rome
+             */
+            name: string;
+        };
+        /** @description Something about the input that may make the chart another one. */
+        Warning: {
+            /** @description The instants it can mean, where there is a choice. */
+            choices?: components["schemas"]["Choice"][] | null;
+            /** @description What kind of warning. */
+            code: components["schemas"]["WarningCode"];
+            /** @description A sentence for people. */
+            message: string;
+        };
+        /**
+         * @description The kinds of warning.
+         * @enum {string}
+         */
+        WarningCode: "time-twice" | "time-never" | "local-option" | "zone-doubtful" | "at-sea" | "timezone-defaulted" | "houses-porphyry" | "unknown-member";
+        /**
+         * @description A chart wheel in one size, in a square from (0, 0) at the top left to (size, size).
+         *     Drawn in the order of the members.
+         */
+        Wheel: {
+            /** @description One for each aspect of the chart, in its order. */
+            aspects: components["schemas"]["WheelAspect"][];
+            /** @description The twelve bodies. */
+            bodies: components["schemas"]["WheelBody"][];
+            /** @description The twelve cusps; empty where the time of birth is not known. */
+            cusps: components["schemas"]["WheelCusp"][];
+            /** @description What the wheel shows, for those who do not see it. */
+            description: string;
+            /** @description The same wheel as a picture: a data URL of a self-contained SVG with plain colours. */
+            image: string;
+            /** @description The circles and the degree scale. */
+            rings: components["schemas"]["Rings"];
+            /** @description The twelve signs, from Aries. */
+            signs: components["schemas"]["WheelSign"][];
+            /**
+             * Format: int32
+             * @description The side of the square: 300, 450 or 600.
+             * @example 600
+             */
+            size: number;
+            /**
+             * @description What the wheel is, in a few words.
+             * @example Natal chart wheel, Libra rising
+             */
+            title: string;
+        };
+        /** @description An aspect, between true places on the inner circle. */
+        WheelAspect: {
+            /** @description Lengths for `stroke-dasharray`, with round caps; `null` for a whole line. */
+            dash?: string | null;
+            /** @description One end: a body's name. */
+            first: string;
+            /** @description Place in `chart.aspects`. */
+            index: number;
+            /** @description A stroked path. */
+            path: string;
+            /** @description The other: a body's name, `Ascendant` or `Midheaven`. */
+            second: string;
+            /**
+             * Format: double
+             * @description Opacity, larger for a tighter orb.
+             */
+            strength: number;
+            /**
+             * @description Names the colour.
+             * @example square
+             */
+            type: string;
+            /**
+             * Format: double
+             * @description Line width, larger for a tighter orb.
+             */
+            width: number;
+        };
+        /** @description A body: where it truly is, and the glyph that stands as near as the crowd allows. */
+        WheelBody: {
+            /** @description All of glyph and texts: what a pointer hits, and where a focus ring goes. */
+            area: components["schemas"]["Rect"];
+            /**
+             * @description Which body; it names the colour of everything here.
+             * @example North Node
+             */
+            body: string;
+            degree?: components["schemas"]["Label"] | null;
+            /** @description Its true place on the inner circle. */
+            dot: components["schemas"]["Spot"];
+            /**
+             * Format: double
+             * @description Radius of the dot there.
+             */
+            dotRadius: number;
+            /** @description Its glyph. */
+            glyph: components["schemas"]["Mark"];
+            /** @description From the tick to the glyph: a stroked path. */
+            leader: string;
+            minute?: components["schemas"]["Label"] | null;
+            retrograde?: components["schemas"]["Mark"] | null;
+            /** @description Its true place, on the degree scale. */
+            tick: components["schemas"]["Line"];
+        };
+        /** @description A house cusp, and the number of the house that begins there. */
+        WheelCusp: {
+            /** @description `Ascendant`, `IC`, `Descendant` or `Midheaven`, for houses 1, 4, 7 and 10. */
+            angle?: string | null;
+            /**
+             * Format: int32
+             * @description 1 to 12.
+             */
+            house: number;
+            label?: components["schemas"]["Label"] | null;
+            /** @description From the zodiac band inwards, left open where a glyph or text stands. */
+            lines: components["schemas"]["Line"][];
+            notch?: components["schemas"]["Line"] | null;
+            /** @description The house's number. */
+            number: components["schemas"]["Label"];
+        };
+        /** @description One sign's twelfth of the zodiac band. */
+        WheelSign: {
+            /** @description Outline of its part of the band, filled, in two tones by turns. */
+            band: string;
+            /** @description Where it begins, across the band. */
+            edge: components["schemas"]["Line"];
+            /**
+             * @description Its element names the glyph's colour.
+             * @example fire
+             */
+            element: string;
+            /** @description Its glyph. */
+            glyph: components["schemas"]["Mark"];
+            /**
+             * @description Which sign.
+             * @example Aries
+             */
+            sign: string;
+        };
+        /** @description A longitude, taken apart. */
+        ZodiacPosition: {
+            /**
+             * Format: double
+             * @description Degrees inside the sign.
+             * @example 15.2
+             */
+            degree: number;
+            /**
+             * Format: double
+             * @description Ecliptic longitude, degrees.
+             * @example 345.2
+             */
+            longitude: number;
+            /**
+             * @description Degree, minute and sign, cut off.
+             * @example 15°12′ Pisces
+             */
+            position: string;
+            /**
+             * @description The sign.
+             * @example Pisces
+             */
+            sign: string;
+        };
+        /** @description What went wrong, as RFC 9457 has it, with a sentence for people. */
+        Problem: {
+            type: string;
+            title: string;
+            status: number;
+            detail: string;
+            /** @description A sentence to show to a person. */
+            message: string;
+            errors?: {
+                field: string;
+                message: string;
+            }[];
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    about: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What this server is */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["About"];
+                };
+            };
+        };
+    };
+    listAspects: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BirthRequest"];
+            };
+        };
+        responses: {
+            /** @description The aspects */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AspectsAnswer"];
+                };
+            };
+            /** @description Bad input: every bad field is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than any birth data. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body was not sent as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listHouses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BirthRequest"];
+            };
+        };
+        responses: {
+            /** @description The houses */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HousesAnswer"];
+                };
+            };
+            /** @description Bad input: every bad field is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than any birth data. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body was not sent as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    castChart: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BirthRequest"];
+            };
+        };
+        responses: {
+            /** @description The chart */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChartAnswer"];
+                };
+            };
+            /** @description Bad input: every bad field is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than any birth data. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body was not sent as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listPlanets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BirthRequest"];
+            };
+        };
+        responses: {
+            /** @description The bodies */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlanetsAnswer"];
+                };
+            };
+            /** @description Bad input: every bad field is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than any birth data. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body was not sent as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    health: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ready */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
+        };
+    };
+    findPlaceAt: {
+        parameters: {
+            query: {
+                /**
+                 * @description Degrees, north positive.
+                 * @example 41.9028
+                 */
+                latitude: number;
+                /**
+                 * @description Degrees, east positive.
+                 * @example 12.4964
+                 */
+                longitude: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The place */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlaceResults"];
+                };
+            };
+            /** @description Bad input: every bad parameter is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    searchPlaces: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The beginning of a name, in any script, or coordinates such as `48.4, 9.99`.
+                 * @example rom
+                 */
+                q?: string;
+                /**
+                 * @description The most results wanted.
+                 * @example 5
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Places */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlaceResults"];
+                };
+            };
+            /** @description Bad input: every bad parameter is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    findTimezoneAt: {
+        parameters: {
+            query: {
+                /**
+                 * @description Degrees, north positive.
+                 * @example 41.9028
+                 */
+                latitude: number;
+                /**
+                 * @description Degrees, east positive.
+                 * @example 12.4964
+                 */
+                longitude: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The zone */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlaceResults"];
+                };
+            };
+            /** @description Bad input: every bad parameter is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readChart: {
+        parameters: {
+            query?: {
+                /**
+                 * @description A comma-separated list: `wheel` adds the wheel's geometry in the sizes 300, 450 and 600.
+                 * @example wheel
+                 */
+                include?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BirthRequest"];
+            };
+        };
+        responses: {
+            /** @description The reading */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompleteAnswer"];
+                };
+            };
+            /** @description Bad input: every bad field is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than any birth data. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body was not sent as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
 }

@@ -16,8 +16,8 @@ export type Planet = Schemas['Planet'];
 export type Problem = Schemas['Problem'];
 export type Reading = Schemas['Reading'];
 export type SubObject = Schemas['SubObject'];
-export type WheelDrawing = Schemas['Drawing'];
-export type Wheel = readonly WheelDrawing[];
+/** One of the wheel's three sizes. */
+export type Wheel = Schemas['Wheel'];
 export type WheelLabel = Schemas['Label'];
 export type WheelLine = Schemas['Line'];
 export type WheelMark = Schemas['Mark'];

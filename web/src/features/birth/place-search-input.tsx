@@ -1,9 +1,5 @@
-import { useContext, useEffect, useId, useRef } from 'react';
-import { ComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox';
-import { Input } from 'react-aria-components/Input';
-import { Label } from 'react-aria-components/Label';
-import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
-import { Popover } from 'react-aria-components/Popover';
+import { useCombobox } from 'downshift';
+import { useEffect, useId, useRef, useState } from 'react';
 import button from '#ui/button.module.css';
 import { Spinner } from '#ui/spinner.tsx';
 import type { Place } from './draft.ts';
@@ -23,99 +19,105 @@ interface PlaceSearchInputProps {
 /** The birth location: a search box whose suggestions can be chosen with pointer or keyboard. */
 export function PlaceSearchInput({ text, onText, onChoose, isChosen }: PlaceSearchInputProps) {
   const { search, typed, searchNow, clear } = usePlaceSearch();
+  const [wanted, setWanted] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const chosenName = useRef<string>(null);
+  const inputId = useId();
   const statusId = useId();
+  const [rejected, setRejected] = useState(false);
 
-  const change = (next: string) => {
-    // Choosing puts the place's name into the box; that is not typing.
-    if (next === chosenName.current || next === text) return;
-    chosenName.current = null;
-    onText(next);
-    typed(next);
-  };
+  // Results come after the typing that asked for them, so the list opens when they do.
+  useEffect(() => setWanted(search.status === 'found'), [search]);
 
-  const choose = (key: string | number | null) => {
-    const place = search.places[Number(key)];
-    if (key === null || place === undefined) return;
-    chosenName.current = place.name;
+  const choose = (place: Place) => {
+    const usable = Number.isFinite(place.latitude) && Number.isFinite(place.longitude);
+    setRejected(!usable);
+    if (!usable) return;
     onChoose(place);
     clear();
   };
 
-  const searchFromKeyboardOrButton = () => {
+  const { isOpen, highlightedIndex, ...combobox } = useCombobox<Place>({
+    inputId,
+    items: [...search.places],
+    itemToString: (place) => place?.name ?? '',
+    inputValue: text,
+    selectedItem: null,
+    isOpen: wanted && search.places.length > 0,
+    onIsOpenChange: (change) => setWanted(change.isOpen),
+    onSelectedItemChange: ({ selectedItem }) => selectedItem && choose(selectedItem),
+  });
+
+  const searchAtOnce = () => {
     input.current?.focus();
+    setRejected(false);
     searchNow(text);
   };
 
   return (
-    <ComboBox
-      className={field.field ?? ''}
-      items={search.places.map((place, id) => ({ id, place }))}
-      inputValue={text}
-      onInputChange={change}
-      value={null}
-      onChange={choose}
-      menuTrigger="input"
-      allowsCustomValue
-      aria-describedby={statusId}
-    >
-      <Label className={field.label ?? ''}>Birth location</Label>
+    <div className={field.field}>
+      <label className={field.label} {...combobox.getLabelProps()} htmlFor={inputId}>
+        Birth location
+      </label>
       <div className={styles.row}>
         <div className={field.box}>
-          <Input
-            ref={input}
-            className={field.input ?? ''}
+          <input
+            className={field.input}
             placeholder="City or town"
-            autoComplete="off"
             spellCheck="false"
             enterKeyHint="search"
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter' || isChosen || search.status === 'found') return;
-              event.preventDefault();
-              searchFromKeyboardOrButton();
-            }}
+            {...combobox.getInputProps({
+              ref: input,
+              'aria-describedby': statusId,
+              onChange: (event) => {
+                setRejected(false);
+                onText(event.currentTarget.value);
+                typed(event.currentTarget.value);
+              },
+              onKeyDown: (event) => {
+                // Enter asks for places, until one has been chosen; only then it sends the form.
+                if (event.key !== 'Enter' || isChosen || highlightedIndex >= 0) return;
+                event.preventDefault();
+                searchAtOnce();
+              },
+            })}
           />
           <span className={styles.spinner}>{search.status === 'searching' && <Spinner />}</span>
         </div>
-        <button type="button" className={button.quiet} onClick={searchFromKeyboardOrButton}>
+        <button type="button" className={button.quiet} onClick={searchAtOnce}>
           Search
         </button>
+        <ul className={styles.list} hidden={!isOpen} {...combobox.getMenuProps()}>
+          {isOpen &&
+            search.places.map((place, index) => (
+              <li
+                key={`${place.name} ${place.latitude} ${place.longitude}`}
+                className={styles.option}
+                data-highlighted={index === highlightedIndex || undefined}
+                {...combobox.getItemProps({ item: place, index })}
+              >
+                {place.name}
+                {place.zone !== null && <small>{place.zone}</small>}
+              </li>
+            ))}
+        </ul>
       </div>
-      <p id={statusId} role="status" className={field.help}>
-        {statusText(search)}
+      <p id={statusId} role="status" className={rejected ? field.error : field.help}>
+        {rejected ? 'That place has no coordinates. Please choose another.' : statusText(search)}
       </p>
-      <OpenWhenFound search={search} />
-      <Popover className={styles.popover ?? ''} offset={4}>
-        <ListBox className={styles.list ?? ''}>
-          {({ id, place }: { id: number; place: Place }) => (
-            <ListBoxItem id={id} textValue={place.name} className={styles.option ?? ''}>
-              <span>{place.name}</span>
-              {place.zone !== null && <small>{place.zone}</small>}
-            </ListBoxItem>
-          )}
-        </ListBox>
-      </Popover>
-    </ComboBox>
+    </div>
   );
 }
 
-/** Results come after the typing that asked for them, so the list is opened when they do. */
-function OpenWhenFound({ search }: { search: PlaceSearch }) {
-  const state = useContext(ComboBoxStateContext);
-  const open = useRef(state?.open);
-  open.current = state?.open;
-  useEffect(() => {
-    if (search.status === 'found') open.current?.(null, 'manual');
-  }, [search]);
-  return null;
-}
-
-function statusText({ status, builtIn }: PlaceSearch): string {
-  if (status === 'searching') return 'Searching…';
-  if (status === 'nothing') {
-    return 'No place found. Try the nearest larger town, or enter coordinates below.';
+function statusText({ status, places, builtIn }: PlaceSearch): string {
+  switch (status) {
+    case 'idle':
+      return '';
+    case 'searching':
+      return 'Searching…';
+    case 'nothing':
+      return 'No place found. Try the nearest larger town, or enter coordinates below.';
+    case 'found':
+      if (builtIn) return 'Place search can’t be reached. These cities are built in.';
+      return places.length === 1 ? '1 place found.' : `${places.length} places found.`;
   }
-  if (builtIn) return 'Place search can’t be reached. Showing built-in cities.';
-  return 'Three letters are enough to start.';
 }

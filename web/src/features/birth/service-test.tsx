@@ -4,6 +4,7 @@ import { coordinate } from '#lib/angles.ts';
 import button from '#ui/button.module.css';
 import { Spinner } from '#ui/spinner.tsx';
 import field from './field.module.css';
+import styles from './service-test.module.css';
 
 /** A city that every gazetteer has. */
 const PROBE = 'London';
@@ -21,7 +22,7 @@ export function ServiceTest() {
   };
 
   return (
-    <div className={field.field}>
+    <div className={styles.test}>
       <button type="button" className={button.quiet} onClick={test} aria-busy={busy}>
         {busy && <Spinner />}
         Test Location Service

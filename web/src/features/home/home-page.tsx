@@ -39,11 +39,11 @@ const FEATURES: readonly { icon: IconName; title: string; text: string }[] = [
 ];
 
 const AREAS = [
-  'love and relationships',
-  'money and wealth',
-  'career',
-  'health and wellness',
-  'personal growth',
+  'Love and relationships',
+  'Money and wealth',
+  'Career',
+  'Health and wellness',
+  'Personal growth',
 ] as const;
 
 export function HomePage() {

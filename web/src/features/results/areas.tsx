@@ -54,7 +54,7 @@ export function Areas({ reading }: { reading: Reading }) {
       <Section id="areas">
         <ul className={styles.areas}>
           {CARDS.map(({ area, title, icon, fallback }) => (
-            <li key={area} className={card.card}>
+            <li key={area} id={area} className={card.card}>
               <h3>
                 <Icon name={icon} size={24} />
                 {title}

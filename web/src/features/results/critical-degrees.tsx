@@ -10,10 +10,10 @@ export function CriticalDegrees({ chart }: { chart: Chart }) {
         <Nothing>No planets at critical degrees.</Nothing>
       ) : (
         <ul className={styles.list}>
-          {chart.criticalDegrees.map(({ name, position }) => (
-            <li key={name}>
-              <Glyph name={name} />
-              <strong>{name}</strong>
+          {chart.criticalDegrees.map(({ planet, position }) => (
+            <li key={planet}>
+              <Glyph name={planet} />
+              <strong>{planet}</strong>
               <span>{position}</span>
             </li>
           ))}

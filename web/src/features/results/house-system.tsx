@@ -56,7 +56,8 @@ export function HouseSystem({ chart }: { chart: Chart }) {
               </td>
               <td className={table.number}>{degreesMinutes(house.degree)}</td>
               <td>
-                {house.ruler} <span className={table.note}>in {house.rulerHouse}</span>
+                {house.ruler}{' '}
+                <span className={`${table.note} ${styles.where}`}>in {house.rulerHouse}</span>
               </td>
             </tr>
           ))}

@@ -9,7 +9,6 @@ import { Balance } from './balance.tsx';
 import { BigThree } from './big-three.tsx';
 import { BirthInformation } from './birth-information.tsx';
 import { CriticalDegrees } from './critical-degrees.tsx';
-import { DownloadButton } from './download-button.tsx';
 import { HouseSystem } from './house-system.tsx';
 import { Patterns } from './patterns.tsx';
 import { Positions } from './positions.tsx';
@@ -45,23 +44,22 @@ export function ResultsPage() {
           Back to Form
         </Link>
         <h1>{birth.name ? `${birth.name}’s reading` : 'Your reading'}</h1>
-        <div className={styles.actions}>
-          <DownloadButton name={birth.name ?? null} text={data.text ?? null} />
-        </div>
       </header>
-      <SectionNav />
-      <div className={styles.sections}>
-        <BirthInformation birth={birth} chart={chart} />
-        <HouseSystem chart={chart} />
-        <WheelSection chart={chart} wheel={data.wheel ?? null} birth={birth} />
-        <BigThree chart={chart} general={reading.general} />
-        <Positions chart={chart} />
-        <Aspects chart={chart} />
-        <Patterns chart={chart} />
-        <Retrogrades chart={chart} />
-        <CriticalDegrees chart={chart} />
-        <Balance chart={chart} />
-        <Areas reading={reading} />
+      <div className={styles.body}>
+        <SectionNav />
+        <div className={styles.sections}>
+          <BirthInformation birth={birth} chart={chart} />
+          <HouseSystem chart={chart} />
+          <WheelSection chart={chart} wheels={data.wheel ?? null} />
+          <BigThree chart={chart} general={reading.general} />
+          <Positions chart={chart} />
+          <Aspects chart={chart} />
+          <Patterns chart={chart} />
+          <Retrogrades chart={chart} />
+          <CriticalDegrees chart={chart} />
+          <Balance chart={chart} />
+          <Areas reading={reading} />
+        </div>
       </div>
       <p className={styles.end}>
         For entertainment only.{' '}

@@ -1,17 +1,49 @@
+import { useEffect, useRef, useState } from 'react';
 import styles from './section-nav.module.css';
-import { SECTIONS } from './sections.ts';
+import { STOPS } from './sections.ts';
 
-/** All sections, at hand while the page scrolls. */
+/** All sections, at hand while the page scrolls: beside them where there is room, else above. */
 export function SectionNav() {
+  const current = useCurrentStop();
+  const list = useRef<HTMLUListElement>(null);
+
+  useEffect(() => {
+    const item = list.current?.querySelector<HTMLElement>('[aria-current]');
+    // Only sideways: the page itself is being scrolled by the person.
+    if (list.current && item) list.current.scrollLeft = item.offsetLeft - item.offsetWidth;
+  }, []);
+
   return (
     <nav className={styles.nav} aria-label="Sections">
-      <ul>
-        {Object.entries(SECTIONS).map(([id, name]) => (
+      <ul ref={list}>
+        {STOPS.map(({ id, name }) => (
           <li key={id}>
-            <a href={`#${id}`}>{name}</a>
+            <a href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
+              {name}
+            </a>
           </li>
         ))}
       </ul>
     </nav>
   );
+}
+
+/** The section that stands in the upper third of the window. */
+function useCurrentStop(): string | undefined {
+  const [current, setCurrent] = useState<string>();
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const entered = entries.find(({ isIntersecting }) => isIntersecting);
+        if (entered) setCurrent(entered.target.id);
+      },
+      { rootMargin: '-25% 0px -70% 0px' },
+    );
+    for (const { id } of STOPS) {
+      const section = document.getElementById(id);
+      if (section) observer.observe(section);
+    }
+    return () => observer.disconnect();
+  }, []);
+  return current;
 }

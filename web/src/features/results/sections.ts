@@ -15,3 +15,24 @@ export const SECTIONS = {
 } as const;
 
 export type SectionId = keyof typeof SECTIONS;
+
+/** What the navigation lists, by the shortest name: the sections, and the areas in their place. */
+export const STOPS = [
+  { id: 'birth', name: 'Birth' },
+  { id: 'houses', name: 'Houses' },
+  { id: 'wheel', name: 'Wheel' },
+  { id: 'big-three', name: 'Big Three' },
+  { id: 'positions', name: 'Planets' },
+  { id: 'aspects', name: 'Aspects' },
+  { id: 'patterns', name: 'Patterns' },
+  { id: 'retrogrades', name: 'Retrogrades' },
+  { id: 'critical-degrees', name: 'Critical degrees' },
+  { id: 'balance', name: 'Balance' },
+  { id: 'love', name: 'Love' },
+  { id: 'career', name: 'Career' },
+  { id: 'money', name: 'Money' },
+  { id: 'health', name: 'Health' },
+  { id: 'personalGrowth', name: 'Personal growth' },
+  { id: 'luck', name: 'Luck' },
+  { id: 'relationships', name: 'Relationships' },
+] as const;

@@ -1,50 +1,44 @@
 import { useEffect, useState } from 'react';
-import type { Chart, Wheel, WheelDrawing } from '#api/shapes.ts';
+import type { Chart, Wheel } from '#api/shapes.ts';
 import { useMediaQuery } from '#ui/use-media-query.ts';
 import styles from './chart-wheel.module.css';
 import { Legend } from './legend.tsx';
 import { Lens } from './lens.tsx';
 import { litBy, type Pointed } from './pointing.ts';
 import { WheelPicture } from './wheel-picture.tsx';
-import { describeChart, describePointed } from './wheel-words.ts';
+import { describePointed } from './wheel-words.ts';
 
 interface ChartWheelProps {
-  wheel: Wheel;
+  /** The wheel in its three sizes. */
+  wheels: readonly Wheel[];
   chart: Chart;
-  /** Whose chart it is. */
-  name: string | null;
   /** Is handed the wheel's picture as a data URL, for the page to offer or to print. */
   onImage?: (dataUrl: string) => void;
 }
 
 /** The wheel in the size that fits the window, with its legend. Everything on it was placed by the
  * service; what is said in pictures here is said in words by the tables beside it. */
-export function ChartWheel({ wheel, chart, name, onImage }: ChartWheelProps) {
-  const drawing = useFittingDrawing(wheel);
+export function ChartWheel({ wheels, chart, onImage }: ChartWheelProps) {
+  const wheel = useFittingWheel(wheels);
   const [pointed, setPointed] = useState<Pointed | null>(null);
-  const image = drawing?.image;
+  const image = wheel?.image;
 
   useEffect(() => {
     if (image !== undefined) onImage?.(image);
   }, [image, onImage]);
 
-  if (drawing === undefined) return null;
+  if (wheel === undefined) return null;
   return (
     <figure className={styles.figure}>
-      <div className={styles.stage} style={{ inlineSize: drawing.size }}>
-        <WheelPicture
-          drawing={drawing}
-          lit={pointed && litBy(pointed, drawing)}
-          title={name ? `Natal chart of ${name}` : 'Natal chart'}
-          description={describeChart(chart)}
-        />
-        <Lens drawing={drawing} chart={chart} onPoint={setPointed} />
+      <div className={styles.stage} style={{ inlineSize: wheel.size }}>
+        <WheelPicture wheel={wheel} lit={pointed && litBy(pointed, wheel)} />
+        <Lens wheel={wheel} chart={chart} onPoint={setPointed} />
       </div>
       <figcaption>
         <p className={styles.words}>
           {pointed
             ? describePointed(pointed, chart)
-            : 'Point at a planet or a line to see what it is.'}
+            : 'Choose a planet or a line to see what it is.'}
         </p>
         <Legend />
       </figcaption>
@@ -53,9 +47,9 @@ export function ChartWheel({ wheel, chart, name, onImage }: ChartWheelProps) {
 }
 
 /** 300, 450 and 600 units, for windows under 768 pixels, under 1024, and wider. */
-function useFittingDrawing(wheel: Wheel): WheelDrawing | undefined {
+function useFittingWheel(wheels: readonly Wheel[]): Wheel | undefined {
   const isNarrow = useMediaQuery('(width < 768px)');
   const isMedium = useMediaQuery('(width < 1024px)');
   const wanted = isNarrow ? 300 : isMedium ? 450 : 600;
-  return wheel.find(({ size }) => size === wanted) ?? wheel[0];
+  return wheels.find(({ size }) => size === wanted) ?? wheels[0];
 }

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import type { Chart, WheelDrawing } from '#api/shapes.ts';
+import type { Chart, Wheel } from '#api/shapes.ts';
 import styles from './lens.module.css';
 import type { Pointed } from './pointing.ts';
 import { describePointed } from './wheel-words.ts';
 
 interface LensProps {
-  drawing: WheelDrawing;
+  wheel: Wheel;
   chart: Chart;
   onPoint: (pointed: Pointed | null) => void;
 }
@@ -13,10 +13,10 @@ interface LensProps {
 /** An invisible layer over the picture whose parts can be pointed at, and reached one after the
  * other with the arrow keys: the bodies first, then the aspects. The whole is one stop of the Tab
  * key. */
-export function Lens({ drawing, chart, onPoint }: LensProps) {
+export function Lens({ wheel, chart, onPoint }: LensProps) {
   const targets: Pointed[] = [
-    ...drawing.bodies.map(({ body }) => ({ kind: 'body', name: body }) as const),
-    ...drawing.aspects.map(({ index }) => ({ kind: 'aspect', index }) as const),
+    ...wheel.bodies.map(({ body }) => ({ kind: 'body', name: body }) as const),
+    ...wheel.aspects.map(({ index }) => ({ kind: 'aspect', index }) as const),
   ];
   const [current, setCurrent] = useState(0);
   const lens = useRef<SVGSVGElement>(null);
@@ -51,20 +51,15 @@ export function Lens({ drawing, chart, onPoint }: LensProps) {
     <svg
       ref={lens}
       className={styles.lens}
-      viewBox={`0 0 ${drawing.size} ${drawing.size}`}
+      viewBox={`0 0 ${wheel.size} ${wheel.size}`}
       role="group"
       aria-label="Bodies and aspects, one by one with the arrow keys"
       onKeyDown={move}
     >
-      {drawing.aspects.map(({ index, path }, place) => (
-        <path
-          key={index}
-          d={path}
-          className={styles.line}
-          {...part(drawing.bodies.length + place)}
-        />
+      {wheel.aspects.map(({ index, path }, place) => (
+        <path key={index} d={path} className={styles.line} {...part(wheel.bodies.length + place)} />
       ))}
-      {drawing.bodies.map(({ body, area }, place) => (
+      {wheel.bodies.map(({ body, area }, place) => (
         <rect key={body} {...area} rx="6" className={styles.area} {...part(place)} />
       ))}
     </svg>

@@ -1,4 +1,4 @@
-import type { WheelDrawing } from '#api/shapes.ts';
+import type { Wheel } from '#api/shapes.ts';
 
 /** What a pointer or the keyboard is on. */
 export type Pointed =
@@ -18,7 +18,7 @@ export interface Lit {
 const NO_HOUSES: ReadonlySet<number> = new Set();
 
 /** A body lights its own aspects and whoever is at their other ends; an aspect lights its two. */
-export function litBy(pointed: Pointed, { aspects }: WheelDrawing): Lit {
+export function litBy(pointed: Pointed, { aspects }: Wheel): Lit {
   const own = aspects.filter((aspect) =>
     pointed.kind === 'body'
       ? aspect.first === pointed.name || aspect.second === pointed.name

@@ -1,5 +1,5 @@
 import { memo, useId } from 'react';
-import type { WheelDrawing } from '#api/shapes.ts';
+import type { Wheel } from '#api/shapes.ts';
 import signs from '#ui/signs.module.css';
 import bodies from './bodies.module.css';
 import styles from './chart-wheel.module.css';
@@ -7,50 +7,50 @@ import type { Lit } from './pointing.ts';
 import { LabelPath, LinePath, MarkPath } from './strokes.tsx';
 
 interface WheelPictureProps {
-  drawing: WheelDrawing;
+  wheel: Wheel;
   /** What stays bright; null: everything. */
   lit: Lit | null;
-  title: string;
-  description: string;
 }
 
 /** The drawing as it came, in layers from the back to the front. */
-export function WheelPicture({ drawing, lit, title, description }: WheelPictureProps) {
+export function WheelPicture({ wheel, lit }: WheelPictureProps) {
   const id = useId();
   return (
     <svg
       className={styles.wheel}
-      viewBox={`0 0 ${drawing.size} ${drawing.size}`}
+      viewBox={`0 0 ${wheel.size} ${wheel.size}`}
       role="img"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-description`}
       data-dimmed={lit !== null || undefined}
     >
-      <title id={`${id}-title`}>{title}</title>
-      <desc id={`${id}-description`}>{description}</desc>
+      <title id={`${id}-title`}>{wheel.title}</title>
+      <desc id={`${id}-description`}>{wheel.description}</desc>
       <g className={styles.dial}>
-        <Zodiac drawing={drawing} />
-        <Houses drawing={drawing} />
+        <Zodiac wheel={wheel} />
+        <Houses wheel={wheel} />
       </g>
-      <Aspects drawing={drawing} lit={lit} />
-      <Bodies drawing={drawing} lit={lit} />
+      <Aspects wheel={wheel} lit={lit} />
+      <Bodies wheel={wheel} lit={lit} />
     </svg>
   );
 }
 
-const Zodiac = memo(function Zodiac({ drawing }: { drawing: WheelDrawing }) {
+const Zodiac = memo(function Zodiac({ wheel }: { wheel: Wheel }) {
   const { centre, outer, zodiac, houses, aspects, ticks, longTicks, hairline, axisLine } =
-    drawing.rings;
+    wheel.rings;
   const circle = (radius: number, className: string | undefined, width: number) => (
     <circle cx={centre.x} cy={centre.y} r={radius} className={className} strokeWidth={width} />
   );
   return (
     <>
       {circle(zodiac, styles.field, 0)}
-      {drawing.signs.map(({ sign, band }) => (
-        <path key={sign} d={band} className={styles.band} />
-      ))}
-      {drawing.signs.map(({ sign, edge }) => (
+      <g className={styles.bands}>
+        {wheel.signs.map(({ sign, band }) => (
+          <path key={sign} d={band} />
+        ))}
+      </g>
+      {wheel.signs.map(({ sign, edge }) => (
         <LinePath key={sign} line={edge} className={styles.hairline} width={hairline} />
       ))}
       <path d={ticks} className={styles.tick} strokeWidth={hairline} />
@@ -59,22 +59,22 @@ const Zodiac = memo(function Zodiac({ drawing }: { drawing: WheelDrawing }) {
       {circle(zodiac, styles.hairline, hairline)}
       {houses != null && circle(houses, styles.hairline, hairline)}
       {circle(aspects, styles.hairline, hairline)}
-      {drawing.signs.map(({ sign, glyph }) => (
+      {wheel.signs.map(({ sign, glyph }) => (
         <MarkPath key={sign} mark={glyph} className={signs[sign.toLowerCase()]} />
       ))}
     </>
   );
 });
 
-const Houses = memo(function Houses({ drawing }: { drawing: WheelDrawing }) {
-  const { hairline, axisLine } = drawing.rings;
-  return drawing.cusps.map(({ house, angle, lines, notch, label, number }) => (
+const Houses = memo(function Houses({ wheel }: { wheel: Wheel }) {
+  const { hairline, axisLine } = wheel.rings;
+  return wheel.cusps.map(({ house, angle, lines, notch, label, number }) => (
     <g key={house}>
       {lines.map((line) => (
         <LinePath
           key={`${line.x1} ${line.y1}`}
           line={line}
-          className={angle ? styles.brass : styles.hairline}
+          className={angle ? styles.brass : styles.cusp}
           width={angle ? axisLine : hairline}
         />
       ))}
@@ -85,10 +85,10 @@ const Houses = memo(function Houses({ drawing }: { drawing: WheelDrawing }) {
   ));
 });
 
-function Aspects({ drawing, lit }: { drawing: WheelDrawing; lit: Lit | null }) {
+function Aspects({ wheel, lit }: { wheel: Wheel; lit: Lit | null }) {
   return (
     <g className={styles.aspects}>
-      {drawing.aspects.map(({ index, type, path, width, strength, dash }) => (
+      {wheel.aspects.map(({ index, type, path, width, strength, dash }) => (
         <path
           key={index}
           d={path}
@@ -103,9 +103,9 @@ function Aspects({ drawing, lit }: { drawing: WheelDrawing; lit: Lit | null }) {
   );
 }
 
-function Bodies({ drawing, lit }: { drawing: WheelDrawing; lit: Lit | null }) {
-  const { hairline } = drawing.rings;
-  return drawing.bodies.map((item) => (
+function Bodies({ wheel, lit }: { wheel: Wheel; lit: Lit | null }) {
+  const { hairline } = wheel.rings;
+  return wheel.bodies.map((item) => (
     <g
       key={item.body}
       className={`${styles.body} ${bodies[item.body.toLowerCase().replaceAll(' ', '-')] ?? ''}`}
