@@ -221,7 +221,7 @@ export interface components {
              */
             angle: number;
             /** @description The orb is getting smaller; `null` for angles. */
-            applying?: boolean | null;
+            applying: boolean | null;
             /** @description What it means. */
             interpretation: string;
             /** @description Three to five words. */
@@ -255,22 +255,18 @@ export interface components {
             /** @description How the birth was understood. */
             birthData: components["schemas"]["BirthData"];
         };
-        BTreeMap: {
-            [key: string]: {
-                /** @description Places in `chart.aspects`. */
-                aspects: number[];
-                /** @description Places in `chart.planets`. */
-                bodies: number[];
-                /** @description Places in `chart.houses`. */
-                houses: number[];
-                /**
-                 * @description What people see.
-                 * @example Sun in Gemini
-                 */
-                label: string;
-                /** @description Places in `chart.patterns`. */
-                patterns: number[];
-            };
+        /** @description One bad field. */
+        BadField: {
+            /**
+             * @description The name of the member.
+             * @example latitude
+             */
+            field: string;
+            /**
+             * @description What is wrong with it.
+             * @example must be a number from -90 to 90 degrees
+             */
+            message: string;
         };
         /** @description The birth details of an answer: the input, echoed, and how it was understood. */
         BirthData: {
@@ -317,7 +313,7 @@ export interface components {
              * @description Time of birth on the clock of the birthplace, HH:MM:SS; `null` where it is not known.
              * @example 14:30:00
              */
-            time?: string | null;
+            time: string | null;
             /** @description The time of birth is not known: positions are those of local noon. */
             timeUnknown: boolean;
             /**
@@ -427,26 +423,26 @@ export interface components {
             advice: string;
             /** @description The whole of it. */
             details: string;
-            marsEnergy?: components["schemas"]["SubObject"] | null;
-            midheaven?: components["schemas"]["SubObject"] | null;
+            marsEnergy: components["schemas"]["SubObject"] | null;
+            midheaven: components["schemas"]["SubObject"] | null;
             /** @description Every sentence above, in order, with its factors. */
             passages: components["schemas"]["Passage"][];
-            saturnLessons?: components["schemas"]["SubObject"] | null;
+            saturnLessons: components["schemas"]["SubObject"] | null;
             /** @description The essence, a few sentences. */
             summary: string;
-            sunPlacement?: components["schemas"]["SubObject"] | null;
-            tenthHouse?: components["schemas"]["SubObject"] | null;
+            sunPlacement: components["schemas"]["SubObject"] | null;
+            tenthHouse: components["schemas"]["SubObject"] | null;
         };
         /** @description A natal chart: tropical, geocentric, apparent positions. */
         Chart: {
-            angles?: components["schemas"]["Angles"] | null;
+            angles: components["schemas"]["Angles"] | null;
             /** @description Aspects between the bodies and to the Ascendant and Midheaven, tightest first. */
             aspects: components["schemas"]["Aspect"][];
             /**
              * @description Modern ruler of the rising sign.
              * @example Venus
              */
-            chartRuler?: string | null;
+            chartRuler: string | null;
             /** @description Bodies in the first or last degree of a sign. */
             criticalDegrees: components["schemas"]["CriticalDegree"][];
             /** @description The ten planets by element. */
@@ -455,12 +451,12 @@ export interface components {
              * @description `Placidus`, or `Porphyry` where Placidus does not exist; `null` without a time of birth.
              * @example Placidus
              */
-            houseSystem?: string | null;
+            houseSystem: string | null;
             /** @description The twelve houses; empty where the time of birth is not known. */
             houses: components["schemas"]["House"][];
             /** @description The ten planets by mode. */
             modeDistribution: components["schemas"]["ModeDistribution"];
-            moonRange?: components["schemas"]["MoonRange"] | null;
+            moonRange: components["schemas"]["MoonRange"] | null;
             /** @description Rising and culminating sign, and the balances. */
             natalChart: components["schemas"]["NatalChart"];
             /** @description Aspect patterns, and last the one Jones shape. */
@@ -473,8 +469,8 @@ export interface components {
              * @description `day` or `night`.
              * @example day
              */
-            sect?: string | null;
-            sensitivity?: components["schemas"]["Sensitivity"] | null;
+            sect: string | null;
+            sensitivity: components["schemas"]["Sensitivity"] | null;
             /** @description The time of birth is not known. */
             timeUnknown: boolean;
         };
@@ -567,18 +563,34 @@ export interface components {
             /** Format: int32 */
             water: number;
         };
+        /** @description A fact of the chart that sentences rest on. The numbers are places in the chart's lists. */
+        Factor: {
+            /** @description Places in `chart.aspects`. */
+            aspects: number[];
+            /** @description Places in `chart.planets`. */
+            bodies: number[];
+            /** @description Places in `chart.houses`. */
+            houses: number[];
+            /**
+             * @description What people see.
+             * @example Sun in Gemini
+             */
+            label: string;
+            /** @description Places in `chart.patterns`. */
+            patterns: number[];
+        };
         /** @description The overview. */
         GeneralArea: {
             /** @description What one might try. */
             advice: string;
             /** @description The whole of it. */
             details: string;
-            moonPlacement?: components["schemas"]["SubObject"] | null;
+            moonPlacement: components["schemas"]["SubObject"] | null;
             /** @description Every sentence above, in order, with its factors. */
             passages: components["schemas"]["Passage"][];
             /** @description The essence, a few sentences. */
             summary: string;
-            sunPlacement?: components["schemas"]["SubObject"] | null;
+            sunPlacement: components["schemas"]["SubObject"] | null;
         };
         /** @description Coordinates in degrees. */
         Geometry: {
@@ -614,14 +626,14 @@ export interface components {
             advice: string;
             /** @description The whole of it. */
             details: string;
-            marsEnergy?: components["schemas"]["SubObject"] | null;
-            moonPlacement?: components["schemas"]["SubObject"] | null;
+            marsEnergy: components["schemas"]["SubObject"] | null;
+            moonPlacement: components["schemas"]["SubObject"] | null;
             /** @description Every sentence above, in order, with its factors. */
             passages: components["schemas"]["Passage"][];
-            sixthHouse?: components["schemas"]["SubObject"] | null;
+            sixthHouse: components["schemas"]["SubObject"] | null;
             /** @description The essence, a few sentences. */
             summary: string;
-            sunVitality?: components["schemas"]["SubObject"] | null;
+            sunVitality: components["schemas"]["SubObject"] | null;
         };
         /** @description One of the twelve houses. */
         House: {
@@ -720,14 +732,14 @@ export interface components {
             advice: string;
             /** @description The whole of it. */
             details: string;
-            fifthHouse?: components["schemas"]["SubObject"] | null;
-            marsSign?: components["schemas"]["SubObject"] | null;
+            fifthHouse: components["schemas"]["SubObject"] | null;
+            marsSign: components["schemas"]["SubObject"] | null;
             /** @description Every sentence above, in order, with its factors. */
             passages: components["schemas"]["Passage"][];
-            seventhHouse?: components["schemas"]["SubObject"] | null;
+            seventhHouse: components["schemas"]["SubObject"] | null;
             /** @description The essence, a few sentences. */
             summary: string;
-            venusSign?: components["schemas"]["SubObject"] | null;
+            venusSign: components["schemas"]["SubObject"] | null;
         };
         /** @description Luck and openings. */
         LuckArea: {
@@ -735,8 +747,8 @@ export interface components {
             advice: string;
             /** @description The whole of it. */
             details: string;
-            jupiterPlacement?: components["schemas"]["SubObject"] | null;
-            ninthHouse?: components["schemas"]["SubObject"] | null;
+            jupiterPlacement: components["schemas"]["SubObject"] | null;
+            ninthHouse: components["schemas"]["SubObject"] | null;
             /** @description Every sentence above, in order, with its factors. */
             passages: components["schemas"]["Passage"][];
             /** @description The essence, a few sentences. */
@@ -750,13 +762,13 @@ export interface components {
              *     of the ephemeris.
              * @example 37.5
              */
-            earlierMinutes?: number | null;
+            earlierMinutes: number | null;
             /**
              * Format: double
              * @description Minutes ahead.
              * @example 84.25
              */
-            laterMinutes?: number | null;
+            laterMinutes: number | null;
         };
         /** @description A glyph in its place. */
         Mark: {
@@ -785,13 +797,13 @@ export interface components {
             advice: string;
             /** @description The whole of it. */
             details: string;
-            jupiterInfluence?: components["schemas"]["SubObject"] | null;
+            jupiterInfluence: components["schemas"]["SubObject"] | null;
             /** @description Every sentence above, in order, with its factors. */
             passages: components["schemas"]["Passage"][];
-            secondHouse?: components["schemas"]["SubObject"] | null;
+            secondHouse: components["schemas"]["SubObject"] | null;
             /** @description The essence, a few sentences. */
             summary: string;
-            venusPlacement?: components["schemas"]["SubObject"] | null;
+            venusPlacement: components["schemas"]["SubObject"] | null;
         };
         /** @description Where the Moon stood at the beginning and at the end of the day of birth. */
         MoonRange: {
@@ -806,14 +818,14 @@ export interface components {
              * @description The rising sign.
              * @example Libra
              */
-            ascendant?: string | null;
+            ascendant: string | null;
             /** @description The ten planets by element. */
             elements: components["schemas"]["ElementDistribution"];
             /**
              * @description The culminating sign.
              * @example Cancer
              */
-            midheaven?: string | null;
+            midheaven: string | null;
             /** @description The ten planets by mode. */
             qualities: components["schemas"]["ModeDistribution"];
         };
@@ -838,22 +850,22 @@ export interface components {
         /** @description A figure of three planets or more, or the shape of the whole chart. */
         Pattern: {
             /** @description The planet it points at. */
-            apex?: string | null;
+            apex: string | null;
             /**
              * @description The element it keeps to, where it keeps to one.
              * @example water
              */
-            element?: string | null;
+            element: string | null;
             /** @description What it means. */
             interpretation: string;
             /** @description Three to five words. */
             keywords: string[];
             /** @description The mode it keeps to, where it keeps to one. */
-            mode?: string | null;
+            mode: string | null;
             /** @description Who takes part. */
             planets: string[];
             /** @description The sign of a stellium, or of the apex. */
-            sign?: string | null;
+            sign: string | null;
             /**
              * @description `stellium`, `grand trine`, `t-square`, `grand cross`, `yod`, `kite`, `mystic rectangle`;
              *     or a Jones shape: `bundle`, `bowl`, `bucket`, `locomotive`, `seesaw`, `splash`, `splay`.
@@ -867,12 +879,12 @@ export interface components {
             advice: string;
             /** @description The whole of it. */
             details: string;
-            ninthHouse?: components["schemas"]["SubObject"] | null;
-            northNode?: components["schemas"]["SubObject"] | null;
+            ninthHouse: components["schemas"]["SubObject"] | null;
+            northNode: components["schemas"]["SubObject"] | null;
             /** @description Every sentence above, in order, with its factors. */
             passages: components["schemas"]["Passage"][];
-            saturnLessons?: components["schemas"]["SubObject"] | null;
-            soulPurpose?: components["schemas"]["SubObject"] | null;
+            saturnLessons: components["schemas"]["SubObject"] | null;
+            soulPurpose: components["schemas"]["SubObject"] | null;
             /** @description The essence, a few sentences. */
             summary: string;
         };
@@ -906,7 +918,7 @@ export interface components {
              * @description `on an angle` (within 8 degrees), `angular`, `succedent` or `cadent`.
              * @example cadent
              */
-            angularity?: string | null;
+            angularity: string | null;
             /**
              * Format: double
              * @description Degrees inside the sign, 0 <= degree < 30.
@@ -917,7 +929,7 @@ export interface components {
              * @description `domicile`, `exaltation`, `detriment` or `fall`.
              * @example domicile
              */
-            dignity?: string | null;
+            dignity: string | null;
             /**
              * @description The traditional ruler of its sign, by which chains of dispositors go.
              * @example Mercury
@@ -933,7 +945,7 @@ export interface components {
              * @description 1 to 12; `null` where the time of birth is not known.
              * @example 9
              */
-            house?: number | null;
+            house: number | null;
             /** @description What it means there. */
             interpretation: string;
             /** @description Three to five words. */
@@ -995,11 +1007,47 @@ export interface components {
             /** @description The twelve bodies. */
             planets: components["schemas"]["Planet"][];
         };
+        /** @description What went wrong, as RFC 9457 has it, with a sentence for people. */
+        Problem: {
+            /**
+             * @description What is wrong in this case.
+             * @example latitude: must be a number from -90 to 90 degrees
+             */
+            detail: string;
+            /** @description Every bad field at once; only for bad input. */
+            errors?: components["schemas"]["BadField"][];
+            /**
+             * @description A sentence to show to a person.
+             * @example Invalid birth data. Please check your information and try again.
+             */
+            message: string;
+            /**
+             * Format: int32
+             * @description The HTTP status code.
+             * @example 400
+             */
+            status: number;
+            /**
+             * @description The kind of problem, in a few words.
+             * @example Bad input
+             */
+            title: string;
+            /**
+             * @description Where this kind of problem is explained.
+             * @example /api-docs#error-bad-input
+             */
+            type: string;
+        };
         /** @description A whole reading: eight areas, and the factors their sentences rest on. */
         Reading: {
             career: components["schemas"]["CareerArea"];
-            /** @description What each id in the passages stands for. */
-            factors: components["schemas"]["BTreeMap"];
+            /**
+             * @description What each id in the passages stands for: `sun.sign`, `house7.ruler`,
+             *     `aspect.sun-moon.trine` ...
+             */
+            factors: {
+                [key: string]: components["schemas"]["Factor"];
+            };
             general: components["schemas"]["GeneralArea"];
             health: components["schemas"]["HealthArea"];
             love: components["schemas"]["LoveArea"];
@@ -1025,13 +1073,13 @@ export interface components {
             advice: string;
             /** @description The whole of it. */
             details: string;
-            moonPlacement?: components["schemas"]["SubObject"] | null;
+            moonPlacement: components["schemas"]["SubObject"] | null;
             /** @description Every sentence above, in order, with its factors. */
             passages: components["schemas"]["Passage"][];
-            seventhHouse?: components["schemas"]["SubObject"] | null;
+            seventhHouse: components["schemas"]["SubObject"] | null;
             /** @description The essence, a few sentences. */
             summary: string;
-            venusPlacement?: components["schemas"]["SubObject"] | null;
+            venusPlacement: components["schemas"]["SubObject"] | null;
         };
         /** @description The circles, all about one centre, and the degree scale. */
         Rings: {
@@ -1056,7 +1104,7 @@ export interface components {
              * Format: double
              * @description Radius of the outer edge of the ring of house numbers; `null` without houses.
              */
-            houses?: number | null;
+            houses: number | null;
             /** @description Longer marks: one path, stroked. */
             longTicks: string;
             /**
@@ -1095,7 +1143,7 @@ export interface components {
              * @description The house; `null` where the time of birth is not known.
              * @example 8
              */
-            house?: number | null;
+            house: number | null;
             /** @description What it means for this area. */
             interpretation: string;
             /**
@@ -1162,7 +1210,7 @@ export interface components {
         /** @description An aspect, between true places on the inner circle. */
         WheelAspect: {
             /** @description Lengths for `stroke-dasharray`, with round caps; `null` for a whole line. */
-            dash?: string | null;
+            dash: string | null;
             /** @description One end: a body's name. */
             first: string;
             /** @description Place in `chart.aspects`. */
@@ -1196,7 +1244,7 @@ export interface components {
              * @example North Node
              */
             body: string;
-            degree?: components["schemas"]["Label"] | null;
+            degree: components["schemas"]["Label"] | null;
             /** @description Its true place on the inner circle. */
             dot: components["schemas"]["Spot"];
             /**
@@ -1208,24 +1256,24 @@ export interface components {
             glyph: components["schemas"]["Mark"];
             /** @description From the tick to the glyph: a stroked path. */
             leader: string;
-            minute?: components["schemas"]["Label"] | null;
-            retrograde?: components["schemas"]["Mark"] | null;
+            minute: components["schemas"]["Label"] | null;
+            retrograde: components["schemas"]["Mark"] | null;
             /** @description Its true place, on the degree scale. */
             tick: components["schemas"]["Line"];
         };
         /** @description A house cusp, and the number of the house that begins there. */
         WheelCusp: {
             /** @description `Ascendant`, `IC`, `Descendant` or `Midheaven`, for houses 1, 4, 7 and 10. */
-            angle?: string | null;
+            angle: string | null;
             /**
              * Format: int32
              * @description 1 to 12.
              */
             house: number;
-            label?: components["schemas"]["Label"] | null;
+            label: components["schemas"]["Label"] | null;
             /** @description From the zodiac band inwards, left open where a glyph or text stands. */
             lines: components["schemas"]["Line"][];
-            notch?: components["schemas"]["Line"] | null;
+            notch: components["schemas"]["Line"] | null;
             /** @description The house's number. */
             number: components["schemas"]["Label"];
         };
@@ -1272,19 +1320,6 @@ export interface components {
              * @example Pisces
              */
             sign: string;
-        };
-        /** @description What went wrong, as RFC 9457 has it, with a sentence for people. */
-        Problem: {
-            type: string;
-            title: string;
-            status: number;
-            detail: string;
-            /** @description A sentence to show to a person. */
-            message: string;
-            errors?: {
-                field: string;
-                message: string;
-            }[];
         };
     };
     responses: never;

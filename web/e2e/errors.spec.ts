@@ -1,0 +1,142 @@
+import type { Page, Route } from '@playwright/test';
+import { BirthForm } from './birth-form.ts';
+import { expect, expectSound, test } from './test.ts';
+
+const COMPLETE = '**/api/v1/reading/complete*';
+
+const problem = (status: number, more: object = {}) => ({
+  status,
+  contentType: 'application/problem+json',
+  body: JSON.stringify({ type: 'about:blank', title: 'x', status, detail: 'x', ...more }),
+});
+
+const CATALOGUE: readonly [string, (route: Route) => Promise<void>, string][] = [
+  [
+    '400',
+    (route) => route.fulfill(problem(400, { message: 'not this one' })),
+    'Invalid birth data. Please check your information and try again.',
+  ],
+  [
+    '404',
+    (route) => route.fulfill(problem(404)),
+    'Service temporarily unavailable. Please try again in a moment.',
+  ],
+  ['500', (route) => route.fulfill(problem(500)), 'Server error. Please try again later.'],
+  [
+    '503',
+    (route) => route.fulfill(problem(503)),
+    'Service is temporarily down. Please try again in a few minutes.',
+  ],
+  [
+    'another status with a message',
+    (route) => route.fulfill(problem(429, { message: 'That is enough for today.' })),
+    'That is enough for today.',
+  ],
+  [
+    'another status without one',
+    (route) => route.fulfill({ status: 418, body: 'short and stout' }),
+    'Failed to generate reading. Please try again.',
+  ],
+  [
+    'no response',
+    (route) => route.abort(),
+    'Network error. Please check your connection and try again.',
+  ],
+  [
+    'an answer nobody can read',
+    (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '{' }),
+    'An unexpected error occurred. Please try again.',
+  ],
+];
+
+for (const [name, answer, message] of CATALOGUE) {
+  test(`a failed submit says so and keeps the form: ${name}`, async ({ page }) => {
+    await page.route(COMPLETE, answer);
+    const form = new BirthForm(page);
+    await form.open();
+    await form.fillIn();
+    await form.submit.click();
+    await expect(page.getByRole('alert')).toHaveText(message);
+    await expect(page).toHaveURL('/birth-data');
+    await expect(form.name).toHaveValue('Ada');
+    await expect(form.submit).toHaveText('Get Your Reading');
+  });
+}
+
+test('the real service’s refusal names the bad field', async ({ page }) => {
+  const form = new BirthForm(page);
+  await form.open();
+  await form.fillIn();
+  await form.name.fill('a'.repeat(101));
+  await form.submit.click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'Invalid birth data. Please check your information and try again.',
+  );
+  const summary = page.getByRole('region', { name: 'Please check' });
+  await expect(summary).toBeFocused();
+  await expect(summary).toContainText('1 to 100 characters');
+  await expect(form.name).toHaveAttribute('aria-invalid', 'true');
+  await expectSound(page);
+});
+
+test('while the chart is calculated the button says so', async ({ page }) => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(COMPLETE, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const form = new BirthForm(page);
+  await form.open();
+  await form.fillIn();
+  await form.submit.click();
+  await expect(form.submit).toHaveText('Calculating Your Chart...');
+  answer();
+  await expect(page).toHaveURL('/reading-results');
+});
+
+test('results without data return to the form', async ({ page }) => {
+  await page.goto('/reading-results');
+  await expect(page).toHaveURL('/birth-data');
+  await expect(page.getByRole('alert')).toHaveText('No reading data found. Please start over.');
+});
+
+for (const [name, kept] of [
+  ['unparsable', '{'],
+  ['of another version', '{"version":0,"chart":{},"reading":{}}'],
+  ['somebody else’s', '["not", "ours"]'],
+] as const) {
+  test(`results with data that is ${name} return to the form`, async ({ page }) => {
+    await keep(page, kept);
+    await page.goto('/reading-results');
+    await expect(page).toHaveURL('/birth-data');
+    await expect(page.getByRole('alert')).toHaveText(
+      'Failed to load reading data. Please try again.',
+    );
+  });
+}
+
+async function keep(page: Page, value: string): Promise<void> {
+  await page.goto('/notices');
+  await page.evaluate((text) => {
+    localStorage.setItem('readingData', text);
+    localStorage.setItem('birthData', text);
+  }, value);
+}
+
+test('a toast goes after four seconds, but not from under the pointer', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/reading-results');
+  const toast = page.getByRole('alert').getByText('No reading data found.');
+  await expect(toast).toBeVisible();
+  await toast.hover();
+  await page.clock.runFor(10_000);
+  await expect(toast).toBeVisible();
+  await page.mouse.move(0, 500);
+  await page.clock.runFor(2_000);
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(2_500);
+  await expect(toast).toBeHidden();
+});

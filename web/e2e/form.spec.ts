@@ -1,0 +1,167 @@
+import { BirthForm } from './birth-form.ts';
+import { expect, expectSound, test } from './test.ts';
+
+test('date and time can be picked as well as typed', async ({ page }) => {
+  const form = new BirthForm(page);
+  await form.open();
+  await form.name.fill('Ada');
+
+  await page.getByRole('button', { name: /calendar/i }).click();
+  const calendar = page.getByRole('dialog');
+  await calendar.getByRole('combobox', { name: /year/i }).selectOption('1990');
+  await calendar.getByRole('combobox', { name: /month/i }).selectOption('June');
+  await expectSound(page);
+  await calendar.getByRole('button', { name: /15 June 1990/ }).click();
+  await expect(page.getByRole('spinbutton', { name: /year/i })).toHaveText('1990');
+
+  await page.getByRole('button', { name: 'Pick the time' }).click();
+  await page.getByRole('listbox', { name: 'Hour' }).getByRole('option', { name: '14' }).click();
+  await page.getByRole('listbox', { name: 'Minute' }).getByRole('option', { name: '30' }).click();
+  await expectSound(page);
+  await page.keyboard.press('Escape');
+
+  await form.choosePlace('rome', 'Rome, Lazio, Italy');
+  const request = page.waitForRequest('**/api/v1/reading/complete*');
+  await form.submit.click();
+  expect((await request).postDataJSON()).toMatchObject({ date: '1990-06-15', time: '14:30:00' });
+});
+
+test('an incomplete form says what is missing', async ({ page }) => {
+  const form = new BirthForm(page);
+  await form.open();
+  const missing = page.getByText('Missing fields:').locator('..').getByRole('listitem');
+  await expect(missing).toHaveText([
+    'Name',
+    'Date of Birth',
+    'Time of Birth',
+    'Location latitude/longitude',
+  ]);
+  await expect(page.getByText('Please pick a location from the search results.')).toBeVisible();
+  await expect(form.submit).toBeDisabled();
+
+  await form.name.fill('Ada');
+  await form.name.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('Please fill in all required fields');
+  await expect(page.getByRole('spinbutton', { name: /day/i })).toBeFocused();
+  await expectSound(page);
+});
+
+test('a date in the future is refused on the spot', async ({ page }) => {
+  const form = new BirthForm(page);
+  await form.open();
+  await form.typeDate('01012990');
+  await expect(page.getByText('The date of birth can’t be in the future.')).toBeVisible();
+  await expect(page.getByText('Missing fields:').locator('..')).toContainText('Date of Birth');
+});
+
+test('an unknown time is no obstacle', async ({ page }) => {
+  const form = new BirthForm(page);
+  await form.open();
+  await form.name.fill('Ada');
+  await form.typeDate('15061990');
+  await page.getByRole('checkbox', { name: 'I don’t know the time' }).check();
+  await form.choosePlace('rome', 'Rome, Lazio, Italy');
+  await form.submit.click();
+  await expect(page.getByRole('region', { name: 'Birth information' })).toContainText('Not known');
+  await expect(page.getByRole('region', { name: 'House system' })).toContainText(
+    'Without a time of birth there are no houses',
+  );
+  await expectSound(page);
+});
+
+test('coordinates by hand: what is out of range is ignored, and a zero is asked about', async ({
+  page,
+}) => {
+  const form = new BirthForm(page);
+  await form.open();
+  await page.getByText('Enter coordinates by hand').click();
+  const latitude = page.getByRole('textbox', { name: 'Latitude' });
+  const longitude = page.getByRole('textbox', { name: 'Longitude' });
+
+  await latitude.fill('41.9');
+  await latitude.fill('91');
+  await expect(page.getByText('Ignored: latitude is a number from -90 to 90.')).toBeVisible();
+  await longitude.fill('-0,1276');
+  await expect(form.chosen).toContainText('41.9000');
+  await expect(form.chosen).toContainText('-0.1276');
+  await expect(form.chosen).toContainText('Auto-detected');
+
+  const missing = page.getByText('Missing fields:').locator('..');
+  await latitude.fill('');
+  await expect(form.chosen).toBeHidden();
+  await expect(missing).toContainText('Location latitude');
+
+  await latitude.fill('0');
+  await expect(page.getByText('0 is on the equator. Is that right?')).toBeVisible();
+  await expect(missing).toContainText('Location latitude');
+  await page.getByRole('button', { name: 'Yes, it is 0' }).click();
+  await expect(missing).not.toContainText('Location');
+  await expectSound(page);
+});
+
+test('the zone can be changed by hand, and is what is sent', async ({ page }) => {
+  const form = new BirthForm(page);
+  await form.open();
+  await form.fillIn();
+  await page.getByRole('combobox', { name: /zone/i }).selectOption('Europe/Vienna');
+  const request = page.waitForRequest('**/api/v1/reading/complete*');
+  await form.submit.click();
+  expect((await request).postDataJSON()).toMatchObject({ timezone: 'Europe/Vienna' });
+});
+
+test('typing on in the search box takes the choice back', async ({ page }) => {
+  const form = new BirthForm(page);
+  await form.open();
+  await form.fillIn();
+  await form.place.press('End');
+  await form.place.pressSequentially('x');
+  await expect(form.chosen).toBeHidden();
+  await expect(form.submit).toHaveText('Please Complete All Fields');
+});
+
+test('the Search button takes a single letter; typing waits for three', async ({ page }) => {
+  const form = new BirthForm(page);
+  await form.open();
+  const searches: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname.endsWith('/places/search')) searches.push(url.search);
+  });
+  await form.place.pressSequentially('ro', { delay: 20 });
+  // Longer than the pause after which a search would run.
+  await page.waitForTimeout(600);
+  expect(searches).toEqual([]);
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page.getByRole('option').first()).toBeVisible();
+  expect(searches).toEqual(['?q=ro&limit=5&provider=true']);
+});
+
+test('without the service the built-in cities are offered, each in its own zone', async ({
+  page,
+}) => {
+  await page.route('**/api/v1/places/search*', (route) => route.abort());
+  const form = new BirthForm(page);
+  await form.open();
+  await form.choosePlace('sao p', 'São Paulo');
+  await expect(form.chosen).toContainText('-23.5475');
+  await expect(form.chosen).toContainText('America/Sao_Paulo');
+  await page.getByRole('button', { name: 'Test Location Service' }).click();
+  await expect(page.getByText('The location service did not answer.')).toBeVisible();
+});
+
+test('the location service can be tested', async ({ page }) => {
+  await new BirthForm(page).open();
+  await page.getByRole('button', { name: 'Test Location Service' }).click();
+  await expect(page.getByText(/^It works: London.* at 51\.50/)).toBeVisible();
+});
+
+test('what was typed survives a reload', async ({ page }) => {
+  const form = new BirthForm(page);
+  await form.open();
+  await form.fillIn();
+  await page.reload();
+  await expect(form.name).toHaveValue('Ada');
+  await expect(page.getByRole('spinbutton', { name: /year/i })).toHaveText('1990');
+  await expect(form.chosen).toContainText('Europe/Rome');
+  await expect(form.submit).toHaveText('Get Your Reading');
+});

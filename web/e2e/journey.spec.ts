@@ -1,0 +1,125 @@
+import { BirthForm } from './birth-form.ts';
+import { expect, expectSound, test } from './test.ts';
+
+/* Rome as the gazetteer has it (41.89193 N, 12.51133 E), 15 June 1990, 12:30 UT. Expected values:
+   swetest 2.10.03 (-b15.6.1990 -ut12:30 -p0123456789tD -fPZS -house12.51133,41.89193,P), cut off to
+   the minute. */
+const POSITIONS = [
+  ['Sun', 'Gemini', '24°08′'],
+  ['Moon', 'Pisces', '15°38′'],
+  ['Mercury', 'Gemini', '5°43′'],
+  ['Venus', 'Taurus', '18°48′'],
+  ['Mars', 'Aries', '11°03′'],
+  ['Jupiter', 'Cancer', '15°53′'],
+  ['Saturn', 'Capricorn', '24°01′'],
+  ['Uranus', 'Capricorn', '8°09′'],
+  ['Neptune', 'Capricorn', '13°42′'],
+  ['Pluto', 'Scorpio', '15°24′'],
+  ['North Node', 'Aquarius', '8°07′'],
+  ['Chiron', 'Cancer', '16°03′'],
+] as const;
+
+const CUSPS = [
+  ['Libra', '10°37′'],
+  ['Scorpio', '7°18′'],
+  ['Sagittarius', '8°19′'],
+  ['Capricorn', '12°27′'],
+  ['Aquarius', '16°03′'],
+  ['Pisces', '15°46′'],
+  ['Aries', '10°37′'],
+  ['Taurus', '7°18′'],
+  ['Gemini', '8°19′'],
+  ['Cancer', '12°27′'],
+  ['Leo', '16°03′'],
+  ['Virgo', '15°46′'],
+] as const;
+
+const RETROGRADE = ['Saturn', 'Uranus', 'Neptune', 'Pluto'];
+
+test('from the home page to a reading of one’s own, and back to it after a reload', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Discover Your Cosmic Destiny');
+  await page.getByRole('link', { name: 'Start Your Reading' }).click();
+  await expect(page).toHaveURL('/birth-data');
+
+  const form = new BirthForm(page);
+  await expect(form.submit).toHaveText('Please Complete All Fields');
+  await form.name.fill('  Ada  ');
+  await form.typeDate('15061990');
+  await form.typeTime('1430');
+  await form.place.pressSequentially('rom');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await form.place.pressSequentially('e, lazio');
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(form.place).toHaveValue('Rome, Lazio, Italy');
+  await expect(form.chosen).toContainText('41.8919');
+  await expect(form.chosen).toContainText('12.5113');
+  await expect(form.chosen).toContainText('Europe/Rome');
+  await expectSound(page);
+
+  const request = page.waitForRequest('**/api/v1/reading/complete*');
+  await form.submit.click();
+  expect((await request).postDataJSON()).toEqual({
+    name: 'Ada',
+    date: '1990-06-15',
+    time: '14:30:00',
+    latitude: 41.89193,
+    longitude: 12.51133,
+    timezone: 'Europe/Rome',
+    place: 'Rome, Lazio, Italy',
+  });
+
+  await expect(page).toHaveURL('/reading-results');
+  await expect(page.getByRole('status').getByText('Your reading is ready.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada’s reading');
+
+  const birth = page.getByRole('region', { name: 'Birth information' });
+  await expect(birth).toContainText('15 June 1990, 12:30 UTC');
+
+  const houses = page.getByRole('region', { name: 'House system' });
+  await expect(houses).toContainText('Placidus');
+  const cusps = houses.getByRole('row');
+  for (const [index, [sign, degree]] of CUSPS.entries()) {
+    await expect(cusps.nth(index + 1)).toContainText(sign);
+    await expect(cusps.nth(index + 1)).toContainText(degree);
+  }
+  const angles = houses.getByRole('listitem');
+  await expect(angles).toContainText(['Ascendant', 'IC', 'Descendant', 'MC']);
+  await expect(angles).toContainText(['Libra', 'Capricorn', 'Aries', 'Cancer']);
+
+  const positions = page.getByRole('region', { name: 'Planet positions' });
+  for (const [body, sign, degree] of POSITIONS) {
+    const row = positions.getByRole('row').filter({ hasText: body });
+    await expect(row).toContainText(sign);
+    await expect(row).toContainText(degree);
+    if (RETROGRADE.includes(body)) await expect(row).toContainText('retrograde');
+  }
+  const retrogrades = page.getByRole('region', { name: 'Retrograde planets' });
+  await expect(retrogrades.getByRole('listitem')).toContainText(RETROGRADE);
+
+  const bigThree = page.getByRole('region', { name: 'Big Three' });
+  await expect(bigThree.getByRole('listitem')).toContainText(['Gemini', 'Pisces', 'Libra']);
+
+  const aspects = page.getByRole('region', { name: 'Major aspects' });
+  // 225.4011 - 105.8940 = 119.5071 degrees: a trine with an orb of 0.4929, or 29 minutes.
+  const trine = aspects.getByRole('row').filter({ hasText: 'Jupiter – Pluto' });
+  await expect(trine).toContainText('Trine');
+  await expect(trine).toContainText('120°');
+  await expect(trine).toContainText('0°29′');
+
+  await expect(page.getByRole('img', { name: /Natal chart/ })).toBeVisible();
+  await expectSound(page);
+
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada’s reading');
+  const kept = await page.evaluate(() => Object.keys(localStorage).sort());
+  expect(kept).toEqual(['birthData', 'readingData']);
+
+  await page.getByRole('link', { name: 'Back to Form' }).click();
+  await expect(form.name).toHaveValue('  Ada  ');
+  await expect(form.submit).toHaveText('Get Your Reading');
+});
