@@ -1,13 +1,10 @@
+import dashes from './aspect-dashes.json';
 import styles from './aspect-line.module.css';
 
-/** The look of an aspect's line, beside its name in legend and table. The dashes are those of the
- * drawing, so the five can be told apart without their colours. */
-const DASHES: Readonly<Record<string, string>> = {
-  sextile: '6 4',
-  square: '2 4',
-  opposition: '10 4',
-};
+const DASHES: Readonly<Record<string, string | null>> = dashes;
 
+/** The look of an aspect's line, beside its name in legend and table: the colour and the dashes of
+ * the drawing, so that the five can be told apart without their colours. */
 export function AspectLine({ type }: { type: string }) {
   return (
     <svg
@@ -17,7 +14,7 @@ export function AspectLine({ type }: { type: string }) {
       viewBox="0 0 32 8"
       aria-hidden="true"
     >
-      <path d="M2 4H30" strokeDasharray={DASHES[type]} />
+      <path d="M2 4H30" strokeDasharray={DASHES[type] ?? undefined} />
     </svg>
   );
 }
