@@ -1,6 +1,15 @@
 import { expect, expectSound, test } from './test.ts';
 
-const PAGES = ['/', '/birth-data', '/notices', '/no-such-page'];
+const PAGES = [
+  '/',
+  '/birth-data',
+  '/privacy',
+  '/terms',
+  '/help',
+  '/api-docs',
+  '/notices',
+  '/no-such-page',
+];
 
 for (const path of PAGES) {
   for (const colorScheme of ['light', 'dark'] as const) {

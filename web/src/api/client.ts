@@ -1,7 +1,7 @@
 import createClient from 'openapi-fetch';
 import { ServiceError } from './errors.ts';
 import type { paths } from './schema.ts';
-import type { BirthRequest, CompleteAnswer, PlaceResults, Problem } from './shapes.ts';
+import type { About, BirthRequest, CompleteAnswer, PlaceResults, Problem } from './shapes.ts';
 
 /** How long a reading may take before the service counts as silent, in milliseconds. */
 export const READING_TIMEOUT_MS = 15_000;
@@ -12,9 +12,10 @@ const PLACES_TIMEOUT_MS = 8_000;
 /** How many places a search asks for. */
 const PLACES_LIMIT = 5;
 
-const service = createClient<paths>({
-  baseUrl: `${import.meta.env.VITE_API_URL || window.location.origin}/api/v1`,
-});
+/** Where the API is: this page's own server, unless the app was built for another one. */
+export const API_BASE = `${import.meta.env.VITE_API_URL || window.location.origin}/api/v1`;
+
+const service = createClient<paths>({ baseUrl: API_BASE });
 
 /** Chart and reading of a birth, with the wheel's drawing.
  *
@@ -48,6 +49,50 @@ export function searchPlaces(
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
     }),
   );
+}
+
+/** What this server is, and who runs it.
+ *
+ * @throws ServiceError
+ */
+export function about(signal: AbortSignal): Promise<About> {
+  return answer(service.GET('/about', { signal }));
+}
+
+/** The contract as the server hands it out.
+ *
+ * @throws ServiceError
+ */
+export async function openApiDocument<T>(): Promise<T> {
+  const response = await fetch(`${API_BASE}/openapi.json`);
+  if (!response.ok) throw new ServiceError({ kind: 'answered', status: response.status });
+  return response.json();
+}
+
+/** Sends a request as it is written, and gives back what came, whatever it was. */
+export async function tryCall(
+  method: string,
+  path: string,
+  body: string | null,
+): Promise<{ status: string; text: string }> {
+  try {
+    const response = await fetch(API_BASE + path, {
+      method,
+      ...(body !== null && { body, headers: { 'content-type': 'application/json' } }),
+    });
+    const text = await response.text();
+    return { status: `${response.status} ${response.statusText}`, text: indented(text) };
+  } catch {
+    return { status: 'No response', text: '' };
+  }
+}
+
+function indented(json: string): string {
+  try {
+    return JSON.stringify(JSON.parse(json), null, 2);
+  } catch {
+    return json;
+  }
 }
 
 interface Exchange<T> {

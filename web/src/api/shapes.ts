@@ -3,6 +3,7 @@ import type { components } from './schema.ts';
 /* Short names for the contract's shapes. What each member means is said in the contract. */
 type Schemas = components['schemas'];
 
+export type About = Schemas['About'];
 export type Aspect = Schemas['Aspect'];
 export type BirthData = Schemas['BirthData'];
 export type BirthRequest = Schemas['BirthRequest'];

@@ -36,9 +36,36 @@ export const routes: RouteObject[] = [
             },
           },
           {
+            path: 'privacy',
+            lazy: async () => ({
+              Component: (await import('#features/legal/privacy-page.tsx')).PrivacyPage,
+            }),
+          },
+          {
+            path: 'terms',
+            lazy: async () => ({
+              Component: (await import('#features/legal/terms-page.tsx')).TermsPage,
+            }),
+          },
+          {
+            path: 'help',
+            lazy: async () => ({
+              Component: (await import('#features/help/help-page.tsx')).HelpPage,
+            }),
+          },
+          {
+            path: 'api-docs',
+            lazy: async () => {
+              const { ApiDocsPage, loadContract } = await import(
+                '#features/api-docs/api-docs-page.tsx'
+              );
+              return { Component: ApiDocsPage, loader: loadContract };
+            },
+          },
+          {
             path: 'notices',
             lazy: async () => ({
-              Component: (await import('#features/notices/notices-page.tsx')).NoticesPage,
+              Component: (await import('#features/legal/notices-page.tsx')).NoticesPage,
             }),
           },
           { path: '*', element: <NotFoundPage /> },

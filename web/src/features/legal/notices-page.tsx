@@ -1,6 +1,8 @@
+import { useAbout } from '#api/use-about.ts';
 import prose from '#ui/prose.module.css';
 
 export function NoticesPage() {
+  const about = useAbout();
   return (
     <div className={prose.page}>
       <title>Notices – Astrarium</title>
@@ -48,7 +50,15 @@ export function NoticesPage() {
         <a href="https://www.gnu.org/licenses/agpl-3.0.html">
           GNU Affero General Public License, version 3 or later
         </a>
-        . Whoever runs it for others offers them its source.
+        .{' '}
+        {about?.source ? (
+          <>
+            The source of what runs here is at <a href={about.source}>{about.source}</a>.
+          </>
+        ) : (
+          'Whoever runs it for others offers them its source.'
+        )}
+        {about && ` This is version ${about.version}.`}
       </p>
     </div>
   );

@@ -1,0 +1,71 @@
+import { useLoaderData } from 'react-router';
+import { API_BASE, openApiDocument } from '#api/client.ts';
+import prose from '#ui/prose.module.css';
+import styles from './api-docs-page.module.css';
+import { CallCard } from './call-card.tsx';
+import { type Contract, callsByTag } from './contract.ts';
+import { PROBLEMS } from './problems.ts';
+
+/** The contract, as the server itself hands it out; null where it can't be had. */
+export async function loadContract(): Promise<Contract | null> {
+  return openApiDocument<Contract>().catch(() => null);
+}
+
+export function ApiDocsPage() {
+  const contract = useLoaderData<typeof loadContract>();
+  return (
+    <div className={`${prose.page} ${styles.page}`}>
+      <title>API docs – Astrarium</title>
+      <h1>API docs</h1>
+      <p>
+        Charts and readings as JSON, from the same engine as these pages. All paths are under{' '}
+        <code>{API_BASE}</code>. Nothing that is sent is stored.
+      </p>
+      {contract === null ? (
+        <p>The list of calls could not be loaded. Please try again in a moment.</p>
+      ) : (
+        <>
+          <p>
+            The same as a machine reads it: <a href={`${API_BASE}/openapi.json`}>openapi.json</a>{' '}
+            (OpenAPI 3.1, version {contract.info.version}).
+          </p>
+          {[...callsByTag(contract)].map(([tag, calls]) => (
+            <section key={tag} aria-labelledby={`tag-${tag}`}>
+              <h2 id={`tag-${tag}`} className={styles.tag}>
+                {tag}
+              </h2>
+              {calls.map((call) => (
+                <CallCard key={`${call.method} ${call.path}`} call={call} contract={contract} />
+              ))}
+            </section>
+          ))}
+        </>
+      )}
+      <Problems />
+    </div>
+  );
+}
+
+function Problems() {
+  return (
+    <section aria-labelledby="errors">
+      <h2 id="errors">Errors</h2>
+      <p>
+        What goes wrong is answered as <code>application/problem+json</code>: <code>type</code>,{' '}
+        <code>title</code>, <code>status</code>, <code>detail</code> for developers,{' '}
+        <code>message</code> for people, and for bad input <code>errors</code>, which names every
+        bad field at once.
+      </p>
+      <dl className={styles.problems}>
+        {PROBLEMS.map(({ kind, status, meaning }) => (
+          <div key={kind} id={`error-${kind}`}>
+            <dt>
+              <code>{kind}</code> {status}
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

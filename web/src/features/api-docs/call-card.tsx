@@ -1,0 +1,101 @@
+import styles from './call-card.module.css';
+import {
+  bodySchema,
+  type Call,
+  type Contract,
+  kindOf,
+  type Parameter,
+  resolved,
+  type Schema,
+  schemaName,
+} from './contract.ts';
+import { TryIt } from './try-it.tsx';
+
+/** One call: what it takes, what it answers, and a way to try it. */
+export function CallCard({ call, contract }: { call: Call; contract: Contract }) {
+  const { method, path, operation } = call;
+  const body = bodySchema(operation);
+  const members = resolved(body, contract);
+  return (
+    <details className={styles.call}>
+      <summary>
+        <span className={styles.method}>{method.toUpperCase()}</span>
+        <code>{path}</code>
+        <span className={styles.summary}>{operation.summary}</span>
+      </summary>
+      <div className={styles.content}>
+        {operation.description && <p>{operation.description}</p>}
+        {operation.parameters && <Parameters parameters={operation.parameters} />}
+        {members?.properties && <Members name={schemaName(body)} schema={members} />}
+        <h3>Answers</h3>
+        <dl>
+          {Object.entries(operation.responses).map(([status, response]) => (
+            <div key={status}>
+              <dt>{status}</dt>
+              <dd>
+                {response.description} <AnswerKind schema={firstSchema(response.content)} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <TryIt call={call} example={members?.example} />
+      </div>
+    </details>
+  );
+}
+
+function firstSchema(content: Record<string, { schema?: Schema }> | undefined) {
+  return Object.values(content ?? {})[0]?.schema;
+}
+
+function AnswerKind({ schema }: { schema: Schema | undefined }) {
+  return schema ? <code>{kindOf(schema)}</code> : null;
+}
+
+function Parameters({ parameters }: { parameters: readonly Parameter[] }) {
+  return (
+    <>
+      <h3>Query</h3>
+      <dl>
+        {parameters.map(({ name, required, description, schema }) => (
+          <div key={name}>
+            <dt>
+              <code>{name}</code>
+            </dt>
+            <dd>
+              <span className={styles.kind}>
+                {schema && kindOf(schema)}
+                {required && ', required'}
+              </span>{' '}
+              {description}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function Members({ name, schema }: { name: string | undefined; schema: Schema }) {
+  return (
+    <>
+      <h3>Body{name && `: ${name}`}</h3>
+      <dl>
+        {Object.entries(schema.properties ?? {}).map(([member, value]) => (
+          <div key={member}>
+            <dt>
+              <code>{member}</code>
+            </dt>
+            <dd>
+              <span className={styles.kind}>
+                {kindOf(value)}
+                {schema.required?.includes(member) && ', required'}
+              </span>{' '}
+              {value.description}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+// biome-ignore lint/style/noRestrictedImports: the contract stands outside the web app
+import contract from '../../../../api/openapi.json' with { type: 'json' };
+import {
+  bodySchema,
+  type Contract,
+  callsByTag,
+  examplePath,
+  kindOf,
+  resolved,
+} from './contract.ts';
+
+const document: Contract = contract;
+const calls = [...callsByTag(document).values()].flat();
+
+test('every call of the contract is listed, once', () => {
+  const listed = calls.map(({ method, path }) => `${method} ${path}`);
+  expect(listed).toContain('post /reading/complete');
+  expect(new Set(listed).size).toBe(listed.length);
+  const operations = Object.values(document.paths).flatMap((item) => Object.keys(item));
+  expect(listed).toHaveLength(operations.length);
+});
+
+test('every call can be tried with what the contract gives as an example', () => {
+  for (const call of calls) {
+    const body = bodySchema(call.operation);
+    if (body) expect(resolved(body, document)?.example, call.path).toBeTypeOf('object');
+  }
+  const search = calls.find(({ path }) => path === '/places/search');
+  expect(search && examplePath(search)).toMatch(/^\/places\/search\?q=rom/);
+});
+
+test('kinds are said in words', () => {
+  expect(kindOf({ type: ['string', 'null'] })).toBe('string or null');
+  expect(kindOf({ type: 'array', items: { $ref: '#/components/schemas/Planet' } })).toBe(
+    'list of Planet',
+  );
+  expect(kindOf({ oneOf: [{ type: 'null' }, { $ref: '#/components/schemas/Angles' }] })).toBe(
+    'null or Angles',
+  );
+});

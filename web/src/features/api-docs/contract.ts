@@ -1,0 +1,98 @@
+/** As much of an OpenAPI 3.1 document as the page draws. */
+export interface Contract {
+  info: { title: string; version: string; description?: string };
+  paths: Record<string, Partial<Record<Method, Operation>>>;
+  components?: { schemas?: Record<string, Schema> };
+}
+
+export const METHODS = ['get', 'post'] as const;
+export type Method = (typeof METHODS)[number];
+
+export interface Operation {
+  summary?: string;
+  description?: string;
+  tags?: string[];
+  parameters?: Parameter[];
+  requestBody?: { content: Record<string, { schema?: Schema }> };
+  responses: Record<string, { description: string; content?: Record<string, { schema?: Schema }> }>;
+}
+
+export interface Parameter {
+  name: string;
+  in: string;
+  required?: boolean;
+  description?: string;
+  example?: unknown;
+  schema?: Schema;
+}
+
+export interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  description?: string;
+  example?: unknown;
+  required?: string[];
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  oneOf?: Schema[];
+}
+
+/** One call of the API. */
+export interface Call {
+  readonly method: Method;
+  readonly path: string;
+  readonly operation: Operation;
+}
+
+/** The calls by their tag, both in the document's order. */
+export function callsByTag(contract: Contract): Map<string, Call[]> {
+  const byTag = new Map<string, Call[]>();
+  for (const [path, item] of Object.entries(contract.paths)) {
+    for (const method of METHODS) {
+      const operation = item[method];
+      if (operation === undefined) continue;
+      const [tag = 'other'] = operation.tags ?? [];
+      byTag.set(tag, [...(byTag.get(tag) ?? []), { method, path, operation }]);
+    }
+  }
+  return byTag;
+}
+
+/** A schema, or the one that it refers to. */
+export function resolved(schema: Schema | undefined, contract: Contract): Schema | undefined {
+  const name = schemaName(schema);
+  return name === undefined ? schema : contract.components?.schemas?.[name];
+}
+
+/** `BirthRequest` out of `#/components/schemas/BirthRequest`. */
+export function schemaName(schema: Schema | undefined): string | undefined {
+  return schema?.$ref?.split('/').at(-1);
+}
+
+/** What kind of value it is, for people: `string`, `number or null`, `list of Planet`. */
+export function kindOf(schema: Schema): string {
+  const name = schemaName(schema);
+  if (name !== undefined) return name;
+  if (schema.oneOf) return schema.oneOf.map(kindOf).join(' or ');
+  const kinds = [schema.type ?? 'any'].flat().map((type) => {
+    if (type !== 'array') return type;
+    return schema.items ? `list of ${kindOf(schema.items)}` : 'list';
+  });
+  return kinds.join(' or ');
+}
+
+/** The schema of a request's JSON body. */
+export function bodySchema(operation: Operation): Schema | undefined {
+  return operation.requestBody?.content['application/json']?.schema;
+}
+
+/** A path with the parameters' examples in its query. */
+export function examplePath({ path, operation }: Call): string {
+  const query = new URLSearchParams();
+  for (const parameter of operation.parameters ?? []) {
+    if (parameter.in !== 'query' || parameter.example === undefined) continue;
+    query.set(parameter.name, String(parameter.example));
+  }
+  const text = query.toString();
+  return text === '' ? path : `${path}?${text}`;
+}

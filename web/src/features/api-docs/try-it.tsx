@@ -1,0 +1,54 @@
+import { useId, useState } from 'react';
+import { tryCall } from '#api/client.ts';
+import button from '#ui/button.module.css';
+import styles from './call-card.module.css';
+import { type Call, examplePath } from './contract.ts';
+
+/** A request anyone can change and send, and what came back. */
+export function TryIt({ call, example }: { call: Call; example: unknown }) {
+  const id = useId();
+  const [path, setPath] = useState(() => examplePath(call));
+  const [body, setBody] = useState(() => JSON.stringify(example, null, 2));
+  const [answer, setAnswer] = useState<{ status: string; text: string }>();
+
+  const send = async () => {
+    setAnswer(await tryCall(call.method, path, call.method === 'post' ? body : null));
+  };
+
+  return (
+    <div className={styles.try}>
+      <h3>Try it</h3>
+      <label htmlFor={`${id}-path`}>Path</label>
+      <input
+        id={`${id}-path`}
+        value={path}
+        spellCheck="false"
+        onChange={(event) => setPath(event.target.value)}
+      />
+      {call.method === 'post' && (
+        <>
+          <label htmlFor={`${id}-body`}>Body</label>
+          <textarea
+            id={`${id}-body`}
+            value={body}
+            rows={9}
+            spellCheck="false"
+            onChange={(event) => setBody(event.target.value)}
+          />
+        </>
+      )}
+      <button type="button" className={button.quiet} onClick={send}>
+        Send
+      </button>
+      <div role="status">
+        {answer && (
+          <>
+            <p>{answer.status}</p>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+            <pre tabIndex={0}>{answer.text}</pre>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useAbout } from '#api/use-about.ts';
+import button from '#ui/button.module.css';
+import { Contact } from '#ui/contact.tsx';
+import prose from '#ui/prose.module.css';
+import { showToast } from '#ui/toast-store.ts';
+
+export function PrivacyPage() {
+  const about = useAbout();
+  return (
+    <div className={prose.page}>
+      <title>Privacy – Astrarium</title>
+      <h1>Privacy</h1>
+      <p>
+        Astrarium needs your birth details to compute a chart, and for nothing else. There are no
+        accounts, no cookies, no advertising and no tracking.
+      </p>
+
+      <h2>What is sent</h2>
+      <p>
+        When you ask for a reading, your name, the date, time and place of birth go to this site’s
+        server. They travel in the body of the request, never in an address, so they don’t end up in
+        histories or logs. While you search for a place, what you type in that box is sent, too.
+      </p>
+
+      <h2>What is stored</h2>
+      <p>
+        On the server: nothing. Your birth data is not stored permanently; it is in memory for the
+        moment it takes to answer, and is written neither to disk nor to a log.
+      </p>
+      <p>On your device, in this browser:</p>
+      <ul>
+        <li>your last reading and the birth data it was made from, until you delete them;</li>
+        <li>what you typed into the form, until you close the tab;</li>
+        <li>whether you chose the light or the dark theme.</li>
+      </ul>
+      <p className={prose.actions}>
+        <button type="button" className={button.quiet} onClick={forgetEverything}>
+          Delete my data from this device
+        </button>
+      </p>
+
+      <h2>Questions</h2>
+      <p>
+        Write to <Contact contact={about?.contact ?? null} />. You will have an answer within 48
+        hours.
+      </p>
+    </div>
+  );
+}
+
+/** All that this origin keeps is ours, so all of it goes. */
+function forgetEverything() {
+  localStorage.clear();
+  sessionStorage.clear();
+  delete document.documentElement.dataset.theme;
+  showToast('success', 'Your data was deleted from this device.');
+}

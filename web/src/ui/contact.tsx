@@ -1,0 +1,9 @@
+/** How to reach whoever runs the server: a mail address, a link, or words of their own. */
+export function Contact({ contact }: { contact: string | null }) {
+  if (contact === null) {
+    return <>whoever runs this site, {window.location.host}; the site itself names no address</>;
+  }
+  if (/^https?:/.test(contact)) return <a href={contact}>{contact}</a>;
+  if (/^\S+@\S+$/.test(contact)) return <a href={`mailto:${contact}`}>{contact}</a>;
+  return <>{contact}</>;
+}
