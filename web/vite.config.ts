@@ -12,7 +12,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     cssMinify: 'lightningcss',
   },
-  server: { proxy: { '/api': API } },
-  preview: { proxy: { '/api': API } },
+  server: { proxy: { '/api/': API } },
+  preview: { proxy: { '/api/': API } },
   test: { include: ['src/**/*.test.ts'], environment: 'node' },
 });

@@ -43,17 +43,6 @@ export function submitMessage(failure: Failure): string {
   }
 }
 
-/** Whether the service refused with a reason: the data has to change, not the moment. Otherwise it
- * was not available, and the same data may do later. */
-export function isRefusal(failure: Failure): boolean {
-  return (
-    failure.kind === 'answered' &&
-    failure.status >= 400 &&
-    failure.status < 500 &&
-    failure.status !== 404
-  );
-}
-
 /** What is wrong with each field, by the field's name in the request. */
 export function fieldErrors(failure: Failure): Readonly<Record<string, string>> {
   const errors = failure.kind === 'answered' ? failure.problem?.errors : undefined;

@@ -3,6 +3,7 @@ import { HomePage } from '#features/home/home-page.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { Layout, PageFrame } from './layout.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
+import { Placing } from './placing.tsx';
 
 /** Every screen. All but the home page come as files of their own, when they are first visited. */
 export const routes: RouteObject[] = [
@@ -13,11 +14,11 @@ export const routes: RouteObject[] = [
         <ErrorPage />
       </PageFrame>
     ),
-    // Nothing is drawn while a first visit loads its screen: that takes a blink.
-    HydrateFallback: () => null,
     children: [
       {
         errorElement: <ErrorPage />,
+        // Nothing more is drawn while a first visit loads its screen: that takes a blink.
+        HydrateFallback: () => null,
         children: [
           { index: true, element: <HomePage /> },
           {
@@ -28,6 +29,7 @@ export const routes: RouteObject[] = [
           },
           {
             path: 'reading-results',
+            HydrateFallback: Placing,
             lazy: async () => {
               const { ResultsPage, loadKeptReading } = await import(
                 '#features/results/results-page.tsx'

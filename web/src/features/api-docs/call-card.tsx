@@ -24,7 +24,11 @@ export function CallCard({ call, contract }: { call: Call; contract: Contract })
         <span className={styles.summary}>{operation.summary}</span>
       </summary>
       <div className={styles.content}>
-        {operation.description && <p>{operation.description}</p>}
+        {operation.description && (
+          <p>
+            <Prose text={operation.description} />
+          </p>
+        )}
         {operation.parameters && <Parameters parameters={operation.parameters} />}
         {members?.properties && <Members name={schemaName(body)} schema={members} />}
         <h3>Answers</h3>
@@ -33,7 +37,8 @@ export function CallCard({ call, contract }: { call: Call; contract: Contract })
             <div key={status}>
               <dt>{status}</dt>
               <dd>
-                {response.description} <AnswerKind schema={firstSchema(response.content)} />
+                <Prose text={response.description} />{' '}
+                <AnswerKind schema={firstSchema(response.content)} />
               </dd>
             </div>
           ))}
@@ -42,6 +47,13 @@ export function CallCard({ call, contract }: { call: Call; contract: Contract })
       </div>
     </details>
   );
+}
+
+/** The document's words, in which code stands between backticks. */
+function Prose({ text = '' }: { text?: string | undefined }) {
+  return text
+    .split('`')
+    .map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part));
 }
 
 function firstSchema(content: Record<string, { schema?: Schema }> | undefined) {
@@ -67,7 +79,7 @@ function Parameters({ parameters }: { parameters: readonly Parameter[] }) {
                 {schema && kindOf(schema)}
                 {required && ', required'}
               </span>{' '}
-              {description}
+              <Prose text={description} />
             </dd>
           </div>
         ))}
@@ -91,7 +103,7 @@ function Members({ name, schema }: { name: string | undefined; schema: Schema })
                 {kindOf(value)}
                 {schema.required?.includes(member) && ', required'}
               </span>{' '}
-              {value.description}
+              <Prose text={value.description} />
             </dd>
           </div>
         ))}

@@ -4,13 +4,10 @@ import { ServiceError } from '#api/errors.ts';
 import type { PlaceResult } from '#api/shapes.ts';
 import { citiesNamed } from './cities.ts';
 import type { Place } from './draft.ts';
+import { isLongEnough } from './place-query.ts';
 
 /** Pause in typing after which a search runs, in milliseconds. */
 const DEBOUNCE_MS = 300;
-
-/** Letters it takes while typing. One Han, kana or Hangul sign is a name's worth of letters. */
-const MIN_LETTERS = 3;
-const DENSE_SCRIPT = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
 export interface PlaceSearch {
   readonly status: 'idle' | 'searching' | 'found' | 'nothing';
@@ -74,10 +71,6 @@ export function usePlaceSearch() {
   );
 
   return { search, typed, searchNow, clear };
-}
-
-export function isLongEnough(query: string): boolean {
-  return query.length >= MIN_LETTERS || (query.length > 0 && DENSE_SCRIPT.test(query));
 }
 
 async function ask(

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { type Failure, fieldErrors, submitMessage } from './errors.ts';
+
+const answered = (status: number, message?: string): Failure => ({
+  kind: 'answered',
+  status,
+  ...(message !== undefined && {
+    problem: { type: '', title: '', status, detail: '', message, errors: [] },
+  }),
+});
+
+test('the catalogue’s words win over the server’s for the statuses it names', () => {
+  expect(submitMessage(answered(503, 'Airtable is not configured.'))).toBe(
+    'Service is temporarily down. Please try again in a few minutes.',
+  );
+  expect(submitMessage(answered(401, 'This key was revoked.'))).toBe('This key was revoked.');
+});
+
+test('bad fields by name', () => {
+  const failure: Failure = {
+    kind: 'answered',
+    status: 400,
+    problem: {
+      type: '',
+      title: '',
+      status: 400,
+      detail: '',
+      message: '',
+      errors: [{ field: 'latitude', message: 'from -90 to 90' }],
+    },
+  };
+  expect(fieldErrors(failure)).toEqual({ latitude: 'from -90 to 90' });
+  expect(fieldErrors({ kind: 'silent' })).toEqual({});
+});
