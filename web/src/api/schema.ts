@@ -38,6 +38,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/chart/birth-chart": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The natal chart, from a query string */
+        get: operations["castChartFromQuery"];
+        put?: never;
+        /** The natal chart, under its other name */
+        post: operations["castBirthChart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/chart/ephemeris": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Positions at 00:00 UT, and what happens between */
+        get: operations["listEphemeris"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/chart/houses": {
         parameters: {
             query?: never;
@@ -83,6 +118,42 @@ export interface paths {
         put?: never;
         /** The twelve bodies */
         post: operations["listPlanets"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/chart/transits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The sky of a moment against a natal chart, from a query string */
+        get: operations["findTransitsFromQuery"];
+        put?: never;
+        /** The sky of a moment against a natal chart */
+        post: operations["findTransits"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/compatibility": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Two charts side by side, from a query string: the members of a birth, with 1 and 2 behind them */
+        get: operations["compareChartsFromQuery"];
+        put?: never;
+        /** Two charts side by side */
+        post: operations["compareCharts"];
         delete?: never;
         options?: never;
         head?: never;
@@ -168,6 +239,23 @@ export interface paths {
         put?: never;
         /** The complete reading: chart, eight life areas, and how the birth was understood */
         post: operations["readChart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/zodiac-info": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The twelve signs */
+        get: operations["listSigns"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -500,6 +588,21 @@ export interface components {
              */
             utcOffset: string;
         };
+        /** @description `/compatibility`. */
+        CompatibilityAnswer: {
+            /** @description From the first person's bodies to the second person's bodies and angles, tightest first. */
+            aspects: components["schemas"]["PairAspect"][];
+            /** @description How the two births were understood. */
+            birthData: components["schemas"]["PairBirthData"];
+            /** @description The two balances of elements. */
+            elements: components["schemas"]["Match"][];
+            /** @description The two balances of modes. */
+            modes: components["schemas"]["Match"][];
+            /** @description Whose bodies fall into whose houses. */
+            overlays: components["schemas"]["Overlays"];
+            /** @description A score with all its parts. */
+            score: components["schemas"]["Score"];
+        };
         /** @description `POST /reading/complete`. */
         CompleteAnswer: {
             /** @description How the birth was understood. */
@@ -562,6 +665,69 @@ export interface components {
             fire: number;
             /** Format: int32 */
             water: number;
+        };
+        /** @description `/chart/ephemeris`. */
+        EphemerisAnswer: {
+            /** @description A row a day. */
+            days: components["schemas"]["EphemerisDay"][];
+            /** @description Sign changes, stations and Moon phases of those days, in order, to the second. */
+            events: components["schemas"]["SkyEvent"][];
+        };
+        /** @description A body at 00:00 UT. */
+        EphemerisBody: {
+            /**
+             * Format: double
+             * @description Degrees inside the sign.
+             */
+            degree: number;
+            /**
+             * Format: double
+             * @description Distance from the Earth, astronomical units.
+             */
+            distance: number;
+            /**
+             * Format: double
+             * @description Ecliptic latitude, degrees, north positive.
+             */
+            latitude: number;
+            /**
+             * Format: double
+             * @description Ecliptic longitude of date, degrees.
+             */
+            longitude: number;
+            /**
+             * @description English name.
+             * @example Mars
+             */
+            name: string;
+            /**
+             * @description Degree, minute and sign, cut off.
+             * @example 3°41′ Leo
+             */
+            position: string;
+            /** @description Its speed is below zero. */
+            retrograde: boolean;
+            /**
+             * @description The sign it stands in.
+             * @example Leo
+             */
+            sign: string;
+            /**
+             * Format: double
+             * @description Change of longitude, degrees a day.
+             */
+            speed: number;
+        };
+        /** @description The sky at 00:00 UT. */
+        EphemerisDay: {
+            /** @description The bodies asked for. */
+            bodies: components["schemas"]["EphemerisBody"][];
+            /**
+             * Format: date
+             * @description YYYY-MM-DD.
+             * @example 2026-11-21
+             */
+            date: string;
         };
         /** @description A fact of the chart that sentences rest on. The numbers are places in the chart's lists. */
         Factor: {
@@ -758,8 +924,7 @@ export interface components {
         Margin: {
             /**
              * Format: double
-             * @description Minutes back; `null` where it does not change within three days, or before the first day
-             *     of the ephemeris.
+             * @description Minutes back; `null` where it does not change within a day (an angle near a pole).
              * @example 37.5
              */
             earlierMinutes: number | null;
@@ -781,6 +946,24 @@ export interface components {
              * @description Line width.
              */
             stroke: number;
+        };
+        /** @description How many of each person's ten planets stand in an element or mode. */
+        Match: {
+            /**
+             * @description `fire` ... or `cardinal` ...
+             * @example fire
+             */
+            name: string;
+            /**
+             * Format: int32
+             * @description The first person's planets there.
+             */
+            person1: number;
+            /**
+             * Format: int32
+             * @description The second person's planets there.
+             */
+            person2: number;
         };
         /** @description How many of the ten planets stand in each mode; adds up to 10. */
         ModeDistribution: {
@@ -828,6 +1011,67 @@ export interface components {
             midheaven: string | null;
             /** @description The ten planets by mode. */
             qualities: components["schemas"]["ModeDistribution"];
+        };
+        /** @description A body in somebody else's house. */
+        Overlay: {
+            /**
+             * Format: int32
+             * @description The house, 1 to 12.
+             * @example 7
+             */
+            house: number;
+            /**
+             * @description The body.
+             * @example Moon
+             */
+            planet: string;
+        };
+        /** @description Whose bodies fall into whose houses; empty where the owner's time of birth is not known. */
+        Overlays: {
+            /** @description The first person's bodies in the second person's houses. */
+            person1In2: components["schemas"]["Overlay"][];
+            /** @description The second person's bodies in the first person's houses. */
+            person2In1: components["schemas"]["Overlay"][];
+        };
+        /** @description An aspect between two people. */
+        PairAspect: {
+            /**
+             * Format: double
+             * @description The exact angle, degrees.
+             */
+            angle: number;
+            /**
+             * Format: double
+             * @description Distance from the exact angle, degrees.
+             */
+            orb: number;
+            /**
+             * @description A body of the first person.
+             * @example Venus
+             */
+            person1: string;
+            /**
+             * @description A body of the second person, `Ascendant` or `Midheaven`.
+             * @example Mars
+             */
+            person2: string;
+            /**
+             * @description `conjunction`, `sextile`, `square`, `trine` or `opposition`.
+             * @example trine
+             */
+            type: string;
+        };
+        /** @description How the two births were understood. */
+        PairBirthData: {
+            person1: components["schemas"]["BirthData"];
+            person2: components["schemas"]["BirthData"];
+        };
+        /** @description Two births. */
+        PairRequest: {
+            /** @description The first person. */
+            person1: components["schemas"]["BirthRequest"];
+            /** @description The second person. */
+            person2: components["schemas"]["BirthRequest"];
         };
         /** @description One sentence of a reading. */
         Passage: {
@@ -1120,6 +1364,37 @@ export interface components {
              */
             zodiac: number;
         };
+        /** @description A score, 0 to 100, and what it is made of. */
+        Score: {
+            /** @description Its parts. */
+            parts: components["schemas"]["ScorePart"][];
+            /**
+             * Format: double
+             * @description Points reached of the points that could be reached, as a percentage.
+             * @example 61.4
+             */
+            total: number;
+        };
+        /** @description One part of the score. */
+        ScorePart: {
+            /**
+             * @description Which part.
+             * @example sun and moon
+             */
+            name: string;
+            /**
+             * Format: double
+             * @description What could be reached; 0 where the part was left out.
+             */
+            of: number;
+            /**
+             * Format: double
+             * @description What was reached.
+             */
+            points: number;
+            /** @description What it counted. */
+            why: string;
+        };
         /** @description Minutes of clock time within which nothing changes sign. */
         Sensitivity: {
             /** @description Until the rising sign changes. */
@@ -1128,6 +1403,37 @@ export interface components {
             midheavenSign: components["schemas"]["Margin"];
             /** @description Until the Moon's sign changes. */
             moonSign: components["schemas"]["Margin"];
+        };
+        /** @description Something that happens in the sky. */
+        SkyEvent: {
+            /**
+             * Format: date-time
+             * @description When, UTC.
+             * @example 2026-11-22T07:23:11Z
+             */
+            at: string;
+            /**
+             * @description The body.
+             * @example Sun
+             */
+            body: string;
+            /**
+             * @description `new moon`, `first quarter`, `full moon` or `last quarter`; for a Moon phase.
+             * @example full moon
+             */
+            phase?: string | null;
+            /** @description The body moves backwards from then on; for an ingress, it enters backwards. */
+            retrograde: boolean;
+            /**
+             * @description The sign it is in from then on (a station and a phase: the sign it happens in).
+             * @example Sagittarius
+             */
+            sign: string;
+            /**
+             * @description `ingress`, `station` or `moon-phase`.
+             * @example ingress
+             */
+            type: string;
         };
         /** @description A point. */
         Spot: {
@@ -1161,6 +1467,79 @@ export interface components {
              * @example Europe/Rome
              */
             name: string;
+        };
+        /** @description A body at the moment looked at. */
+        Transit: components["schemas"]["Planet"] & {
+            /**
+             * Format: int32
+             * @description The natal house it passes through; `null` where the time of birth is not known.
+             * @example 4
+             */
+            natalHouse: number | null;
+        };
+        /** @description An aspect from a moving body to a point of the natal chart. */
+        TransitAspect: {
+            /**
+             * Format: double
+             * @description The exact angle, degrees.
+             * @example 0
+             */
+            angle: number;
+            /** @description The orb is getting smaller. */
+            applying: boolean;
+            /**
+             * Format: date-time
+             * @description When it is exact while it stays within orb, UTC: the next time, retrograde loops included,
+             *     or the last time if it will not be again. `null` where it is never exact, or only after
+             *     2399-12-01.
+             * @example 2026-12-02T07:31:09Z
+             */
+            exactAt: string | null;
+            /**
+             * @description A body of the natal chart, `Ascendant` or `Midheaven`.
+             * @example Moon
+             */
+            natal: string;
+            /**
+             * Format: double
+             * @description Distance from the exact angle at that moment, degrees.
+             * @example 1.2
+             */
+            orb: number;
+            /**
+             * @description The moving body.
+             * @example Saturn
+             */
+            transiting: string;
+            /**
+             * @description `conjunction`, `sextile`, `square`, `trine` or `opposition`.
+             * @example conjunction
+             */
+            type: string;
+        };
+        /** @description A birth, and the moment whose sky is held against it. */
+        TransitRequest: components["schemas"]["BirthRequest"] & {
+            /**
+             * Format: date-time
+             * @description The moment, ISO 8601; left out, now. From 1800-01-02 to 2399-12-01.
+             * @example 2026-11-21T12:00:00Z
+             */
+            at?: string | null;
+        };
+        /** @description `/chart/transits`. */
+        TransitsAnswer: {
+            /** @description Aspects from them to the natal chart, tightest first; orbs as inside a chart. */
+            aspects: components["schemas"]["TransitAspect"][];
+            /**
+             * Format: date-time
+             * @description The moment looked at, UTC.
+             * @example 2026-11-21T12:00:00Z
+             */
+            at: string;
+            /** @description How the birth was understood. */
+            birthData: components["schemas"]["BirthData"];
+            /** @description The twelve bodies at that moment. */
+            transits: components["schemas"]["Transit"][];
         };
         /** @description Something about the input that may make the chart another one. */
         Warning: {
@@ -1296,6 +1675,11 @@ export interface components {
              */
             sign: string;
         };
+        /** @description `/zodiac-info`. */
+        ZodiacAnswer: {
+            /** @description From Aries. */
+            signs: components["schemas"]["ZodiacSign"][];
+        };
         /** @description A longitude, taken apart. */
         ZodiacPosition: {
             /**
@@ -1320,6 +1704,48 @@ export interface components {
              * @example Pisces
              */
             sign: string;
+        };
+        /** @description A sign of the zodiac. */
+        ZodiacSign: {
+            /**
+             * @description When the Sun is usually in it; the days shift by one from year to year.
+             * @example 21 March to 19 April
+             */
+            dates: string;
+            /**
+             * @description `fire`, `earth`, `air` or `water`.
+             * @example fire
+             */
+            element: string;
+            /** @description What it means. */
+            interpretation: string;
+            /** @description Three to five words. */
+            keywords: string[];
+            /**
+             * @description English name.
+             * @example Aries
+             */
+            name: string;
+            /**
+             * @description `cardinal`, `fixed` or `mutable`.
+             * @example cardinal
+             */
+            quality: string;
+            /**
+             * @description Modern ruler.
+             * @example Mars
+             */
+            ruler: string;
+            /**
+             * @description Unicode symbol.
+             * @example ♈
+             */
+            symbol: string;
+            /**
+             * @description Ruler among the traditional seven.
+             * @example Mars
+             */
+            traditionalRuler: string;
         };
     };
     responses: never;
@@ -1392,6 +1818,168 @@ export interface operations {
             };
             /** @description The body was not sent as JSON. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    castChartFromQuery: {
+        parameters: {
+            query: {
+                /** @description Needed for readings. Trimmed; then 1 to 100 characters. */
+                name?: string;
+                /**
+                 * @description Date of birth at the birthplace, YYYY-MM-DD, proleptic Gregorian, from 1800-01-02 to today.
+                 *     Also taken as `dateOfBirth`; one of the two is needed.
+                 */
+                date?: string;
+                /** @description The same as `date`. */
+                dateOfBirth?: string;
+                /**
+                 * @description Time of birth on the clock of the birthplace, HH:MM or HH:MM:SS. Also taken as
+                 *     `timeOfBirth`; one of the two is needed unless `timeUnknown` is true.
+                 */
+                time?: string;
+                /** @description The same as `time`. */
+                timeOfBirth?: string;
+                /** @description Degrees, north positive. */
+                latitude: number;
+                /** @description Degrees, east positive. */
+                longitude: number;
+                /**
+                 * @description An IANA zone, or `auto` to find it from the coordinates. Left out, it means UTC, and a
+                 *     warning says so.
+                 */
+                timezone?: string;
+                /** @description What to call the place: echoed, never interpreted. */
+                place?: string;
+                /** @description How far the clock was ahead of UTC, such as `+05:30` or `-04:56:02`; overrides the zone. */
+                utcOffset?: string;
+                /** @description The time of birth is not known: no houses, no angles. */
+                timeUnknown?: boolean;
+                /**
+                 * @description What a clock time that happened twice or never means: `compatible` (twice: the first time;
+                 *     never: the instant it would have been by the clock before the change), `earlier`, `later`,
+                 *     or `reject`.
+                 */
+                disambiguation?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The chart */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChartAnswer"];
+                };
+            };
+            /** @description Bad input: every bad parameter is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    castBirthChart: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BirthRequest"];
+            };
+        };
+        responses: {
+            /** @description The chart */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChartAnswer"];
+                };
+            };
+            /** @description Bad input: every bad field is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than any birth data. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body was not sent as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listEphemeris: {
+        parameters: {
+            query: {
+                /** @example 2026 */
+                year: number;
+                /** @example 11 */
+                month: number;
+                /**
+                 * @description Left out: the whole month
+                 * @example 21
+                 */
+                day?: number;
+                /**
+                 * @description A body's name; left out: all twelve
+                 * @example Mars
+                 */
+                body?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The days */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EphemerisAnswer"];
+                };
+            };
+            /** @description Bad input: every bad parameter is named. */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1523,6 +2111,284 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PlanetsAnswer"];
+                };
+            };
+            /** @description Bad input: every bad field is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than any birth data. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body was not sent as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    findTransitsFromQuery: {
+        parameters: {
+            query: {
+                /** @description Needed for readings. Trimmed; then 1 to 100 characters. */
+                name?: string;
+                /**
+                 * @description Date of birth at the birthplace, YYYY-MM-DD, proleptic Gregorian, from 1800-01-02 to today.
+                 *     Also taken as `dateOfBirth`; one of the two is needed.
+                 */
+                date?: string;
+                /** @description The same as `date`. */
+                dateOfBirth?: string;
+                /**
+                 * @description Time of birth on the clock of the birthplace, HH:MM or HH:MM:SS. Also taken as
+                 *     `timeOfBirth`; one of the two is needed unless `timeUnknown` is true.
+                 */
+                time?: string;
+                /** @description The same as `time`. */
+                timeOfBirth?: string;
+                /** @description Degrees, north positive. */
+                latitude: number;
+                /** @description Degrees, east positive. */
+                longitude: number;
+                /**
+                 * @description An IANA zone, or `auto` to find it from the coordinates. Left out, it means UTC, and a
+                 *     warning says so.
+                 */
+                timezone?: string;
+                /** @description What to call the place: echoed, never interpreted. */
+                place?: string;
+                /** @description How far the clock was ahead of UTC, such as `+05:30` or `-04:56:02`; overrides the zone. */
+                utcOffset?: string;
+                /** @description The time of birth is not known: no houses, no angles. */
+                timeUnknown?: boolean;
+                /**
+                 * @description What a clock time that happened twice or never means: `compatible` (twice: the first time;
+                 *     never: the instant it would have been by the clock before the change), `earlier`, `later`,
+                 *     or `reject`.
+                 */
+                disambiguation?: string;
+                /**
+                 * @description The moment, ISO 8601; left out, now
+                 * @example 2026-11-21T12:00:00Z
+                 */
+                at?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The transits */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransitsAnswer"];
+                };
+            };
+            /** @description Bad input: every bad parameter is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    findTransits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransitRequest"];
+            };
+        };
+        responses: {
+            /** @description The transits */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransitsAnswer"];
+                };
+            };
+            /** @description Bad input: every bad field is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than any birth data. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body was not sent as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    compareChartsFromQuery: {
+        parameters: {
+            query: {
+                /** @description Needed for readings. Trimmed; then 1 to 100 characters. */
+                name1?: string;
+                /**
+                 * @description Date of birth at the birthplace, YYYY-MM-DD, proleptic Gregorian, from 1800-01-02 to today.
+                 *     Also taken as `dateOfBirth`; one of the two is needed.
+                 */
+                date1?: string;
+                /** @description The same as `date`. */
+                dateOfBirth1?: string;
+                /**
+                 * @description Time of birth on the clock of the birthplace, HH:MM or HH:MM:SS. Also taken as
+                 *     `timeOfBirth`; one of the two is needed unless `timeUnknown` is true.
+                 */
+                time1?: string;
+                /** @description The same as `time`. */
+                timeOfBirth1?: string;
+                /** @description Degrees, north positive. */
+                latitude1: number;
+                /** @description Degrees, east positive. */
+                longitude1: number;
+                /**
+                 * @description An IANA zone, or `auto` to find it from the coordinates. Left out, it means UTC, and a
+                 *     warning says so.
+                 */
+                timezone1?: string;
+                /** @description What to call the place: echoed, never interpreted. */
+                place1?: string;
+                /** @description How far the clock was ahead of UTC, such as `+05:30` or `-04:56:02`; overrides the zone. */
+                utcOffset1?: string;
+                /** @description The time of birth is not known: no houses, no angles. */
+                timeUnknown1?: boolean;
+                /**
+                 * @description What a clock time that happened twice or never means: `compatible` (twice: the first time;
+                 *     never: the instant it would have been by the clock before the change), `earlier`, `later`,
+                 *     or `reject`.
+                 */
+                disambiguation1?: string;
+                /** @description Needed for readings. Trimmed; then 1 to 100 characters. */
+                name2?: string;
+                /**
+                 * @description Date of birth at the birthplace, YYYY-MM-DD, proleptic Gregorian, from 1800-01-02 to today.
+                 *     Also taken as `dateOfBirth`; one of the two is needed.
+                 */
+                date2?: string;
+                /** @description The same as `date`. */
+                dateOfBirth2?: string;
+                /**
+                 * @description Time of birth on the clock of the birthplace, HH:MM or HH:MM:SS. Also taken as
+                 *     `timeOfBirth`; one of the two is needed unless `timeUnknown` is true.
+                 */
+                time2?: string;
+                /** @description The same as `time`. */
+                timeOfBirth2?: string;
+                /** @description Degrees, north positive. */
+                latitude2: number;
+                /** @description Degrees, east positive. */
+                longitude2: number;
+                /**
+                 * @description An IANA zone, or `auto` to find it from the coordinates. Left out, it means UTC, and a
+                 *     warning says so.
+                 */
+                timezone2?: string;
+                /** @description What to call the place: echoed, never interpreted. */
+                place2?: string;
+                /** @description How far the clock was ahead of UTC, such as `+05:30` or `-04:56:02`; overrides the zone. */
+                utcOffset2?: string;
+                /** @description The time of birth is not known: no houses, no angles. */
+                timeUnknown2?: boolean;
+                /**
+                 * @description What a clock time that happened twice or never means: `compatible` (twice: the first time;
+                 *     never: the instant it would have been by the clock before the change), `earlier`, `later`,
+                 *     or `reject`.
+                 */
+                disambiguation2?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The comparison */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompatibilityAnswer"];
+                };
+            };
+            /** @description Bad input: every bad parameter is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    compareCharts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PairRequest"];
+            };
+        };
+        responses: {
+            /** @description The comparison */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompatibilityAnswer"];
                 };
             };
             /** @description Bad input: every bad field is named. */
@@ -1747,6 +2613,26 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listSigns: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The signs */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ZodiacAnswer"];
                 };
             };
         };

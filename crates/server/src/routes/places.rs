@@ -106,6 +106,8 @@ pub(super) struct Coordinates {
 
 /// The most results an answer carries where the caller does not say.
 const LIMIT: usize = 5;
+/// The most results an answer carries.
+const MOST: usize = 20;
 /// The longest query, characters.
 const QUERY_CHARACTERS: usize = 200;
 
@@ -131,7 +133,7 @@ fn bad_limit() -> BadInput {
 impl PlaceResults {
     /// Places for a query, by name or coordinates.
     pub(crate) fn search(app: &App, query: &str, limit: usize) -> Result<Self, BadInput> {
-        if !(1..=places::MAX_RESULTS).contains(&limit) {
+        if !(1..=MOST).contains(&limit) {
             return Err(bad_limit());
         }
         if query.trim().is_empty() {
