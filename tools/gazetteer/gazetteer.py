@@ -26,7 +26,12 @@ LONGEST_ALTERNATE = 60
 # North Vietnam kept its own time from 1954 to 1975; the border ran along the 17th parallel.
 NORTH_VIETNAM_FROM_DEG = 17.0
 
-NUMBERED = re.compile(r"^[\s/-]*(\(|\d|[IVX]+\b)")
+# What follows a city's name in those of its numbered districts and of its centre.
+DISTRICT = re.compile(
+    r"^[\s/-]*(\(|\d|[IVX]+\b|(city )?cent(re|er|ro)$|central business district|downtown)"
+    r"|arrondissement",
+    re.IGNORECASE,
+)
 LINK = re.compile(r"://|www\.|wikipedia|^/.*/$", re.IGNORECASE)
 
 
@@ -87,8 +92,8 @@ def region_lines(regions, places):
 
 
 def place_lines(places, regions, districts, joined):
-    """`P id name latitude longitude country region zone population kind district alternate...`"""
-    parts = part_kinds(places)
+    """`P id name latitude longitude country region zone population kind whole detail alternate...`"""
+    parts = parts_of_places(places)
     told_apart = distinctions(places, regions, districts, joined)
     for p in places:
         yield [
@@ -101,7 +106,7 @@ def place_lines(places, regions, districts, joined):
             p["admin1code"],
             zone(p),
             str(p["population"]),
-            parts.get(p["geonameid"], ""),
+            *parts.get(p["geonameid"], ("", "")),
             told_apart.get(p["geonameid"], ""),
             *alternates(p),
         ]
@@ -120,21 +125,27 @@ def zone(place):
     return name
 
 
-def part_kinds(places):
-    """`d` for a numbered district ('Paris 15 Vaugirard'), `p` for another part ('Hamburg-Nord')."""
+def parts_of_places(places):
+    """Kind and whole of every part: `d` for a numbered district or the centre ('Paris 15
+    Vaugirard'), `p` for another part ('Hamburg-Nord')."""
     large = collections.defaultdict(list)
     for p in places:
         if p["population"] >= PART_OF_POPULATION:
             large[p["countrycode"], p["name"].lower()].append(p)
-    kinds = {}
+    parts = {}
     for p in places:
         name = p["name"]
-        for cut in (m.start() for m in re.finditer(r"[ /-]", name)):
-            for whole in large.get((p["countrycode"], name[:cut].lower()), []):
-                if whole["population"] >= p["population"] and km(whole, p) < PART_WITHIN_KM:
-                    numbered = NUMBERED.match(name[cut:]) or "rrondissement" in name
-                    kinds[p["geonameid"]] = "d" if numbered else "p"
-    return kinds
+        wholes = [
+            (whole["population"], whole["geonameid"], cut)
+            for cut in (m.start() for m in re.finditer(r"[ /-]", name))
+            for whole in large.get((p["countrycode"], name[:cut].lower()), [])
+            if whole["population"] >= p["population"] and km(whole, p) < PART_WITHIN_KM
+        ]
+        if wholes:
+            _, whole, cut = max(wholes)
+            kind = "d" if DISTRICT.search(name[cut:]) else "p"
+            parts[p["geonameid"]] = (kind, str(whole))
+    return parts
 
 
 def distinctions(places, regions, districts, joined):

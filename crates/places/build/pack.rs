@@ -8,8 +8,8 @@ use fst::MapBuilder;
 use super::fold::fold;
 use super::keys::keys;
 use super::layout::{
-    HEADER_BYTES, KIND_DISTRICT, KIND_PART, LIST_FLAG, MAGIC, PAYLOAD_BITS, QUALIFIER_MARK,
-    RANK_BITS, RANK_COST, RECORD_BYTES, SECTIONS, UNITS_PER_DEGREE,
+    HEADER_BYTES, KIND_DISTRICT, KIND_PART, LIST_FLAG, MAGIC, NO_WHOLE, PAYLOAD_BITS,
+    QUALIFIER_MARK, RANK_BITS, RANK_COST, RECORD_BYTES, SECTIONS, UNITS_PER_DEGREE,
 };
 use super::source::{Place, Source};
 use super::tree;
@@ -24,8 +24,11 @@ pub(crate) fn pack(source: Source) -> Result<Vec<u8>, Box<dyn Error>> {
     let places = tree::arrange(places);
     let mut details = Details::new();
     let (mut records, mut names) = (Vec::with_capacity(places.len() * RECORD_BYTES), Vec::new());
+    let numbers: HashMap<u32, u32> = places.iter().map(|p| p.geonames_id).zip(0..).collect();
     for place in &places {
+        let whole = place.whole.and_then(|id| numbers.get(&id)).copied();
         write_record(&mut records, place, names.len(), details.number(&place.detail))?;
+        records.extend(whole.unwrap_or(NO_WHOLE).to_le_bytes());
         names.extend_from_slice(place.name.as_bytes());
     }
     let mut narrowing: BTreeSet<String> = details.texts.iter().map(|text| fold(text)).collect();
@@ -53,15 +56,15 @@ pub(crate) fn pack(source: Source) -> Result<Vec<u8>, Box<dyn Error>> {
     ])
 }
 
-/// How far down a list a place stands: 100 for each tenfold fewer people, 0 at 40 million.
+/// How far down a list a place stands: 1,000 for each tenfold fewer people, 0 at 40 million.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
-    reason = "it lies between 0 and 760"
+    reason = "it lies between 0 and 7,600"
 )]
 fn cost(place: &Place) -> u32 {
     let people = f64::from(place.population.max(20));
-    (100.0 * (7.6 - libm::log10(people))).round().max(0.0) as u32
+    (1000.0 * (7.6 - libm::log10(people))).round().max(0.0) as u32
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "degrees times 1e5 fit into 32 bits")]
@@ -97,9 +100,10 @@ fn index(
     for (number, place) in (0_u32..).zip(places) {
         let own = cost(place);
         let first = fold(&place.name);
-        let names = std::iter::once(&place.name).chain(&place.alternates);
-        for key in names.flat_map(|name| keys(name)) {
-            let rank = rank(&first, &key);
+        let own_keys = keys(&place.name).into_iter().map(|key| (FIRST, key));
+        let other_keys = place.alternates.iter().flat_map(|name| keys(name));
+        let ranked = own_keys.chain(other_keys.map(|key| (rank(&first, &key), key)));
+        for (rank, key) in ranked {
             let list = entries.entry(key.into_bytes()).or_default();
             // A place stands once in a list, under its first name if that is among them.
             if list.last().is_none_or(|(_, last)| last >> RANK_BITS != number) {
@@ -131,7 +135,7 @@ fn index(
     Ok((lists, builder.into_inner()?))
 }
 
-/// What a name is to a place, both folded.
+/// What an alternate name is to a place's first, both folded.
 fn rank(first: &str, name: &str) -> u32 {
     let within = |long: &str, short: &str| format!(" {long} ").contains(&format!(" {short} "));
     let changed = strsim::osa_distance(first, name);
@@ -139,11 +143,7 @@ fn rank(first: &str, name: &str) -> u32 {
         || within(first, name)
         || within(name, first)
         || 2 * changed <= first.chars().count();
-    match (first == name, like) {
-        (true, _) => FIRST,
-        (_, true) => LIKE,
-        _ => UNLIKE,
-    }
+    if like { LIKE } else { UNLIKE }
 }
 
 /// Where a larger place has a name as its own, smaller ones that bore it once or by mistake don't

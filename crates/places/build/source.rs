@@ -29,6 +29,7 @@ pub(crate) struct Region {
 
 #[derive(Clone)]
 pub(crate) struct Place {
+    pub(crate) geonames_id: u32,
     pub(crate) name: String,
     pub(crate) latitude_deg: f64,
     pub(crate) longitude_deg: f64,
@@ -37,6 +38,8 @@ pub(crate) struct Place {
     pub(crate) zone: usize,
     pub(crate) population: u32,
     pub(crate) kind: char,
+    /// The id of the larger place it is a part of.
+    pub(crate) whole: Option<u32>,
     pub(crate) detail: String,
     pub(crate) alternates: Vec<String>,
 }
@@ -87,11 +90,12 @@ impl Reader {
                 self.source.regions.push(Region { code, name, aliases });
             }
             "P" => {
-                let (_geonames_id, name) = (next()?, next()?);
+                let (geonames_id, name) = (next()?.parse().ok()?, next()?);
                 let (latitude_deg, longitude_deg) = (next()?.parse().ok()?, next()?.parse().ok()?);
                 let (country, region, zone) = (next()?, next()?, next()?);
                 let population = next()?.parse().ok()?;
-                let (kind, detail) = (next()?.chars().next().unwrap_or(' '), next()?);
+                let kind = next()?.chars().next().unwrap_or(' ');
+                let (whole, detail) = (next()?.parse().ok(), next()?);
                 let alternates = fields.map(str::to_owned).collect();
                 let known = self.source.zones.len();
                 let index = *self.zones.entry(zone.clone()).or_insert(known);
@@ -99,6 +103,7 @@ impl Reader {
                     self.source.zones.push(zone);
                 }
                 self.source.places.push(Place {
+                    geonames_id,
                     name,
                     latitude_deg,
                     longitude_deg,
@@ -107,6 +112,7 @@ impl Reader {
                     zone: index,
                     population,
                     kind,
+                    whole,
                     detail,
                     alternates,
                 });

@@ -5,7 +5,8 @@ use thiserror::Error;
 
 use crate::fold::fold;
 use crate::layout::{
-    HEADER_BYTES, KIND_DISTRICT, KIND_PART, MAGIC, RECORD_BYTES, SECTIONS, UNITS_PER_DEGREE,
+    HEADER_BYTES, KIND_DISTRICT, KIND_PART, MAGIC, NO_WHOLE, RECORD_BYTES, SECTIONS,
+    UNITS_PER_DEGREE,
 };
 
 #[cfg(feature = "embedded")]
@@ -246,8 +247,14 @@ impl Record<'_> {
         self.0[18] == KIND_PART || self.is_district()
     }
 
-    pub(crate) fn is_district(self) -> bool {
+    fn is_district(self) -> bool {
         self.0[18] == KIND_DISTRICT
+    }
+
+    /// The number of the city whose numbered district or centre it is.
+    pub(crate) fn city(self) -> Option<usize> {
+        let whole = self.number(28);
+        (self.is_district() && whole != NO_WHOLE).then_some(whole as usize)
     }
 
     fn zone(self) -> usize {

@@ -21,15 +21,17 @@ pub(crate) const HEADER_BYTES: usize = MAGIC.len() + 4 + 4 * SECTIONS;
 
 /// One record. Latitude and longitude in 1e-5 degree, population, the name's offset (32 bits
 /// each); the name's length, country and kind, one unused (8 bits); zone, region, detail and cost
-/// (16 bits).
-pub(crate) const RECORD_BYTES: usize = 28;
+/// (16 bits); the number of the place it is a part of (32 bits).
+pub(crate) const RECORD_BYTES: usize = 32;
 /// A record holds degrees in these units.
 pub(crate) const UNITS_PER_DEGREE: f64 = 1e5;
 
 /// The kind of most records is 0. This one is a part of a larger place whose name it begins with: 'Hamburg-Nord'.
 pub(crate) const KIND_PART: u8 = 1;
-/// A numbered district: 'Paris 15 Vaugirard'. Never the nearest place to anywhere.
+/// A numbered district, or the centre: 'Paris 15 Vaugirard'. Where it is nearest, its city is named.
 pub(crate) const KIND_DISTRICT: u8 = 2;
+/// In place of the number of the place it is a part of.
+pub(crate) const NO_WHOLE: u32 = u32::MAX;
 
 /// Before a key of the index that is no place's name; folding leaves no such byte in one.
 pub(crate) const QUALIFIER_MARK: u8 = 1;
@@ -43,4 +45,4 @@ pub(crate) const LIST_FLAG: u32 = 1 << 23;
 pub(crate) const RANK_BITS: u32 = 2;
 /// What a name costs by its rank: an alternate one as much as a quarter of the population, an
 /// unlike one as much as all but a fortieth. Salisbury in England stands above Harare.
-pub(crate) const RANK_COST: [u32; 4] = [0, 60, 160, 160];
+pub(crate) const RANK_COST: [u32; 4] = [0, 600, 1_600, 1_600];

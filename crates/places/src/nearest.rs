@@ -8,7 +8,8 @@ const EARTH_RADIUS_KM: f64 = 6371.0088;
 impl<'a> Gazetteer<'a> {
     /// The place nearest to coordinates (degrees north and east), and how many kilometres away.
     ///
-    /// Numbered districts of a city don't count; the city stands for them. `None` for an empty
+    /// Where that is a numbered district or a city's centre, the city is given: Paris at the
+    /// Eiffel Tower. `None` for an empty
     /// gazetteer and for coordinates that are not finite.
     ///
     /// ```
@@ -29,9 +30,11 @@ impl<'a> Gazetteer<'a> {
             chord_squared: f64::INFINITY,
         };
         walk.visit(0, self.len(), 0);
-        let number = walk.nearest?;
+        let nearest = walk.nearest?;
+        let number = self.record(nearest).city().unwrap_or(nearest);
+        let chord_squared = chord_squared(walk.target, vector_of(self.record(number)));
         // The chord and not the cosine: exact for small distances too.
-        let half_chord = (libm::sqrt(walk.chord_squared) / 2.0).min(1.0);
+        let half_chord = (libm::sqrt(chord_squared) / 2.0).min(1.0);
         Some((self.place(number), 2.0 * libm::asin(half_chord) * EARTH_RADIUS_KM))
     }
 }
@@ -49,10 +52,9 @@ impl Walk<'_, '_> {
             return;
         }
         let middle = start + (end - start) / 2;
-        let record = self.gazetteer.record(middle);
-        let here = vector_of(record);
-        let chord_squared: f64 = self.target.iter().zip(here).map(|(t, h)| (t - h) * (t - h)).sum();
-        if chord_squared < self.chord_squared && !record.is_district() {
+        let here = vector_of(self.gazetteer.record(middle));
+        let chord_squared = chord_squared(self.target, here);
+        if chord_squared < self.chord_squared {
             self.chord_squared = chord_squared;
             self.nearest = Some(middle);
         }
@@ -65,6 +67,10 @@ impl Walk<'_, '_> {
             self.visit(far.0, far.1, next);
         }
     }
+}
+
+fn chord_squared(a: [f64; 3], b: [f64; 3]) -> f64 {
+    a.iter().zip(b).map(|(a, b)| (a - b) * (a - b)).sum()
 }
 
 fn vector_of(record: Record<'_>) -> [f64; 3] {

@@ -33,9 +33,9 @@ const LONGEST_QUERY: usize = 200;
 /// Names with what narrows them are tried for so many words.
 const LONGEST_QUALIFIED: usize = 16;
 /// A best answer that costs more is not convincing: a beginning of a village's name.
-const CONVINCING: u32 = 400;
+const CONVINCING: u32 = 4_000;
 /// What a name costs that needed a narrowing word over one that was typed alone.
-const QUALIFIED_COST: u32 = 10;
+const QUALIFIED_COST: u32 = 100;
 
 /// Steps from node to node that all walks of a query may take, and each of a kind: a fifth of a
 /// microsecond each.

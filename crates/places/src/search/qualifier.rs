@@ -4,9 +4,9 @@ use crate::fold::fold;
 use crate::gazetteer::{Gazetteer, Record};
 
 /// What a word costs of which only the beginning was typed.
-const BEGUN_COST: u32 = 60;
+const BEGUN_COST: u32 = 600;
 /// And if that was one letter.
-const LETTER_COST: u32 = 200;
+const LETTER_COST: u32 = 2_000;
 
 /// The words after a name.
 pub(super) struct Qualifier<'q> {

@@ -15,7 +15,7 @@ use super::walk::{Walk, cost_of};
 use crate::gazetteer::Gazetteer;
 
 /// What one error costs: as much as a thirtieth of the population.
-pub(super) const ERROR_COST: u32 = 150;
+pub(super) const ERROR_COST: u32 = 1_500;
 const ONE_ERROR_FROM: usize = 4;
 const TWO_ERRORS_FROM: usize = 8;
 /// The rows are 64 bits wide.

@@ -11,11 +11,11 @@ use crate::gazetteer::Gazetteer;
 use crate::layout::{LIST_FLAG, PAYLOAD_BITS, QUALIFIER_MARK, RANK_BITS, RANK_COST};
 
 /// What a name costs that was only begun: as much as a tenth of the population.
-const BEGUN_COST: u32 = 100;
+const BEGUN_COST: u32 = 1_000;
 /// And more if it is not the place's first name, so that `san` does not find Shanghai.
-const BEGUN_ALTERNATE_COST: u32 = 120;
+const BEGUN_ALTERNATE_COST: u32 = 1_200;
 /// And more if it is a part of a larger place of that name.
-const BEGUN_PART_COST: u32 = 100;
+const BEGUN_PART_COST: u32 = 1_000;
 
 /// Walks over one gazetteer's index.
 pub(super) struct Walk<'g> {

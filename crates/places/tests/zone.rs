@@ -1,0 +1,111 @@
+//! The zone at coordinates.
+#![cfg(all(feature = "embedded", feature = "boundaries"))]
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use places::{Gazetteer, ZoneFinder};
+
+/// Which side of a border a point lies on, from maps; which zone holds there, from the time-zone
+/// database's own zone1970.tab and backzone.
+#[test]
+fn both_sides_of_a_border() {
+    let zones = ZoneFinder::embedded();
+    for (latitude_deg, longitude_deg, zone) in [
+        (31.7619, -106.4850, "America/Denver"),        // El Paso
+        (31.6904, -106.4245, "America/Ciudad_Juarez"), // Ciudad Juárez
+        (47.5596, 7.5886, "Europe/Zurich"),            // Basel
+        (47.5938, 7.6200, "Europe/Berlin"),            // Weil am Rhein
+        (47.6968, 8.6900, "Europe/Busingen"),          // Büsingen, German inside Switzerland
+        (31.5017, 34.4668, "Asia/Gaza"),               // Gaza
+        (31.5326, 35.0998, "Asia/Hebron"),             // Hebron
+        (31.7767, 35.2345, "Asia/Jerusalem"),          // Jerusalem, the Old City
+        (41.5934, -87.3464, "America/Chicago"),        // Gary, Indiana
+        (39.7684, -86.1581, "America/Indiana/Indianapolis"),
+        (32.4710, -85.0008, "America/New_York"), // Phenix City, Alabama, on Georgia's time
+        (51.4416, 4.9280, "Europe/Amsterdam"),   // Baarle-Nassau
+        (50.1109, 8.6821, "Europe/Berlin"),      // Frankfurt
+        (47.6588, 9.1750, "Europe/Berlin"),      // Konstanz
+        (-14.2756, -170.7020, "Pacific/Pago_Pago"),
+        (-13.8333, -171.7667, "Pacific/Apia"),
+        (-90.0, 0.0, "Antarctica/McMurdo"), // the South Pole keeps New Zealand's time
+    ] {
+        let found = zones.zone_at(latitude_deg, longitude_deg).unwrap();
+        assert_eq!(found.name, zone, "{latitude_deg}, {longitude_deg}");
+        assert_eq!(found.label, None);
+    }
+}
+
+/// Nautical zones are 15 degrees wide and centred on multiples of 15; the sign of their names in
+/// the time-zone database is reversed (its file `etcetera` explains why).
+#[test]
+fn at_sea_the_label_has_the_natural_sign() {
+    let zones = ZoneFinder::embedded();
+    for (longitude_deg, name, label) in [
+        (-35.0, "Etc/GMT+2", "UTC-2"),
+        (-20.0, "Etc/GMT+1", "UTC-1"),
+        (0.0, "Etc/GMT", "UTC"),
+        (-150.0, "Etc/GMT+10", "UTC-10"),
+        (90.0, "Etc/GMT-6", "UTC+6"),
+        (179.0, "Etc/GMT-12", "UTC+12"),
+        (-179.0, "Etc/GMT+12", "UTC-12"),
+    ] {
+        let found = zones.zone_at(-45.0, longitude_deg).unwrap();
+        assert_eq!((found.name, found.label.as_deref()), (name, Some(label)));
+    }
+}
+
+/// Points from maps, close to each other across the border.
+#[test]
+fn regions_with_their_own_early_history() {
+    let zones = ZoneFinder::embedded();
+    for (latitude_deg, longitude_deg, zone) in [
+        (45.4236, -75.7009, "America/Toronto"), // Parliament Hill, Ottawa
+        (45.4301, -75.7092, "America/Montreal"), // the Museum of History, across the river
+        (46.8131, -71.2075, "America/Montreal"), // Québec
+        (45.0218, -74.7304, "America/Toronto"), // Cornwall, Ontario
+        (48.4758, -81.3305, "America/Toronto"), // Timmins
+        (48.2366, -79.0231, "America/Montreal"), // Rouyn-Noranda
+        (42.3314, -83.0458, "America/Detroit"),
+        (54.9966, -7.3086, "Europe/Belfast"), // Derry
+        (55.2950, -6.1940, "Europe/Belfast"), // Rathlin Island
+        (55.3110, -5.8000, "Europe/London"),  // the Mull of Kintyre, 20 km away
+        (54.8405, -5.1180, "Europe/London"),  // Portpatrick
+        (54.9558, -7.7342, "Europe/Dublin"),  // Letterkenny
+        (21.0285, 105.8542, "Asia/Hanoi"),
+        (17.0680, 107.0050, "Asia/Hanoi"), // Hồ Xá, north of the border of 1954
+        (16.8190, 107.1000, "Asia/Ho_Chi_Minh"), // Đông Hà, south of it
+        (17.4100, 104.7800, "Asia/Bangkok"), // Nakhon Phanom, Thailand
+        (17.9757, 102.6331, "Asia/Vientiane"),
+    ] {
+        let found = zones.zone_at(latitude_deg, longitude_deg).unwrap();
+        assert_eq!(found.name, zone, "{latitude_deg}, {longitude_deg}");
+    }
+}
+
+/// GeoNames' own country, region and zone of every place there, drawn independently of our
+/// outlines. Hekou in China lies on the river that is the border.
+#[test]
+fn outlines_agree_with_every_place() {
+    const OWN: [&str; 3] = ["Asia/Hanoi", "Europe/Belfast", "America/Montreal"];
+    let zones = ZoneFinder::embedded();
+    let (mut inside, mut wrong) = (0, Vec::new());
+    for place in Gazetteer::embedded().iter() {
+        let found = zones.zone_at(place.latitude_deg, place.longitude_deg).unwrap();
+        inside += usize::from(OWN.contains(&place.zone));
+        if found.name != place.zone && (OWN.contains(&place.zone) || OWN.contains(&found.name)) {
+            wrong.push(place.formatted);
+        }
+    }
+    assert!(inside > 1_000, "only {inside} places");
+    assert_eq!(wrong, ["Hekou, Yunnan, China"]);
+}
+
+#[test]
+fn out_of_range_is_nowhere() {
+    let zones = ZoneFinder::embedded();
+    for (latitude_deg, longitude_deg) in
+        [(90.1, 0.0), (-90.1, 0.0), (0.0, 180.1), (0.0, -180.1), (f64::NAN, 0.0), (0.0, f64::NAN)]
+    {
+        assert_eq!(zones.zone_at(latitude_deg, longitude_deg), None);
+    }
+    assert!(zones.zone_at(90.0, 180.0).is_some() && zones.zone_at(-90.0, -180.0).is_some());
+}
