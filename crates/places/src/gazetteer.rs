@@ -4,10 +4,8 @@ use fst::raw::Fst;
 use thiserror::Error;
 
 use crate::fold::fold;
-use crate::layout::{
-    HEADER_BYTES, KIND_DISTRICT, KIND_PART, MAGIC, NO_WHOLE, RECORD_BYTES, SECTIONS,
-    UNITS_PER_DEGREE,
-};
+use crate::layout::{HEADER_BYTES, MAGIC, RECORD_BYTES, SECTIONS};
+use crate::record::{Record, Table, number_at};
 
 #[cfg(feature = "embedded")]
 static PLACES: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/places.bin"));
@@ -158,8 +156,7 @@ impl<'a> Gazetteer<'a> {
     }
 
     pub(crate) fn record(&self, number: usize) -> Record<'a> {
-        let start = number * RECORD_BYTES;
-        Record(self.records.get(start..start + RECORD_BYTES).unwrap_or(&[0; RECORD_BYTES]))
+        Record::of(self.records, number)
     }
 
     pub(crate) fn place(&self, number: usize) -> Place<'a> {
@@ -216,89 +213,4 @@ impl<'a> Gazetteer<'a> {
         let count = number_at(lists, start).unwrap_or_default() as usize;
         (start + 1..=start + count).map_while(move |at| number_at(lists, at))
     }
-}
-
-/// One place's fixed-size part; `layout` tells its bytes.
-#[derive(Clone, Copy)]
-pub(crate) struct Record<'a>(&'a [u8]);
-
-impl Record<'_> {
-    pub(crate) fn latitude_deg(self) -> f64 {
-        f64::from(self.number(0).cast_signed()) / UNITS_PER_DEGREE
-    }
-
-    pub(crate) fn longitude_deg(self) -> f64 {
-        f64::from(self.number(4).cast_signed()) / UNITS_PER_DEGREE
-    }
-
-    fn population(self) -> u32 {
-        self.number(8)
-    }
-
-    fn name(self) -> (usize, usize) {
-        (self.number(12) as usize, usize::from(self.0[16]))
-    }
-
-    fn country(self) -> usize {
-        usize::from(self.0[17])
-    }
-
-    pub(crate) fn is_part(self) -> bool {
-        self.0[18] == KIND_PART || self.is_district()
-    }
-
-    fn is_district(self) -> bool {
-        self.0[18] == KIND_DISTRICT
-    }
-
-    /// The number of the city whose numbered district or centre it is.
-    pub(crate) fn city(self) -> Option<usize> {
-        let whole = self.number(28);
-        (self.is_district() && whole != NO_WHOLE).then_some(whole as usize)
-    }
-
-    fn zone(self) -> usize {
-        self.short(20)
-    }
-
-    fn region(self) -> usize {
-        self.short(22)
-    }
-
-    fn detail(self) -> usize {
-        self.short(24)
-    }
-
-    pub(crate) fn cost(self) -> u32 {
-        u32::from(u16::from_le_bytes([self.0[26], self.0[27]]))
-    }
-
-    fn number(self, at: usize) -> u32 {
-        number_at(&self.0[at..], 0).unwrap_or_default()
-    }
-
-    fn short(self, at: usize) -> usize {
-        usize::from(u16::from_le_bytes([self.0[at], self.0[at + 1]]))
-    }
-}
-
-/// Numbered strings: a count, `count + 1` offsets, the bytes.
-struct Table<'a>(&'a [u8]);
-
-impl<'a> Table<'a> {
-    fn text(&self, number: usize) -> &'a str {
-        let find = || {
-            let count = number_at(self.0, 0)? as usize;
-            let start = number_at(self.0, 1 + number)? as usize;
-            let end = number_at(self.0, 2 + number)? as usize;
-            let bytes = self.0.get(4 * (count + 2)..)?.get(start..end)?;
-            str::from_utf8(bytes).ok()
-        };
-        find().unwrap_or("")
-    }
-}
-
-/// The 32-bit number at the `index`th place.
-fn number_at(bytes: &[u8], index: usize) -> Option<u32> {
-    Some(u32::from_le_bytes(*bytes.get(4 * index..)?.first_chunk()?))
 }

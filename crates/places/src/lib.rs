@@ -13,8 +13,8 @@
 //! ```
 //!
 //! Layout:
-//! - `gazetteer`: the packed data, opened and read in place; `layout` tells its bytes, `fold` the
-//!   plain form of names in it
+//! - `gazetteer`, `record`: the packed data, opened and read in place; `layout` tells its bytes,
+//!   `fold` the plain form of names in it
 //! - `search`: the index walked for exact names, prefixes, qualified names and typing errors
 //! - `nearest`: the k-d tree the records form
 //! - `coordinates`: coordinates as people write them
@@ -28,6 +28,7 @@ mod layout;
 mod nearest;
 #[cfg(feature = "boundaries")]
 mod outlines;
+mod record;
 mod search;
 #[cfg(feature = "boundaries")]
 mod zone;

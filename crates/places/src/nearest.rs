@@ -1,6 +1,7 @@
 //! The nearest place: the records are a k-d tree over unit vectors, so nothing else is stored.
 
-use crate::gazetteer::{Gazetteer, Place, Record};
+use crate::gazetteer::{Gazetteer, Place};
+use crate::record::Record;
 
 /// The mean radius of the Earth (IUGG), for distances over the sphere: within 0.6 % of the truth.
 const EARTH_RADIUS_KM: f64 = 6371.0088;

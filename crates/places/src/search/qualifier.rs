@@ -1,7 +1,8 @@
 //! What narrows a name: a region, a country, a district, or several of them.
 
 use crate::fold::fold;
-use crate::gazetteer::{Gazetteer, Record};
+use crate::gazetteer::Gazetteer;
+use crate::record::Record;
 
 /// What a word costs of which only the beginning was typed.
 const BEGUN_COST: u32 = 600;
