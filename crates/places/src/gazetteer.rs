@@ -63,6 +63,8 @@ pub struct Place<'a> {
     pub name: &'a str,
     /// The name as people are shown it, told apart from its namesakes: 'Rome, Lazio, Italy'.
     pub formatted: String,
+    /// The city: its own name, or for a numbered district or a centre that of its city.
+    pub city: &'a str,
     /// Degrees north of the equator, -90 to 90.
     pub latitude_deg: f64,
     /// Degrees east of Greenwich, -180 to 180.
@@ -173,6 +175,7 @@ impl<'a> Gazetteer<'a> {
         Place {
             name,
             formatted: parts.join(", "),
+            city: record.city().map_or(name, |city| self.name(self.record(city))),
             latitude_deg: record.latitude_deg(),
             longitude_deg: record.longitude_deg(),
             state: (!state.is_empty()).then_some(state),

@@ -33,6 +33,7 @@ fn a_record_in_full() {
         Place {
             name: "Rome",
             formatted: "Rome, Lazio, Italy".to_owned(),
+            city: "Rome",
             latitude_deg: 41.89193,
             longitude_deg: 12.51133,
             state: Some("Lazio"),
@@ -42,6 +43,12 @@ fn a_record_in_full() {
             population: 2_318_895,
         }
     );
+}
+
+#[test]
+fn a_district_knows_its_city() {
+    assert_eq!(only("paris 15 vaugirard").city, "Paris");
+    assert_eq!(only("hamburg-nord").city, "Hamburg-Nord");
 }
 
 /// Zones of the time-zone database whose history before 1970 is the region's own.
