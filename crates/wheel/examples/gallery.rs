@@ -11,17 +11,7 @@ mod common;
 fn main() -> Result<(), Box<dyn Error>> {
     let path = std::env::args().nth(1).ok_or("give the file to write")?;
     let mut dice = common::Dice(7);
-    // Ulm, 14 March 1879, 11:30 local mean time: swetest 2.10.03.
-    let einstein = common::chart(
-        [
-            353.504, 254.519, 3.145, 16.989, 296.914, 327.482, 4.189, 151.285, 37.874, 54.733,
-            301.469, 35.5,
-        ],
-        Some([
-            101.63, 119.33, 139.9, 160.0, 204.9, 248.1, 281.63, 299.33, 319.9, 340.0, 24.9, 68.1,
-        ]),
-    );
-    let mut charts = vec![("Einstein".to_owned(), einstein)];
+    let mut charts = vec![("Einstein".to_owned(), common::einstein())];
     charts.push(("random".to_owned(), common::random(&mut dice)));
     charts.push(("clustered".to_owned(), common::clustered(&mut dice)));
     let shown = [

@@ -10,7 +10,7 @@ pub(crate) const SLOTS: usize = 720;
 const WIDEST: usize = 60;
 
 /// What stays empty between two boxes, drawing units.
-const PAD: f64 = 0.6;
+const PAD: f64 = 1.6;
 
 /// What stays empty between a box and a line that passes it, drawing units.
 pub(crate) const LINE_PAD: f64 = 1.5;
@@ -95,16 +95,34 @@ impl Column {
 
     /// The slots at which a line from the centre at this turn would strike the column.
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "0 to 1439")]
-    pub(crate) fn slots_on(&self, turn_deg: f64) -> impl Iterator<Item = usize> {
+    /// `directions` are those of all slots.
+    pub(crate) fn slots_on(
+        &self,
+        turn_deg: f64,
+        directions: &[(f64, f64)],
+    ) -> impl Iterator<Item = usize> {
         let line = direction(turn_deg);
         let middle = (turn_deg / STEP_DEG).round() as usize + SLOTS;
         (middle - WIDEST / 2..=middle + WIDEST / 2).map(|slot| slot % SLOTS).filter(move |slot| {
-            let here = direction(slot_turn(*slot));
+            let here = directions[*slot];
             self.pieces.iter().any(|piece| {
                 let aside = piece.radius * (here.0 * line.1 - here.1 * line.0).abs();
                 aside < piece.reach((line.1, line.0)) + LINE_PAD
             })
         })
+    }
+}
+
+/// Two on one ring with one on the other ring between them are never looked at together. So a step
+/// to the other ring is half a step on either ring at least, and two such steps make a whole one.
+fn keep_room_between(gaps: &mut [[usize; SLOTS / 2]], rings: usize) {
+    for (ring, next) in (0..rings).flat_map(|ring| (0..rings).map(move |next| (ring, next))) {
+        if ring != next {
+            let whole = [gaps[ring * rings + ring], gaps[next * rings + next]];
+            for (slot, gap) in gaps[ring * rings + next].iter_mut().enumerate() {
+                *gap = whole[0][slot].max(whole[1][slot]).div_ceil(2).max(*gap);
+            }
+        }
     }
 }
 
@@ -116,6 +134,9 @@ pub(crate) struct Field {
     /// In slots, by ring of the first, ring of the next, and slot of the first (half a turn of
     /// them: boxes look the same from the other side).
     gaps: Vec<[usize; SLOTS / 2]>,
+    widest_gap: usize,
+    /// The direction of each slot.
+    pub(crate) directions: Vec<(f64, f64)>,
 }
 
 impl Field {
@@ -136,7 +157,9 @@ impl Field {
                 }));
             }
         }
-        Self { columns, gaps }
+        keep_room_between(&mut gaps, columns.len());
+        let widest_gap = gaps.iter().flatten().copied().max().unwrap_or(0);
+        Self { columns, gaps, widest_gap, directions }
     }
 
     /// How many slots after a thing at `slot` the next one may stand.
@@ -146,6 +169,6 @@ impl Field {
 
     /// The largest of all gaps, degrees.
     pub(crate) fn widest_gap_deg(&self) -> f64 {
-        slot_turn(self.gaps.iter().flatten().copied().max().unwrap_or(0))
+        slot_turn(self.widest_gap)
     }
 }

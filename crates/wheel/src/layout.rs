@@ -135,10 +135,10 @@ const MEDIUM: Layout = Layout {
             rings: &[Rows {
                 glyph: 143.5,
                 degree: Some(121.5),
-                minute: Some(103.5),
-                retrograde: 89.0,
+                minute: Some(102.5),
+                retrograde: 87.5,
             }],
-            inner: 83.0,
+            inner: 81.5,
             limit_deg: 20.0,
         },
         Arrangement {
@@ -178,10 +178,10 @@ const LARGE: Layout = Layout {
             rings: &[Rows {
                 glyph: 204.0,
                 degree: Some(180.0),
-                minute: Some(161.0),
-                retrograde: 145.5,
+                minute: Some(159.5),
+                retrograde: 143.5,
             }],
-            inner: 139.0,
+            inner: 137.0,
             limit_deg: 20.0,
         },
         Arrangement {

@@ -53,10 +53,6 @@ const INNER_RING: f64 = 30.0;
 /// Nearer to a cusp than this, nobody can see which side a thing is on.
 const EDGE_DEG: f64 = 0.2;
 
-/// No item goes further than this from its true place. Twelve of the widest things side by side
-/// take less than twice as much.
-const REACH_DEG: f64 = 90.0;
-
 /// Seats the items. Equal true places keep the order of the items.
 pub(crate) fn spread(items: &[Item], field: &Field, spokes: &[Spoke]) -> Seating {
     let circle = Circle::new(items);
@@ -120,7 +116,24 @@ struct Best {
     before: (usize, usize),
 }
 
-const NONE: Best = Best { cost: f64::INFINITY, before: (0, 0) };
+/// The best seatings that end with one item, for each place it may take: by ring, then by slot.
+struct Round {
+    first_slot: usize,
+    width: usize,
+    best: Vec<Best>,
+}
+
+impl Round {
+    /// Each place with its ring and slot.
+    fn places(&self) -> impl Iterator<Item = ((usize, usize), &Best)> {
+        let place = |state: usize| (state / self.width, self.first_slot + state % self.width);
+        self.best.iter().enumerate().map(move |(state, best)| (place(state), best))
+    }
+
+    fn at(&self, (ring, slot): (usize, usize)) -> &Best {
+        &self.best[ring * self.width + slot - self.first_slot]
+    }
+}
 
 impl Circle {
     fn new(items: &[Item]) -> Self {
@@ -153,60 +166,38 @@ impl Circle {
         Self { items, half_gap_deg: gap / 2.0 }
     }
 
-    /// The slots an item may take.
+    /// The slots an item may take: a round without seatings yet.
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "0 to 3000")]
-    fn range(&self, item: &Placed, field: &Field) -> (usize, usize) {
-        let room = self.half_gap_deg - field.widest_gap_deg() / 2.0;
+    fn round(&self, item: &Placed, field: &Field) -> Round {
+        let widest = field.widest_gap_deg();
+        let room = self.half_gap_deg - widest / 2.0;
+        // Even all of them side by side about this one's true place take no more than this.
+        let reach = widest * (self.items.len() as f64 / 2.0 + 1.0);
         let first = self.items.first().map_or(0.0, |first| first.turn_deg);
         let last = self.items.last().map_or(0.0, |last| last.turn_deg);
-        let low = (item.turn_deg - REACH_DEG).max(first - room);
-        let high = (item.turn_deg + REACH_DEG).min(last + room);
-        ((low / STEP_DEG).ceil() as usize, (high / STEP_DEG).floor() as usize)
+        let low = (item.turn_deg - reach).max(first - room);
+        let high = (item.turn_deg + reach).min(last + room);
+        let first_slot = (low / STEP_DEG).ceil() as usize;
+        let width = ((high / STEP_DEG).floor() as usize + 1).saturating_sub(first_slot);
+        let nowhere = Best { cost: f64::INFINITY, before: (0, 0) };
+        Round { first_slot, width, best: vec![nowhere; field.columns.len() * width] }
     }
 
     fn seat(&self, field: &Field, ground: &Ground, extra: usize) -> Vec<Stand> {
-        let rings = field.columns.len();
-        let (mut low, mut high) = (usize::MAX, 0);
+        let mut rounds: Vec<Round> = Vec::with_capacity(self.items.len());
         for item in &self.items {
-            let (first, last) = self.range(item, field);
-            (low, high) = (low.min(first), high.max(last));
-        }
-        let width = high + 1 - low;
-        let mut rounds: Vec<Vec<Best>> = Vec::with_capacity(self.items.len());
-        for (number, item) in self.items.iter().enumerate() {
-            let mut now = vec![NONE; rings * width];
-            if let Some(before) = number.checked_sub(1).map(|last| &rounds[last]) {
-                for (state, best) in before.iter().enumerate().filter(|(_, b)| b.cost.is_finite()) {
-                    let (from, slot) = (state / width, state % width);
-                    for ring in 0..rings {
-                        let to = slot + field.gap(from, ring, low + slot) + extra;
-                        if to < width && best.cost < now[ring * width + to].cost {
-                            now[ring * width + to] = Best { cost: best.cost, before: (from, slot) };
-                        }
-                    }
-                }
-                for ring in now.chunks_mut(width) {
-                    for slot in 1..width {
-                        if ring[slot - 1].cost < ring[slot].cost {
-                            ring[slot] = ring[slot - 1];
-                        }
-                    }
-                }
-            } else {
-                now.fill(Best { cost: 0.0, before: (0, 0) });
+            let mut round = self.round(item, field);
+            match rounds.last() {
+                Some(before) => round.follow(before, field, extra),
+                None => round.best.fill(Best { cost: 0.0, before: (0, 0) }),
             }
-            let (first, last) = self.range(item, field);
-            for (state, best) in now.iter_mut().enumerate() {
-                let (ring, slot) = (state / width, low + state % width);
-                if slot < first || slot > last {
-                    best.cost = f64::INFINITY;
-                } else if best.cost.is_finite() {
-                    best.cost += ground.cost(item, ring, slot);
-                }
+            for (state, best) in round.best.iter_mut().enumerate() {
+                let (ring, step) = (state / round.width, state % round.width);
+                best.cost += ground.cost(item, ring, round.first_slot + step);
             }
-            rounds.push(now);
+            rounds.push(round);
         }
-        trace(&rounds, low, width)
+        trace(&rounds)
     }
 
     /// Lets what stands within a step of its true place go all the way, where that is free.
@@ -229,24 +220,41 @@ impl Circle {
     }
 }
 
-/// Follows the best seating back from its last item.
-fn trace(rounds: &[Vec<Best>], low: usize, width: usize) -> Vec<Stand> {
-    let mut state = (0, 0);
-    if let Some(last) = rounds.last() {
-        let mut cost = f64::INFINITY;
-        for (index, best) in last.iter().enumerate() {
-            if best.cost < cost {
-                (cost, state) = (best.cost, (index / width, index % width));
+impl Round {
+    /// Continues each seating of the round before as early as the gap allows, then lets every
+    /// place take over the best that could have come earlier.
+    fn follow(&mut self, before: &Self, field: &Field, extra: usize) {
+        for ((from, slot), best) in before.places().filter(|(_, best)| best.cost.is_finite()) {
+            for (ring, places) in self.best.chunks_mut(self.width).enumerate() {
+                let earliest = slot + field.gap(from, ring, slot) + extra;
+                let place = places.get_mut(earliest.saturating_sub(self.first_slot));
+                if let Some(place) = place.filter(|place| best.cost < place.cost) {
+                    *place = Best { cost: best.cost, before: (from, slot) };
+                }
+            }
+        }
+        for places in self.best.chunks_mut(self.width) {
+            for slot in 1..places.len() {
+                if places[slot - 1].cost < places[slot].cost {
+                    places[slot] = places[slot - 1];
+                }
             }
         }
     }
+}
+
+/// Follows the best seating back from its last item.
+fn trace(rounds: &[Round]) -> Vec<Stand> {
+    let ends = rounds.last().into_iter().flat_map(Round::places);
+    let end = ends.min_by(|a, b| a.1.cost.total_cmp(&b.1.cost));
+    let Some((mut place, _)) = end else { return Vec::new() };
     let mut stands: Vec<Stand> = rounds
         .iter()
         .rev()
         .map(|round| {
-            let (ring, slot) = state;
-            state = round[ring * width + slot].before;
-            Stand { turn_deg: slot_turn(low + slot), ring }
+            let (ring, slot) = place;
+            place = round.at(place).before;
+            Stand { turn_deg: slot_turn(slot), ring }
         })
         .collect();
     stands.reverse();
@@ -268,7 +276,7 @@ impl Ground {
                 let mut costs = vec![0.0_f64; SLOTS];
                 for spoke in spokes {
                     let cost = if spoke.is_axis { ON_AXIS } else { ON_CUSP };
-                    for slot in column.slots_on(spoke.turn_deg) {
+                    for slot in column.slots_on(spoke.turn_deg, &field.directions) {
                         costs[slot] = costs[slot].max(cost);
                     }
                 }

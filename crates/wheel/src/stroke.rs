@@ -122,21 +122,29 @@ pub(crate) fn round(value: f64) -> f64 {
 /// Prints a number to a hundredth, as short as SVG takes it: `12`, `.5`, `-3.07`.
 #[expect(clippy::cast_possible_truncation, reason = "drawing units: a few hundreds")]
 pub(crate) fn push_number(out: &mut String, value: f64) {
-    let hundredths = (value * 100.0).round() as i64;
+    let hundredths = (value * 100.0).round() as i32;
     if hundredths < 0 {
         out.push('-');
     }
-    let (whole, rest) = (hundredths.abs() / 100, hundredths.abs() % 100);
+    let (whole, rest) = (hundredths.unsigned_abs() / 100, hundredths.unsigned_abs() % 100);
     if whole != 0 || rest == 0 {
-        out.push_str(&whole.to_string());
+        push_digits(out, whole);
     }
     if rest != 0 {
         out.push('.');
-        out.push_str(&(rest / 10).to_string());
+        push_digits(out, rest / 10);
         if rest % 10 != 0 {
-            out.push_str(&(rest % 10).to_string());
+            push_digits(out, rest % 10);
         }
     }
+}
+
+/// A wheel has thousands of numbers: `to_string` would ask for memory for each.
+fn push_digits(out: &mut String, number: u32) {
+    if number >= 10 {
+        push_digits(out, number / 10);
+    }
+    out.extend(char::from_digit(number % 10, 10));
 }
 
 #[cfg(test)]

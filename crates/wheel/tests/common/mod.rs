@@ -19,17 +19,18 @@ impl Dice {
 /// A chart of twelve longitudes (Sun to Chiron, degrees) and twelve cusps (degrees, or none).
 /// Every second body is retrograde.
 pub(crate) fn chart(longitudes: [f64; 12], cusps: Option<[f64; 12]>) -> Chart {
-    let mut index = 0;
-    let positions = longitudes.map(|longitude| {
-        index += 1;
-        Position {
-            longitude: Longitude::new(longitude),
-            latitude_deg: 0.0,
-            distance_au: 1.0,
-            speed_deg_per_day: if index % 2 == 0 { -0.1 } else { 0.9 },
-            latitude_speed_deg_per_day: 0.0,
-            distance_speed_au_per_day: 0.0,
-        }
+    moving(longitudes, std::array::from_fn(|index| if index % 2 == 0 { 0.9 } else { -0.1 }), cusps)
+}
+
+/// A chart with speeds, degrees a day.
+fn moving(longitudes: [f64; 12], speeds: [f64; 12], cusps: Option<[f64; 12]>) -> Chart {
+    let positions = std::array::from_fn(|index| Position {
+        longitude: Longitude::new(longitudes[index]),
+        latitude_deg: 0.0,
+        distance_au: 1.0,
+        speed_deg_per_day: speeds[index],
+        latitude_speed_deg_per_day: 0.0,
+        distance_speed_au_per_day: 0.0,
     });
     let houses = cusps.map(|cusps| {
         let cusps = cusps.map(Longitude::new);
@@ -43,6 +44,22 @@ pub(crate) fn chart(longitudes: [f64; 12], cusps: Option<[f64; 12]>) -> Chart {
         }
     });
     Chart::cast(&Sky { positions: Positions::new(positions), houses, obliquity_deg: 23.4 })
+}
+
+/// Albert Einstein: Ulm, 14 March 1879, 11:30 local mean time. Longitudes, speeds and cusps from
+/// swetest 2.10.03 (`-b14.3.1879 -ut10:50:00 -p0123456789tD -house10.0,48.4,P`), to 0.0001.
+pub(crate) fn einstein() -> Chart {
+    moving(
+        [
+            353.5077, 254.5259, 3.1439, 16.9850, 296.9142, 327.4841, 4.1898, 151.2886, 37.8719,
+            54.7256, 302.7313, 35.5447,
+        ],
+        [
+            0.9960, 13.9189, 1.9519, 1.2318, 0.7287, 0.2274, 0.1236, -0.0396, 0.0288, 0.0121,
+            -0.0193, 0.0525,
+        ],
+        Some(cusps(101.6464, [16.9708, 19.1908, 25.0319, 35.4931, 44.7765, 38.5369])),
+    )
 }
 
 /// Cusps from the Ascendant and the widths of houses 1 to 6, brought to half a circle; the other
