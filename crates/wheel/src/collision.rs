@@ -9,9 +9,6 @@ pub(crate) const SLOTS: usize = 720;
 /// No gap is larger than this many slots: 30 degrees.
 const WIDEST: usize = 60;
 
-/// What stays empty between two boxes, drawing units.
-const PAD: f64 = 1.6;
-
 /// What stays empty between a box and a line that passes it, drawing units.
 pub(crate) const LINE_PAD: f64 = 1.5;
 
@@ -43,6 +40,8 @@ impl Piece {
 #[derive(Debug, Clone)]
 pub(crate) struct Column {
     pub(crate) pieces: Vec<Piece>,
+    /// What stays empty between two boxes, drawing units.
+    pub(crate) pad: f64,
     /// From this radius to that one, along the column's own turn, past the columns of a ring
     /// further out.
     pub(crate) stem: Option<(f64, f64)>,
@@ -73,8 +72,8 @@ impl Column {
                     a.radius * here.0 - b.radius * there.0,
                     a.radius * here.1 - b.radius * there.1,
                 );
-                dx.abs() < a.half_width + b.half_width + PAD
-                    && dy.abs() < a.half_height + b.half_height + PAD
+                dx.abs() < a.half_width + b.half_width + self.pad
+                    && dy.abs() < a.half_height + b.half_height + self.pad
             })
         })
     }

@@ -43,7 +43,8 @@ pub fn draw(chart: &Chart, size: Size) -> Drawing {
 impl Arrangement {
     /// The inner circle: inside the house numbers, where there are any.
     pub(crate) fn aspects_radius(&self, layout: &Layout, has_houses: bool) -> f64 {
-        if has_houses { self.inner - layout.house_ring } else { self.inner }
+        // Without them, the dots still keep clear of the innermost marks.
+        self.inner - if has_houses { layout.house_ring } else { 3.0 * layout.dot }
     }
 }
 

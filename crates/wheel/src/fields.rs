@@ -40,7 +40,7 @@ fn body_field(layout: &Layout, arrangement: &Arrangement) -> Field {
         pieces.extend(rows.minute.map(|radius| Piece::new(radius, text("44′"))));
         pieces.push(Piece::new(rows.retrograde, layout.retrograde_box()));
         let stem = (ring > 0).then(|| (layout.leader_end(rows), layout.fan_end(arrangement)));
-        Column { pieces, stem }
+        Column { pieces, pad: layout.pad, stem }
     });
     Field::new(columns.collect())
 }
@@ -48,12 +48,12 @@ fn body_field(layout: &Layout, arrangement: &Arrangement) -> Field {
 fn number_field(layout: &Layout, arrangement: &Arrangement) -> Field {
     let radius = arrangement.inner - layout.house_ring / 2.0;
     let pieces = vec![Piece::new(radius, layout.text.measure("10"))];
-    Field::new(vec![Column { pieces, stem: None }])
+    Field::new(vec![Column { pieces, pad: layout.pad, stem: None }])
 }
 
 fn labels_field(layout: &Layout) -> Field {
     let pieces = vec![Piece::new(layout.label_radius(), layout.text.measure("MC"))];
-    Field::new(vec![Column { pieces, stem: None }])
+    Field::new(vec![Column { pieces, pad: layout.pad, stem: None }])
 }
 
 impl Layout {

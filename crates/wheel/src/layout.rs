@@ -29,6 +29,8 @@ pub(crate) struct Layout {
     pub(crate) pen: f64,
     /// Degrees, minutes, house numbers and the names of the angles.
     pub(crate) text: Lettering,
+    /// What stays empty between two boxes.
+    pub(crate) pad: f64,
     /// Line widths.
     pub(crate) hairline: f64,
     pub(crate) leader: f64,
@@ -74,7 +76,7 @@ impl Layout {
 const SMALL: Layout = Layout {
     middle: 150.0,
     outer: 131.0,
-    zodiac: 110.0,
+    zodiac: 111.0,
     tick_step: 5,
     ticks_to_long: 2,
     tick: 2.5,
@@ -82,10 +84,11 @@ const SMALL: Layout = Layout {
     body_tick: 4.0,
     notch: 3.0,
     label: 8.5,
-    sign_glyph: 16.0,
-    body_glyph: 16.5,
+    sign_glyph: 15.0,
+    body_glyph: 15.5,
     pen: 1.25,
     text: Lettering { capital: 7.0, stroke: 1.0 },
+    pad: 0.6,
     hairline: 0.7,
     leader: 0.9,
     axis_line: 1.3,
@@ -94,16 +97,16 @@ const SMALL: Layout = Layout {
     house_ring: 11.5,
     arrangements: [
         Arrangement {
-            rings: &[Rows { glyph: 89.5, degree: Some(70.5), minute: None, retrograde: 57.0 }],
-            inner: 51.5,
+            rings: &[Rows { glyph: 91.8, degree: Some(73.6), minute: None, retrograde: 60.4 }],
+            inner: 55.0,
             limit_deg: 16.0,
         },
         Arrangement {
             rings: &[
-                Rows { glyph: 89.5, degree: None, minute: None, retrograde: 73.0 },
-                Rows { glyph: 60.5, degree: None, minute: None, retrograde: 44.0 },
+                Rows { glyph: 91.8, degree: None, minute: None, retrograde: 76.2 },
+                Rows { glyph: 64.6, degree: None, minute: None, retrograde: 49.0 },
             ],
-            inner: 38.5,
+            inner: 43.5,
             limit_deg: 360.0,
         },
     ],
@@ -124,6 +127,7 @@ const MEDIUM: Layout = Layout {
     body_glyph: 20.0,
     pen: 1.4,
     text: Lettering { capital: 7.8, stroke: 1.05 },
+    pad: 1.2,
     hairline: 0.75,
     leader: 1.0,
     axis_line: 1.5,
@@ -167,6 +171,7 @@ const LARGE: Layout = Layout {
     body_glyph: 22.0,
     pen: 1.5,
     text: Lettering { capital: 8.4, stroke: 1.1 },
+    pad: 1.6,
     hairline: 0.8,
     leader: 1.1,
     axis_line: 1.7,
