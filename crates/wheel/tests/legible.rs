@@ -1,4 +1,4 @@
-//! No sky, however crowded, makes the wheel unreadable: 20,000 random ones and every crowd that
+//! No sky, however crowded, makes the wheel unreadable: 12,500 random ones and every crowd that
 //! `common` can think of, at all three sizes.
 
 #![expect(clippy::unwrap_used, reason = "tests")]
@@ -165,7 +165,9 @@ fn check_random(size: Size) {
     let mut dice = Dice(1879);
     for number in 0..RANDOM_SKIES {
         check(&format!("random sky {number}"), &random(&mut dice), size);
-        check(&format!("clustered sky {number}"), &clustered(&mut dice), size);
+        if number % 4 == 0 {
+            check(&format!("clustered sky {number}"), &clustered(&mut dice), size);
+        }
     }
 }
 
