@@ -182,3 +182,71 @@ impl Store {
             || planet.is_heliocentric() && self.sun_border_within(tt, light_time)
     }
 }
+
+#[cfg(test)]
+#[expect(clippy::unwrap_used, reason = "a data file that can't be read fails the test")]
+mod tests {
+    use std::sync::LazyLock;
+
+    use super::*;
+
+    static SOUND: LazyLock<Files> = LazyLock::new(|| {
+        let read = |file: DataFile| {
+            let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/ephemeris");
+            Cow::Owned(std::fs::read(format!("{folder}/{}", file.file_name())).unwrap())
+        };
+        Files {
+            planets: read(DataFile::Planets),
+            moon: read(DataFile::Moon),
+            asteroids: read(DataFile::Asteroids),
+        }
+    });
+
+    /// Multiplier and increment of Knuth's MMIX generator.
+    fn next(state: &mut u64) -> usize {
+        *state =
+            state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        usize::try_from(*state >> 33).unwrap()
+    }
+
+    /// The checksum keeps damaged files out; this is the second wall. Behind it a damaged file is an
+    /// error or a wrong number, never a panic or an endless loop.
+    #[test]
+    fn damage_behind_the_checksum_does_no_harm() {
+        let count = std::env::var("EPHEMERIS_CORRUPTIONS").map_or(300, |n| n.parse().unwrap());
+        let mut state = 1;
+        let (mut refused, mut read) = (0, 0);
+        for _ in 0..count {
+            let mut files = SOUND.clone();
+            let bytes = match next(&mut state) % 3 {
+                0 => files.planets.to_mut(),
+                1 => files.moon.to_mut(),
+                _ => files.asteroids.to_mut(),
+            };
+            // Mostly in the headers and indices, where damage leads furthest.
+            let reach = if next(&mut state).is_multiple_of(4) { bytes.len() } else { 4000 };
+            for _ in 0..=next(&mut state) % 4 {
+                let place = next(&mut state) % reach;
+                bytes[place] = u8::try_from(next(&mut state) % 256).unwrap();
+            }
+            if next(&mut state).is_multiple_of(8) {
+                bytes.truncate(next(&mut state) % bytes.len());
+            }
+            let Ok(store) = Store::index(files) else {
+                refused += 1;
+                continue;
+            };
+            read += 1;
+            let (begin, end) = store.span();
+            for step in 0..8 {
+                let tt = begin + (end - begin) * f64::from(step) / 7.0;
+                for planet in Planet::IN_PLANETS_FILE.into_iter().chain([Planet::Chiron]) {
+                    let _ = store.planet(planet, tt);
+                }
+                let _ = store.moon_motion(tt);
+                let _ = store.sun(tt);
+            }
+        }
+        assert!(refused > count / 10 && read > count / 10, "{refused} {read}");
+    }
+}

@@ -71,3 +71,24 @@ impl Draw {
         Place::new(latitude, self.between(-180.0, 180.0)).unwrap()
     }
 }
+
+/// Damages a file in one of the ways files get damaged; it is another file afterwards.
+pub(crate) fn corrupt(file: &mut Vec<u8>, draw: &mut Draw) {
+    let place = draw.below(file.len());
+    match draw.below(5) {
+        0 => file[place] ^= 1 << draw.below(8),
+        1 => file.truncate(place),
+        2 => file.insert(place, 0),
+        3 => {
+            // A block of another kind; the file has no run of 64 such bytes.
+            let end = file.len().min(place + 64);
+            file[place..end].fill(0xa5);
+            file[place] ^= 0xff;
+        }
+        _ => {
+            // In the headers, where it hurts most.
+            let place = draw.below(2000);
+            file[place] ^= 0x80 >> draw.below(8);
+        }
+    }
+}
