@@ -34,9 +34,8 @@ impl<'a> Scene<'a> {
     pub(crate) fn at(store: &'a Store, tt: f64) -> Result<Self, SkyError> {
         let barycentre = store.earth_moon_from_barycentre(tt)?;
         let from_sun = store.earth_moon_from_sun(tt)?;
-        let moon_now = store.moon(tt)?;
+        let (moon_now, moon) = store.moon(tt, time)?;
         let moon_light_time = time(moon_now.place);
-        let moon = store.moon_motion(tt - moon_light_time)?;
         // Fidelity 5: the Sun is the difference of the two, the Earth lies off the barycentre.
         let sun = barycentre - from_sun;
         let earth = barycentre - moon_now * BARYCENTRE_SHARE;

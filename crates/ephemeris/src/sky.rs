@@ -135,6 +135,7 @@ struct Moment<'a> {
 }
 
 impl<'a> Moment<'a> {
+    #[inline]
     fn new(ephemeris: &'a Ephemeris, at: JulianDay) -> Result<Self, SkyError> {
         let ut = at.days();
         if ut < Ephemeris::FIRST {
@@ -148,6 +149,7 @@ impl<'a> Moment<'a> {
         Ok(Self { ephemeris, ut, tt, frame })
     }
 
+    #[inline]
     fn positions(&self) -> Result<Positions, SkyError> {
         let scene = Scene::at(&self.ephemeris.store, self.tt)?;
         let of = |body| self.position(&scene, body);
@@ -185,6 +187,7 @@ impl<'a> Moment<'a> {
         Ok(self.frame.position(scene.planet(planet)?))
     }
 
+    #[inline]
     fn houses(&self, place: Place) -> Houses {
         let ephemeris = self.ephemeris;
         let greenwich = sidereal::greenwich(

@@ -8,7 +8,7 @@ use crate::{
     DataError, DataFile, SkyError,
     file::{self, Files},
     track::{Motion, Stored, Track},
-    vector::State,
+    vector::{State, Vector},
 };
 
 /// A body that is seen by reflected light: Mercury to Pluto, or Chiron.
@@ -147,16 +147,16 @@ impl Store {
         Ok(self.earth_moon_from_barycentre(tt)? - self.earth_moon_from_sun(tt)?)
     }
 
-    /// The Moon, from the Earth's centre.
+    /// The Moon from the Earth's centre: now, and when its light left, with the acceleration.
+    ///
+    /// `light_time` makes days of the Moon's place now.
     #[inline]
-    pub(crate) fn moon(&self, tt: f64) -> Result<State, SkyError> {
-        self.moon.state(&self.files.moon, tt)
-    }
-
-    /// The Moon, from the Earth's centre, with its acceleration.
-    #[inline]
-    pub(crate) fn moon_motion(&self, tt: f64) -> Result<Motion, SkyError> {
-        self.moon.motion(&self.files.moon, tt)
+    pub(crate) fn moon(
+        &self,
+        tt: f64,
+        light_time: impl FnOnce(Vector) -> f64,
+    ) -> Result<(State, Motion), SkyError> {
+        self.moon.state_and_earlier(&self.files.moon, tt, light_time)
     }
 
     /// A planet as it is stored: from the Sun or from the barycentre of the solar system.
@@ -243,7 +243,7 @@ mod tests {
                 for planet in Planet::IN_PLANETS_FILE.into_iter().chain([Planet::Chiron]) {
                     let _ = store.planet(planet, tt);
                 }
-                let _ = store.moon_motion(tt);
+                let _ = store.moon(tt, |_| 1e-5);
                 let _ = store.sun(tt);
             }
         }

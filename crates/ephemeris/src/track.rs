@@ -5,6 +5,7 @@ use chart::Body;
 use crate::{
     SkyError, chebyshev,
     segment::{self, Coefficients, MAX_COEFFICIENTS},
+    units::floor,
     vector::{State, Vector},
 };
 
@@ -91,6 +92,17 @@ struct Orientation {
     perihelion_cos: f64,
 }
 
+/// One segment, unpacked.
+struct Segment {
+    number: usize,
+    /// Julian day (TT) of its beginning.
+    start: f64,
+    orientation: Orientation,
+    terms: Coefficients,
+    /// How many of the terms are to be summed.
+    used: usize,
+}
+
 /// A place and velocity, with the acceleration (au/day^2) where it was asked for.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Motion {
@@ -111,13 +123,28 @@ impl Track {
     /// Place and velocity at `tt` (Julian day, TT), equator and equinox of J2000 (ICRS).
     #[inline]
     pub(crate) fn state(&self, bytes: &[u8], tt: f64) -> Result<State, SkyError> {
-        self.evaluate::<false>(bytes, tt).map(|motion| motion.state)
+        Ok(self.evaluate::<false>(&self.open(bytes, tt)?, tt).state)
     }
 
-    /// As [`Track::state`], with the acceleration.
+    /// The state at `tt`, and the motion as many days earlier as `days_before` makes of the place.
+    ///
+    /// Mostly both lie in one segment, which is then unpacked once.
     #[inline]
-    pub(crate) fn motion(&self, bytes: &[u8], tt: f64) -> Result<Motion, SkyError> {
-        self.evaluate::<true>(bytes, tt)
+    pub(crate) fn state_and_earlier(
+        &self,
+        bytes: &[u8],
+        tt: f64,
+        days_before: impl FnOnce(Vector) -> f64,
+    ) -> Result<(State, Motion), SkyError> {
+        let segment = self.open(bytes, tt)?;
+        let now = self.evaluate::<false>(&segment, tt).state;
+        let before = tt - days_before(now.place);
+        let motion = if self.number(before) == Some(segment.number) {
+            self.evaluate::<true>(&segment, before)
+        } else {
+            self.evaluate::<true>(&self.open(bytes, before)?, before)
+        };
+        Ok((now, motion))
     }
 
     /// Whether light that took `light_time` days left in the segment before that of `tt`.
@@ -128,43 +155,48 @@ impl Track {
     #[inline]
     pub(crate) fn border_within(&self, tt: f64, light_time: f64) -> bool {
         let along = (tt - self.begin) / self.segment_days;
-        along - along.trunc() < light_time / self.segment_days
+        along - floor(along) < light_time / self.segment_days
+    }
+
+    /// The number of the segment that `tt` lies in.
+    #[inline]
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "in the span")]
+    fn number(&self, tt: f64) -> Option<usize> {
+        let inside = (self.begin..=self.end).contains(&tt);
+        inside.then(|| ((tt - self.begin) / self.segment_days) as usize)
+    }
+
+    /// Unpacks the segment that `tt` lies in.
+    #[inline]
+    fn open(&self, bytes: &[u8], tt: f64) -> Result<Segment, SkyError> {
+        let missing = SkyError::NoData { body: self.body, at_tt: tt };
+        let number = self.number(tt).ok_or(missing)?;
+        let start = self.begin + number as f64 * self.segment_days;
+        let orientation = self.orientation(start + self.segment_days / 2.0);
+        let mut segment =
+            Segment { number, start, orientation, terms: [[0.0; 3]; MAX_COEFFICIENTS], used: 0 };
+        let terms = &mut segment.terms[..self.coefficients];
+        let at = self.segment_start(bytes, number).ok_or(missing)?;
+        segment::unpack(bytes, at, self.unit_au, terms).ok_or(missing)?;
+        self.add_ellipse(&segment.orientation, terms);
+        segment.used = self.used_terms(&segment.orientation, terms);
+        Ok(segment)
     }
 
     #[inline]
-    fn evaluate<const ACCELERATION: bool>(
-        &self,
-        bytes: &[u8],
-        tt: f64,
-    ) -> Result<Motion, SkyError> {
-        let missing = SkyError::NoData { body: self.body, at_tt: tt };
-        if !(self.begin..=self.end).contains(&tt) {
-            return Err(missing);
-        }
-        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "in the span")]
-        let number = ((tt - self.begin) / self.segment_days) as usize;
-        let start = self.begin + number as f64 * self.segment_days;
-        let x = ((tt - start) / self.segment_days * 2.0 - 1.0).clamp(-1.0, 1.0);
-
-        let orientation = self.orientation(start + self.segment_days / 2.0);
-        let mut storage: Coefficients = [[0.0; 3]; MAX_COEFFICIENTS];
-        let terms = &mut storage[..self.coefficients];
-        let at = self.segment_start(bytes, number).ok_or(missing)?;
-        segment::unpack(bytes, at, self.unit_au, terms).ok_or(missing)?;
-        self.add_ellipse(&orientation, terms);
-        let used = self.used_terms(&orientation, terms);
-
-        let sum = chebyshev::sum::<3, ACCELERATION>(&terms[..used], x);
+    fn evaluate<const ACCELERATION: bool>(&self, segment: &Segment, tt: f64) -> Motion {
+        let x = ((tt - segment.start) / self.segment_days * 2.0 - 1.0).clamp(-1.0, 1.0);
+        let sum = chebyshev::sum::<3, ACCELERATION>(&segment.terms[..segment.used], x);
         let per_day = 2.0 / self.segment_days;
-        let turn = |axes| self.turn(&orientation, Vector(axes));
-        Ok(Motion {
+        let turn = |axes| self.turn(&segment.orientation, Vector(axes));
+        Motion {
             state: State { place: turn(sum.value), velocity: turn(sum.first) * per_day },
             acceleration: if ACCELERATION {
                 turn(sum.second) * (per_day * per_day)
             } else {
                 Vector::default()
             },
-        })
+        }
     }
 
     fn segment_start(&self, bytes: &[u8], number: usize) -> Option<usize> {
