@@ -17,7 +17,7 @@ use ephemeris::{DataFile, Ephemeris};
 
 const BIRTHS: usize = 20_000;
 /// The fastest of so many passes counts.
-const PASSES: usize = 7;
+const PASSES: usize = 15;
 
 /// Births from 1920 to 2025 between the polar circles, always the same.
 fn births() -> Vec<(JulianDay, Place)> {

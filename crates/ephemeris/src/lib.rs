@@ -24,3 +24,4 @@ mod vector;
 pub use error::{DataError, SkyError};
 pub use file::DataFile;
 pub use sky::Ephemeris;
+pub use time::delta_t_seconds;

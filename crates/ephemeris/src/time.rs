@@ -1,5 +1,7 @@
 //! From Universal Time to Terrestrial Time.
 
+use chart::JulianDay;
+
 use crate::{
     tables::delta_t::{SPLINE, YEARLY, YEARLY_START},
     units::{DAY, J2000},
@@ -13,6 +15,16 @@ const BRIDGE_SECONDS: f64 = 0.661_021_8;
 /// Tidal acceleration of the Moon, arcseconds a century squared: of DE431, and of the spline.
 const TIDAL_DE431: f64 = -25.80;
 const TIDAL_SPLINE: f64 = -25.85;
+
+/// Terrestrial Time less Universal Time (UT1), seconds, for instants the ephemeris answers.
+///
+/// Before 1955 after Stephenson, Morrison & Hohenkerk 2016, then the yearly values of the
+/// Astronomical Almanac and the IERS, from 2028 on an extrapolation: the same as in the Swiss
+/// Ephemeris 2.10.03.
+#[must_use]
+pub fn delta_t_seconds(at: JulianDay) -> f64 {
+    delta_t_days(at.days()) * DAY
+}
 
 /// TT - UT1 in days at the Julian day `ut` (UT1), as the Swiss Ephemeris 2.10.03 has it.
 ///
