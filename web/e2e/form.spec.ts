@@ -78,7 +78,7 @@ test('coordinates by hand: what is out of range is ignored, and a zero is asked 
   const latitude = page.getByRole('textbox', { name: 'Latitude' });
   const longitude = page.getByRole('textbox', { name: 'Longitude' });
 
-  await latitude.fill('41.9');
+  await latitude.pressSequentially('41.9');
   await latitude.fill('91');
   await expect(page.getByText('Ignored: latitude is a number from -90 to 90.')).toBeVisible();
   await longitude.fill('-0,1276');
@@ -97,6 +97,20 @@ test('coordinates by hand: what is out of range is ignored, and a zero is asked 
   await page.getByRole('button', { name: 'Yes, it is 0' }).click();
   await expect(missing).not.toContainText('Location');
   await expectSound(page);
+});
+
+test('a chosen place fills the coordinates in, and they can be corrected', async ({ page }) => {
+  const form = new BirthForm(page);
+  await form.open();
+  await page.getByText('Enter coordinates by hand').click();
+  const latitude = page.getByRole('textbox', { name: 'Latitude' });
+  await form.choosePlace('rome', 'Rome, Lazio, Italy');
+  await expect(latitude).toHaveValue('41.89193');
+  await latitude.press('End');
+  await latitude.pressSequentially('55');
+  await expect(latitude).toHaveValue('41.8919355');
+  await expect(form.chosen).toContainText('Coordinates by hand');
+  await expect(form.chosen).toContainText('Auto-detected');
 });
 
 test('the zone can be changed by hand, and is what is sent', async ({ page }) => {

@@ -113,6 +113,9 @@ test('from the home page to a reading of one’s own, and back to it after a rel
 
   await expect(page.getByRole('img', { name: /Natal chart/ })).toBeVisible();
   await expectSound(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectSound(page);
 
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada’s reading');

@@ -1,5 +1,5 @@
 import { getLocalTimeZone, today } from '@internationalized/date';
-import { type FormEvent, useId, useRef } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import button from '#ui/button.module.css';
 import card from '#ui/card.module.css';
@@ -32,6 +32,7 @@ export function BirthForm() {
   const [draft, setDraft] = useDraft();
   const { busy, refusals, request, forgetRefusals } = useReadingRequest();
   const form = useRef<HTMLFormElement>(null);
+  const [choices, setChoices] = useState(0);
 
   const todayThere = dateIn(draft.zone);
   const missing = missingFields(draft, todayThere);
@@ -109,7 +110,10 @@ export function BirthForm() {
             text={draft.place}
             isChosen={draft.coordinatesFrom === 'place'}
             onText={(text) => change((before) => withPlaceText(before, text))}
-            onChoose={(place) => change((before) => withPlace(before, place))}
+            onChoose={(place) => {
+              setChoices((count) => count + 1);
+              change((before) => withPlace(before, place));
+            }}
           />
           {draft.coordinatesFrom === null && (
             <p className={notice.hint}>Please pick a location from the search results.</p>
@@ -119,6 +123,7 @@ export function BirthForm() {
             onZone={(zone) => change((before) => withZone(before, zone))}
           />
           <CoordinatesInput
+            choices={choices}
             draft={draft}
             onCoordinate={(axis, degrees) =>
               change((before) => withCoordinate(before, axis, degrees))

@@ -5,20 +5,27 @@ import field from './field.module.css';
 
 interface CoordinatesInputProps {
   draft: Draft;
+  /** How many times a place has been chosen. */
+  choices: number;
   onCoordinate: (axis: Axis, degrees: number | null) => void;
   onConfirmZero: (axis: Axis) => void;
 }
 
 /** Latitude and longitude by hand, for places that no search finds. */
-export function CoordinatesInput({ draft, onCoordinate, onConfirmZero }: CoordinatesInputProps) {
+export function CoordinatesInput({
+  draft,
+  choices,
+  onCoordinate,
+  onConfirmZero,
+}: CoordinatesInputProps) {
   return (
     <details className={styles.details} open={draft.coordinatesFrom === 'hand' || undefined}>
       <summary>Enter coordinates by hand (optional)</summary>
       <div className={styles.pair}>
         {(['latitude', 'longitude'] as const).map((axis) => (
           <CoordinateInput
-            // A value that comes from a chosen place replaces whatever was being typed.
-            key={draft.coordinatesFrom === 'hand' ? axis : `${axis} ${draft[axis]}`}
+            // A chosen place replaces whatever was being typed.
+            key={`${axis} ${choices}`}
             axis={axis}
             degrees={draft[axis]}
             doubtfulZero={isDoubtfulZero(draft, axis)}
@@ -52,12 +59,14 @@ interface CoordinateInputProps {
 function CoordinateInput(props: CoordinateInputProps) {
   const { axis, degrees, doubtfulZero, onChange, onConfirmZero } = props;
   const id = useId();
-  const [text, setText] = useState(degrees === null ? '' : String(degrees));
+  // What is being typed, which may be no coordinate yet; else the value itself is shown.
+  const [typed, setTyped] = useState<string | null>(null);
+  const text = typed ?? (degrees === null ? '' : String(degrees));
   const limit = LIMIT_DEG[axis];
   const ignored = isIgnored(text, limit);
 
   const type = (next: string) => {
-    setText(next);
+    setTyped(next);
     if (next.trim() === '') onChange(null);
     else if (!isIgnored(next, limit)) onChange(parseDegrees(next));
   };

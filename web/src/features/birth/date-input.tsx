@@ -38,6 +38,8 @@ export function BirthDateInput({ value, onChange, today, error }: DateInputProps
       onChange={(date) => onChange(date === null ? null : date.toString().slice(0, 10))}
       minValue={parseDate(FIRST_DATE)}
       maxValue={parseDate(today)}
+      // Where calendar and arrow keys begin: nearer to most births than today is.
+      placeholderValue={parseDate('1990-01-01')}
       granularity="day"
       validationBehavior="aria"
       isInvalid={error !== null}

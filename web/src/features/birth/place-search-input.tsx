@@ -21,12 +21,18 @@ export function PlaceSearchInput({ text, onText, onChoose, isChosen }: PlaceSear
   const { search, typed, searchNow, clear } = usePlaceSearch();
   const [wanted, setWanted] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  const row = useRef<HTMLDivElement>(null);
   const inputId = useId();
   const statusId = useId();
   const [rejected, setRejected] = useState(false);
 
   // Results come after the typing that asked for them, so the list opens when they do.
   useEffect(() => setWanted(search.status === 'found'), [search]);
+
+  const isShown = wanted && search.places.length > 0;
+  useEffect(() => {
+    if (isShown) row.current?.querySelector('ul')?.scrollIntoView({ block: 'nearest' });
+  }, [isShown]);
 
   const choose = (place: Place) => {
     const usable = Number.isFinite(place.latitude) && Number.isFinite(place.longitude);
@@ -42,7 +48,7 @@ export function PlaceSearchInput({ text, onText, onChoose, isChosen }: PlaceSear
     itemToString: (place) => place?.name ?? '',
     inputValue: text,
     selectedItem: null,
-    isOpen: wanted && search.places.length > 0,
+    isOpen: isShown,
     onIsOpenChange: (change) => setWanted(change.isOpen),
     onSelectedItemChange: ({ selectedItem }) => selectedItem && choose(selectedItem),
   });
@@ -58,7 +64,7 @@ export function PlaceSearchInput({ text, onText, onChoose, isChosen }: PlaceSear
       <label className={field.label} {...combobox.getLabelProps()} htmlFor={inputId}>
         Birth location
       </label>
-      <div className={styles.row}>
+      <div ref={row} className={styles.row}>
         <div className={field.box}>
           <input
             className={field.input}
