@@ -78,7 +78,7 @@ fn what_runs_in_a_browser_does_no_io() {
     for name in ["chart", "civil", "ephemeris", "places", "reading", "wheel", "natal"] {
         let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(name).join("src");
         for file in rust_files(&source) {
-            let text = std::fs::read_to_string(&file).unwrap();
+            let text = code_of(&file);
             for word in forbidden {
                 assert!(!text.contains(word), "{word} in {}", file.display());
             }
@@ -89,6 +89,14 @@ fn what_runs_in_a_browser_does_no_io() {
             }
         }
     }
+}
+
+/// A file without its comments: an example in the documentation may read a file.
+fn code_of(file: &Path) -> String {
+    let text = std::fs::read_to_string(file).unwrap();
+    let code: Vec<&str> =
+        text.lines().filter(|line| !line.trim_start().starts_with("//")).collect();
+    code.join("\n")
 }
 
 fn rust_files(folder: &Path) -> Vec<std::path::PathBuf> {

@@ -1341,7 +1341,7 @@ export interface components {
             centre: components["schemas"]["Spot"];
             /**
              * Format: double
-             * @description Line width of circles, scale, cusps and leaders.
+             * @description Line width of circles, scale and cusps.
              */
             hairline: number;
             /**
@@ -1349,6 +1349,11 @@ export interface components {
              * @description Radius of the outer edge of the ring of house numbers; `null` without houses.
              */
             houses: number | null;
+            /**
+             * Format: double
+             * @description Line width of the bodies' ticks and leaders.
+             */
+            leader: number;
             /** @description Longer marks: one path, stroked. */
             longTicks: string;
             /**

@@ -49,6 +49,7 @@ impl From<drawn::Rings> for Rings {
             ticks: rings.ticks,
             long_ticks: rings.long_ticks,
             hairline: rings.hairline,
+            leader: rings.leader,
             axis_line: rings.axis_line,
         }
     }

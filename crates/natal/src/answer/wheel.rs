@@ -80,8 +80,10 @@ pub struct Rings {
     pub ticks: String,
     /// Longer marks: one path, stroked.
     pub long_ticks: String,
-    /// Line width of circles, scale, cusps and leaders.
+    /// Line width of circles, scale and cusps.
     pub hairline: f64,
+    /// Line width of the bodies' ticks and leaders.
+    pub leader: f64,
     /// Line width of the axes and of the outer circle.
     pub axis_line: f64,
 }

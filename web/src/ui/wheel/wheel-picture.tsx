@@ -104,15 +104,15 @@ function Aspects({ wheel, lit }: { wheel: Wheel; lit: Lit | null }) {
 }
 
 function Bodies({ wheel, lit }: { wheel: Wheel; lit: Lit | null }) {
-  const { hairline } = wheel.rings;
+  const { leader } = wheel.rings;
   return wheel.bodies.map((item) => (
     <g
       key={item.body}
       className={`${styles.body} ${bodies[item.body.toLowerCase().replaceAll(' ', '-')] ?? ''}`}
       data-lit={lit?.bodies.has(item.body) || undefined}
     >
-      <LinePath line={item.tick} className={styles.own} width={hairline} />
-      <path d={item.leader} className={styles.own} strokeWidth={hairline} />
+      <LinePath line={item.tick} className={styles.own} width={leader} />
+      <path d={item.leader} className={styles.own} strokeWidth={leader} />
       <circle cx={item.dot.x} cy={item.dot.y} r={item.dotRadius} className={styles.dot} />
       <MarkPath mark={item.glyph} className={styles.own} />
       {item.degree && <LabelPath label={item.degree} className={styles.degree} />}
