@@ -1,5 +1,6 @@
 import paths from './glyph-paths.json';
 import signs from './signs.module.css';
+import bodies from './wheel/bodies.module.css';
 
 type GlyphName = keyof typeof paths;
 
@@ -10,13 +11,13 @@ interface GlyphProps {
   size?: number;
 }
 
-/** A glyph beside its name, drawn as everywhere in the product; a sign's in its element's colour. */
+/** A glyph beside its name, drawn and coloured as on the wheel. */
 export function Glyph({ name, size = 24 }: GlyphProps) {
   const key = name.toLowerCase().replaceAll(' ', '-');
   if (!isGlyph(key)) return null;
   return (
     <svg
-      className={signs[key]}
+      className={signs[key] ?? bodies[key]}
       width={size}
       height={size}
       viewBox="0 0 24 24"

@@ -46,14 +46,13 @@ function Row({ aspect }: { aspect: Aspect }) {
       <td>
         <span className={table.name}>
           <AspectLine type={type} />
-          {capitalised(type)}
+          <span>
+            {capitalised(type)} {applying && <span className={table.note}>applying</span>}
+          </span>
         </span>
       </td>
       <td className={table.number}>{angle}°</td>
-      <td className={table.number}>
-        {degreesMinutes(orb)}
-        {applying && <span className={table.note}> applying</span>}
-      </td>
+      <td className={table.number}>{degreesMinutes(orb)}</td>
     </tr>
   );
 }

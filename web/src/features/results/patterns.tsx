@@ -4,6 +4,9 @@ import card from '#ui/card.module.css';
 import styles from './cards.module.css';
 import { Nothing, Section } from './section.tsx';
 
+/** A shape of the whole chart names all of them. */
+const ALL_PLANETS = 10;
+
 export function Patterns({ chart }: { chart: Chart }) {
   return (
     <Section id="patterns">
@@ -21,19 +24,20 @@ export function Patterns({ chart }: { chart: Chart }) {
 }
 
 function PatternCard({ pattern }: { pattern: Pattern }) {
-  const kept = [pattern.element, pattern.mode].filter((value) => value != null);
+  const { type, sign, planets, element, mode, apex, interpretation } = pattern;
   return (
     <li className={card.card}>
       <h3>
-        {capitalised(pattern.type)}
-        {kept.length > 0 && ` in ${kept.join(', ')}`}
+        {capitalised(type)}
+        {element && ` in ${element}`}
+        {mode && `, ${mode}`}
       </h3>
       <p className={styles.note}>
-        {listed(pattern.planets)}
-        {pattern.apex && `, pointing at ${pattern.apex}`}
-        {pattern.sign && `, in ${pattern.sign}`}
+        {planets.length === ALL_PLANETS ? 'All ten planets' : listed(planets)}
+        {apex && `, pointing at ${apex}`}
+        {sign && ` in ${sign}`}
       </p>
-      <p>{pattern.interpretation}</p>
+      <p>{interpretation}</p>
     </li>
   );
 }
