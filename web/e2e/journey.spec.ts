@@ -39,6 +39,8 @@ const RETROGRADE = ['Saturn', 'Uranus', 'Neptune', 'Pluto'];
 test('from the home page to a reading of one’s own, and back to it after a reload', async ({
   page,
 }) => {
+  // Four audits of long pages.
+  test.slow();
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Discover Your Cosmic Destiny');
   await page.getByRole('link', { name: 'Start Your Reading' }).click();
