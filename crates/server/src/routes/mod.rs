@@ -49,7 +49,6 @@ fn calls() -> OpenApiRouter<Arc<App>> {
 }
 
 /// The whole program as one router: the API, and the web app on every other path.
-#[must_use]
 pub fn router(app: Arc<App>) -> Router {
     let (calls, document) = calls().split_for_parts();
     let document = openapi::document_with_base(document);

@@ -5,4 +5,5 @@ mod births;
 mod contract;
 mod pages;
 mod places;
+mod sky_calls;
 mod support;

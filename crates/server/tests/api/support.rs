@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use server::{Config, Server};
 
 /// The address of the running server, such as `http://127.0.0.1:40123`.
-pub fn base() -> &'static str {
+pub(crate) fn base() -> &'static str {
     static BASE: OnceLock<String> = OnceLock::new();
     BASE.get_or_init(|| {
         let (sender, receiver) = std::sync::mpsc::channel();
@@ -25,16 +25,16 @@ pub fn base() -> &'static str {
     })
 }
 
-pub fn get(path: &str) -> Response {
+pub(crate) fn get(path: &str) -> Response {
     Client::new().get(format!("{}{path}", base())).send().unwrap()
 }
 
-pub fn post(path: &str, body: &Value) -> Response {
+pub(crate) fn post(path: &str, body: &Value) -> Response {
     Client::new().post(format!("{}/api/v1{path}", base())).json(body).send().unwrap()
 }
 
 /// Posts bytes as JSON, whatever they are.
-pub fn post_raw(path: &str, body: impl Into<Vec<u8>>) -> Response {
+pub(crate) fn post_raw(path: &str, body: impl Into<Vec<u8>>) -> Response {
     Client::new()
         .post(format!("{}/api/v1{path}", base()))
         .header("content-type", "application/json")
@@ -44,7 +44,7 @@ pub fn post_raw(path: &str, body: impl Into<Vec<u8>>) -> Response {
 }
 
 /// A birth that everything is right about.
-pub fn rome() -> Value {
+pub(crate) fn rome() -> Value {
     json!({
         "name": "Ada", "date": "1990-06-15", "time": "14:30:00", "timezone": "Europe/Rome",
         "latitude": 41.9028, "longitude": 12.4964, "place": "Rome, Lazio, Italy",
@@ -52,7 +52,7 @@ pub fn rome() -> Value {
 }
 
 /// The birth with one member changed, or taken out by null.
-pub fn rome_but(member: &str, value: Value) -> Value {
+pub(crate) fn rome_but(member: &str, value: Value) -> Value {
     let mut birth = rome();
     let members = birth.as_object_mut().unwrap();
     match value {

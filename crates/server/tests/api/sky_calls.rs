@@ -1,0 +1,210 @@
+//! Transits, compatibility, the ephemeris and the zodiac.
+
+#![expect(clippy::unwrap_used, reason = "a test may stop")]
+
+use serde_json::{Value, json};
+
+use crate::support::{get, post, rome, rome_but};
+
+fn list<'a>(value: &'a Value, name: &str) -> &'a Vec<Value> {
+    value[name].as_array().unwrap()
+}
+
+#[test]
+fn a_chart_can_be_asked_for_in_a_query() {
+    let query = "date=1990-06-15&time=14:30:00&latitude=41.9028&longitude=12.4964\
+                 &timezone=Europe/Rome&name=Ada&place=Rome,%20Lazio,%20Italy";
+    let from_query: Value = get(&format!("/api/v1/chart/birth-chart?{query}")).json().unwrap();
+    let from_body: Value = post("/chart/birth-chart", &rome()).json().unwrap();
+    assert_eq!(from_query, from_body);
+    let bad: Value =
+        get("/api/v1/chart/birth-chart?date=x&latitude=nan&longitude=1e999").json().unwrap();
+    let fields: Vec<&str> =
+        list(&bad, "errors").iter().map(|error| error["field"].as_str().unwrap()).collect();
+    assert_eq!(fields, ["date", "time", "latitude", "longitude"]);
+}
+
+/// The instants of exactness are looked up again in the ephemeris: there the orb is nothing.
+#[test]
+fn a_transit_is_exact_when_it_says_so() {
+    let mut birth = rome();
+    birth["at"] = json!("2026-11-21T12:00:00Z");
+    let answer: Value = post("/chart/transits", &birth).json().unwrap();
+    assert_eq!(answer["at"], "2026-11-21T12:00:00Z");
+    assert_eq!(list(&answer, "transits").len(), 12);
+    assert!(answer["transits"][0]["natalHouse"].is_u64());
+    let mut checked = 0;
+    for aspect in list(&answer, "aspects").iter().filter(|aspect| aspect["exactAt"].is_string()) {
+        birth["at"] = aspect["exactAt"].clone();
+        let then: Value = post("/chart/transits", &birth).json().unwrap();
+        let again = list(&then, "aspects").iter().find(|other| {
+            other["transiting"] == aspect["transiting"] && other["natal"] == aspect["natal"]
+        });
+        let orb = again.unwrap()["orb"].as_f64().unwrap();
+        // To the second: the Moon moves 0.00018 degrees in one.
+        assert!(orb < 2e-4, "{aspect}: {orb}");
+        checked += 1;
+    }
+    assert!(checked > 10, "{checked} of {}", list(&answer, "aspects").len());
+}
+
+/// Saturn went over 0 Aries forwards on 2025-05-25, back on 2025-09-01, and forwards again on
+/// 2026-02-14 (any almanac; swetest -p6). A point at 0 Aries is met three times in one passage.
+#[test]
+fn exactness_is_found_past_a_retrograde_loop() {
+    // The natal Sun at 0 Aries: the equinox of 1990, 20 March, 21:19 UT.
+    let mut birth = json!({"date": "1990-03-20", "time": "21:19:40", "latitude": 0.5,
+        "longitude": 0.5, "timezone": "UTC"});
+    for (at, exact) in [
+        ("2025-05-01T00:00:00Z", "2025-05-2"),
+        ("2025-07-01T00:00:00Z", "2025-09-0"),
+        ("2025-10-01T00:00:00Z", "2026-02-1"),
+        ("2026-03-01T00:00:00Z", "2026-02-1"),
+    ] {
+        birth["at"] = json!(at);
+        let answer: Value = post("/chart/transits", &birth).json().unwrap();
+        let saturn = list(&answer, "aspects")
+            .iter()
+            .find(|aspect| aspect["transiting"] == "Saturn" && aspect["natal"] == "Sun")
+            .unwrap();
+        let found = saturn["exactAt"].as_str().unwrap();
+        assert!(found.starts_with(exact), "{at}: {found}");
+    }
+}
+
+#[test]
+fn a_moment_is_checked() {
+    for at in ["yesterday", "2026-11-21", "1700-01-01T00:00:00Z", "2401-01-01T00:00:00Z", ""] {
+        let mut birth = rome_but("date", json!("x"));
+        birth["at"] = json!(at);
+        let problem: Value = post("/chart/transits", &birth).json().unwrap();
+        let fields: Vec<&str> =
+            list(&problem, "errors").iter().map(|error| error["field"].as_str().unwrap()).collect();
+        assert_eq!(fields, ["at", "date"], "{at:?}");
+    }
+    assert_eq!(get("/api/v1/chart/transits?at=2020-01-01T00:00:00Z").status(), 400);
+}
+
+#[test]
+fn two_people_are_compared_both_ways() {
+    let other = json!({"date": "1985-01-20", "time": "08:15", "latitude": -33.8688,
+        "longitude": 151.2093, "timezone": "Australia/Sydney"});
+    let pair = json!({"person1": rome(), "person2": other});
+    let answer: Value = post("/compatibility", &pair).json().unwrap();
+    assert_eq!(list(&answer["overlays"], "person1In2").len(), 12);
+    assert_eq!(list(&answer["overlays"], "person2In1").len(), 12);
+    let score = &answer["score"];
+    let sum = |member: &str| -> f64 {
+        list(score, "parts").iter().map(|part| part[member].as_f64().unwrap()).sum()
+    };
+    assert!((sum("of") - 100.0).abs() < 1e-9);
+    assert!((sum("points") - score["total"].as_f64().unwrap()).abs() < 0.051);
+    assert!(list(score, "parts").iter().all(|part| !part["why"].as_str().unwrap().is_empty()));
+
+    // The bodies' aspects are the same from the other side.
+    let back: Value =
+        post("/compatibility", &json!({"person1": other, "person2": rome()})).json().unwrap();
+    let bodies = |answer: &Value, first: &str, second: &str| -> Vec<String> {
+        let mut found: Vec<String> = list(answer, "aspects")
+            .iter()
+            .filter(|a| a["person2"] != "Ascendant" && a["person2"] != "Midheaven")
+            .map(|a| format!("{} {} {}", a[first], a["type"], a[second]))
+            .collect();
+        found.sort();
+        found
+    };
+    assert_eq!(bodies(&answer, "person1", "person2"), bodies(&back, "person2", "person1"));
+}
+
+#[test]
+fn a_comparison_can_be_asked_for_in_a_query_and_names_whose_field_is_bad() {
+    let query = |person: &str| {
+        format!(
+            "date{person}=1990-06-15&time{person}=14:30&latitude{person}=41.9\
+             &longitude{person}=12.5&timezone{person}=Europe/Rome"
+        )
+    };
+    let url = format!("/api/v1/compatibility?{}&{}", query("1"), query("2"));
+    let answer: Value = get(&url).json().unwrap();
+    // The same birth twice: every body stands on itself.
+    assert_eq!(answer["aspects"][0]["orb"], json!(0.0));
+    let bad = format!("/api/v1/compatibility?{}&date2=1990-13-01", query("1"));
+    let problem: Value = get(&bad).json().unwrap();
+    assert_eq!(problem["errors"][0]["field"], "date2");
+    let problem: Value = post("/compatibility", &json!({"person1": {"date": "x"}})).json().unwrap();
+    let fields: Vec<&str> =
+        list(&problem, "errors").iter().map(|error| error["field"].as_str().unwrap()).collect();
+    assert_eq!(
+        fields,
+        ["person1.date", "person1.time", "person1.latitude", "person1.longitude", "person2"]
+    );
+}
+
+/// 2026-11: full Moon on the 24th at 14:53 UT, Sun into Sagittarius on the 22nd at 07:23 UT
+/// (swetest -bj2461366.8... -p01).
+#[test]
+fn a_month_of_the_ephemeris() {
+    let month: Value = get("/api/v1/chart/ephemeris?year=2026&month=11").json().unwrap();
+    assert_eq!(list(&month, "days").len(), 30);
+    assert_eq!(month["days"][0]["date"], "2026-11-01");
+    assert_eq!(list(&month["days"][0], "bodies").len(), 12);
+    let event = |kind: &str, body: &str, word: &str| {
+        list(&month, "events")
+            .iter()
+            .find(|e| e["type"] == kind && e["body"] == body && e.to_string().contains(word))
+            .unwrap_or_else(|| panic!("{kind} {body} {word}"))["at"]
+            .as_str()
+            .unwrap()
+            .to_owned()
+    };
+    assert!(event("moon-phase", "Moon", "full moon").starts_with("2026-11-24T14:5"));
+    assert!(event("ingress", "Sun", "Sagittarius").starts_with("2026-11-22T07:2"));
+    let times: Vec<&str> =
+        list(&month, "events").iter().map(|event| event["at"].as_str().unwrap()).collect();
+    assert!(times.is_sorted());
+
+    let day: Value =
+        get("/api/v1/chart/ephemeris?year=2000&month=1&day=1&body=mars").json().unwrap();
+    assert_eq!(list(&day, "days").len(), 1);
+    // swetest -bj2451544.5 -ut -p4: 327.5754697 at 00:00 UT.
+    let mars = day["days"][0]["bodies"][0]["longitude"].as_f64().unwrap();
+    assert!((mars - 327.575_469_7).abs() < 1e-6, "{mars}");
+}
+
+#[test]
+fn the_ephemeris_ends_where_it_says() {
+    for query in ["year=1800&month=1", "year=2399&month=12", "year=2399&month=12&day=1"] {
+        assert_eq!(get(&format!("/api/v1/chart/ephemeris?{query}")).status(), 200, "{query}");
+    }
+    for query in [
+        "",
+        "year=2026",
+        "year=1799&month=12",
+        "year=2400&month=1",
+        "year=2026&month=13",
+        "year=2026&month=2&day=30",
+        "year=2026&month=1.5",
+        "year=nan&month=1",
+        "year=2026&month=1&body=Vulcan",
+        "year=1800&month=1&day=1",
+        "year=2399&month=12&day=2",
+    ] {
+        assert_eq!(get(&format!("/api/v1/chart/ephemeris?{query}")).status(), 400, "{query}");
+    }
+}
+
+#[test]
+fn the_zodiac_is_real() {
+    let zodiac: Value = get("/api/v1/zodiac-info").json().unwrap();
+    let signs = list(&zodiac, "signs");
+    assert_eq!(signs.len(), 12);
+    assert_eq!(signs[7]["name"], "Scorpio");
+    assert_eq!(
+        (&signs[7]["ruler"], &signs[7]["traditionalRuler"]),
+        (&json!("Pluto"), &json!("Mars"))
+    );
+    for sign in signs {
+        assert!((3..=5).contains(&list(sign, "keywords").len()), "{sign}");
+        assert!(sign["interpretation"].as_str().unwrap().len() > 40, "{sign}");
+    }
+}

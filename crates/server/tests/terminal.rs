@@ -1,0 +1,95 @@
+//! The same work from a terminal.
+
+#![expect(clippy::unwrap_used, reason = "a test may stop")]
+
+use std::process::{Command, Output};
+
+fn astrarium(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_astrarium")).args(arguments).output().unwrap()
+}
+
+fn said(bytes: &[u8]) -> String {
+    String::from_utf8(bytes.to_vec()).unwrap()
+}
+
+const ROME: [&str; 9] = [
+    "chart",
+    "--date",
+    "1990-06-15",
+    "--time",
+    "14:30",
+    "--latitude",
+    "41.9028",
+    "--longitude",
+    "12.4964",
+];
+
+#[test]
+fn a_chart_for_people_and_for_machines() {
+    let table = astrarium(&ROME);
+    let text = said(&table.stdout);
+    // swetest -bj2448058.0208333335 -ut: Sun 84.1494534, cusp 1 190.6082882.
+    for words in ["Sun", "24°08′ Gemini", "10°36′ Libra", "Ascendant", "Summer time"] {
+        assert!(text.contains(words), "{words} is not in\n{text}");
+    }
+    assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
+    let json: serde_json::Value =
+        serde_json::from_slice(&astrarium(&[&ROME[..], &["--json"]].concat()).stdout).unwrap();
+    assert_eq!(json["birthData"]["timezone"], "Europe/Rome");
+    assert_eq!(json["chart"]["planets"][0]["sign"], "Gemini");
+}
+
+#[test]
+fn a_place_can_be_named() {
+    let by_name =
+        astrarium(&["chart", "--date", "1879-03-14", "--time", "11:30", "--place", "Ulm"]);
+    let text = said(&by_name.stdout);
+    assert!(text.contains("Ulm"), "{text}");
+    // Einstein's Ascendant by Ulm's own mean time: 11 Cancer 38 (astro.com).
+    assert!(text.contains("11°3") && text.contains("Cancer"), "{text}");
+    let places = said(&astrarium(&["places", "ulm"]).stdout);
+    assert!(places.contains("Europe/Berlin"), "{places}");
+    let coordinates = said(&astrarium(&["places", "48.4, 9.99", "--json"]).stdout);
+    assert!(coordinates.contains("\"Ulm\""), "{coordinates}");
+}
+
+#[test]
+fn what_is_wrong_is_said_on_standard_error() {
+    let bad = astrarium(&["chart", "--date", "1990-04-31", "--time", "25:00", "--latitude", "91"]);
+    assert_eq!(bad.status.code(), Some(2));
+    let text = said(&bad.stderr);
+    for field in ["date:", "time:", "latitude:", "longitude:"] {
+        assert!(text.contains(field), "{text}");
+    }
+    assert!(bad.stdout.is_empty());
+    let nowhere = astrarium(&["chart", "--date", "1990-01-01", "--place", "Xyzzyqqq"]);
+    assert!(said(&nowhere.stderr).contains("Xyzzyqqq"));
+    assert_eq!(astrarium(&["dance"]).status.code(), Some(2));
+    assert!(said(&astrarium(&["chart", "--help"]).stdout).contains("--batch"));
+}
+
+#[test]
+fn a_batch_loses_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("births.csv");
+    let rows = "name,date,time,latitude,longitude,timezone\n\
+        Ada,1990-06-15,14:30,41.9028,12.4964,Europe/Rome\n\
+        Bad,1990-04-31,14:30,91,12.4964,Europe/Rome\n\
+        Short,1990-06-15\n\
+        \"Comma, Quote\"\"d\",1975-11-03,06:12,-33.8688,151.2093,Australia/Sydney\n\
+        NoZone,2000-01-01,12:00,0,0,\n";
+    std::fs::write(&file, rows).unwrap();
+    let run = astrarium(&["chart", "--batch", file.to_str().unwrap()]);
+    assert!(run.status.success(), "{}", said(&run.stderr));
+    assert!(said(&run.stderr).contains("3 charts") && said(&run.stderr).contains("2 rows"));
+    let charts = std::fs::read_to_string(folder.path().join("births.charts.csv")).unwrap();
+    assert_eq!(charts.lines().count(), 4);
+    assert!(charts.contains("\"Comma, Quote\"\"d\",1975-11-02T19:12:00Z"));
+    let errors = std::fs::read_to_string(folder.path().join("births.charts.errors.csv")).unwrap();
+    let errors: Vec<&str> = errors.lines().skip(1).collect();
+    assert!(errors[0].starts_with("3,") && errors[0].contains("latitude"), "{errors:?}");
+    assert!(errors[1].starts_with("4,") && errors[1].contains("2 fields"), "{errors:?}");
+    let none = astrarium(&["chart", "--batch", "/no/such/file.csv"]);
+    assert_eq!(none.status.code(), Some(1));
+    assert!(said(&none.stderr).contains("/no/such/file.csv"));
+}
