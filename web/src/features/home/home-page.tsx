@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import button from '#ui/button.module.css';
 import card from '#ui/card.module.css';
 import { Icon, type IconName } from '#ui/icon.tsx';
-import { Dial } from '#ui/wheel/dial.tsx';
+import { Dial, DialSigns } from '#ui/wheel/dial.tsx';
 import styles from './home-page.module.css';
 
 const FEATURES: readonly { icon: IconName; title: string; text: string }[] = [
@@ -65,7 +65,9 @@ export function HomePage() {
           </p>
         </div>
         <div className={styles.image}>
-          <Dial />
+          <Dial>
+            <DialSigns />
+          </Dial>
         </div>
       </section>
 

@@ -1,7 +1,10 @@
+import type { ReactNode } from 'react';
+import paths from '#ui/glyph-paths.json';
+import signs from '#ui/signs.module.css';
 import styles from './dial.module.css';
 
 /** The empty dial of a chart, rings and ticks, in the size of the wheel that will take its place. */
-export function Dial() {
+export function Dial({ children }: { children?: ReactNode }) {
   return (
     <svg viewBox="0 0 600 600" className={styles.dial} aria-hidden="true">
       <circle cx="300" cy="300" r="263" className={styles.band} />
@@ -12,6 +15,38 @@ export function Dial() {
       <circle cx="300" cy="300" r="263" pathLength="12" className={styles.signs} />
       <circle cx="300" cy="300" r="150" className={styles.line} />
       <circle cx="300" cy="300" r="128" className={styles.line} />
+      {children}
     </svg>
   );
+}
+
+const SIGNS = [
+  'aries',
+  'taurus',
+  'gemini',
+  'cancer',
+  'leo',
+  'virgo',
+  'libra',
+  'scorpio',
+  'sagittarius',
+  'capricorn',
+  'aquarius',
+  'pisces',
+] as const;
+
+/** The signs around an empty dial, each upright in the middle of its twelfth: an ornament, for
+ * nobody was born yet. */
+export function DialSigns() {
+  return SIGNS.map((sign, place) => {
+    const turn = -15 - 30 * place;
+    return (
+      <path
+        key={sign}
+        className={`${styles.glyph} ${signs[sign] ?? ''}`}
+        d={paths[sign]}
+        transform={`rotate(${turn} 300 300) translate(22 285) scale(1.25) rotate(${-turn} 12 12)`}
+      />
+    );
+  });
 }
