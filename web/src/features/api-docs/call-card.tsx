@@ -3,9 +3,10 @@ import {
   bodySchema,
   type Call,
   type Contract,
+  exampleOf,
   kindOf,
+  membersOf,
   type Parameter,
-  resolved,
   type Schema,
   schemaName,
 } from './contract.ts';
@@ -15,7 +16,6 @@ import { TryIt } from './try-it.tsx';
 export function CallCard({ call, contract }: { call: Call; contract: Contract }) {
   const { method, path, operation } = call;
   const body = bodySchema(operation);
-  const members = resolved(body, contract);
   return (
     <details className={styles.call}>
       <summary>
@@ -30,7 +30,7 @@ export function CallCard({ call, contract }: { call: Call; contract: Contract })
           </p>
         )}
         {operation.parameters && <Parameters parameters={operation.parameters} />}
-        {members?.properties && <Members name={schemaName(body)} schema={members} />}
+        {body && <Members schema={body} contract={contract} />}
         <h3>Answers</h3>
         <dl>
           {Object.entries(operation.responses).map(([status, response]) => (
@@ -43,7 +43,7 @@ export function CallCard({ call, contract }: { call: Call; contract: Contract })
             </div>
           ))}
         </dl>
-        <TryIt call={call} example={members?.example} />
+        <TryIt call={call} example={exampleOf(body, contract)} />
       </div>
     </details>
   );
@@ -88,12 +88,14 @@ function Parameters({ parameters }: { parameters: readonly Parameter[] }) {
   );
 }
 
-function Members({ name, schema }: { name: string | undefined; schema: Schema }) {
+function Members({ schema, contract }: { schema: Schema; contract: Contract }) {
+  const name = schemaName(schema);
+  const { properties, required } = membersOf(schema, contract);
   return (
     <>
       <h3>Body{name && `: ${name}`}</h3>
       <dl>
-        {Object.entries(schema.properties ?? {}).map(([member, value]) => (
+        {Object.entries(properties).map(([member, value]) => (
           <div key={member}>
             <dt>
               <code>{member}</code>
@@ -101,7 +103,7 @@ function Members({ name, schema }: { name: string | undefined; schema: Schema })
             <dd>
               <span className={styles.kind}>
                 {kindOf(value)}
-                {schema.required?.includes(member) && ', required'}
+                {required.includes(member) && ', required'}
               </span>{' '}
               <Prose text={value.description} />
             </dd>

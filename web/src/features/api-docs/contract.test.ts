@@ -5,9 +5,10 @@ import {
   bodySchema,
   type Contract,
   callsByTag,
+  exampleOf,
   examplePath,
   kindOf,
-  resolved,
+  membersOf,
 } from './contract.ts';
 
 const document: Contract = contract;
@@ -24,10 +25,23 @@ test('every call of the contract is listed, once', () => {
 test('every call can be tried with what the contract gives as an example', () => {
   for (const call of calls) {
     const body = bodySchema(call.operation);
-    if (body) expect(resolved(body, document)?.example, call.path).toBeTypeOf('object');
+    if (body) expect(exampleOf(body, document), call.path).not.toEqual({});
+    if (body) expect(exampleOf(body, document), call.path).toBeTypeOf('object');
   }
   const search = calls.find(({ path }) => path === '/places/search');
   expect(search && examplePath(search)).toMatch(/^\/places\/search\?q=rom/);
+});
+
+test('a body that takes over another’s members shows them, and an example of all', () => {
+  const call = calls.find(({ method, path }) => method === 'post' && path === '/chart/transits');
+  const body = call && bodySchema(call.operation);
+  const { properties, required } = membersOf(body, document);
+  expect(Object.keys(properties)).toEqual(expect.arrayContaining(['date', 'latitude', 'at']));
+  expect(required).toContain('latitude');
+  expect(exampleOf(body, document)).toMatchObject({
+    latitude: expect.any(Number),
+    at: expect.any(String),
+  });
 });
 
 test('kinds are said in words', () => {

@@ -35,6 +35,7 @@ export interface Schema {
   properties?: Record<string, Schema>;
   items?: Schema;
   oneOf?: Schema[];
+  allOf?: Schema[];
 }
 
 /** One call of the API. */
@@ -62,6 +63,33 @@ export function callsByTag(contract: Contract): Map<string, Call[]> {
 export function resolved(schema: Schema | undefined, contract: Contract): Schema | undefined {
   const name = schemaName(schema);
   return name === undefined ? schema : contract.components?.schemas?.[name];
+}
+
+/** The members of an object with their schemas, those it takes over from others included. */
+export function membersOf(
+  schema: Schema | undefined,
+  contract: Contract,
+): { properties: Record<string, Schema>; required: readonly string[] } {
+  const own = resolved(schema, contract);
+  const parts = (own?.allOf ?? []).map((part) => membersOf(part, contract));
+  return {
+    properties: Object.assign({}, ...parts.map((part) => part.properties), own?.properties),
+    required: [...parts.flatMap((part) => part.required), ...(own?.required ?? [])],
+  };
+}
+
+/** An example of a value: the document's own, or one put together from those of its parts. */
+export function exampleOf(schema: Schema | undefined, contract: Contract): unknown {
+  const own = resolved(schema, contract);
+  if (own === undefined || own.example !== undefined) return own?.example;
+  if (own.allOf) {
+    return Object.assign({}, ...own.allOf.map((part) => exampleOf(part, contract)));
+  }
+  if (own.properties === undefined) return undefined;
+  const members = Object.entries(own.properties).map(
+    ([name, member]) => [name, exampleOf(member, contract)] as const,
+  );
+  return Object.fromEntries(members.filter(([, example]) => example !== undefined));
 }
 
 /** `BirthRequest` out of `#/components/schemas/BirthRequest`. */
