@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use chart::{Angularity, Body, Chart, Element, House, Mode, Point};
+use chart::{Angle, Angularity, AspectType, Body, Chart, Element, House, Mode, Point};
 
 /// The name of a factor, such as `sun.sign`, `house7.ruler` or `aspect.sun-moon.trine`. Nobody
 /// needs to take it apart: [`Factor`] says what it refers to.
@@ -121,6 +121,7 @@ impl Fact {
                 factor.bodies.push(body.index());
                 if let Some(Angularity::OnAngle { angle, .. }) = chart.placement(body).angularity {
                     factor.houses.push(angle.house().index());
+                    factor.aspects.extend(angle_aspect(chart, body, angle));
                 }
             }
             Self::Ascendant => factor.houses.push(0),
@@ -163,11 +164,10 @@ impl Fact {
             }
             Self::Element(element) => {
                 factor.bodies =
-                    planets_where(chart, |body| chart.placement(body).sign().element() == element);
+                    planets_where(|body| chart.placement(body).sign().element() == element);
             }
             Self::Mode(mode) => {
-                factor.bodies =
-                    planets_where(chart, |body| chart.placement(body).sign().mode() == mode);
+                factor.bodies = planets_where(|body| chart.placement(body).sign().mode() == mode);
             }
         }
         factor
@@ -260,8 +260,20 @@ pub(crate) fn ruler_of(chart: &Chart, house: House) -> Option<Body> {
     chart.houses.map(|houses| houses.cusp(house).sign().ruler())
 }
 
-fn planets_where(chart: &Chart, holds: impl Fn(Body) -> bool) -> Vec<usize> {
-    debug_assert!(chart.placements.len() == Body::COUNT);
+/// The aspect that puts a body on this angle, where it is close enough to be one.
+pub(crate) fn angle_aspect(chart: &Chart, body: Body, angle: Angle) -> Option<usize> {
+    let (point, kind) = match angle {
+        Angle::Ascendant => (Point::Ascendant, AspectType::Conjunction),
+        Angle::Descendant => (Point::Ascendant, AspectType::Opposition),
+        Angle::Midheaven => (Point::Midheaven, AspectType::Conjunction),
+        Angle::ImumCoeli => (Point::Midheaven, AspectType::Opposition),
+    };
+    chart.aspects.iter().position(|aspect| {
+        aspect.first == Point::Body(body) && aspect.second == point && aspect.kind == kind
+    })
+}
+
+fn planets_where(holds: impl Fn(Body) -> bool) -> Vec<usize> {
     Body::PLANETS.into_iter().filter(|&body| holds(body)).map(Body::index).collect()
 }
 

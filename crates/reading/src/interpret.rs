@@ -29,9 +29,8 @@ impl Interpretation {
             parts.push(corpus.text(&format!("bodies-in-houses.{name}"), &house).to_owned());
             keywords.extend(corpus.words("houses.keywords", &house).first().cloned());
         }
-        if let Some(dignity) = placement.dignity {
-            let family = format!("dignities.{name}");
-            parts.push(sentence(corpus.text(&family, dignity.name())));
+        if placement.dignity.is_some() {
+            parts.push(sentence(corpus.text(&format!("dignities.{name}"), &sign)));
         }
         if crate::corpus::turns_back(body) && placement.position.is_retrograde() {
             parts.push(sentence(corpus.text("motion.retrograde", &name)));

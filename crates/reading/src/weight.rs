@@ -18,6 +18,9 @@ use chart::{
 use crate::corpus::turns_back;
 use crate::factor::Fact;
 
+/// An aspect closer than this (degrees) counts as exact.
+const CLOSE_DEG: f64 = 2.0;
+
 /// The factors of one chart with their weights, heaviest first.
 pub(crate) struct Weights(Vec<(Fact, f64)>);
 
@@ -125,8 +128,13 @@ fn aspect_weight(chart: &Chart, aspect: &Aspect) -> f64 {
         AspectType::Trine => 0.8,
         AspectType::Sextile => 0.6,
     };
-    let close = if aspect.orb_deg < 2.0 && personal > 0.45 { 2.5 } else { 0.0 };
-    close + kind * (3.0 * personal + 1.5 * closeness)
+    let slow = |point: Point| point.body().is_some_and(|body| body > Body::Saturn);
+    let exact = (CLOSE_DEG - aspect.orb_deg) / CLOSE_DEG;
+    if exact > 0.0 && !slow(aspect.first) && !slow(aspect.second) {
+        return 5.2 + exact + 0.3 * personal + 0.3 * kind;
+    }
+    let close = if exact > 0.0 && personal > 0.45 { 1.5 } else { 0.0 };
+    close + kind * (2.5 * personal + 1.5 * closeness)
 }
 
 /// Half the planets or more in one element, six or more in one mode, or none at all.

@@ -1,11 +1,12 @@
 //! What holds for every reading.
 #![expect(clippy::unwrap_used, reason = "a test that cannot set up has failed")]
 
-mod common;
+#[path = "../examples/reading-quality/sky.rs"]
+mod sky;
 
 use chart::{Chart, House};
-use common::{Random, chart, ephemeris, timeless};
 use reading::{Area, Corpus, Field, Interpretation, Reading};
+use sky::{Random, chart, ephemeris, timeless};
 
 fn charts(count: usize) -> Vec<Chart> {
     let (sky, mut random) = (ephemeris(), Random(7));

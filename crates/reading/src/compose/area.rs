@@ -6,14 +6,15 @@ use super::plan::{Advice, Plan, plan};
 use super::writer::{Claim, Draft, Writer};
 use super::{tension, topics};
 use crate::Area;
+use crate::corpus::also;
 use crate::factor::{Fact, ruler_of, slug};
 use crate::prose::fill;
 use crate::reading::Field;
 
 /// Details are added until summary, details and advice have this many words.
-const ENOUGH_WORDS: usize = 150;
-/// No sentence is added that would lead beyond this.
-const MOST_WORDS: usize = 205;
+const ENOUGH_WORDS: usize = 144;
+/// How many words a sentence takes that names a tension.
+pub(super) const TENSION_WORDS: usize = 25;
 
 /// Writes an area.
 pub(super) fn draft(writer: &mut Writer<'_>, area: Area) -> Draft {
@@ -55,12 +56,18 @@ fn summary(writer: &mut Writer<'_>, draft: &mut Draft, plan: &Plan) {
         Claim::new(fill(&frame, &[("b", &b)]), vec![Fact::Sign(plan.beside)])
     };
     draft.push(Field::Summary, claim);
-    if let Some(claim) = candidates(writer, draft, plan)
-        .into_iter()
-        .find_map(|candidate| tell(writer, draft, plan, candidate))
-    {
+    for claim in next(writer, draft, plan) {
         draft.push(Field::Summary, claim);
     }
+}
+
+/// The weightiest thing the area can still say; nothing when all is said.
+fn next(writer: &mut Writer<'_>, draft: &Draft, plan: &Plan) -> Vec<Claim> {
+    let told = candidates(writer, draft, plan).into_iter().find_map(|candidate| {
+        let claims = tell(writer, draft, plan, candidate);
+        (!claims.is_empty()).then_some(claims)
+    });
+    told.unwrap_or_default()
 }
 
 /// Signs of one element, or of fire and air, or of earth and water.
@@ -81,8 +88,9 @@ pub(super) fn advice(writer: &mut Writer<'_>, draft: &mut Draft, advice: &Advice
         writer.claim(&format!("{name}.house"), &key, Fact::House(advice.house))
     });
     if let Some(first) = first {
-        let claim = writer.join(first, second);
-        draft.push(Field::Advice, claim);
+        for claim in writer.pair(first, second) {
+            draft.push(Field::Advice, claim);
+        }
     }
     let key = sign(writer, advice.second);
     if let Some(claim) = writer.claim(&format!("{name}.second"), &key, Fact::Sign(advice.second)) {
@@ -91,21 +99,14 @@ pub(super) fn advice(writer: &mut Writer<'_>, draft: &mut Draft, advice: &Advice
 }
 
 fn details(writer: &mut Writer<'_>, draft: &mut Draft, plan: &Plan) {
-    loop {
-        let tension_words = 22 * draft.open_tensions().len();
-        if draft.words() + tension_words >= ENOUGH_WORDS {
+    while draft.words() + TENSION_WORDS * draft.open_tensions().len() < ENOUGH_WORDS {
+        let claims = next(writer, draft, plan);
+        if claims.is_empty() {
             break;
         }
-        let list = candidates(writer, draft, plan);
-        let Some(claim) =
-            list.into_iter().find_map(|candidate| tell(writer, draft, plan, candidate))
-        else {
-            break;
-        };
-        if draft.words() + tension_words + claim.words() > MOST_WORDS {
-            break;
+        for claim in claims {
+            draft.push(Field::Details, claim);
         }
-        draft.push(Field::Details, claim);
     }
     tension::resolve(writer, draft);
 }
@@ -116,6 +117,7 @@ enum Candidate {
     Occupant(Body),
     Ruler(House),
     More,
+    Also(Body),
     Told(Fact),
 }
 
@@ -134,8 +136,11 @@ fn candidates(writer: &Writer<'_>, draft: &Draft, plan: &Plan) -> Vec<Candidate>
             list.push((Candidate::Ruler(house), 5.5));
         }
     }
-    if !draft.explains(Fact::Sign(plan.more)) || draft.area() != Area::General {
+    if !draft.explains(Fact::House(plan.more)) {
         list.push((Candidate::More, 3.0));
+    }
+    for body in also(draft.area()) {
+        list.push((Candidate::Also(*body), 2.0));
     }
     for (fact, weight) in writer.weights.iter().filter(|(fact, _)| !writer.told.contains(fact)) {
         let share = match fact {
@@ -157,30 +162,29 @@ fn candidates(writer: &Writer<'_>, draft: &Draft, plan: &Plan) -> Vec<Candidate>
     list.into_iter().map(|(candidate, _)| candidate).collect()
 }
 
-fn tell(
-    writer: &mut Writer<'_>,
-    draft: &Draft,
-    plan: &Plan,
-    candidate: Candidate,
-) -> Option<Claim> {
-    match candidate {
+fn tell(writer: &mut Writer<'_>, draft: &Draft, plan: &Plan, candidate: Candidate) -> Vec<Claim> {
+    let name = draft.area().name();
+    let claim = match candidate {
         Candidate::Occupant(body) => topics::occupant(writer, draft, body),
-        Candidate::Ruler(house) => {
-            let ruler = ruler_of(writer.chart, house)?;
-            let key = writer.chart.placement(ruler).house?.number().to_string();
-            let family = format!("{}.ruler{}", draft.area().name(), house.number());
-            let claim = writer.claim(&family, &key, Fact::Ruler(house))?;
-            Some(writer.mannered(claim, ruler))
-        }
+        Candidate::Ruler(house) => ruler(writer, name, house),
         Candidate::More => {
-            topics::body_claim(writer, &format!("{}.more", draft.area().name()), plan.more)
+            return topics::body_claims(writer, &format!("{name}.more"), plan.more);
         }
-        Candidate::Told(fact) => {
-            let claim = writer.tell(fact)?;
-            Some(match writer.anchor(fact) {
-                Some(body) => writer.bound(claim, body),
-                None => claim,
-            })
+        Candidate::Also(body) => {
+            let family = format!("{name}.also.{}", slug(body.name()));
+            let sign = slug(writer.chart.placement(body).sign().name());
+            writer.claim(&family, &sign, Fact::Sign(body))
         }
-    }
+        Candidate::Told(fact) => writer.tell(fact).map(|claim| match writer.anchor(fact) {
+            Some(body) => writer.bound(claim, body),
+            None => claim,
+        }),
+    };
+    claim.into_iter().collect()
+}
+
+fn ruler(writer: &mut Writer<'_>, area: &str, house: House) -> Option<Claim> {
+    let ruler = ruler_of(writer.chart, house)?;
+    let key = writer.chart.placement(ruler).house?.number().to_string();
+    writer.claim(&format!("{area}.ruler{}", house.number()), &key, Fact::Ruler(house))
 }

@@ -1,9 +1,11 @@
 //! The claim each factor makes when it is told in full.
 
+use std::collections::BTreeSet;
+
 use chart::{Angle, Angularity, Aspect, AspectType, Body, Chart, PatternType, Point};
 
 use super::writer::{Claim, Writer};
-use crate::factor::{Fact, slug};
+use crate::factor::{Fact, angle_aspect, slug};
 use crate::prose::{fill, list, spoken};
 
 /// Family and key of an aspect's text. A conjunction or opposition with an angle is a body on an
@@ -81,26 +83,31 @@ impl Writer<'_> {
                     return None;
                 };
                 let family = format!("angles.{}", slug(body.name()));
-                let mut claim = self.claim(&family, angle_key(angle), fact)?;
-                if let Some(index) = angle_aspect(chart, body, angle) {
-                    claim.facts.push(Fact::Aspect(index));
-                    self.told.insert(Fact::Aspect(index));
-                }
-                claim
+                self.told.extend(angle_aspect(chart, body, angle).map(Fact::Aspect));
+                self.claim(&family, angle_key(angle), fact)?
             }
             Fact::Aspect(index) => {
                 let (family, key) = aspect_key(&chart.aspects[index]);
+                // A body on an angle is told as that.
+                if family.starts_with("angles.") {
+                    return None;
+                }
                 let claim = self.claim(&family, key, fact)?;
-                if family.starts_with("angles.") { claim } else { self.framed_aspect(claim, index) }
+                self.framed_aspect(claim, index)
             }
             Fact::Pattern(index) => {
                 let (family, key) = pattern_key(chart, index);
                 let claim = self.claim(family, &key, fact)?;
-                self.framed_pattern(claim, index)
+                let alike: Vec<usize> = (0..chart.patterns.len())
+                    .filter(|other| chart.patterns[*other].kind == chart.patterns[index].kind)
+                    .filter(|other| pattern_key(chart, *other) == (family, key.clone()))
+                    .collect();
+                self.told.extend(alike.iter().map(|other| Fact::Pattern(*other)));
+                self.framed_pattern(claim, &alike)
             }
             Fact::Dignity(body) => {
-                let dignity = chart.placement(body).dignity?;
-                self.claim(&format!("dignities.{}", slug(body.name())), dignity.name(), fact)?
+                let sign = slug(chart.placement(body).sign().name());
+                self.claim(&format!("dignities.{}", slug(body.name())), &sign, fact)?
             }
             Fact::Retrograde(body) => self.claim("motion.retrograde", &slug(body.name()), fact)?,
             Fact::Station(body) => self.claim("motion.station", &slug(body.name()), fact)?,
@@ -155,29 +162,21 @@ impl Writer<'_> {
         claim
     }
 
-    fn framed_pattern(&mut self, mut claim: Claim, index: usize) -> Claim {
-        let pattern = &self.chart.patterns[index];
-        if pattern.kind.is_shape() {
+    /// Patterns that say the same are told together, so that no text is needed twice.
+    fn framed_pattern(&mut self, mut claim: Claim, alike: &[usize]) -> Claim {
+        let patterns = || alike.iter().map(|index| &self.chart.patterns[*index]);
+        let Some(kind) = patterns().next().map(|pattern| pattern.kind) else { return claim };
+        claim.facts = alike.iter().map(|index| Fact::Pattern(*index)).collect();
+        if kind.is_shape() {
             return claim;
         }
-        let seed = self.seed(Fact::Pattern(index));
-        let frame = self.frame("voice.pattern", &slug(pattern.kind.name()), seed);
-        let names: Vec<String> = pattern.planets.iter().map(|body| spoken(body.name())).collect();
+        let planets: BTreeSet<Body> =
+            patterns().flat_map(|pattern| pattern.planets.iter().copied()).collect();
+        let names: Vec<String> = planets.into_iter().map(|body| spoken(body.name())).collect();
         let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        let seed = self.seed(claim.facts[0]);
+        let frame = self.frame("voice.pattern", &slug(kind.name()), seed);
         claim.text = fill(&frame, &[("planets", &list(&names)), ("a", &claim.text)]);
         claim
     }
-}
-
-/// The aspect that puts a body on this angle, where it is close enough to be one.
-fn angle_aspect(chart: &Chart, body: Body, angle: Angle) -> Option<usize> {
-    let (point, kind) = match angle {
-        Angle::Ascendant => (Point::Ascendant, AspectType::Conjunction),
-        Angle::Descendant => (Point::Ascendant, AspectType::Opposition),
-        Angle::Midheaven => (Point::Midheaven, AspectType::Conjunction),
-        Angle::ImumCoeli => (Point::Midheaven, AspectType::Opposition),
-    };
-    chart.aspects.iter().position(|aspect| {
-        aspect.first == Point::Body(body) && aspect.second == point && aspect.kind == kind
-    })
 }

@@ -2,17 +2,26 @@
 
 use chart::Body;
 
-use super::area::{advice, in_harmony};
+use super::area::{TENSION_WORDS, advice, in_harmony};
 use super::plan::OVERVIEW_ADVICE;
-use super::writer::{Claim, Draft, SENTENCE_WORDS, Writer};
+use super::writer::{Claim, Draft, Writer, opposed};
 use super::{tension, topics};
 use crate::Area;
 use crate::factor::{Fact, slug};
-use crate::prose::{fill, spoken};
+use crate::prose::spoken;
 use crate::reading::Field;
 
 /// The overview with its advice stays under this many words.
-const MOST_WORDS: usize = 335;
+const MOST_WORDS: usize = 316;
+/// No further claim is begun with less room than this.
+const ROOM_WORDS: usize = 20;
+/// Claims shorter than this are bound to a second factor.
+const SHORT_WORDS: usize = 13;
+
+/// Factors from this weight on are strong.
+const STRONG_WEIGHT: f64 = 5.0;
+/// So many strong factors leave room for a second factor in each sentence.
+const STRONG_AT_EASE: usize = 14;
 
 /// Writes the overview.
 pub(super) fn draft(writer: &mut Writer<'_>) -> Draft {
@@ -31,17 +40,11 @@ fn opening(writer: &mut Writer<'_>, draft: &mut Draft) {
     let chart = writer.chart;
     if let Some(houses) = chart.houses {
         let sign = slug(houses.ascendant.sign().name());
-        if let Some(rising) = writer.claim("general.rising", &sign, Fact::Ascendant) {
-            let first = heaviest(writer).and_then(|fact| writer.tell(fact));
-            match first {
-                Some(first) if first.words() + rising.words() < SENTENCE_WORDS => {
-                    let claim = writer.join(rising, Some(first));
-                    draft.push(Field::Summary, claim);
-                }
-                first => {
-                    draft.push(Field::Summary, rising);
-                    first.into_iter().for_each(|first| draft.push(Field::Summary, first));
-                }
+        let rising = writer.claim("general.rising", &sign, Fact::Ascendant);
+        let first = heaviest(writer).and_then(|fact| writer.tell(fact));
+        if let Some(rising) = rising {
+            for claim in writer.pair(rising, first) {
+                draft.push(Field::Summary, claim);
             }
         }
     }
@@ -70,21 +73,10 @@ fn lights(writer: &mut Writer<'_>) -> Option<Claim> {
     let [sun, moon] = [Body::Sun, Body::Moon].map(|body| writer.chart.placement(body).sign());
     let want = writer.claim("general.want", &slug(sun.name()), Fact::Sign(Body::Sun))?;
     let need = writer.claim("general.need", &slug(moon.name()), Fact::Sign(Body::Moon))?;
-    let key = if in_harmony(sun, moon) { "and" } else { "but" };
-    let seed = writer.seed(Fact::Sign(Body::Sun));
-    let frame = writer.frame("voice.join", key, seed);
-    let mut claim = Claim::new(
-        fill(&frame, &[("a", &want.text), ("b", &need.text)]),
-        vec![Fact::Sign(Body::Sun), Fact::Sign(Body::Moon)],
-    );
-    claim.leans.extend(want.leans);
-    claim.leans.extend(need.leans);
-    if let [(first, _), (second, _)] = claim.leans[..]
-        && first.opposes(second)
-    {
-        claim.names.push(first.axis);
-    }
-    Some(claim)
+    let opposed = opposed(&want, &need);
+    let key = if in_harmony(sun, moon) && opposed.is_empty() { "and" } else { "but" };
+    let frame = writer.frame("voice.join", key, writer.seed(Fact::Sign(Body::Sun)));
+    Some(writer.merged(&frame, want, need, opposed))
 }
 
 /// The ruler of the chart by house and sign.
@@ -97,19 +89,31 @@ fn ruler(writer: &mut Writer<'_>) -> Option<Claim> {
     Some(writer.mannered(claim, ruler))
 }
 
-/// Everything else by weight, as long as there is room.
+/// Everything else by weight, as long as there is room; what is about one body stands together.
 fn details(writer: &mut Writer<'_>, draft: &mut Draft) {
     let facts: Vec<Fact> = writer.weights.iter().map(|(fact, _)| fact).collect();
+    let mut told: Vec<(Option<Body>, Claim)> = Vec::new();
+    let mut words = draft.words();
+    // A chart with much to say is told in short sentences.
+    let strong = writer.weights.iter().filter(|(_, weight)| *weight >= STRONG_WEIGHT).count();
+    let bind = strong <= STRONG_AT_EASE;
     for fact in facts {
-        let room = MOST_WORDS.saturating_sub(draft.words() + 22 * draft.open_tensions().len());
-        if room < 14 {
+        let tensions = draft.tensions_with(told.iter().map(|(_, claim)| claim)).len();
+        let room = MOST_WORDS.saturating_sub(words + TENSION_WORDS * tensions);
+        if room < ROOM_WORDS {
             break;
         }
         let Some(claim) = writer.tell(fact) else { continue };
-        let claim = match writer.anchor(fact) {
-            Some(body) if room >= 24 => writer.bound(claim, body),
+        let anchor = writer.anchor(fact);
+        let claim = match anchor {
+            Some(body) if bind && claim.words() < SHORT_WORDS => writer.bound(claim, body),
             _ => claim,
         };
+        words += claim.words();
+        let after = told.iter().rposition(|(other, _)| anchor.is_some() && *other == anchor);
+        told.insert(after.map_or(told.len(), |index| index + 1), (anchor, claim));
+    }
+    for (_, claim) in told {
         draft.push(Field::Details, claim);
     }
 }

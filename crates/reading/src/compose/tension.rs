@@ -4,8 +4,8 @@ use chart::{Angularity, AspectType, Body};
 
 use super::writer::{Claim, Draft, SENTENCE_WORDS, Writer};
 use crate::corpus::{Axis, Lean};
-use crate::factor::Fact;
-use crate::prose::{count_words, fill, ordinal, spoken};
+use crate::factor::{Fact, ruler_of};
+use crate::prose::{count_words, fill, list, ordinal, spoken};
 use crate::reading::Field;
 
 /// The axes on which both poles are claimed and no sentence names both, each with the factor
@@ -48,9 +48,24 @@ pub(super) fn resolve(writer: &mut Writer<'_>, draft: &mut Draft) {
         if count_words(&text) > SENTENCE_WORDS {
             text = fill(writer.corpus.text("voice.tension", "short"), &slots);
         }
-        let mut claim = Claim::new(text, vec![first, second]);
+        let named = |fact| as_named(writer, fact);
+        let mut claim = Claim::new(text, vec![named(first), named(second)]);
         claim.names.push(axis);
         draft.push(Field::Details, claim);
+    }
+}
+
+/// The factor that the name rests on: a ruler is named by its own house.
+fn as_named(writer: &Writer<'_>, fact: Fact) -> Fact {
+    let ruler = match fact {
+        Fact::Ruler(house) => ruler_of(writer.chart, house),
+        Fact::ChartRuler => writer.chart.ruler(),
+        _ => None,
+    };
+    match fact {
+        Fact::Dignity(body) | Fact::CriticalDegree(body) => Fact::Sign(body),
+        Fact::NodeRuler => Fact::Sign(Body::NorthNode),
+        _ => ruler.map_or(fact, Fact::House),
     }
 }
 
@@ -63,16 +78,14 @@ fn name(writer: &mut Writer<'_>, fact: Fact) -> String {
         let frame = writer.frame("voice.name", "house", seed);
         Some(fill(&frame, &[("body", &spoken(body.name())), ("house", house)]))
     };
-    let found = match fact {
+    let found = match as_named(writer, fact) {
         Fact::Sign(body) => {
             let frame = writer.frame("voice.name", "body", seed);
             let sign = chart.placement(body).sign().name();
             Some(fill(&frame, &[("sign", sign), ("body", body.name())]))
         }
         Fact::House(body) => body_in_house(writer, body),
-        Fact::Ruler(house) => {
-            crate::factor::ruler_of(chart, house).and_then(|ruler| body_in_house(writer, ruler))
-        }
+        Fact::Ruler(_) => None,
         Fact::Cusp(house) => chart.houses.map(|houses| {
             let frame = writer.frame("voice.name", "cusp", seed);
             let sign = houses.cusp(house).sign().name();
@@ -84,7 +97,6 @@ fn name(writer: &mut Writer<'_>, fact: Fact) -> String {
         Fact::Midheaven => {
             chart.houses.map(|houses| format!("your {} Midheaven", houses.midheaven.sign().name()))
         }
-        Fact::Dignity(body) | Fact::CriticalDegree(body) => return name(writer, Fact::Sign(body)),
         Fact::Retrograde(body) => Some(format!("a backward {}", body.name())),
         Fact::Station(body) => Some(format!("a {} that stood still", body.name())),
         Fact::OnAngle(body) => match chart.placement(body).angularity {
@@ -98,7 +110,14 @@ fn name(writer: &mut Writer<'_>, fact: Fact) -> String {
             let (first, second) = (spoken(aspect.first.name()), spoken(aspect.second.name()));
             Some(format!("{first} {} {second}", beside(aspect.kind)))
         }
-        Fact::Pattern(index) => Some(format!("the {}", chart.patterns[index].kind.name())),
+        Fact::Pattern(index) => {
+            let pattern = &chart.patterns[index];
+            let names: Vec<&str> = pattern.planets.iter().map(|body| body.name()).collect();
+            Some(match pattern.kind {
+                kind if kind.is_shape() => format!("the {} of your chart", kind.name()),
+                kind => format!("the {} of {}", kind.name(), list(&names)),
+            })
+        }
         Fact::Element(element) => Some(match chart.balance.element(element) {
             0 => format!("a lack of {}", element.name()),
             _ => format!("so much {}", element.name()),
@@ -107,12 +126,8 @@ fn name(writer: &mut Writer<'_>, fact: Fact) -> String {
             0 => format!("a lack of {} signs", mode.name()),
             _ => format!("so many {} signs", mode.name()),
         }),
-        Fact::ChartRuler => match chart.ruler() {
-            Some(ruler) => body_in_house(writer, ruler),
-            None => None,
-        },
-        Fact::NodeRuler => return name(writer, Fact::Sign(Body::NorthNode)),
         Fact::Sect => chart.sect.map(|sect| format!("a birth by {}", sect.name())),
+        Fact::Dignity(_) | Fact::CriticalDegree(_) | Fact::NodeRuler | Fact::ChartRuler => None,
     };
     found.unwrap_or_else(|| fact.describe(chart).label)
 }

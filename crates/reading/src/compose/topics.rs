@@ -17,39 +17,37 @@ pub(super) fn write(writer: &mut Writer<'_>, draft: &mut Draft) {
         let field = Field::Topic(*topic);
         let reading = match topic.seat() {
             Seat::Body(body) => {
-                let claim = body_claim(writer, &family, body);
-                push(draft, field, claim);
+                for claim in body_claims(writer, &family, body) {
+                    draft.push(field, claim);
+                }
                 follow_body(writer, draft, field, body);
                 Some(body_reading(writer, body))
             }
             Seat::NodeRuler => {
-                let ruler = writer.chart.placement(Body::NorthNode).sign().ruler();
-                let claim = body_claim(writer, &family, ruler).map(|mut claim| {
-                    claim.facts.insert(0, Fact::NodeRuler);
-                    claim
-                });
-                push(draft, field, claim);
+                for claim in node_ruler_claims(writer, &family) {
+                    draft.push(field, claim);
+                }
                 Some(body_reading(writer, Body::NorthNode))
             }
             Seat::Cusp(house) => {
-                let claim = cusp_claim(writer, &family, house);
-                push(draft, field, claim);
+                for claim in cusp_claims(writer, &family, house) {
+                    draft.push(field, claim);
+                }
                 follow_house(writer, draft, field, house);
                 house_reading(writer, house)
             }
             Seat::Midheaven => {
-                let claim = midheaven_claim(writer, &family);
-                push(draft, field, claim);
+                for claim in midheaven_claims(writer, &family) {
+                    draft.push(field, claim);
+                }
                 house_reading(writer, House::ALL[9])
             }
             Seat::Summit => {
                 let house = House::ALL[9];
-                if let Some(ruler) = ruler_of(writer.chart, house) {
-                    let claim = ruler_claim(writer, &family, house);
-                    let claim = claim.map(|claim| writer.mannered(claim, ruler));
-                    push(draft, field, claim);
-                    follow_house(writer, draft, field, house);
+                if let Some(claim) = ruler_claim(writer, &family, house) {
+                    draft.push(field, claim);
                 }
+                follow_house(writer, draft, field, house);
                 house_reading(writer, house)
             }
         };
@@ -57,29 +55,68 @@ pub(super) fn write(writer: &mut Writer<'_>, draft: &mut Draft) {
     }
 }
 
-fn push(draft: &mut Draft, field: Field, claim: Option<Claim>) {
-    if let Some(claim) = claim {
-        draft.push(field, claim);
-    }
-}
-
 /// A body by sign and house.
-pub(super) fn body_claim(writer: &mut Writer<'_>, family: &str, body: Body) -> Option<Claim> {
+pub(super) fn body_claims(writer: &mut Writer<'_>, family: &str, body: Body) -> Vec<Claim> {
     let placement = writer.chart.placement(body);
     let sign = slug(placement.sign().name());
-    let head = writer.claim(&format!("{family}.sign"), &sign, Fact::Sign(body))?;
+    let Some(head) = writer.claim(&format!("{family}.sign"), &sign, Fact::Sign(body)) else {
+        return Vec::new();
+    };
     let tail = placement.house.and_then(|house| {
         let key = house.number().to_string();
         writer.claim(&format!("{family}.house"), &key, Fact::House(body))
     });
-    Some(writer.join(head, tail))
+    writer.pair(head, tail)
 }
 
-fn cusp_claim(writer: &mut Writer<'_>, family: &str, house: House) -> Option<Claim> {
-    let sign = slug(writer.chart.houses?.cusp(house).sign().name());
-    let head = writer.claim(&format!("{family}.sign"), &sign, Fact::Cusp(house))?;
+fn node_ruler_claims(writer: &mut Writer<'_>, family: &str) -> Vec<Claim> {
+    let ruler = writer.chart.placement(Body::NorthNode).sign().ruler();
+    let sign = writer.chart.placement(ruler).sign();
+    let fact = Fact::Sign(ruler);
+    let Some(mut head) = writer.claim(&format!("{family}.sign"), &slug(sign.name()), fact) else {
+        return Vec::new();
+    };
+    let seed = writer.seed(Fact::NodeRuler);
+    let frame = writer.frame("voice.ruler", "node", seed);
+    let name = spoken(ruler.name());
+    head.text = fill(&frame, &[("body", &name), ("sign", sign.name()), ("a", &head.text)]);
+    head.facts.insert(0, Fact::NodeRuler);
+    let tail = writer.chart.placement(ruler).house.and_then(|house| {
+        let key = house.number().to_string();
+        let mut tail = writer.claim(&format!("{family}.house"), &key, Fact::House(ruler))?;
+        tail.facts.insert(0, Fact::NodeRuler);
+        Some(tail)
+    });
+    let mut claims = writer.pair(head, tail);
+    if let [_, tail] = &mut claims[..]
+        && let Some(house) = writer.chart.placement(ruler).house
+    {
+        let frame = writer.frame("voice.ruler", "house", seed);
+        let slots = [("body", name.as_str()), ("house", ordinal(house)), ("a", &tail.text)];
+        tail.text = fill(&frame, &slots);
+    }
+    claims
+}
+
+fn cusp_claims(writer: &mut Writer<'_>, family: &str, house: House) -> Vec<Claim> {
+    let Some(houses) = writer.chart.houses else { return Vec::new() };
+    let sign = slug(houses.cusp(house).sign().name());
+    let head = writer.claim(&format!("{family}.sign"), &sign, Fact::Cusp(house));
+    let Some(head) = head else { return Vec::new() };
     let tail = ruler_claim(writer, family, house);
-    Some(writer.join(head, tail))
+    let mut claims = writer.pair(head, tail);
+    // A sentence of its own says whose it is.
+    if let [_, tail] = &mut claims[..]
+        && let Some(ruler) = ruler_of(writer.chart, house)
+        && let Some(stands_in) = writer.chart.placement(ruler).house
+    {
+        let seed = writer.seed(Fact::Ruler(house));
+        let frame = writer.frame("voice.ruler", "cusp", seed);
+        let name = spoken(ruler.name());
+        let slots = [("body", name.as_str()), ("house", ordinal(stands_in)), ("a", &tail.text)];
+        tail.text = fill(&frame, &slots);
+    }
+    claims
 }
 
 fn ruler_claim(writer: &mut Writer<'_>, family: &str, house: House) -> Option<Claim> {
@@ -88,13 +125,25 @@ fn ruler_claim(writer: &mut Writer<'_>, family: &str, house: House) -> Option<Cl
     writer.claim(&format!("{family}.ruler"), &key, Fact::Ruler(house))
 }
 
-fn midheaven_claim(writer: &mut Writer<'_>, family: &str) -> Option<Claim> {
-    let sign: Sign = writer.chart.houses?.midheaven.sign();
-    let head = writer.claim(&format!("{family}.sign"), &slug(sign.name()), Fact::Midheaven)?;
+fn midheaven_claims(writer: &mut Writer<'_>, family: &str) -> Vec<Claim> {
+    let Some(houses) = writer.chart.houses else { return Vec::new() };
+    let sign: Sign = houses.midheaven.sign();
+    let head = writer.claim(&format!("{family}.sign"), &slug(sign.name()), Fact::Midheaven);
+    let Some(head) = head else { return Vec::new() };
     let ruler = sign.ruler();
-    let key = slug(writer.chart.placement(ruler).sign().name());
-    let tail = writer.claim(&format!("{family}.ruler"), &key, Fact::Sign(ruler));
-    Some(writer.join(head, tail))
+    let at = writer.chart.placement(ruler).sign();
+    let tail = writer.claim(&format!("{family}.ruler"), &slug(at.name()), Fact::Sign(ruler));
+    let seed = writer.seed(Fact::Midheaven);
+    let frame = writer.frame("voice.ruler", "midheaven", seed);
+    let name = spoken(ruler.name());
+    let tail = tail.map(|mut tail| {
+        let (at, own) = (at.name(), sign.name());
+        let slots = [("body", name.as_str()), ("at", own), ("sign", at), ("a", &tail.text)];
+        tail.text = fill(&frame, &slots);
+        tail.facts.insert(0, Fact::Midheaven);
+        tail
+    });
+    writer.pair(head, tail)
 }
 
 /// A second sentence for a body: its condition, or its closest aspect that belongs here.
@@ -105,8 +154,8 @@ fn follow_body(writer: &mut Writer<'_>, draft: &mut Draft, field: Field, body: B
     facts.extend(closest_aspect(writer, draft.area(), body));
     for fact in facts {
         if let Some(claim) = writer.tell(fact) {
-            let other = other_body(writer, fact, body).unwrap_or(body);
-            let claim = writer.bound(claim, other);
+            let anchor = writer.anchor(fact).unwrap_or(body);
+            let claim = writer.bound(claim, anchor);
             draft.push(field, claim);
             return;
         }
@@ -124,13 +173,6 @@ fn closest_aspect(writer: &Writer<'_>, area: Area, body: Body) -> Option<Fact> {
         .filter(|index| writer.chart.aspects[*index].involves(point))
         .find(|index| share(*index) >= 1.0 && !writer.told.contains(&Fact::Aspect(*index)))
         .map(Fact::Aspect)
-}
-
-fn other_body(writer: &Writer<'_>, fact: Fact, body: Body) -> Option<Body> {
-    match fact {
-        Fact::Aspect(index) => writer.chart.aspects[index].other(chart::Point::Body(body))?.body(),
-        _ => None,
-    }
 }
 
 /// A second sentence for a house: who stands in it, where the area has not said so yet.
@@ -160,7 +202,7 @@ pub(super) fn occupant(writer: &mut Writer<'_>, draft: &Draft, body: Body) -> Op
     let name = spoken(body.name());
     let slots = [("body", name.as_str()), ("house", ordinal(house)), ("a", &claim.text)];
     claim.text = fill(&frame, &slots);
-    Some(writer.mannered(claim, body))
+    Some(claim)
 }
 
 fn body_reading(writer: &Writer<'_>, body: Body) -> TopicReading {

@@ -13,13 +13,19 @@ use crate::weight::Weights;
 use crate::{Area, Corpus, FactorId, Topic};
 
 /// No sentence is longer than this many words.
-pub(super) const SENTENCE_WORDS: usize = 30;
+pub(super) const SENTENCE_WORDS: usize = 28;
+/// Two claims that do not contradict each other share a sentence up to this many words.
+const EASY_WORDS: usize = 22;
+/// A house or a sign is added to a claim up to this many words.
+const BOUND_WORDS: usize = 23;
 
 /// A statement with what it rests on, not yet a sentence.
 #[derive(Debug, Clone)]
 pub(super) struct Claim {
     pub(super) text: String,
     pub(super) facts: Vec<Fact>,
+    /// Those of them that it tells in full; the others only say where or how.
+    subjects: Vec<Fact>,
     /// The poles it speaks for, each with the factor that says so.
     pub(super) leans: Vec<(Lean, Fact)>,
     /// Axes on which this claim itself names both poles.
@@ -47,7 +53,8 @@ pub(super) struct Draft {
 
 impl Claim {
     pub(super) fn new(text: impl Into<String>, facts: Vec<Fact>) -> Self {
-        Self { text: text.into(), facts, leans: Vec::new(), names: Vec::new() }
+        let subjects = facts.clone();
+        Self { text: text.into(), facts, subjects, leans: Vec::new(), names: Vec::new() }
     }
 
     pub(super) fn words(&self) -> usize {
@@ -59,6 +66,15 @@ impl Claim {
             self.facts.push(fact);
         }
     }
+}
+
+/// The axes on which the two speak for opposite poles.
+pub(super) fn opposed(first: &Claim, second: &Claim) -> Vec<Axis> {
+    let opposes = |axis: &Axis| {
+        let mut pairs = first.leans.iter().flat_map(|a| second.leans.iter().map(move |b| (a, b)));
+        pairs.any(|((a, _), (b, _))| a.axis == *axis && a.opposes(*b))
+    };
+    Axis::ALL.into_iter().filter(opposes).collect()
 }
 
 impl<'a> Writer<'a> {
@@ -117,29 +133,35 @@ impl<'a> Writer<'a> {
         (hash >> 8) as usize + sign
     }
 
-    /// Two claims in one sentence: `but` where they speak for opposite poles. Too long together:
-    /// the first alone.
-    pub(super) fn join(&mut self, first: Claim, second: Option<Claim>) -> Claim {
-        let Some(second) = second else { return first };
-        if first.words() + second.words() + 1 > SENTENCE_WORDS {
-            return first;
+    /// One sentence or two: a short pair shares one, and so does a pair that speaks for opposite
+    /// poles, with a `but`.
+    pub(super) fn pair(&mut self, first: Claim, second: Option<Claim>) -> Vec<Claim> {
+        let Some(second) = second else { return vec![first] };
+        let opposed = opposed(&first, &second);
+        let words = first.words() + second.words() + 1;
+        let limit = if opposed.is_empty() { EASY_WORDS } else { SENTENCE_WORDS };
+        if words > limit {
+            return vec![first, second];
         }
-        let opposed: Vec<Axis> = Axis::ALL
-            .into_iter()
-            .filter(|axis| {
-                let on = |claim: &Claim, first: bool| {
-                    claim.leans.iter().any(|(lean, _)| lean.axis == *axis && lean.first == first)
-                };
-                (on(&first, true) && on(&second, false)) || (on(&first, false) && on(&second, true))
-            })
-            .collect();
         let seed = second.facts.first().map_or(0, |fact| self.seed(*fact));
         let frame = self.frame("voice.join", if opposed.is_empty() { "and" } else { "but" }, seed);
-        let text = fill(&frame, &[("a", &first.text), ("b", &second.text)]);
+        vec![self.merged(&frame, first, second, opposed)]
+    }
+
+    /// Two claims in a frame of their own.
+    pub(super) fn merged(
+        &self,
+        frame: &str,
+        first: Claim,
+        second: Claim,
+        opposed: Vec<Axis>,
+    ) -> Claim {
+        let text = fill(frame, &[("a", &first.text), ("b", &second.text)]);
         let mut joined = Claim { text, ..first };
         for fact in second.facts {
             joined.add_fact(fact);
         }
+        joined.subjects.extend(second.subjects);
         joined.leans.extend(second.leans);
         joined.names.extend(second.names);
         joined.names.extend(opposed);
@@ -149,7 +171,7 @@ impl<'a> Writer<'a> {
     /// Says in which corner of life a claim shows: binds it to the house of `body`.
     pub(super) fn placed(&mut self, mut claim: Claim, body: Body) -> Claim {
         let Some(house) = self.chart.placement(body).house else { return claim };
-        if claim.facts.contains(&Fact::House(body)) || claim.words() + 8 > SENTENCE_WORDS {
+        if claim.facts.contains(&Fact::House(body)) || claim.words() + 6 > BOUND_WORDS {
             return claim;
         }
         let (fact, key) = (Fact::House(body), house.number().to_string());
@@ -164,7 +186,7 @@ impl<'a> Writer<'a> {
     /// Says in what manner: binds a claim to the sign of `body`.
     pub(super) fn mannered(&mut self, mut claim: Claim, body: Body) -> Claim {
         let fact = Fact::Sign(body);
-        if claim.facts.contains(&fact) || claim.words() + 8 > SENTENCE_WORDS {
+        if claim.facts.contains(&fact) || claim.words() + 6 > BOUND_WORDS {
             return claim;
         }
         let (seed, key) = (self.seed(fact), slug(self.chart.placement(body).sign().name()));
@@ -207,9 +229,10 @@ impl Draft {
         own.map(|(_, claim)| claim.words()).sum()
     }
 
-    /// Whether a sentence of this area has this factor as its subject.
+    /// Whether a sentence of this area, advice apart, tells this factor in full.
     pub(super) fn explains(&self, fact: Fact) -> bool {
-        self.sentences.iter().any(|(_, claim)| claim.facts.first() == Some(&fact))
+        let told = self.sentences.iter().filter(|(field, _)| *field != Field::Advice);
+        told.flat_map(|(_, claim)| &claim.subjects).any(|own| *own == fact)
     }
 
     pub(super) fn facts(&self) -> Vec<Fact> {
@@ -218,9 +241,18 @@ impl Draft {
 
     /// Pairs of claims that contradict each other with no sentence that says so.
     pub(super) fn open_tensions(&self) -> Vec<(Axis, Fact, Fact)> {
-        let leans = self.sentences.iter().flat_map(|(_, claim)| &claim.leans);
-        let named = self.sentences.iter().flat_map(|(_, claim)| &claim.names);
-        tension::open(leans.copied(), &named.copied().collect::<Vec<_>>())
+        self.tensions_with(std::iter::empty())
+    }
+
+    /// The same with some further claims.
+    pub(super) fn tensions_with<'c>(
+        &'c self,
+        further: impl Iterator<Item = &'c Claim>,
+    ) -> Vec<(Axis, Fact, Fact)> {
+        let own = self.sentences.iter().map(|(_, claim)| claim);
+        let all: Vec<&Claim> = own.chain(further).collect();
+        let named: Vec<Axis> = all.iter().flat_map(|claim| claim.names.iter().copied()).collect();
+        tension::open(all.iter().flat_map(|claim| claim.leans.iter().copied()), &named)
     }
 
     /// The finished area.

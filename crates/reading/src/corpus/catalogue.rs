@@ -45,6 +45,21 @@ pub(super) fn families() -> Vec<Family> {
     list.0
 }
 
+/// The further bodies that speak for an area by sign.
+pub(crate) fn also(area: Area) -> &'static [Body] {
+    use Body::{Jupiter, Mars, Mercury, Moon, Saturn, Sun, Venus};
+    match area {
+        Area::General => &[],
+        Area::Love => &[Jupiter, Saturn, Sun],
+        Area::Career => &[Venus, Jupiter, Moon],
+        Area::Money => &[Sun, Mars, Mercury],
+        Area::Health => &[Venus, Jupiter, Saturn],
+        Area::Relationships => &[Sun, Jupiter, Saturn],
+        Area::Luck => &[Venus, Moon, Mars],
+        Area::PersonalGrowth => &[Sun, Mercury, Mars],
+    }
+}
+
 struct List(Vec<Family>);
 
 impl List {
@@ -96,6 +111,9 @@ impl List {
         );
         self.add(format!("{file}.frames"), Form::Frame(&["b"]), ["alone"]);
         self.add(format!("{file}.occupant"), Form::Clause, bodies());
+        for body in also(area) {
+            self.add(format!("{file}.also.{}", slug(body.name())), Form::Clause, signs());
+        }
         self.add(format!("{file}.more.sign"), Form::Clause, signs());
         self.add(format!("{file}.more.house"), Form::Clause, houses());
     }
@@ -164,8 +182,9 @@ impl List {
 
     fn conditions(&mut self) {
         for body in Body::PLANETS {
-            let kinds = dignities(body).into_iter().map(Dignity::name);
-            self.add(format!("dignities.{}", slug(body.name())), Form::Clause, kinds);
+            let signs = Sign::ALL.into_iter().filter(|sign| Dignity::of(body, *sign).is_some());
+            let keys = signs.map(|sign| slug(sign.name()));
+            self.add(format!("dignities.{}", slug(body.name())), Form::Clause, keys);
         }
         let movers = || Body::ALL.into_iter().filter(|body| turns_back(*body));
         let names = || movers().map(|body| slug(body.name()));
@@ -221,6 +240,9 @@ impl List {
         self.add("voice.join", Form::Frame(&["a", "b"]), ["and", "but"]);
         self.add("voice.tension", Form::Frame(&["a", "b", "scene"]), ["names", "short"]);
         self.add("voice.where", Form::Frame(&["a", "where"]), ["tail"]);
+        self.add("voice.ruler", Form::Frame(&["body", "house", "a"]), ["cusp", "house"]);
+        self.add("voice.ruler", Form::Frame(&["body", "sign", "a"]), ["node"]);
+        self.add("voice.ruler", Form::Frame(&["body", "at", "sign", "a"]), ["midheaven"]);
         self.add("voice.manner", Form::Frame(&["a", "manner"]), ["tail"]);
         self.add(
             "voice.aspect",
@@ -257,17 +279,6 @@ pub(crate) fn occurs(first: Body, second: Body, kind: AspectType) -> bool {
         }
         _ => true,
     }
-}
-
-/// The dignities a body can have, in some sign.
-fn dignities(body: Body) -> Vec<Dignity> {
-    let mut found = Vec::new();
-    for dignity in Sign::ALL.into_iter().filter_map(|sign| Dignity::of(body, sign)) {
-        if !found.contains(&dignity) {
-            found.push(dignity);
-        }
-    }
-    found
 }
 
 /// Bodies whose turning back says something: neither the lights, which never do, nor the node,

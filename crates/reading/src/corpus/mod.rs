@@ -7,7 +7,7 @@ mod lean;
 
 use std::collections::BTreeMap;
 
-pub(crate) use catalogue::turns_back;
+pub(crate) use catalogue::{also, turns_back};
 pub(crate) use lean::{Axis, Lean};
 
 /// The texts of one language, complete and checked.

@@ -1,5 +1,5 @@
-//! Charts for tests: real skies from the embedded ephemeris files.
-#![expect(clippy::unwrap_used, reason = "a test that cannot set up has failed")]
+//! Real skies to measure readings on, from the workspace's ephemeris files.
+#![expect(clippy::unwrap_used, reason = "a check that cannot set up has failed")]
 
 use std::path::Path;
 

@@ -1,0 +1,38 @@
+//! Measures readings over many random charts and prints measure, value and goal.
+//!
+//! `cargo run --release -p reading --example reading-quality -- [charts, 1000 unless told]`
+#![expect(clippy::print_stdout, reason = "printing is what it is for")]
+
+mod claims;
+mod ladder;
+mod measure;
+mod samples;
+mod sky;
+mod words;
+
+use std::process::ExitCode;
+
+fn main() -> Result<ExitCode, Box<dyn std::error::Error>> {
+    let count = std::env::args().nth(1).map_or(Ok(1000), |count| count.parse())?;
+    let corpus = reading::Corpus::embedded()?;
+    let claims = claims::Claims::read(&samples::corpus_folder())?;
+    let table = measure::measure(&samples::samples(count, 1, &corpus), &corpus, &claims);
+    println!("{:<52} {:>9}   goal", format!("{count} charts"), "value");
+    for line in &table {
+        let goal = match line.goal {
+            (least, most) if most.is_infinite() => format!("at least {least}"),
+            (0.0, most) => format!("at most {most}"),
+            (least, most) => format!("{least} to {most}"),
+        };
+        let mark = if line.is_met() { "" } else { "   MISSED" };
+        println!("{:<52} {:>9.3}   {goal}{mark}", line.name, line.value);
+        for case in &line.cases {
+            println!("    {case}");
+        }
+    }
+    Ok(if table.iter().all(measure::Measure::is_met) {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    })
+}

@@ -1,0 +1,33 @@
+//! Random charts with their readings.
+
+use std::path::{Path, PathBuf};
+
+use reading::{Corpus, Reading};
+
+use crate::measure::Sample;
+use crate::sky::{Random, chart, ephemeris, timeless};
+
+const TWO_HOURS: f64 = 2.0 / 24.0;
+
+/// Readings of `count` seeded random births.
+pub(crate) fn samples(count: usize, seed: u64, corpus: &Corpus) -> Vec<Sample> {
+    let (sky, mut random) = (ephemeris(), Random(seed));
+    (0..count)
+        .map(|_| {
+            let (days, latitude, longitude) = random.birth();
+            let later = chart(&sky, days + TWO_HOURS, latitude, longitude);
+            let chart = chart(&sky, days, latitude, longitude);
+            Sample {
+                reading: Reading::compose(&chart, corpus),
+                later: Reading::compose(&later, corpus),
+                timeless: Reading::compose(&timeless(&sky, days), corpus),
+                chart,
+            }
+        })
+        .collect()
+}
+
+/// Where the English corpus files are.
+pub(crate) fn corpus_folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus/en")
+}
