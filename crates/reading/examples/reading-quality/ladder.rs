@@ -15,7 +15,7 @@ const ON_ANGLE_DEG: f64 = 5.0;
 /// The ids of the ten strongest factors, strongest first.
 pub(crate) fn strongest(chart: &Chart) -> Vec<String> {
     let mut ids = Vec::new();
-    let light = chart.sect.map_or(Body::Sun, |sect| sect.light());
+    let light = chart.sect.map_or(Body::Sun, chart::Sect::light);
     ids.push(format!("{}.sign", slug(light.name())));
     ids.push("ascendant.sign".to_owned());
     ids.push("chart-ruler".to_owned());

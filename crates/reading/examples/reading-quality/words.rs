@@ -45,7 +45,7 @@ impl Grade {
 /// Syllables of an English word: groups of vowels, without a silent `e` at the end or in `-ed` and
 /// `-es`.
 fn syllables(word: &str) -> u32 {
-    let letters: Vec<char> = word.chars().filter(|c| c.is_ascii_alphabetic()).collect();
+    let letters: Vec<char> = word.chars().filter(char::is_ascii_alphabetic).collect();
     let vowel = |c: char| "aeiouy".contains(c);
     let mut count = 0;
     let mut before = false;

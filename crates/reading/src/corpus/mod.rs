@@ -4,6 +4,8 @@ mod catalogue;
 mod check;
 mod files;
 mod lean;
+#[cfg(test)]
+mod tests;
 
 use std::collections::BTreeMap;
 
