@@ -108,8 +108,8 @@ impl DateFrame {
 
         // Fidelity 10: the speed in longitude has the rate of the general precession and of the
         // nutation (left out: 0.14 and 0.24 arcsecond a day), but
-        // fidelity 12: not the motion of the ecliptic itself (0.0013 arcsecond a day at most here;
-        // the true node's speed does have it).
+        // fidelity 12: not the motion of the ecliptic itself (47 arcseconds a century, so at most
+        // 0.0013 a day times the tangent of the latitude; the true node's speed does have it).
         // Fidelity 11, copied on purpose: Swiss Ephemeris forms the nutation's speed with the
         // obliquity of one moment for both, and so lets the planet turn with the equator:
         // -deps tan(latitude) cos(longitude), for Pluto up to 0.027 arcsecond a day; in latitude

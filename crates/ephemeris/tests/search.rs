@@ -97,7 +97,7 @@ fn stations_are_those_of_brute_force() {
 #[test]
 fn nothing_is_missed_at_a_station() {
     for (body, span, _) in TURNING {
-        for station in stations(body, 2_451_545.0, 2_451_545.0 + span).iter().take(12) {
+        for station in stations(body, 2_451_545.0, 2_451_545.0 + span).iter().take(5) {
             let at = station.at.days();
             let turn = longitude(body, at);
             // The body turns back to smaller longitudes when it becomes retrograde.
@@ -111,12 +111,12 @@ fn nothing_is_missed_at_a_station() {
                         .map(|crossing| crossing.unwrap().at.days())
                         .collect()
                 };
-                let expected = sign_changes(at - 0.4, at + 0.4, 10.0 * SECOND, |moment| {
+                let expected = sign_changes(at - 0.4, at + 0.4, 20.0 * SECOND, |moment| {
                     arcseconds(longitude(body, moment), turn + inside * away) / 3600.0
                 });
                 let found = reach(inside * away);
                 if expected.len() == 2 {
-                    same_times(&found, &expected, 10.0 * SECOND, body.name());
+                    same_times(&found, &expected, 20.0 * SECOND, body.name());
                 } else {
                     // Reached more than 0.4 day from the turn, or, for the node, not again.
                     assert!(found.len() <= 2, "{body:?} {station:?} {away}: {found:?}");
