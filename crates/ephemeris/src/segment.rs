@@ -68,46 +68,70 @@ pub(crate) fn unpack(bytes: &[u8], mut at: usize, unit: f64, out: &mut [[f64; 3]
     for axis in 0..3 {
         let head = Head::read(bytes, at)?;
         at += head.length;
-        let mut next = 0;
-        let [wide @ .., half, quarter] = head.counts.map(usize::from);
-        for (width, count) in [4, 3, 2, 1].into_iter().zip(wide) {
-            let packed = bytes.get(at..at + width * count)?;
-            let terms = out.get_mut(next..next + count)?;
-            for (number, term) in packed.chunks_exact(width).zip(terms) {
-                let number = match *number {
-                    [a] => u32::from(a),
-                    [a, b] => u32::from_le_bytes([a, b, 0, 0]),
-                    [a, b, c] => u32::from_le_bytes([a, b, c, 0]),
-                    [a, b, c, d] => u32::from_le_bytes([a, b, c, d]),
-                    _ => 0,
-                };
-                term[axis] = signed(number) * unit;
-            }
-            at += width * count;
-            next += count;
-        }
-        for (bits, count) in [(4, half), (2, quarter)] {
-            let in_a_byte = 8 / bits;
-            let packed = bytes.get(at..at + count.div_ceil(in_a_byte))?;
-            let terms = out.get_mut(next..next + count)?;
-            for (place, term) in terms.iter_mut().enumerate() {
-                let byte = packed.get(place / in_a_byte)?;
-                let shift = 8 - bits * (place % in_a_byte + 1);
-                let number = u32::from(byte >> shift) & ((1 << bits) - 1);
-                term[axis] = signed(number) * unit;
-            }
-            at += packed.len();
-            next += count;
-        }
+        let [four, three, two, one, half, quarter] = head.counts.map(usize::from);
+        let mut axis = Axis { bytes, at, next: 0, axis, unit, out };
+        axis.take::<4>(four)?;
+        axis.take::<3>(three)?;
+        axis.take::<2>(two)?;
+        axis.take::<1>(one)?;
+        axis.take_parts::<4>(half)?;
+        axis.take_parts::<2>(quarter)?;
+        at = axis.at;
     }
     Some(())
 }
 
-/// The number that is packed as `number`.
+/// One axis of a segment while it is unpacked.
+struct Axis<'a> {
+    bytes: &'a [u8],
+    /// Where the next number stands.
+    at: usize,
+    /// The coefficient it belongs to.
+    next: usize,
+    axis: usize,
+    unit: f64,
+    out: &'a mut [[f64; 3]],
+}
+
+impl Axis<'_> {
+    /// Takes `count` numbers of `WIDTH` bytes each.
+    #[inline]
+    fn take<const WIDTH: usize>(&mut self, count: usize) -> Option<()> {
+        let packed = self.bytes.get(self.at..self.at + WIDTH * count)?;
+        let terms = self.out.get_mut(self.next..self.next + count)?;
+        let (numbers, _) = packed.as_chunks::<WIDTH>();
+        for (number, term) in numbers.iter().zip(terms) {
+            let mut word = [0; 4];
+            word[..WIDTH].copy_from_slice(number);
+            term[self.axis] = f64::from(signed(u32::from_le_bytes(word))) * self.unit;
+        }
+        self.at += packed.len();
+        self.next += count;
+        Some(())
+    }
+
+    /// Takes `count` numbers of `BITS` bits each, high bits first.
+    #[inline]
+    fn take_parts<const BITS: usize>(&mut self, count: usize) -> Option<()> {
+        let in_a_byte = 8 / BITS;
+        let packed = self.bytes.get(self.at..self.at + count.div_ceil(in_a_byte))?;
+        let terms = self.out.get_mut(self.next..self.next + count)?;
+        for (place, term) in terms.iter_mut().enumerate() {
+            let byte = packed.get(place / in_a_byte)?;
+            let shift = 8 - BITS * (place % in_a_byte + 1);
+            let number = u32::from(byte >> shift) & ((1 << BITS) - 1);
+            term[self.axis] = f64::from(signed(number)) * self.unit;
+        }
+        self.at += packed.len();
+        self.next += count;
+        Some(())
+    }
+}
+
+/// The number that is packed as `number`: all its bits turned over where the lowest is set.
 #[inline]
-fn signed(number: u32) -> f64 {
-    let half = f64::from(number >> 1);
-    if number & 1 == 0 { half } else { -half - 1.0 }
+fn signed(number: u32) -> i32 {
+    (number >> 1).cast_signed() ^ -(number & 1).cast_signed()
 }
 
 #[cfg(test)]
@@ -116,10 +140,9 @@ mod tests {
 
     /// The lowest bit is the sign: 0, -1, 1, -2, 2 ... (read off `sweph.c`, `get_new_segment`).
     #[test]
-    #[expect(clippy::float_cmp, reason = "small whole numbers")]
     fn the_lowest_bit_is_the_sign() {
         let numbers = [0, 1, 2, 3, 4, u32::MAX].map(signed);
-        assert_eq!(numbers, [0.0, -1.0, 1.0, -2.0, 2.0, -2_147_483_648.0]);
+        assert_eq!(numbers, [0, -1, 1, -2, 2, i32::MIN]);
     }
 
     /// Written by hand after the layout above: x = 1 number in 2 bytes and 3 in half bytes, the
