@@ -102,7 +102,7 @@ impl Ephemeris {
         Moment::new(self, at)?.positions()
     }
 
-    /// One body, in a quarter of the time of all.
+    /// One body, in a third of the time of all.
     pub fn position(&self, body: Body, at: JulianDay) -> Result<Position, SkyError> {
         let moment = Moment::new(self, at)?;
         moment.position(&Scene::at(&self.store, moment.tt)?, body)

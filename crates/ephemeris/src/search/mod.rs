@@ -93,7 +93,7 @@ pub struct MoonPhase {
     pub phase: Phase,
 }
 
-/// A planet or Chiron, in motion, makes an exact aspect to a fixed longitude.
+/// A moving body makes an exact aspect to a longitude that stays.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct ExactAspect {
     /// When.
