@@ -254,17 +254,23 @@ fn readable(table: &mut Table, samples: &[Sample]) {
 
 fn lengths(table: &mut Table, samples: &[Sample]) {
     let (mut areas, mut overviews, mut wholes) = (Vec::new(), Vec::new(), Vec::new());
+    let mut timeless = Vec::new();
     for sample in samples {
         for area in &sample.reading.areas {
             let own = [&area.summary, &area.details, &area.advice];
             let count = own.iter().map(|text| words(text).len()).sum::<usize>() as f64;
             if area.area == Area::General { overviews.push(count) } else { areas.push(count) }
         }
+        for area in &sample.timeless.areas {
+            let own = [&area.summary, &area.details, &area.advice];
+            timeless.push(own.iter().map(|text| words(text).len()).sum::<usize>() as f64);
+        }
         wholes.push(words(&text_of(&sample.reading)).len() as f64);
     }
     table.at_least("words in an area, fewest", smallest(&areas), 120.0);
     table.at_most("words in an area, most", largest(&areas), 220.0);
     table.at_most("words in the overview, most", largest(&overviews), 350.0);
+    table.at_least("unknown time: words in an area, fewest", smallest(&timeless), 120.0);
     table.at_least("words in the whole, fewest", smallest(&wholes), 1500.0);
     table.at_most("words in the whole, most", largest(&wholes), 3000.0);
 }

@@ -13,6 +13,8 @@ use crate::reading::Field;
 
 /// Details are added until summary, details and advice have this many words.
 const ENOUGH_WORDS: usize = 144;
+/// The same without a time of birth, where there is less to say.
+const ENOUGH_WORDS_TIMELESS: usize = 134;
 /// How many words a sentence takes that names a tension.
 pub(super) const TENSION_WORDS: usize = 25;
 
@@ -99,7 +101,9 @@ pub(super) fn advice(writer: &mut Writer<'_>, draft: &mut Draft, advice: &Advice
 }
 
 fn details(writer: &mut Writer<'_>, draft: &mut Draft, plan: &Plan) {
-    while draft.words() + TENSION_WORDS * draft.open_tensions().len() < ENOUGH_WORDS {
+    let timed = writer.chart.houses.is_some();
+    let enough = if timed { ENOUGH_WORDS } else { ENOUGH_WORDS_TIMELESS };
+    while draft.words() + TENSION_WORDS * draft.open_tensions().len() < enough {
         let claims = next(writer, draft, plan);
         if claims.is_empty() {
             break;
@@ -136,11 +140,13 @@ fn candidates(writer: &Writer<'_>, draft: &Draft, plan: &Plan) -> Vec<Candidate>
             list.push((Candidate::Ruler(house), 5.5));
         }
     }
+    // Where there are no houses, signs come before aspects, which all areas have to share.
+    let by_sign = if chart.houses.is_some() { 2.0 } else { 9.0 };
     if !draft.explains(Fact::House(plan.more)) {
-        list.push((Candidate::More, 3.0));
+        list.push((Candidate::More, by_sign + 1.0));
     }
     for body in also(draft.area()) {
-        list.push((Candidate::Also(*body), 2.0));
+        list.push((Candidate::Also(*body), by_sign));
     }
     for (fact, weight) in writer.weights.iter().filter(|(fact, _)| !writer.told.contains(fact)) {
         let share = match fact {

@@ -12,7 +12,9 @@ use crate::prose::spoken;
 use crate::reading::Field;
 
 /// The overview with its advice stays under this many words.
-const MOST_WORDS: usize = 316;
+const MOST_WORDS: usize = 308;
+/// Without a time of birth there is less to say, and the areas need their share of it.
+const MOST_WORDS_TIMELESS: usize = 205;
 /// No further claim is begun with less room than this.
 const ROOM_WORDS: usize = 20;
 /// Claims shorter than this are bound to a second factor.
@@ -47,6 +49,8 @@ fn opening(writer: &mut Writer<'_>, draft: &mut Draft) {
                 draft.push(Field::Summary, claim);
             }
         }
+    } else if let Some(first) = heaviest(writer).and_then(|fact| writer.tell(fact)) {
+        draft.push(Field::Summary, first);
     }
     if let Some(claim) = lights(writer) {
         draft.push(Field::Summary, claim);
@@ -94,12 +98,14 @@ fn details(writer: &mut Writer<'_>, draft: &mut Draft) {
     let facts: Vec<Fact> = writer.weights.iter().map(|(fact, _)| fact).collect();
     let mut told: Vec<(Option<Body>, Claim)> = Vec::new();
     let mut words = draft.words();
+    let timed = writer.chart.houses.is_some();
+    let most = if timed { MOST_WORDS } else { MOST_WORDS_TIMELESS };
     // A chart with much to say is told in short sentences.
     let strong = writer.weights.iter().filter(|(_, weight)| *weight >= STRONG_WEIGHT).count();
     let bind = strong <= STRONG_AT_EASE;
     for fact in facts {
         let tensions = draft.tensions_with(told.iter().map(|(_, claim)| claim)).len();
-        let room = MOST_WORDS.saturating_sub(words + TENSION_WORDS * tensions);
+        let room = most.saturating_sub(words + TENSION_WORDS * tensions);
         if room < ROOM_WORDS {
             break;
         }

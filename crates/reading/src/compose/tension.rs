@@ -1,6 +1,6 @@
 //! Tension: two claims of one area that contradict each other, brought together in one sentence.
 
-use chart::{Angularity, AspectType, Body};
+use chart::{Angularity, Body};
 
 use super::writer::{Claim, Draft, SENTENCE_WORDS, Writer};
 use crate::corpus::{Axis, Lean};
@@ -15,15 +15,37 @@ pub(super) fn open(
     named: &[Axis],
 ) -> Vec<(Axis, Fact, Fact)> {
     let leans: Vec<_> = leans.collect();
-    let speaks = |axis: Axis, first: bool| {
-        let own = leans.iter().filter(|(lean, _)| lean.axis == axis && lean.first == first);
-        own.map(|(_, fact)| *fact).min_by_key(|fact| plainness(*fact))
+    let speakers = |axis: Axis, first: bool| {
+        let own = leans.iter().filter(move |(lean, _)| lean.axis == axis && lean.first == first);
+        own.map(|(_, fact)| *fact)
+    };
+    let plainest = |axis: Axis| {
+        let pairs = speakers(axis, true)
+            .flat_map(|first| speakers(axis, false).map(move |second| (first, second)));
+        pairs.min_by_key(|(first, second)| {
+            let one_body = body_of(*first).is_some() && body_of(*first) == body_of(*second);
+            (one_body, plainness(*first) + plainness(*second))
+        })
     };
     Axis::ALL
         .into_iter()
         .filter(|axis| !named.contains(axis))
-        .filter_map(|axis| Some((axis, speaks(axis, true)?, speaks(axis, false)?)))
+        .filter_map(|axis| plainest(axis).map(|(first, second)| (axis, first, second)))
         .collect()
+}
+
+/// The one body a placement is about: a tension is told between two.
+fn body_of(fact: Fact) -> Option<Body> {
+    match fact {
+        Fact::Sign(body)
+        | Fact::House(body)
+        | Fact::Dignity(body)
+        | Fact::OnAngle(body)
+        | Fact::Retrograde(body)
+        | Fact::Station(body)
+        | Fact::CriticalDegree(body) => Some(body),
+        _ => None,
+    }
 }
 
 /// Placements are named more plainly than aspects and figures.
@@ -108,7 +130,7 @@ fn name(writer: &mut Writer<'_>, fact: Fact) -> String {
         Fact::Aspect(index) => {
             let aspect = &chart.aspects[index];
             let (first, second) = (spoken(aspect.first.name()), spoken(aspect.second.name()));
-            Some(format!("{first} {} {second}", beside(aspect.kind)))
+            Some(format!("the {} of {first} and {second}", aspect.kind.name()))
         }
         Fact::Pattern(index) => {
             let pattern = &chart.patterns[index];
@@ -130,15 +152,4 @@ fn name(writer: &mut Writer<'_>, fact: Fact) -> String {
         Fact::Dignity(_) | Fact::CriticalDegree(_) | Fact::NodeRuler | Fact::ChartRuler => None,
     };
     found.unwrap_or_else(|| fact.describe(chart).label)
-}
-
-/// How a sentence names an aspect in passing.
-fn beside(kind: AspectType) -> &'static str {
-    match kind {
-        AspectType::Conjunction => "beside",
-        AspectType::Sextile => "in sextile to",
-        AspectType::Square => "square to",
-        AspectType::Trine => "in trine to",
-        AspectType::Opposition => "opposite",
-    }
 }

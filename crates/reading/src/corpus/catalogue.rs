@@ -47,7 +47,7 @@ pub(super) fn families() -> Vec<Family> {
 
 /// The further bodies that speak for an area by sign.
 pub(crate) fn also(area: Area) -> &'static [Body] {
-    use Body::{Jupiter, Mars, Mercury, Moon, Saturn, Sun, Venus};
+    use Body::{Chiron, Jupiter, Mars, Mercury, Moon, NorthNode, Saturn, Sun, Venus};
     match area {
         Area::General => &[],
         Area::Love => &[Jupiter, Saturn, Sun],
@@ -55,8 +55,8 @@ pub(crate) fn also(area: Area) -> &'static [Body] {
         Area::Money => &[Sun, Mars, Mercury],
         Area::Health => &[Venus, Jupiter, Saturn],
         Area::Relationships => &[Sun, Jupiter, Saturn],
-        Area::Luck => &[Venus, Moon, Mars],
-        Area::PersonalGrowth => &[Sun, Mercury, Mars],
+        Area::Luck => &[Venus, Moon, Mars, Saturn, NorthNode, Chiron],
+        Area::PersonalGrowth => &[Sun, Mercury, Mars, Venus, Jupiter, Moon],
     }
 }
 
