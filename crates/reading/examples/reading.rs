@@ -8,7 +8,7 @@ use std::error::Error;
 use std::path::Path;
 
 use chart::{Chart, JulianDay, Place, Sky};
-use ephemeris::Ephemeris;
+use ephemeris::{DataFile, Ephemeris};
 use reading::{Corpus, Reading};
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -18,7 +18,13 @@ fn main() -> Result<(), Box<dyn Error>> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../data/ephemeris");
     let at = number(0).and_then(JulianDay::new).ok_or("a Julian day, please")?;
     let place = Place::new(number(1).unwrap_or(0.0), number(2).unwrap_or(0.0))?;
-    let mut sky: Sky = Ephemeris::open(&folder)?.sky(at, place)?;
+    let read = |file: DataFile| std::fs::read(folder.join(file.file_name()));
+    let ephemeris = Ephemeris::from_bytes(
+        read(DataFile::Planets)?,
+        read(DataFile::Moon)?,
+        read(DataFile::Asteroids)?,
+    )?;
+    let mut sky: Sky = ephemeris.sky(at, place)?;
     if number(1).is_none() {
         sky.houses = None;
     }

@@ -4,11 +4,14 @@
 use std::path::Path;
 
 use chart::{Chart, JulianDay, Place};
-use ephemeris::Ephemeris;
+use ephemeris::{DataFile, Ephemeris};
 
 /// Opens the data files of the workspace.
 pub(crate) fn ephemeris() -> Ephemeris {
-    Ephemeris::open(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../data/ephemeris")).unwrap()
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../data/ephemeris");
+    let [planets, moon, asteroids] =
+        DataFile::ALL.map(|file| std::fs::read(folder.join(file.file_name())).unwrap());
+    Ephemeris::from_bytes(planets, moon, asteroids).unwrap()
 }
 
 /// The chart of a Julian day (UT) and place (degrees).
