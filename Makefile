@@ -36,7 +36,7 @@ setup-test:
 	@tools/setup-test.sh
 
 reading-quality: ## Measure every line of what makes a good reading over 10,000 charts
-	cargo run --release --quiet --package reading --example reading-quality
+	cargo run --release --quiet --package reading --example reading-quality -- 10000
 
 check: $(WEB) ## Formatting, lints and types; warnings are errors
 	cargo fmt --all --check

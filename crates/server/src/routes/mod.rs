@@ -67,7 +67,7 @@ pub fn router(app: Arc<App>) -> Router {
         .with_state(app)
 }
 
-/// The OpenAPI document of [`calls`].
+/// The OpenAPI document of every call.
 #[must_use]
 pub fn openapi_document() -> utoipa::openapi::OpenApi {
     openapi::document_with_base(calls().split_for_parts().1)
