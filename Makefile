@@ -41,7 +41,7 @@ reading-quality: ## Measure every line of what makes a good reading over 10,000 
 check: $(WEB) ## Formatting, lints and types; warnings are errors
 	cargo fmt --all --check
 	cargo clippy --release --workspace --all-targets --all-features --quiet -- --deny warnings
-	RUSTDOCFLAGS="--deny warnings" cargo doc --release --workspace --no-deps --document-private-items --quiet
+	RUSTDOCFLAGS="--deny warnings" cargo doc --release --workspace --no-deps --quiet
 	cd web && npm run --silent check
 
 fix: ## Format, and mend what the linters can mend
