@@ -5,7 +5,7 @@ use chart::{Aspect, Body, Chart, House, PatternType, Point, Sign};
 use crate::Corpus;
 use crate::compose::{aspect_key, balance_key, pattern_key};
 use crate::factor::{Fact, slug};
-use crate::prose::{fill, list, sentence, spoken};
+use crate::prose::{company, fill, sentence, spoken};
 
 /// What one part of a chart says by itself.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -86,10 +86,8 @@ impl Interpretation {
         let text = if pattern.kind >= PatternType::Bundle {
             claim.to_owned()
         } else {
-            let names: Vec<String> = pattern.planets.iter().map(|b| spoken(b.name())).collect();
-            let names: Vec<&str> = names.iter().map(String::as_str).collect();
             let frame = corpus.text("voice.pattern", &name);
-            fill(frame, &[("planets", &list(&names)), ("a", claim)])
+            fill(frame, &[("planets", &company(&pattern.planets)), ("a", claim)])
         };
         let keywords = corpus.words("patterns.keywords", &name).to_vec();
         Some(Self { text: sentence(&text), keywords })

@@ -1,5 +1,7 @@
 //! Small grammar: counting words, filling slots, beginning and ending sentences.
 
+use chart::Body;
+
 /// Words, as a reader counts them.
 pub(crate) fn count_words(text: &str) -> usize {
     text.split_whitespace().filter(|word| word.chars().any(char::is_alphanumeric)).count()
@@ -32,11 +34,16 @@ pub(crate) fn sentence(clause: &str) -> String {
     text
 }
 
-/// `Sun`, `Sun and Moon`, `Sun, Moon and Mars`.
-pub(crate) fn list(names: &[&str]) -> String {
-    match names {
+/// Who takes part: up to five by name, more by number.
+pub(crate) fn company(planets: &[Body]) -> String {
+    const COUNTS: [&str; 5] = ["six", "seven", "eight", "nine", "ten"];
+    if let Some(count) = planets.len().checked_sub(6) {
+        return format!("{} of your planets", COUNTS[count.min(4)]);
+    }
+    let names: Vec<String> = planets.iter().map(|body| spoken(body.name())).collect();
+    match &names[..] {
         [] => String::new(),
-        [one] => (*one).to_owned(),
+        [one] => one.clone(),
         [rest @ .., last] => format!("{} and {last}", rest.join(", ")),
     }
 }

@@ -4,9 +4,9 @@
 #[path = "../examples/reading-quality/sky.rs"]
 mod sky;
 
-use chart::{Chart, House};
+use crate::sky::{Random, chart, ephemeris, timeless};
+use chart::{Chart, House, HouseSystem, Houses, Longitude, Position, Positions, Sky};
 use reading::{Area, Corpus, Field, Interpretation, Reading};
-use sky::{Random, chart, ephemeris, timeless};
 
 fn charts(count: usize) -> Vec<Chart> {
     let (sky, mut random) = (ephemeris(), Random(7));
@@ -136,4 +136,62 @@ fn all_eight_areas_are_there_in_order() {
     let areas: Vec<Area> = reading.areas.iter().map(|area| area.area).collect();
     assert_eq!(areas, Area::ALL);
     assert!(reading.factors_of(Area::Love).keys().any(|id| id.as_str() == "venus.sign"));
+}
+
+/// A sky with the twelve bodies at these longitudes (degrees), the Ascendant at 0 Aries and equal
+/// houses.
+fn equal_houses(longitudes_deg: [f64; 12]) -> Sky {
+    let longitude = Longitude::new;
+    let positions = longitudes_deg.map(|degrees| Position {
+        longitude: longitude(degrees),
+        latitude_deg: 0.0,
+        distance_au: 1.0,
+        speed_deg_per_day: 0.5,
+        latitude_speed_deg_per_day: 0.0,
+        distance_speed_au_per_day: 0.0,
+    });
+    let houses = Houses {
+        system: HouseSystem::Porphyry,
+        cusps: std::array::from_fn(|index| longitude(30.0 * index as f64)),
+        ascendant: longitude(0.0),
+        midheaven: longitude(270.0),
+        vertex: longitude(180.0),
+        armc_deg: 270.0,
+    };
+    Sky { positions: Positions::new(positions), houses: Some(houses), obliquity_deg: 23.44 }
+}
+
+#[test]
+fn strange_skies_read_whole() {
+    let corpus = Corpus::embedded().unwrap();
+    // Eight planets in one sign; every planet in fire; no aspect at all between bodies.
+    let crowded = [1.0, 4.0, 7.0, 10.0, 13.0, 16.0, 19.0, 22.0, 100.0, 200.0, 300.0, 250.0];
+    let fiery = [2.0, 122.0, 6.0, 10.0, 242.0, 126.0, 246.0, 14.0, 130.0, 250.0, 18.0, 134.0];
+    let lonely = [5.0, 15.5, 27.0, 38.5, 51.0, 79.0, 81.5, 108.0, 110.0, 138.0, 169.0, 198.0];
+    for longitudes in [crowded, fiery, lonely] {
+        let mut sky = equal_houses(longitudes);
+        for _ in 0..2 {
+            let chart = Chart::cast(&sky);
+            let reading = Reading::compose(&chart, &corpus);
+            for area in &reading.areas {
+                assert!(!area.summary.is_empty() && !area.details.is_empty(), "{area:?}");
+                for passage in &area.passages {
+                    assert!(passage.text.split(' ').count() <= 32, "{}", passage.text);
+                    assert!(!passage.text.contains(['{', '}']), "{}", passage.text);
+                }
+            }
+            sky.houses = None;
+        }
+    }
+}
+
+#[test]
+fn inside_the_polar_circle_every_area_speaks_of_houses() {
+    let corpus = Corpus::embedded().unwrap();
+    let chart = chart(&ephemeris(), 2_451_545.0, 70.0, 25.0);
+    assert_eq!(chart.houses.unwrap().system, HouseSystem::Porphyry);
+    let reading = Reading::compose(&chart, &corpus);
+    for area in Area::ALL {
+        assert!(reading.factors_of(area).values().any(|factor| !factor.houses.is_empty()));
+    }
 }

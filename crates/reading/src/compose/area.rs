@@ -145,8 +145,10 @@ fn candidates(writer: &Writer<'_>, draft: &Draft, plan: &Plan) -> Vec<Candidate>
     if !draft.explains(Fact::House(plan.more)) {
         list.push((Candidate::More, by_sign + 1.0));
     }
-    for body in also(draft.area()) {
-        list.push((Candidate::Also(*body), by_sign));
+    for (place, body) in (0_u8..).zip(also(draft.area())) {
+        // The further down the list, the less of the area is theirs.
+        let back = if place < 3 { 0.0 } else { by_sign - 1.0 };
+        list.push((Candidate::Also(*body), by_sign - back));
     }
     for (fact, weight) in writer.weights.iter().filter(|(fact, _)| !writer.told.contains(fact)) {
         let share = match fact {

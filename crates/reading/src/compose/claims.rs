@@ -6,7 +6,7 @@ use chart::{Angle, Angularity, Aspect, AspectType, Body, Chart, PatternType, Poi
 
 use super::writer::{Claim, Writer};
 use crate::factor::{Fact, angle_aspect, slug};
-use crate::prose::{fill, list, spoken};
+use crate::prose::{company, fill, spoken};
 
 /// Family and key of an aspect's text. A conjunction or opposition with an angle is a body on an
 /// angle.
@@ -172,11 +172,10 @@ impl Writer<'_> {
         }
         let planets: BTreeSet<Body> =
             patterns().flat_map(|pattern| pattern.planets.iter().copied()).collect();
-        let names: Vec<String> = planets.into_iter().map(|body| spoken(body.name())).collect();
-        let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        let planets: Vec<Body> = planets.into_iter().collect();
         let seed = self.seed(claim.facts[0]);
         let frame = self.frame("voice.pattern", &slug(kind.name()), seed);
-        claim.text = fill(&frame, &[("planets", &list(&names)), ("a", &claim.text)]);
+        claim.text = fill(&frame, &[("planets", &company(&planets)), ("a", &claim.text)]);
         claim
     }
 }

@@ -5,7 +5,7 @@ use chart::{Angularity, Body};
 use super::writer::{Claim, Draft, SENTENCE_WORDS, Writer};
 use crate::corpus::{Axis, Lean};
 use crate::factor::{Fact, ruler_of};
-use crate::prose::{count_words, fill, list, ordinal, spoken};
+use crate::prose::{company, count_words, fill, ordinal, spoken};
 use crate::reading::Field;
 
 /// The axes on which both poles are claimed and no sentence names both, each with the factor
@@ -134,10 +134,9 @@ fn name(writer: &mut Writer<'_>, fact: Fact) -> String {
         }
         Fact::Pattern(index) => {
             let pattern = &chart.patterns[index];
-            let names: Vec<&str> = pattern.planets.iter().map(|body| body.name()).collect();
             Some(match pattern.kind {
                 kind if kind.is_shape() => format!("the {} of your chart", kind.name()),
-                kind => format!("the {} of {}", kind.name(), list(&names)),
+                kind => format!("the {} of {}", kind.name(), company(&pattern.planets)),
             })
         }
         Fact::Element(element) => Some(match chart.balance.element(element) {

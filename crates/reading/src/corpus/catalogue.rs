@@ -50,11 +50,11 @@ pub(crate) fn also(area: Area) -> &'static [Body] {
     use Body::{Chiron, Jupiter, Mars, Mercury, Moon, NorthNode, Saturn, Sun, Venus};
     match area {
         Area::General => &[],
-        Area::Love => &[Jupiter, Saturn, Sun],
-        Area::Career => &[Venus, Jupiter, Moon],
-        Area::Money => &[Sun, Mars, Mercury],
-        Area::Health => &[Venus, Jupiter, Saturn],
-        Area::Relationships => &[Sun, Jupiter, Saturn],
+        Area::Love => &[Jupiter, Saturn, Sun, Mercury, Chiron],
+        Area::Career => &[Venus, Jupiter, Moon, Chiron, NorthNode],
+        Area::Money => &[Sun, Mars, Mercury, Moon, NorthNode],
+        Area::Health => &[Venus, Jupiter, Saturn, NorthNode, Chiron],
+        Area::Relationships => &[Sun, Jupiter, Saturn, Chiron, NorthNode],
         Area::Luck => &[Venus, Moon, Mars, Saturn, NorthNode, Chiron],
         Area::PersonalGrowth => &[Sun, Mercury, Mars, Venus, Jupiter, Moon],
     }
