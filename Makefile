@@ -6,29 +6,34 @@ BIN   := target/release/astrarium
 .PHONY: help run build web test setup-test reading-quality check fix openapi clean
 
 help: ## List the targets
-	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 22
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 24
 
 run: build ## Build everything and serve it on http://127.0.0.1:8080
 	@$(BIN) serve
 
 build: $(WEB) ## Build the web app and the program
-	@echo "Building the program (a few minutes the first time) ..."
+	@test -x $(BIN) || echo "Building the program (a few minutes the first time) ..."
 	@cargo build --release --quiet --package server
 
 # The web app is built again only when something it is made of has changed.
 $(WEB): web/node_modules/.package-lock.json $(shell find web/src web/public web/scripts -type f 2>/dev/null) web/index.html web/vite.config.ts
 	@echo "Building the web app ..."
-	@cd web && npm run --silent build
+	@cd web && npm run --silent build -- --logLevel warn
 
 web/node_modules/.package-lock.json: web/package-lock.json
 	@echo "Fetching what the web app is built with ..."
 	@cd web && npm ci --no-audit --no-fund --loglevel=error
 	@touch $@
 
+tools/api-types/node_modules/.package-lock.json: tools/api-types/package-lock.json
+	@cd tools/api-types && npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
 web: $(WEB) ## Build the web app alone
 
-test: setup-test build ## Run every test there is, real browser included
-	cargo test --release --workspace --features openapi 2>&1
+test: setup-test build tools/api-types/node_modules/.package-lock.json ## Run every test there is, real browser included
+	cargo test --release --workspace
+	cd tools/api-types && npm run --silent check
 	cd web && npm run --silent test
 	cd web && npm run --silent e2e
 
@@ -48,9 +53,9 @@ fix: ## Format, and mend what the linters can mend
 	cargo fmt --all
 	cd web && npm run --silent fix
 
-openapi: ## Write api/openapi.json and the web app's types from the code
+openapi: tools/api-types/node_modules/.package-lock.json ## Write api/openapi.json and the web app's types from the code
 	cargo run --release --quiet --package server -- openapi > api/openapi.json
-	cd tools/api-types && npm ci --no-audit --no-fund --loglevel=error && npm run --silent generate
+	cd tools/api-types && npm run --silent generate
 
 clean: ## Remove everything that was built
 	cargo clean
