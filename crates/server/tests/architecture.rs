@@ -91,11 +91,14 @@ fn what_runs_in_a_browser_does_no_io() {
     }
 }
 
-/// A file without its comments: an example in the documentation may read a file.
+/// A file without its comments and without the tests at its end: those may read a file.
 fn code_of(file: &Path) -> String {
     let text = std::fs::read_to_string(file).unwrap();
-    let code: Vec<&str> =
-        text.lines().filter(|line| !line.trim_start().starts_with("//")).collect();
+    let code: Vec<&str> = text
+        .lines()
+        .take_while(|line| !line.starts_with("#[cfg(test)]"))
+        .filter(|line| !line.trim_start().starts_with("//"))
+        .collect();
     code.join("\n")
 }
 
