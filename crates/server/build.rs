@@ -1,5 +1,6 @@
-//! Looks at what goes into the program: the ephemeris files are held against their SHA-256, and a
-//! new web build is a reason to build again. Building the web app is the Makefile's business.
+//! Looks at what goes into the program: the ephemeris files are held against their SHA-256, the
+//! texts are checked whole, and a new web build is a reason to build again. Building the web app is
+//! the Makefile's business.
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -17,6 +18,11 @@ fn main() -> ExitCode {
             println!("cargo::error={}: {error}", path.display());
             return ExitCode::FAILURE;
         }
+    }
+    // The crate was built with the texts in it, so a change of them brings us here.
+    if let Err(error) = reading::Corpus::embedded() {
+        println!("cargo::error=texts: {error}");
+        return ExitCode::FAILURE;
     }
     // A folder that does not exist would count as changed every time.
     if Path::new("../../web/dist").is_dir() {
