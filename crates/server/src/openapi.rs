@@ -8,6 +8,9 @@ use utoipa::openapi::server::Server;
 
 use crate::problem::{BadField, Problem};
 
+/// The base path of the API.
+pub(crate) const API: &str = "/api/v1";
+
 /// What the document says beside the calls themselves.
 #[derive(OpenApi)]
 #[openapi(
@@ -25,7 +28,7 @@ pub(crate) struct Document;
 pub(crate) fn document_with_base(
     mut document: utoipa::openapi::OpenApi,
 ) -> utoipa::openapi::OpenApi {
-    document.servers = Some(vec![Server::new(crate::routes::API)]);
+    document.servers = Some(vec![Server::new(API)]);
     document_both_births(&mut document);
     document
 }

@@ -22,9 +22,6 @@ use utoipa_axum::routes;
 use crate::app::App;
 use crate::{assets, headers, log, openapi, problem};
 
-/// The base path of the API.
-pub(crate) const API: &str = "/api/v1";
-
 /// The largest body a call takes, bytes.
 pub(crate) const BODY_LIMIT: usize = 16 * 1024;
 
@@ -57,7 +54,7 @@ pub fn router(app: Arc<App>) -> Router {
         .method_not_allowed_fallback(problem::method_not_allowed)
         .fallback(problem::not_found);
     Router::new()
-        .nest(API, api)
+        .nest(openapi::API, api)
         .route("/health", get(about::health))
         .fallback(assets::web_app)
         .layer(DefaultBodyLimit::max(BODY_LIMIT))
