@@ -55,6 +55,17 @@ pub enum JourneyError {
 /// 1800-01-02 00:00 UT, the first instant of births.
 const FIRST_BIRTH: i64 = -5_364_576_000;
 
+/// The first and the last second of a birth's day on the clock of the birthplace, in seconds since
+/// 1970. Where the day of a change of clocks leaves that open, twelve hours from noon.
+fn day(birth: &Birth) -> (i64, i64) {
+    let noon = birth.resolved.unix_seconds;
+    let at = |hour, minute, second| {
+        let time = TimeOfDay::new(hour, minute, second).ok()?;
+        resolve(&birth.details, time).ok().map(|resolved| resolved.unix_seconds)
+    };
+    (at(0, 0, 0).unwrap_or(noon - 12 * 3600), at(23, 59, 59).unwrap_or(noon + 12 * 3600))
+}
+
 impl Natal {
     /// Reads birth details and finds their instant.
     pub fn birth(
@@ -85,11 +96,9 @@ impl Natal {
             return Ok(Cast { birth, chart: chart::Chart::cast(&sky), day: None });
         }
         let chart = chart::Chart::cast(&self.ephemeris.sky_without_houses(birth.at)?);
-        let noon = birth.resolved.unix_seconds;
-        let half_a_day = 12 * 3600;
-        let from = self.ephemeris.positions(JulianDay::from_unix_seconds(noon - half_a_day))?;
-        let to = self.ephemeris.positions(JulianDay::from_unix_seconds(noon + half_a_day))?;
-        Ok(Cast { birth, chart, day: Some((from, to)) })
+        let positions = |seconds| self.ephemeris.positions(JulianDay::from_unix_seconds(seconds));
+        let (first, last) = day(&birth);
+        Ok(Cast { birth, chart, day: Some((positions(first)?, positions(last)?)) })
     }
 
     /// How far the time may be off before a sign changes; `None` where it is not known.
