@@ -5,7 +5,7 @@ use chart::{Aspect, Body, Chart, House, PatternType, Point, Sign};
 use crate::Corpus;
 use crate::compose::{aspect_key, balance_key, pattern_key};
 use crate::factor::{Fact, slug};
-use crate::prose::{company, fill, sentence, spoken};
+use crate::prose::{company, count_words, fill, headcount, sentence, spoken};
 
 /// What one part of a chart says by itself.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -87,7 +87,10 @@ impl Interpretation {
             claim.to_owned()
         } else {
             let frame = corpus.text("voice.pattern", &name);
-            fill(frame, &[("planets", &company(&pattern.planets)), ("a", claim)])
+            let told = |who: &str| fill(frame, &[("planets", who), ("a", claim)]);
+            let by_name = told(&company(&pattern.planets));
+            let fits = count_words(&by_name) <= 32;
+            if fits { by_name } else { told(&headcount(&pattern.planets)) }
         };
         let keywords = corpus.words("patterns.keywords", &name).to_vec();
         Some(Self { text: sentence(&text), keywords })

@@ -2,9 +2,10 @@
 
 use chart::Body;
 
-/// Words, as a reader counts them.
+/// Words, as a reader counts them; the parts of a hyphenated word count one by one.
 pub(crate) fn count_words(text: &str) -> usize {
-    text.split_whitespace().filter(|word| word.chars().any(char::is_alphanumeric)).count()
+    let parts = text.split(|c: char| c.is_whitespace() || c == '-');
+    parts.filter(|word| word.chars().any(char::is_alphanumeric)).count()
 }
 
 /// The sentences of a text.
@@ -34,18 +35,21 @@ pub(crate) fn sentence(clause: &str) -> String {
     text
 }
 
-/// Who takes part: up to five by name, more by number.
+/// `the Sun`, `the Sun and Mars`, `the Sun, the Moon and Mars`.
 pub(crate) fn company(planets: &[Body]) -> String {
-    const COUNTS: [&str; 5] = ["six", "seven", "eight", "nine", "ten"];
-    if let Some(count) = planets.len().checked_sub(6) {
-        return format!("{} of your planets", COUNTS[count.min(4)]);
-    }
     let names: Vec<String> = planets.iter().map(|body| spoken(body.name())).collect();
     match &names[..] {
         [] => String::new(),
         [one] => one.clone(),
         [rest @ .., last] => format!("{} and {last}", rest.join(", ")),
     }
+}
+
+/// The same by number, for a company too large to name: `eight of your planets`.
+pub(crate) fn headcount(planets: &[Body]) -> String {
+    const COUNTS: [&str; 11] =
+        ["none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+    format!("{} of your planets", COUNTS[planets.len().min(10)])
 }
 
 /// `first` ... `twelfth`, for a house's number.

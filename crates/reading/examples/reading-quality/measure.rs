@@ -77,12 +77,21 @@ impl Table {
     /// None of these at all.
     fn none(&mut self, name: &'static str, cases: Vec<String>) {
         self.at_most(name, cases.len() as f64, 0.0);
+        self.show(cases);
+    }
+
+    /// Where the last line is missed.
+    fn show(&mut self, cases: Vec<String>) {
         if let Some(line) = self.0.last_mut() {
             line.cases = cases.into_iter().take(CASES).collect();
         }
     }
 }
 
+/// The shortest an area may be.
+const FEWEST_WORDS: f64 = 120.0;
+/// The longest a sentence may be.
+const LONGEST_WORDS: usize = 32;
 /// How many cases of a missed line are shown.
 const CASES: usize = 8;
 
@@ -234,7 +243,7 @@ fn bare_contradictions(reading: &Reading, claims: &Claims) -> usize {
 
 fn readable(table: &mut Table, samples: &[Sample]) {
     let mut grades = Vec::new();
-    let (mut counts, mut longest) = (Vec::new(), 0);
+    let (mut counts, mut longest, mut too_long) = (Vec::new(), 0, Vec::new());
     for sample in samples {
         let mut grade = Grade::default();
         for (_, passage) in passages(&sample.reading) {
@@ -243,18 +252,22 @@ fn readable(table: &mut Table, samples: &[Sample]) {
                 let count = words(sentence).len();
                 counts.push(count as f64);
                 longest = longest.max(count);
+                if count > LONGEST_WORDS {
+                    too_long.push(sentence.to_owned());
+                }
             }
         }
         grades.push(grade.flesch_kincaid());
     }
     table.between("Flesch-Kincaid grade, mean", mean(&grades), 7.0, 9.0);
     table.between("words a sentence, mean", mean(&counts), 12.0, 18.0);
-    table.at_most("words in the longest sentence", longest as f64, 32.0);
+    table.at_most("words in the longest sentence", longest as f64, LONGEST_WORDS as f64);
+    table.show(too_long);
 }
 
 fn lengths(table: &mut Table, samples: &[Sample]) {
     let (mut areas, mut overviews, mut wholes) = (Vec::new(), Vec::new(), Vec::new());
-    let mut timeless = Vec::new();
+    let (mut timeless, mut too_short) = (Vec::new(), Vec::new());
     for sample in samples {
         for area in &sample.reading.areas {
             let own = [&area.summary, &area.details, &area.advice];
@@ -263,14 +276,19 @@ fn lengths(table: &mut Table, samples: &[Sample]) {
         }
         for area in &sample.timeless.areas {
             let own = [&area.summary, &area.details, &area.advice];
-            timeless.push(own.iter().map(|text| words(text).len()).sum::<usize>() as f64);
+            let count = own.iter().map(|text| words(text).len()).sum::<usize>() as f64;
+            timeless.push(count);
+            if count < FEWEST_WORDS {
+                too_short.push(format!("{}: {} {}", area.area.name(), area.summary, area.details));
+            }
         }
         wholes.push(words(&text_of(&sample.reading)).len() as f64);
     }
-    table.at_least("words in an area, fewest", smallest(&areas), 120.0);
+    table.at_least("words in an area, fewest", smallest(&areas), FEWEST_WORDS);
     table.at_most("words in an area, most", largest(&areas), 220.0);
     table.at_most("words in the overview, most", largest(&overviews), 350.0);
-    table.at_least("unknown time: words in an area, fewest", smallest(&timeless), 120.0);
+    table.at_least("unknown time: words in an area, fewest", smallest(&timeless), FEWEST_WORDS);
+    table.show(too_short);
     table.at_least("words in the whole, fewest", smallest(&wholes), 1500.0);
     table.at_most("words in the whole, most", largest(&wholes), 3000.0);
 }

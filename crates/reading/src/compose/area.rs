@@ -12,11 +12,11 @@ use crate::prose::fill;
 use crate::reading::Field;
 
 /// Details are added until summary, details and advice have this many words.
-const ENOUGH_WORDS: usize = 144;
+const ENOUGH_WORDS: usize = 142;
 /// The same without a time of birth, where there is less to say.
-const ENOUGH_WORDS_TIMELESS: usize = 134;
+const ENOUGH_WORDS_TIMELESS: usize = 137;
 /// How many words a sentence takes that names a tension.
-pub(super) const TENSION_WORDS: usize = 25;
+pub(super) const TENSION_WORDS: usize = 26;
 
 /// Writes an area.
 pub(super) fn draft(writer: &mut Writer<'_>, area: Area) -> Draft {

@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 
 use chart::{Angle, Angularity, Aspect, AspectType, Body, Chart, PatternType, Point};
 
-use super::writer::{Claim, Writer};
+use super::writer::{Claim, LONGEST_WORDS, Writer};
 use crate::factor::{Fact, angle_aspect, slug};
-use crate::prose::{company, fill, spoken};
+use crate::prose::{company, count_words, fill, headcount, spoken};
 
 /// Family and key of an aspect's text. A conjunction or opposition with an angle is a body on an
 /// angle.
@@ -175,7 +175,10 @@ impl Writer<'_> {
         let planets: Vec<Body> = planets.into_iter().collect();
         let seed = self.seed(claim.facts[0]);
         let frame = self.frame("voice.pattern", &slug(kind.name()), seed);
-        claim.text = fill(&frame, &[("planets", &company(&planets)), ("a", &claim.text)]);
+        let told = |who: &str| fill(&frame, &[("planets", who), ("a", &claim.text)]);
+        let by_name = told(&company(&planets));
+        let fits = count_words(&by_name) <= LONGEST_WORDS;
+        claim.text = if fits { by_name } else { told(&headcount(&planets)) };
         claim
     }
 }

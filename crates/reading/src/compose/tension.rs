@@ -54,9 +54,13 @@ fn plainness(fact: Fact) -> u8 {
         Fact::Sign(_) => 0,
         Fact::Ascendant | Fact::Midheaven | Fact::Cusp(_) => 1,
         Fact::House(_) | Fact::Ruler(_) | Fact::ChartRuler => 2,
+        Fact::Pattern(_) => 5,
         _ => 3,
     }
 }
+
+/// In an area with more words than this, a tension is named in the fewest.
+const MANY_WORDS: usize = 195;
 
 /// Writes a sentence for every open tension of the area.
 pub(super) fn resolve(writer: &mut Writer<'_>, draft: &mut Draft) {
@@ -67,8 +71,9 @@ pub(super) fn resolve(writer: &mut Writer<'_>, draft: &mut Draft) {
         let (a, b) = (name(writer, first), name(writer, second));
         let slots = [("a", a.as_str()), ("b", &b), ("scene", &scene)];
         let mut text = fill(&writer.frame("voice.tension", "names", seed), &slots);
-        if count_words(&text) > SENTENCE_WORDS {
-            text = fill(writer.corpus.text("voice.tension", "short"), &slots);
+        let words = count_words(&text);
+        if words > SENTENCE_WORDS || draft.words() + words > MANY_WORDS {
+            text = fill(&writer.frame("voice.tension", "short", seed), &slots);
         }
         let named = |fact| as_named(writer, fact);
         let mut claim = Claim::new(text, vec![named(first), named(second)]);

@@ -12,7 +12,9 @@ use crate::reading::{AreaReading, Field, Passage, TopicReading};
 use crate::weight::Weights;
 use crate::{Area, Corpus, FactorId, Topic};
 
-/// No sentence is longer than this many words.
+/// No sentence is ever longer than this many words.
+pub(super) const LONGEST_WORDS: usize = 32;
+/// No sentence is put together from two that would be longer than this many words.
 pub(super) const SENTENCE_WORDS: usize = 28;
 /// Two claims that do not contradict each other share a sentence up to this many words.
 const EASY_WORDS: usize = 22;
@@ -118,19 +120,23 @@ impl<'a> Writer<'a> {
         texts.get(index).cloned().unwrap_or_default()
     }
 
-    /// A number that depends on the factor alone (FNV-1a of its name), so that nothing else in the
-    /// chart changes which of several texts is taken.
+    /// Which of several texts a factor takes: a number from the factor's name (FNV-1a) and sign,
+    /// and from the rising sign and the Moon's, which give each chart its own turn of phrase.
+    /// Nothing else in the chart changes it.
     pub(super) fn seed(&self, fact: Fact) -> usize {
         let id = fact.id(self.chart);
         let sign = match fact {
             Fact::Sign(body) | Fact::House(body) => self.chart.placement(body).sign().index(),
             _ => 0,
         };
-        let hash = id
-            .as_str()
-            .bytes()
-            .fold(0x811c_9dc5_u32, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193));
-        (hash >> 8) as usize + sign
+        let moon = self.chart.placement(Body::Moon).sign().index();
+        let rising = self.chart.houses.map_or(0, |houses| houses.ascendant.sign().index());
+        let name = id.as_str().bytes().map(u32::from);
+        let turn = [sign, moon, rising].map(|index| u32::try_from(index).unwrap_or(0));
+        let hash = name
+            .chain(turn)
+            .fold(0x811c_9dc5_u32, |hash, part| (hash ^ part).wrapping_mul(0x0100_0193));
+        (hash >> 8) as usize
     }
 
     /// One sentence or two: a short pair shares one, and so does a pair that speaks for opposite

@@ -72,7 +72,7 @@ fn a_text_that_stands_twice_is_refused() {
 
 #[test]
 fn what_is_never_said_is_refused() {
-    let error = with(SECT, "the Sun leads", "your destiny leads").unwrap_err();
+    let error = with(SECT, "the Sun takes the lead", "your destiny leads").unwrap_err();
     let line = line_of(SECT, "day");
     assert_eq!(error.to_string(), format!("sect.toml:{line}: never said: destiny"));
 }
@@ -87,8 +87,8 @@ fn a_claim_without_a_pole_is_refused() {
 
 #[test]
 fn a_claim_that_runs_on_is_refused() {
-    let long = "the Sun leads and leads and leads and leads and leads and leads and leads";
-    let error = with(SECT, "the Sun leads", long).unwrap_err();
+    let long = "the Sun takes the lead and the lead and the lead and the lead and the lead";
+    let error = with(SECT, "the Sun takes the lead", long).unwrap_err();
     assert!(matches!(error, CorpusError::TooLong { limit: 20, words: 27..=32, .. }), "{error}");
 }
 
@@ -100,6 +100,6 @@ fn a_frame_has_each_of_its_slots_once() {
 
 #[test]
 fn a_claim_with_a_full_stop_is_refused() {
-    let error = with(SECT, "you aim for\"", "you aim for.\"").unwrap_err();
+    let error = with(SECT, "by intention\"", "by intention.\"").unwrap_err();
     assert!(matches!(error, CorpusError::Form { .. }), "{error}");
 }
