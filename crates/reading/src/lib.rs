@@ -5,13 +5,14 @@
 //!
 //! Layout:
 //! - `area`, `reading`: the shape of a finished reading
-//! - `factor`: the facts a sentence can rest on
+//! - `factor`, `behind`: the facts a sentence, or one part of a chart, rests on
 //! - `corpus`: the texts, loaded and checked whole
 //! - `weight`: how much each factor of a chart matters
 //! - `compose`: sentences, areas, the reading
 //! - `interpret`: texts and keywords for single planets, houses, aspects, patterns and signs
 
 mod area;
+mod behind;
 mod compose;
 mod corpus;
 mod factor;

@@ -5,8 +5,8 @@
 mod sky;
 
 use crate::sky::{Random, chart, ephemeris, timeless};
-use chart::{Chart, House, HouseSystem, Houses, Longitude, Position, Positions, Sky};
-use reading::{Area, Corpus, Field, Interpretation, Reading};
+use chart::{Body, Chart, House, HouseSystem, Houses, Longitude, Position, Positions, Sky};
+use reading::{Area, Corpus, Factor, Field, Interpretation, Reading};
 
 fn charts(count: usize) -> Vec<Chart> {
     let (sky, mut random) = (ephemeris(), Random(7));
@@ -193,5 +193,29 @@ fn inside_the_polar_circle_every_area_speaks_of_houses() {
     let reading = Reading::compose(&chart, &corpus);
     for area in Area::ALL {
         assert!(reading.factors_of(area).values().any(|factor| !factor.houses.is_empty()));
+    }
+}
+
+#[test]
+fn each_part_names_the_factors_behind_its_interpretation() {
+    let corpus = Corpus::embedded().unwrap();
+    for chart in charts(20) {
+        for body in Body::ALL {
+            let factors = Factor::of_body(&chart, body);
+            assert!(factors.values().all(|factor| factor.bodies == [body.index()]));
+            assert!(factors.keys().any(|id| id.as_str().ends_with(".sign")));
+        }
+        for index in 0..chart.aspects.len() {
+            let factors = Factor::of_aspect(&chart, index);
+            assert!(factors.values().all(|factor| factor.aspects == [index]));
+            assert_eq!(factors.len(), 1);
+        }
+        assert!(Factor::of_aspect(&chart, chart.aspects.len()).is_empty());
+        assert_eq!(Factor::of_pattern(&chart, chart.patterns.len() - 1).len(), 1);
+        assert!(Factor::of_house(&chart, House::ALL[3]).values().all(|f| f.houses == [3]));
+        let balances = Factor::of_balance(&chart);
+        for (id, _) in Interpretation::of_balance(&corpus, &chart) {
+            assert!(balances.contains_key(&id), "{id}");
+        }
     }
 }

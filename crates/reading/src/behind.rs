@@ -1,0 +1,56 @@
+//! The factors behind one part of a chart, for interpretations of single parts.
+
+use std::collections::BTreeMap;
+
+use chart::{Body, Chart, House};
+
+use crate::factor::Fact;
+use crate::{Factor, FactorId};
+
+impl Factor {
+    /// What the interpretation of a body rests on: its sign, its house where there is one, its
+    /// dignity and its motion.
+    #[must_use]
+    pub fn of_body(chart: &Chart, body: Body) -> BTreeMap<FactorId, Self> {
+        let placement = chart.placement(body);
+        let mut facts = vec![Fact::Sign(body)];
+        facts.extend(placement.house.map(|_| Fact::House(body)));
+        facts.extend(placement.dignity.map(|_| Fact::Dignity(body)));
+        if crate::corpus::turns_back(body) && placement.position.is_retrograde() {
+            facts.push(Fact::Retrograde(body));
+        }
+        named(chart, facts)
+    }
+
+    /// What the interpretation of a house rests on; nothing where there are no houses.
+    #[must_use]
+    pub fn of_house(chart: &Chart, house: House) -> BTreeMap<FactorId, Self> {
+        named(chart, chart.houses.map(|_| Fact::Cusp(house)))
+    }
+
+    /// The factor of an aspect by its place in [`Chart::aspects`]; nothing for a place that is not
+    /// there.
+    #[must_use]
+    pub fn of_aspect(chart: &Chart, index: usize) -> BTreeMap<FactorId, Self> {
+        named(chart, chart.aspects.get(index).map(|_| Fact::Aspect(index)))
+    }
+
+    /// The factor of a pattern by its place in [`Chart::patterns`]; nothing for a place that is not
+    /// there.
+    #[must_use]
+    pub fn of_pattern(chart: &Chart, index: usize) -> BTreeMap<FactorId, Self> {
+        named(chart, chart.patterns.get(index).map(|_| Fact::Pattern(index)))
+    }
+
+    /// The factors of the elements and modes that [`crate::Interpretation::of_balance`] speaks of.
+    #[must_use]
+    pub fn of_balance(chart: &Chart) -> BTreeMap<FactorId, Self> {
+        let elements = chart::Element::ALL.into_iter().map(Fact::Element);
+        let modes = chart::Mode::ALL.into_iter().map(Fact::Mode);
+        named(chart, elements.chain(modes))
+    }
+}
+
+fn named(chart: &Chart, facts: impl IntoIterator<Item = Fact>) -> BTreeMap<FactorId, Factor> {
+    facts.into_iter().map(|fact| (fact.id(chart), fact.describe(chart))).collect()
+}
