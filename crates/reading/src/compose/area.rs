@@ -103,7 +103,7 @@ pub(super) fn advice(writer: &mut Writer<'_>, draft: &mut Draft, advice: &Advice
 fn details(writer: &mut Writer<'_>, draft: &mut Draft, plan: &Plan) {
     let timed = writer.chart.houses.is_some();
     let enough = if timed { ENOUGH_WORDS } else { ENOUGH_WORDS_TIMELESS };
-    while draft.words() + TENSION_WORDS * draft.open_tensions().len() < enough {
+    while draft.words() + TENSION_WORDS * draft.open_tensions(writer.chart).len() < enough {
         let claims = next(writer, draft, plan);
         if claims.is_empty() {
             break;

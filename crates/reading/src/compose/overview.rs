@@ -104,7 +104,7 @@ fn details(writer: &mut Writer<'_>, draft: &mut Draft) {
     let strong = writer.weights.iter().filter(|(_, weight)| *weight >= STRONG_WEIGHT).count();
     let bind = strong <= STRONG_AT_EASE;
     for fact in facts {
-        let tensions = draft.tensions_with(told.iter().map(|(_, claim)| claim)).len();
+        let tensions = draft.tensions_with(writer.chart, told.iter().map(|(_, claim)| claim)).len();
         let room = most.saturating_sub(words + TENSION_WORDS * tensions);
         if room < ROOM_WORDS {
             break;

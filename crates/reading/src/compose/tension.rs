@@ -1,8 +1,9 @@
 //! Tension: two claims of one area that contradict each other, brought together in one sentence.
 
-use chart::{Angularity, Body};
+use chart::{Angularity, Body, Chart};
 
 use super::writer::{Claim, Draft, SENTENCE_WORDS, Writer};
+use crate::Area;
 use crate::corpus::{Axis, Lean};
 use crate::factor::{Fact, ruler_of};
 use crate::prose::{company, count_words, fill, ordinal, spoken};
@@ -11,6 +12,7 @@ use crate::reading::Field;
 /// The axes on which both poles are claimed and no sentence names both, each with the factor
 /// that speaks for its first pole and the one that speaks for the second.
 pub(super) fn open(
+    chart: &Chart,
     leans: impl Iterator<Item = (Lean, Fact)>,
     named: &[Axis],
 ) -> Vec<(Axis, Fact, Fact)> {
@@ -23,8 +25,9 @@ pub(super) fn open(
         let pairs = speakers(axis, true)
             .flat_map(|first| speakers(axis, false).map(move |second| (first, second)));
         pairs.min_by_key(|(first, second)| {
-            let one_body = body_of(*first).is_some() && body_of(*first) == body_of(*second);
-            (one_body, plainness(*first) + plainness(*second))
+            let other = bodies(chart, *second);
+            let in_common = bodies(chart, *first).iter().any(|body| other.contains(body));
+            (in_common, plainness(*first) + plainness(*second))
         })
     };
     Axis::ALL
@@ -34,8 +37,8 @@ pub(super) fn open(
         .collect()
 }
 
-/// The one body a placement is about: a tension is told between two.
-fn body_of(fact: Fact) -> Option<Body> {
+/// The bodies a factor is about: a tension is told between two that have none in common.
+fn bodies(chart: &Chart, fact: Fact) -> Vec<Body> {
     match fact {
         Fact::Sign(body)
         | Fact::House(body)
@@ -43,8 +46,15 @@ fn body_of(fact: Fact) -> Option<Body> {
         | Fact::OnAngle(body)
         | Fact::Retrograde(body)
         | Fact::Station(body)
-        | Fact::CriticalDegree(body) => Some(body),
-        _ => None,
+        | Fact::CriticalDegree(body) => vec![body],
+        Fact::Ruler(house) => ruler_of(chart, house).into_iter().collect(),
+        Fact::ChartRuler => chart.ruler().into_iter().collect(),
+        Fact::Aspect(index) => {
+            let aspect = &chart.aspects[index];
+            [aspect.first.body(), aspect.second.body()].into_iter().flatten().collect()
+        }
+        Fact::Pattern(index) => chart.patterns[index].planets.clone(),
+        _ => Vec::new(),
     }
 }
 
@@ -59,12 +69,15 @@ fn plainness(fact: Fact) -> u8 {
     }
 }
 
-/// In an area with more words than this, a tension is named in the fewest.
+/// In an area with more words than this, and in the overview, a tension is named in the fewest.
 const MANY_WORDS: usize = 195;
+const MANY_WORDS_OVERVIEW: usize = 325;
 
 /// Writes a sentence for every open tension of the area.
 pub(super) fn resolve(writer: &mut Writer<'_>, draft: &mut Draft) {
-    for (axis, first, second) in draft.open_tensions() {
+    let overview = draft.area() == Area::General;
+    let most = if overview { MANY_WORDS_OVERVIEW } else { MANY_WORDS };
+    for (axis, first, second) in draft.open_tensions(writer.chart) {
         let family = format!("{}.scenes", draft.area().name());
         let seed = writer.seed(first) + writer.seed(second);
         let Some(scene) = writer.fresh(&family, axis.name(), seed) else { continue };
@@ -72,7 +85,7 @@ pub(super) fn resolve(writer: &mut Writer<'_>, draft: &mut Draft) {
         let slots = [("a", a.as_str()), ("b", &b), ("scene", &scene)];
         let mut text = fill(&writer.frame("voice.tension", "names", seed), &slots);
         let words = count_words(&text);
-        if words > SENTENCE_WORDS || draft.words() + words > MANY_WORDS {
+        if words > SENTENCE_WORDS || draft.words() + words > most {
             text = fill(&writer.frame("voice.tension", "short", seed), &slots);
         }
         let named = |fact| as_named(writer, fact);

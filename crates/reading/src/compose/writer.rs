@@ -246,19 +246,20 @@ impl Draft {
     }
 
     /// Pairs of claims that contradict each other with no sentence that says so.
-    pub(super) fn open_tensions(&self) -> Vec<(Axis, Fact, Fact)> {
-        self.tensions_with(std::iter::empty())
+    pub(super) fn open_tensions(&self, chart: &Chart) -> Vec<(Axis, Fact, Fact)> {
+        self.tensions_with(chart, std::iter::empty())
     }
 
     /// The same with some further claims.
     pub(super) fn tensions_with<'c>(
         &'c self,
+        chart: &Chart,
         further: impl Iterator<Item = &'c Claim>,
     ) -> Vec<(Axis, Fact, Fact)> {
         let own = self.sentences.iter().map(|(_, claim)| claim);
         let all: Vec<&Claim> = own.chain(further).collect();
         let named: Vec<Axis> = all.iter().flat_map(|claim| claim.names.iter().copied()).collect();
-        tension::open(all.iter().flat_map(|claim| claim.leans.iter().copied()), &named)
+        tension::open(chart, all.iter().flat_map(|claim| claim.leans.iter().copied()), &named)
     }
 
     /// The finished area.
