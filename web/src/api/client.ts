@@ -1,7 +1,14 @@
 import createClient from 'openapi-fetch';
 import { ServiceError } from './errors.ts';
 import type { paths } from './schema.ts';
-import type { About, BirthRequest, CompleteAnswer, PlaceResults, Problem } from './shapes.ts';
+import type {
+  About,
+  BirthRequest,
+  CompleteAnswer,
+  PlaceResult,
+  PlaceResults,
+  Problem,
+} from './shapes.ts';
 
 /** How long a reading may take before the service counts as silent, in milliseconds. */
 export const READING_TIMEOUT_MS = 15_000;
@@ -49,6 +56,24 @@ export function searchPlaces(
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
     }),
   );
+}
+
+/** What lies at a point, degrees north and east, and its zone; undefined where nothing is known.
+ *
+ * @throws ServiceError
+ */
+export async function placeAt(
+  latitude: number,
+  longitude: number,
+  signal: AbortSignal,
+): Promise<PlaceResult | undefined> {
+  const { results } = await answer(
+    service.GET('/places/reverse', {
+      params: { query: { latitude, longitude } },
+      signal: AbortSignal.any([signal, AbortSignal.timeout(PLACES_TIMEOUT_MS)]),
+    }),
+  );
+  return results[0];
 }
 
 /** What this server is, and who runs it.

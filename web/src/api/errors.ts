@@ -43,6 +43,15 @@ export function submitMessage(failure: Failure): string {
   }
 }
 
+/** The service can't be had, as opposed to refusing with a reason: nothing the person could change
+ * would help. */
+export function isUnavailable(failure: Failure): boolean {
+  return (
+    failure.kind === 'silent' ||
+    (failure.kind === 'answered' && (failure.status === 404 || failure.status >= 500))
+  );
+}
+
 /** What is wrong with each field, by the field's name in the request. */
 export function fieldErrors(failure: Failure): Readonly<Record<string, string>> {
   const errors = failure.kind === 'answered' ? failure.problem?.errors : undefined;

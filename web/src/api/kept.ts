@@ -14,15 +14,21 @@ export type ReadingData = Omit<CompleteAnswer, 'birthData'>;
 export interface KeptReading {
   readonly reading: ReadingData;
   readonly birth: BirthData;
+  /** Not the person's own: the built-in sample, shown because the service could not be had. */
+  readonly sample: boolean;
 }
 
 export type KeptProblem = 'missing' | 'unreadable';
 
 /** @throws DOMException where the browser refuses to store anything. */
-export function keepReading(answer: CompleteAnswer, storage: Storage = localStorage): void {
+export function keepReading(
+  answer: CompleteAnswer,
+  { sample = false, storage = localStorage }: { sample?: boolean; storage?: Storage } = {},
+): void {
   const { birthData, ...reading } = answer;
-  storage.setItem(READING_KEY, JSON.stringify({ version: VERSION, ...reading }));
-  storage.setItem(BIRTH_KEY, JSON.stringify({ version: VERSION, ...birthData }));
+  const stamp = { version: VERSION, ...(sample && { sample }) };
+  storage.setItem(READING_KEY, JSON.stringify({ ...reading, ...stamp }));
+  storage.setItem(BIRTH_KEY, JSON.stringify({ ...birthData, ...stamp }));
 }
 
 export function keptReading(storage: Storage = localStorage): KeptReading | KeptProblem {
@@ -30,9 +36,11 @@ export function keptReading(storage: Storage = localStorage): KeptReading | Kept
   const birth = storage.getItem(BIRTH_KEY);
   if (reading === null || birth === null) return 'missing';
   try {
+    const data = parse<ReadingData>(reading, ['chart', 'reading']);
     return {
-      reading: parse<ReadingData>(reading, ['chart', 'reading']),
+      reading: data,
       birth: parse<BirthData>(birth, ['date', 'latitude', 'longitude', 'instant']),
+      sample: 'sample' in data && data.sample === true,
     };
   } catch {
     return 'unreadable';

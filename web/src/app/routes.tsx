@@ -5,6 +5,8 @@ import { Layout, PageFrame } from './layout.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { Placing } from './placing.tsx';
 
+const loadResults = () => import('#features/results/results-page.tsx');
+
 /** Every screen. All but the home page come as files of their own, when they are first visited. */
 export const routes: RouteObject[] = [
   {
@@ -23,17 +25,18 @@ export const routes: RouteObject[] = [
           { index: true, element: <HomePage /> },
           {
             path: 'birth-data',
-            lazy: async () => ({
-              Component: (await import('#features/birth/birth-page.tsx')).BirthPage,
-            }),
+            lazy: async () => {
+              const { BirthPage } = await import('#features/birth/birth-page.tsx');
+              // What is needed next comes while there is a connection; later there may be none.
+              void loadResults().catch(() => undefined);
+              return { Component: BirthPage };
+            },
           },
           {
             path: 'reading-results',
             HydrateFallback: Placing,
             lazy: async () => {
-              const { ResultsPage, loadKeptReading } = await import(
-                '#features/results/results-page.tsx'
-              );
+              const { ResultsPage, loadKeptReading } = await loadResults();
               return { Component: ResultsPage, loader: loadKeptReading };
             },
           },

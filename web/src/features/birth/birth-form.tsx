@@ -7,6 +7,7 @@ import notice from '#ui/notice.module.css';
 import { Spinner } from '#ui/spinner.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import styles from './birth-form.module.css';
+import { ClockQuestion } from './clock-question.tsx';
 import { CoordinatesInput } from './coordinates-input.tsx';
 import { BirthDateInput } from './date-input.tsx';
 import {
@@ -26,11 +27,13 @@ import { Refusals } from './refusals.tsx';
 import { ServiceTest } from './service-test.tsx';
 import { BirthTimeInput } from './time-input.tsx';
 import { useDraft } from './use-draft.ts';
+import { usePlaceByHand } from './use-place-by-hand.ts';
 import { useReadingRequest } from './use-reading-request.ts';
 
 export function BirthForm() {
   const [draft, setDraft] = useDraft();
-  const { busy, refusals, request, forgetRefusals } = useReadingRequest();
+  const { busy, refusals, doubt, request, forget } = useReadingRequest();
+  usePlaceByHand(draft, setDraft);
   const form = useRef<HTMLFormElement>(null);
   const [choices, setChoices] = useState(0);
 
@@ -39,7 +42,7 @@ export function BirthForm() {
 
   const change = (next: (before: Draft) => Draft) => {
     setDraft(next);
-    forgetRefusals();
+    forget();
   };
 
   const submit = (event: FormEvent) => {
@@ -134,8 +137,16 @@ export function BirthForm() {
                 [axis === 'latitude' ? 'zeroLatitudeConfirmed' : 'zeroLongitudeConfirmed']: true,
               }))
             }
+            onOffset={(utcOffset) => change((before) => ({ ...before, utcOffset }))}
           />
         </div>
+        {doubt && (
+          <ClockQuestion
+            doubt={doubt}
+            busy={busy}
+            onAnswer={(disambiguation) => void request(draft, disambiguation)}
+          />
+        )}
         {missing.length > 0 && <Missing fields={missing} />}
         <div className={styles.submit}>
           <button

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import styles from './coordinates-input.module.css';
-import { type Axis, type Draft, isDoubtfulZero, LIMIT_DEG } from './draft.ts';
+import { type Axis, type Draft, isDoubtfulZero, LIMIT_DEG, offsetOf } from './draft.ts';
 import field from './field.module.css';
 
 interface CoordinatesInputProps {
@@ -9,18 +9,24 @@ interface CoordinatesInputProps {
   choices: number;
   onCoordinate: (axis: Axis, degrees: number | null) => void;
   onConfirmZero: (axis: Axis) => void;
+  onOffset: (utcOffset: string) => void;
 }
 
-/** Latitude and longitude by hand, for places that no search finds. */
+/** Latitude and longitude by hand, for places that no search finds; and the clock's offset, where
+ * someone knows better than the zone's history. */
 export function CoordinatesInput({
   draft,
   choices,
   onCoordinate,
   onConfirmZero,
+  onOffset,
 }: CoordinatesInputProps) {
   return (
-    <details className={styles.details} open={draft.coordinatesFrom === 'hand' || undefined}>
-      <summary>Enter coordinates by hand (optional)</summary>
+    <details
+      className={styles.details}
+      open={draft.coordinatesFrom === 'hand' || draft.utcOffset !== '' || undefined}
+    >
+      <summary>Enter coordinates by hand, or the clock’s offset (optional)</summary>
       <div className={styles.pair}>
         {(['latitude', 'longitude'] as const).map((axis) => (
           <CoordinateInput
@@ -34,6 +40,7 @@ export function CoordinatesInput({
           />
         ))}
       </div>
+      <OffsetInput value={draft.utcOffset} onChange={onOffset} />
     </details>
   );
 }
@@ -99,6 +106,38 @@ function CoordinateInput(props: CoordinateInputProps) {
           </button>
         </div>
       )}
+    </div>
+  );
+}
+
+interface OffsetInputProps {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function OffsetInput({ value, onChange }: OffsetInputProps) {
+  const id = useId();
+  const ignored = value.trim() !== '' && offsetOf(value) === null;
+  return (
+    <div className={field.field}>
+      <label className={field.label} htmlFor={id}>
+        UTC offset
+      </label>
+      <input
+        id={id}
+        className={field.input}
+        autoComplete="off"
+        placeholder="+05:30"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        aria-invalid={ignored}
+        aria-describedby={`${id}-help`}
+      />
+      <p id={`${id}-help`} role="status" className={ignored ? field.error : field.help}>
+        {ignored
+          ? 'Ignored: an offset looks like +05:30 or -04:56:02, up to 16 hours.'
+          : 'How far the clock was ahead of UTC. Only if you know better than the time zone: it takes its place.'}
+      </p>
     </div>
   );
 }

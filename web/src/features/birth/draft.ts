@@ -1,4 +1,5 @@
 import type { BirthRequest } from '#api/shapes.ts';
+import { coordinate } from '#lib/angles.ts';
 
 /** The form as the person has filled it in so far: the shape of the screen, not of the request. */
 export interface Draft {
@@ -19,7 +20,15 @@ export interface Draft {
   readonly zeroLongitudeConfirmed: boolean;
   /** IANA name; null lets the service find it from the coordinates. */
   readonly zone: string | null;
-  readonly zoneFrom: 'place' | 'hand' | null;
+  /** What people call it, where its name would mislead: `UTC-3` for `Etc/GMT+3`. */
+  readonly zoneLabel: string | null;
+  /** `place`: it came with the place or the coordinates; `fallback`: nothing was found there, so it
+   * is UTC until the person says better. */
+  readonly zoneFrom: 'place' | 'fallback' | 'hand' | null;
+  /** What lies at coordinates that were entered by hand; null until it has been looked up. */
+  readonly placeByHand: string | null;
+  /** As typed: how far the clock was ahead of UTC, overriding the zone; empty: not given. */
+  readonly utcOffset: string;
 }
 
 export const EMPTY_DRAFT: Draft = {
@@ -34,7 +43,10 @@ export const EMPTY_DRAFT: Draft = {
   zeroLatitudeConfirmed: false,
   zeroLongitudeConfirmed: false,
   zone: null,
+  zoneLabel: null,
   zoneFrom: null,
+  placeByHand: null,
+  utcOffset: '',
 };
 
 /** Somewhere a person can have been born, ready to be chosen. */
@@ -43,7 +55,12 @@ export interface Place {
   readonly latitude: number;
   readonly longitude: number;
   readonly zone: string | null;
+  readonly zoneLabel?: string | null;
 }
+
+/** No clock was ever set farther from UTC: Manila's and Alaska's before they changed sides of the
+ * date line, at nearly 16 hours. */
+const FARTHEST_OFFSET_H = 15;
 
 export type Axis = 'latitude' | 'longitude';
 
@@ -59,7 +76,9 @@ export function withPlace(draft: Draft, place: Place): Draft {
     zeroLatitudeConfirmed: true,
     zeroLongitudeConfirmed: true,
     zone: place.zone,
+    zoneLabel: place.zoneLabel ?? null,
     zoneFrom: place.zone === null ? null : 'place',
+    placeByHand: null,
   };
 }
 
@@ -87,18 +106,55 @@ export function withCoordinate(draft: Draft, axis: Axis, degrees: number | null)
     [axis]: degrees,
     coordinatesFrom: 'hand',
     [axis === 'latitude' ? 'zeroLatitudeConfirmed' : 'zeroLongitudeConfirmed']: false,
+    placeByHand: null,
     ...withoutPlaceZone(draft),
   };
 }
 
-export function withZone(draft: Draft, zone: string | null): Draft {
-  return { ...draft, zone, zoneFrom: zone === null ? null : 'hand' };
+/** What was found at coordinates that were entered by hand: null where nothing was, so that the
+ * coordinates stand for the name and UTC for the zone. A zone by hand stays. */
+export function withPlaceFound(draft: Draft, place: Place | null): Draft {
+  const { latitude, longitude } = draft;
+  if (draft.coordinatesFrom !== 'hand' || latitude === null || longitude === null) return draft;
+  const named = {
+    ...draft,
+    placeByHand: place?.name ?? `${coordinate(latitude)}, ${coordinate(longitude)}`,
+  };
+  if (draft.zoneFrom === 'hand') return named;
+  return place?.zone
+    ? { ...named, zone: place.zone, zoneLabel: place.zoneLabel ?? null, zoneFrom: 'place' }
+    : { ...named, zone: 'UTC', zoneLabel: null, zoneFrom: 'fallback' };
 }
 
-function withoutPlaceZone(draft: Draft): Pick<Draft, 'zone' | 'zoneFrom'> {
-  return draft.zoneFrom === 'place'
-    ? { zone: null, zoneFrom: null }
-    : { zone: draft.zone, zoneFrom: draft.zoneFrom };
+/** Both coordinates were entered by hand, and nobody has looked yet what lies there. */
+export function isUnlookedUp(draft: Draft): boolean {
+  return (
+    draft.coordinatesFrom === 'hand' &&
+    draft.placeByHand === null &&
+    (['latitude', 'longitude'] as const).every(
+      (axis) => draft[axis] !== null && !isDoubtfulZero(draft, axis),
+    )
+  );
+}
+
+export function withZone(draft: Draft, zone: string | null): Draft {
+  return { ...draft, zone, zoneLabel: null, zoneFrom: zone === null ? null : 'hand' };
+}
+
+function withoutPlaceZone(draft: Draft): Pick<Draft, 'zone' | 'zoneLabel' | 'zoneFrom'> {
+  return draft.zoneFrom === 'hand'
+    ? { zone: draft.zone, zoneLabel: null, zoneFrom: 'hand' }
+    : { zone: null, zoneLabel: null, zoneFrom: null };
+}
+
+/** An offset as the service takes it, `+05:30` or `-04:56:02`; null for anything else. A number
+ * without a sign is ahead of UTC, as it is in most of the world. */
+export function offsetOf(text: string): string | null {
+  const [, sign = '', hours = '', minutes = '', seconds] =
+    /^([+\-−–]?)(\d{1,2})(?::([0-5]\d)(?::([0-5]\d))?)?$/.exec(text.trim()) ?? [];
+  if (hours === '' || Number(hours) > FARTHEST_OFFSET_H) return null;
+  const clock = [hours.padStart(2, '0'), minutes || '00', seconds].filter((part) => part);
+  return `${sign === '' || sign === '+' ? '+' : '-'}${clock.join(':')}`;
 }
 
 /** A 0 that was typed and not yet confirmed. */
@@ -131,9 +187,14 @@ export function dateProblem(date: string, today: string): string | null {
   return null;
 }
 
+/** What a clock time that happened twice or never is to mean. */
+export type Disambiguation = 'earlier' | 'later';
+
 /** The request for a draft with nothing missing. */
-export function toRequest(draft: Draft): BirthRequest {
-  const { date, latitude, longitude, place } = draft;
+export function toRequest(draft: Draft, disambiguation?: Disambiguation): BirthRequest {
+  const { date, latitude, longitude } = draft;
+  const place = draft.coordinatesFrom === 'place' ? draft.place.trim() : draft.placeByHand;
+  const utcOffset = offsetOf(draft.utcOffset);
   if (date === null || latitude === null || longitude === null) {
     throw new TypeError('the draft is incomplete');
   }
@@ -146,7 +207,9 @@ export function toRequest(draft: Draft): BirthRequest {
     latitude,
     longitude,
     timezone: draft.zone ?? 'auto',
-    ...(place.trim() !== '' && draft.coordinatesFrom === 'place' && { place: place.trim() }),
+    ...(utcOffset !== null && { utcOffset }),
+    ...(place && { place }),
+    ...(disambiguation && { disambiguation }),
   };
 }
 

@@ -1,7 +1,8 @@
 import { useId, useMemo } from 'react';
 import { coordinate } from '#lib/angles.ts';
 import { Icon } from '#ui/icon.tsx';
-import type { Draft } from './draft.ts';
+import notice from '#ui/notice.module.css';
+import { type Draft, offsetOf } from './draft.ts';
 import field from './field.module.css';
 import styles from './location-box.module.css';
 
@@ -14,12 +15,13 @@ interface LocationBoxProps {
 export function LocationBox({ draft, onZone }: LocationBoxProps) {
   const { latitude, longitude, zone } = draft;
   if (latitude === null || longitude === null) return null;
+  const offset = offsetOf(draft.utcOffset);
   return (
     <section className={styles.box} aria-label="Chosen location">
       <div role="status">
         <p className={styles.title}>
           <Icon name="check" />
-          {draft.coordinatesFrom === 'place' ? draft.place : 'Coordinates by hand'}
+          {draft.coordinatesFrom === 'place' ? draft.place : byHand(draft.placeByHand)}
         </p>
         <dl>
           <div>
@@ -32,18 +34,40 @@ export function LocationBox({ draft, onZone }: LocationBoxProps) {
           </div>
           <div>
             <dt>Timezone</dt>
-            <dd>{zone ?? 'Auto-detected'}</dd>
+            <dd>{draft.zoneLabel ?? zone ?? 'Auto-detected'}</dd>
           </div>
+          {offset !== null && (
+            <div>
+              <dt>Offset by hand</dt>
+              <dd>UTC{offset}</dd>
+            </div>
+          )}
         </dl>
+        {draft.zoneFrom === 'fallback' && offset === null && (
+          <p className={notice.hint}>
+            No time zone was found for this place, so UTC is used. Please check the zone.
+          </p>
+        )}
       </div>
-      <ZoneChoice zone={zone} onZone={onZone} />
+      <ZoneChoice zone={zone} label={draft.zoneLabel} onZone={onZone} />
     </section>
   );
 }
 
 const AUTO = '';
 
-function ZoneChoice({ zone, onZone }: { zone: string | null; onZone: LocationBoxProps['onZone'] }) {
+function byHand(place: string | null): string {
+  return place === null ? 'Coordinates by hand' : `Coordinates by hand: ${place}`;
+}
+
+interface ZoneChoiceProps {
+  zone: string | null;
+  /** What to call that zone instead of its name. */
+  label: string | null;
+  onZone: LocationBoxProps['onZone'];
+}
+
+function ZoneChoice({ zone, label, onZone }: ZoneChoiceProps) {
   const id = useId();
   const zones = useMemo(() => zoneNames(zone), [zone]);
   return (
@@ -58,7 +82,7 @@ function ZoneChoice({ zone, onZone }: { zone: string | null; onZone: LocationBox
         <option value={AUTO}>Auto-detected</option>
         {zones.map((name) => (
           <option key={name} value={name}>
-            {name.replaceAll('_', ' ')}
+            {name === zone && label !== null ? label : name.replaceAll('_', ' ')}
           </option>
         ))}
       </select>

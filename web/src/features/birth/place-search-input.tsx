@@ -102,7 +102,7 @@ export function PlaceSearchInput({ text, onText, onChoose, isChosen }: PlaceSear
                 {...combobox.getItemProps({ item: place, index })}
               >
                 {place.name}
-                {place.zone !== null && <small>{place.zone}</small>}
+                {place.zone !== null && <small>{place.zoneLabel ?? place.zone}</small>}
               </li>
             ))}
         </ul>

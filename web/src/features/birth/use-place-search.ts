@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { searchPlaces } from '#api/client.ts';
 import { ServiceError } from '#api/errors.ts';
-import type { PlaceResult } from '#api/shapes.ts';
 import { citiesNamed } from './cities.ts';
 import type { Place } from './draft.ts';
 import { isLongEnough } from './place-query.ts';
+import { toPlace } from './to-place.ts';
 
 /** Pause in typing after which a search runs, in milliseconds. */
 const DEBOUNCE_MS = 300;
@@ -85,13 +85,4 @@ async function ask(
     if (!(error instanceof ServiceError)) return { places: [], builtIn: false };
     return { places: citiesNamed(query), builtIn: true };
   }
-}
-
-function toPlace({ formatted, geometry, annotations }: PlaceResult): Place {
-  return {
-    name: formatted,
-    latitude: geometry.lat,
-    longitude: geometry.lng,
-    zone: annotations.timezone.name || null,
-  };
 }

@@ -1,46 +1,79 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { completeReading } from '#api/client.ts';
-import { type Failure, fieldErrors, ServiceError, submitMessage } from '#api/errors.ts';
+import {
+  type Failure,
+  fieldErrors,
+  isUnavailable,
+  ServiceError,
+  submitMessage,
+} from '#api/errors.ts';
 import { keepReading } from '#api/kept.ts';
+import { loadSample } from '#api/sample.ts';
 import { showToast } from '#ui/toast-store.ts';
-import { type Draft, toRequest } from './draft.ts';
+import { type Doubt, doubtIn } from './clock-question.tsx';
+import { type Disambiguation, type Draft, toRequest } from './draft.ts';
 
 const NONE: Readonly<Record<string, string>> = {};
+const RESULTS = '/reading-results';
 
-/** Asks for the reading; keeps it and goes to it, or says what went wrong and stays. */
+/** Asks for the reading. Then one of four: it is kept and shown; a clock time that can mean two
+ * instants is asked about first; a refusal is said, and the form stays; or the service can't be had,
+ * and the built-in sample is shown for what it is. */
 export function useReadingRequest() {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [refusals, setRefusals] = useState(NONE);
+  const [doubt, setDoubt] = useState<Doubt | null>(null);
   const leaving = useRef(new AbortController());
 
   useEffect(() => {
     leaving.current = new AbortController();
+    // While there is still a connection: later there may be none to fetch it through.
+    void loadSample().catch(() => undefined);
     return () => leaving.current.abort();
   }, []);
 
-  const request = async (draft: Draft) => {
+  const request = async (draft: Draft, disambiguation?: Disambiguation) => {
     const { signal } = leaving.current;
     setBusy(true);
     setRefusals(NONE);
     try {
-      keepReading(await completeReading(toRequest(draft), signal));
+      const answer = await completeReading(toRequest(draft, disambiguation), signal);
+      const asked = disambiguation === undefined ? doubtIn(answer.birthData) : null;
+      setDoubt(asked);
+      if (asked !== null) return;
+      keepReading(answer);
       showToast('success', 'Your reading is ready.');
-      await navigate('/reading-results');
+      await navigate(RESULTS);
     } catch (error) {
       if (signal.aborted) return;
       const failure = failureOf(error);
       showToast('error', submitMessage(failure));
-      setRefusals(fieldErrors(failure));
+      if (isUnavailable(failure)) await showSample();
+      else setRefusals(fieldErrors(failure));
     } finally {
       setBusy(false);
     }
   };
 
-  const forgetRefusals = () => setRefusals(NONE);
+  const showSample = async () => {
+    try {
+      keepReading(await loadSample(), { sample: true });
+    } catch {
+      // Neither service nor sample, or no storage: the toast has said so, and the form stays.
+      return;
+    }
+    await navigate(RESULTS);
+  };
 
-  return { busy, refusals, request, forgetRefusals };
+  /** What was wrong or in doubt is so no more once the person changes anything. */
+  const forget = () => {
+    setRefusals(NONE);
+    setDoubt(null);
+  };
+
+  return { busy, refusals, doubt, request, forget };
 }
 
 function failureOf(error: unknown): Failure {

@@ -1,5 +1,6 @@
 import { Link, redirect, useLoaderData } from 'react-router';
 import { type KeptReading, keptReading } from '#api/kept.ts';
+import type { BirthData } from '#api/shapes.ts';
 import button from '#ui/button.module.css';
 import { Icon } from '#ui/icon.tsx';
 import { showToast } from '#ui/toast-store.ts';
@@ -14,6 +15,7 @@ import { Patterns } from './patterns.tsx';
 import { Positions } from './positions.tsx';
 import styles from './results-page.module.css';
 import { Retrogrades } from './retrogrades.tsx';
+import { SampleBanner, SampleStrip } from './sample-banner.tsx';
 import { SectionNav } from './section-nav.tsx';
 import { WheelSection } from './wheel-section.tsx';
 
@@ -33,17 +35,18 @@ export function loadKeptReading(): KeptReading {
 }
 
 export function ResultsPage() {
-  const { reading: data, birth } = useLoaderData<typeof loadKeptReading>();
+  const { reading: data, birth, sample } = useLoaderData<typeof loadKeptReading>();
   const { chart, reading } = data;
   return (
     <div className={styles.page}>
       <title>Your reading – Astrarium</title>
+      {sample && <SampleBanner birth={birth} />}
       <header className={styles.header}>
         <Link to="/birth-data" className={styles.back}>
           <Icon name="left" />
           Back to Form
         </Link>
-        <h1>{birth.name ? `${birth.name}’s reading` : 'Your reading'}</h1>
+        <h1>{headline(birth, sample)}</h1>
       </header>
       <div className={styles.body}>
         <SectionNav />
@@ -67,6 +70,12 @@ export function ResultsPage() {
           Change the birth details
         </Link>
       </p>
+      {sample && <SampleStrip birth={birth} />}
     </div>
   );
+}
+
+function headline({ name }: BirthData, sample: boolean): string {
+  if (sample) return 'A sample reading';
+  return name ? `${name}’s reading` : 'Your reading';
 }
