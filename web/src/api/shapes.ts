@@ -10,6 +10,7 @@ export type BirthRequest = Schemas['BirthRequest'];
 export type Chart = Schemas['Chart'];
 export type CompleteAnswer = Schemas['CompleteAnswer'];
 export type House = Schemas['House'];
+export type Passage = Schemas['Passage'];
 export type Pattern = Schemas['Pattern'];
 export type PlaceResult = Schemas['PlaceResult'];
 export type PlaceResults = Schemas['PlaceResults'];

@@ -4,6 +4,7 @@ import { Toasts } from '#ui/toasts.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
+import { StuckModal } from './stuck-modal.tsx';
 
 export function Layout() {
   const { state } = useNavigation();
@@ -30,6 +31,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
+      <StuckModal />
       <Toasts />
     </>
   );

@@ -41,8 +41,77 @@ export function ApiDocsPage() {
           ))}
         </>
       )}
+      <Access />
+      <Coming />
       <Problems />
     </div>
+  );
+}
+
+function Access() {
+  return (
+    <section aria-labelledby="access">
+      <h2 id="access">Keys and limits</h2>
+      <p>
+        Today every call is open: no key is needed, and nothing is counted. Keys and daily limits
+        are coming, as follows.
+      </p>
+      <table className={styles.tiers}>
+        <caption className="visually-hidden">The tiers</caption>
+        <thead>
+          <tr>
+            <th scope="col">Tier</th>
+            <th scope="col">Requests a day</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row">Free</th>
+            <td>100</td>
+          </tr>
+          <tr>
+            <th scope="row">Pro</th>
+            <td>1,000</td>
+          </tr>
+          <tr>
+            <th scope="row">Enterprise</th>
+            <td>Custom</td>
+          </tr>
+        </tbody>
+      </table>
+      <p>
+        A key will be sent in the header <code>X-API-Key</code>. Without one a caller will be on the
+        Free tier, counted by address. Answers that count will say where a caller stands in{' '}
+        <code>X-RateLimit-Limit</code>, <code>X-RateLimit-Remaining</code> and{' '}
+        <code>X-RateLimit-Reset</code> (seconds since 1970).
+      </p>
+    </section>
+  );
+}
+
+const COMING = [
+  'GET /airtable/health',
+  'GET /airtable/birth-data/{recordId}',
+  'POST /airtable/generate-complete/{recordId}',
+  'POST /airtable/generate/{readingType}/{recordId}',
+] as const;
+
+function Coming() {
+  return (
+    <section aria-labelledby="coming">
+      <h2 id="coming">Coming: Airtable</h2>
+      <p>
+        For operators who keep birth data in Airtable. These calls are not there yet; they will need
+        a key that was issued for them.
+      </p>
+      <ul>
+        {COMING.map((call) => (
+          <li key={call}>
+            <code>{call}</code>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import button from '#ui/button.module.css';
 import card from '#ui/card.module.css';
@@ -46,6 +47,17 @@ const AREAS = [
   'Personal growth',
 ] as const;
 
+/** The page's words and its button come first; the chart is set into the empty dial. */
+const HeroChart = lazy(async () => ({ default: (await import('./hero-chart.tsx')).HeroChart }));
+
+function EmptyDial() {
+  return (
+    <Dial>
+      <DialSigns />
+    </Dial>
+  );
+}
+
 export function HomePage() {
   return (
     <div className={styles.page}>
@@ -65,9 +77,9 @@ export function HomePage() {
           </p>
         </div>
         <div className={styles.image}>
-          <Dial>
-            <DialSigns />
-          </Dial>
+          <Suspense fallback={<EmptyDial />}>
+            <HeroChart fallback={<EmptyDial />} />
+          </Suspense>
         </div>
       </section>
 

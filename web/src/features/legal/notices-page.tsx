@@ -37,6 +37,16 @@ export function NoticesPage() {
         <a href="https://www.iana.org/time-zones">IANA time zone database</a>, which is in the
         public domain.
       </p>
+      <p>
+        Which zone a place lies in is read from boundaries made with{' '}
+        <a href="https://github.com/evansiroky/timezone-boundary-builder">
+          timezone-boundary-builder
+        </a>{' '}
+        out of map data © <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a>{' '}
+        contributors, under the{' '}
+        <a href="https://opendatacommons.org/licenses/odbl/1-0/">Open Database License 1.0</a>. They
+        were simplified and packed for look-up.
+      </p>
 
       <h2>Typefaces</h2>
       <p>

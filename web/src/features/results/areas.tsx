@@ -4,6 +4,7 @@ import { Icon, type IconName } from '#ui/icon.tsx';
 import styles from './areas.module.css';
 import { ReadingText } from './reading-text.tsx';
 import { Section } from './section.tsx';
+import { SentenceGroup, Sentences } from './sentences.tsx';
 import { SubObjects } from './sub-objects.tsx';
 
 type CardArea = 'love' | 'career' | 'money' | 'health' | 'personalGrowth' | 'luck';
@@ -51,7 +52,10 @@ const CARDS: readonly { area: CardArea; title: string; icon: IconName; fallback:
 export function Areas({ reading }: { reading: Reading }) {
   return (
     <>
-      <Section id="areas">
+      <Section
+        id="areas"
+        lead="Point at a sentence, or tap it, to see what in the chart it rests on."
+      >
         <ul className={styles.areas}>
           {CARDS.map(({ area, title, icon, fallback }) => (
             <li key={area} id={area} className={card.card}>
@@ -65,8 +69,10 @@ export function Areas({ reading }: { reading: Reading }) {
         </ul>
       </Section>
       <Section id="relationships">
-        <ReadingText area={reading.relationships} />
-        <SubObjects area={reading.relationships} />
+        <SentenceGroup area="Relationships">
+          <ReadingText area={reading.relationships} />
+          <SubObjects area={reading.relationships} />
+        </SentenceGroup>
       </Section>
     </>
   );
@@ -81,16 +87,26 @@ interface AreaTextProps {
 function AreaText({ area, title, fallback }: AreaTextProps) {
   if (!area?.summary) return <p className={styles.summary}>{fallback}</p>;
   return (
-    <>
-      <p className={styles.summary}>{area.summary}</p>
+    <SentenceGroup area={title}>
+      <p className={styles.summary}>
+        <Sentences passages={area.passages} field="summary" text={area.summary} />
+      </p>
       <details className={styles.more}>
         <summary>
           <span className="visually-hidden">{title}: </span>Read more
         </summary>
-        <p>{area.details}</p>
-        <p>{area.advice}</p>
-        <SubObjects area={area} />
+        <div className={styles.whole}>
+          <div>
+            <p>
+              <Sentences passages={area.passages} field="details" text={area.details} />
+            </p>
+            <p className={styles.advice}>
+              <Sentences passages={area.passages} field="advice" text={area.advice} />
+            </p>
+          </div>
+          <SubObjects area={area} />
+        </div>
       </details>
-    </>
+    </SentenceGroup>
   );
 }

@@ -1,9 +1,11 @@
 import type { Aspect, Chart } from '#api/shapes.ts';
 import { degreesMinutes } from '#lib/angles.ts';
+import { moveFocus } from '#lib/move-focus.ts';
 import { capitalised } from '#lib/words.ts';
 import { AspectLine } from '#ui/wheel/aspect-line.tsx';
 import { Nothing, Section } from './section.tsx';
 import table from './table.module.css';
+import { useTraceable } from './tracing.tsx';
 
 export function Aspects({ chart }: { chart: Chart }) {
   return (
@@ -25,9 +27,9 @@ export function Aspects({ chart }: { chart: Chart }) {
               </th>
             </tr>
           </thead>
-          <tbody>
-            {chart.aspects.map((aspect) => (
-              <Row key={`${aspect.planet1} ${aspect.planet2}`} aspect={aspect} />
+          <tbody onKeyDown={moveFocus}>
+            {chart.aspects.map((aspect, index) => (
+              <Row key={`${aspect.planet1} ${aspect.planet2}`} aspect={aspect} index={index} />
             ))}
           </tbody>
         </table>
@@ -36,10 +38,13 @@ export function Aspects({ chart }: { chart: Chart }) {
   );
 }
 
-function Row({ aspect }: { aspect: Aspect }) {
+function Row({ aspect, index }: { aspect: Aspect; index: number }) {
   const { planet1, planet2, type, angle, orb, applying } = aspect;
+  const traceable = useTraceable({ kind: 'aspect', index }, index === 0, ({ aspects }) =>
+    aspects.has(index),
+  );
   return (
-    <tr>
+    <tr {...traceable}>
       <th scope="row">
         {planet1} – {planet2}
       </th>

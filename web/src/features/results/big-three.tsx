@@ -4,6 +4,7 @@ import { Glyph } from '#ui/glyph.tsx';
 import styles from './big-three.module.css';
 import { ReadingText } from './reading-text.tsx';
 import { Section } from './section.tsx';
+import { SentenceGroup } from './sentences.tsx';
 
 interface BigThreeProps {
   chart: Chart;
@@ -40,7 +41,9 @@ export function BigThree({ chart, general }: BigThreeProps) {
           text="How you meet the world."
         />
       </ul>
-      <ReadingText area={general} />
+      <SentenceGroup area="General">
+        <ReadingText area={general} />
+      </SentenceGroup>
     </Section>
   );
 }

@@ -1,9 +1,11 @@
 import type { Chart, House } from '#api/shapes.ts';
 import { degreesMinutes } from '#lib/angles.ts';
+import { moveFocus } from '#lib/move-focus.ts';
 import { Glyph } from '#ui/glyph.tsx';
 import styles from './house-system.module.css';
 import { Nothing, Section } from './section.tsx';
 import table from './table.module.css';
+import { useTraceable } from './tracing.tsx';
 
 /** The four angles are the cusps of these houses; the labels are in the order they are shown. */
 const ANGLES = [
@@ -41,25 +43,9 @@ export function HouseSystem({ chart }: { chart: Chart }) {
             <th scope="col">Ruler</th>
           </tr>
         </thead>
-        <tbody>
+        <tbody onKeyDown={moveFocus}>
           {houses.map((house) => (
-            <tr key={house.number}>
-              <th scope="row">
-                {house.number}
-                <AngleNote number={house.number} />
-              </th>
-              <td>
-                <span className={table.name}>
-                  <Glyph name={house.sign} />
-                  {house.sign}
-                </span>
-              </td>
-              <td className={table.number}>{degreesMinutes(house.degree)}</td>
-              <td>
-                {house.ruler}{' '}
-                <span className={`${table.note} ${styles.where}`}>in {house.rulerHouse}</span>
-              </td>
-            </tr>
+            <Cusp key={house.number} house={house} />
           ))}
         </tbody>
       </table>
@@ -84,4 +70,29 @@ function Angle({ name, house }: { name: string; house: House | undefined }) {
 function AngleNote({ number }: { number: number }) {
   const angle = ANGLES.find(({ house }) => house === number);
   return angle ? <span className={`${table.note} ${styles.angle}`}>{angle.name}</span> : null;
+}
+
+function Cusp({ house }: { house: House }) {
+  const { number } = house;
+  const traceable = useTraceable({ kind: 'house', number }, number === 1, ({ houses }) =>
+    houses.has(number),
+  );
+  return (
+    <tr {...traceable}>
+      <th scope="row">
+        {house.number}
+        <AngleNote number={house.number} />
+      </th>
+      <td>
+        <span className={table.name}>
+          <Glyph name={house.sign} />
+          {house.sign}
+        </span>
+      </td>
+      <td className={table.number}>{degreesMinutes(house.degree)}</td>
+      <td>
+        {house.ruler} <span className={`${table.note} ${styles.where}`}>in {house.rulerHouse}</span>
+      </td>
+    </tr>
+  );
 }

@@ -1,9 +1,11 @@
 import type { Chart, Planet } from '#api/shapes.ts';
 import { degreesMinutes } from '#lib/angles.ts';
+import { moveFocus } from '#lib/move-focus.ts';
 import { capitalised } from '#lib/words.ts';
 import { Glyph } from '#ui/glyph.tsx';
 import { Section } from './section.tsx';
 import table from './table.module.css';
+import { useTraceable } from './tracing.tsx';
 
 export function Positions({ chart }: { chart: Chart }) {
   return (
@@ -22,9 +24,9 @@ export function Positions({ chart }: { chart: Chart }) {
             </th>
           </tr>
         </thead>
-        <tbody>
-          {chart.planets.map((planet) => (
-            <Row key={planet.name} planet={planet} />
+        <tbody onKeyDown={moveFocus}>
+          {chart.planets.map((planet, place) => (
+            <Row key={planet.name} planet={planet} isFirst={place === 0} />
           ))}
         </tbody>
       </table>
@@ -32,10 +34,11 @@ export function Positions({ chart }: { chart: Chart }) {
   );
 }
 
-function Row({ planet }: { planet: Planet }) {
+function Row({ planet, isFirst }: { planet: Planet; isFirst: boolean }) {
   const { name, sign, degree, house, retrograde, dignity } = planet;
+  const traceable = useTraceable({ kind: 'body', name }, isFirst, ({ bodies }) => bodies.has(name));
   return (
-    <tr>
+    <tr {...traceable}>
       <th scope="row">
         <span className={table.name}>
           <Glyph name={name} />

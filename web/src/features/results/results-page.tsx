@@ -17,7 +17,9 @@ import styles from './results-page.module.css';
 import { Retrogrades } from './retrogrades.tsx';
 import { SampleBanner, SampleStrip } from './sample-banner.tsx';
 import { SectionNav } from './section-nav.tsx';
+import { TracingProvider } from './tracing.tsx';
 import { WheelSection } from './wheel-section.tsx';
+import { WhyPanel } from './why-panel.tsx';
 
 const MESSAGES = {
   missing: 'No reading data found. Please start over.',
@@ -51,17 +53,20 @@ export function ResultsPage() {
       <div className={styles.body}>
         <SectionNav />
         <div className={styles.sections}>
-          <BirthInformation birth={birth} chart={chart} />
-          <HouseSystem chart={chart} />
-          <WheelSection chart={chart} wheels={data.wheel ?? null} />
-          <BigThree chart={chart} general={reading.general} />
-          <Positions chart={chart} />
-          <Aspects chart={chart} />
-          <Patterns chart={chart} />
-          <Retrogrades chart={chart} />
-          <CriticalDegrees chart={chart} />
-          <Balance chart={chart} />
-          <Areas reading={reading} />
+          <TracingProvider chart={chart} reading={reading}>
+            <BirthInformation birth={birth} chart={chart} />
+            <HouseSystem chart={chart} />
+            <WheelSection chart={chart} reading={reading} wheels={data.wheel ?? null} />
+            <BigThree chart={chart} general={reading.general} />
+            <Positions chart={chart} />
+            <Aspects chart={chart} />
+            <Patterns chart={chart} />
+            <Retrogrades chart={chart} />
+            <CriticalDegrees chart={chart} />
+            <Balance chart={chart} />
+            <Areas reading={reading} />
+            <WhyPanel factors={reading.factors} wheels={data.wheel ?? null} />
+          </TracingProvider>
         </div>
       </div>
       <p className={styles.end}>

@@ -1,11 +1,12 @@
-import type { SubObject } from '#api/shapes.ts';
+import type { Passage, SubObject } from '#api/shapes.ts';
 import { capitalised } from '#lib/words.ts';
 import { Glyph } from '#ui/glyph.tsx';
+import { Sentences } from './sentences.tsx';
 import styles from './sub-objects.module.css';
 
 /** The placements an area rests on, each with what it means there. */
-export function SubObjects({ area }: { area: object }) {
-  const placements = Object.entries(area).filter(isSubObject);
+export function SubObjects({ area }: { area: { passages: readonly Passage[] } }) {
+  const placements = Object.entries<unknown>(area).filter(isSubObject);
   if (placements.length === 0) return null;
   return (
     <dl className={styles.placements}>
@@ -19,7 +20,9 @@ export function SubObjects({ area }: { area: object }) {
               {house != null && `, house ${house}`}
             </span>
           </dt>
-          <dd>{interpretation}</dd>
+          <dd>
+            <Sentences passages={area.passages} field={name} text={interpretation} />
+          </dd>
         </div>
       ))}
     </dl>

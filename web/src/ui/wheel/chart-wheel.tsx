@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { Chart, Wheel } from '#api/shapes.ts';
 import { useMediaQuery } from '#ui/use-media-query.ts';
 import styles from './chart-wheel.module.css';
 import { Legend } from './legend.tsx';
 import { Lens } from './lens.tsx';
-import { litBy, type Pointed } from './pointing.ts';
+import type { Lit, Pointed } from './pointing.ts';
 import { WheelPicture } from './wheel-picture.tsx';
 import { describePointed } from './wheel-words.ts';
 
@@ -12,15 +12,33 @@ interface ChartWheelProps {
   /** The wheel in its three sizes. */
   wheels: readonly Wheel[];
   chart: Chart;
+  /** What is pointed at on the wheel itself, in words below it; null: nothing. */
+  pointed: Pointed | null;
+  /** What stays bright; null: everything. */
+  lit: Lit | null;
+  /** More about what is pointed at. */
+  note?: string | undefined;
+  /** The pointer is on a part, or on none any more. */
+  onPoint: (pointed: Pointed | null) => void;
+  /** The keyboard is. */
+  onHold: (pointed: Pointed | null) => void;
   /** Is handed the wheel's picture as a data URL, for the page to offer or to print. */
   onImage?: (dataUrl: string) => void;
 }
 
 /** The wheel in the size that fits the window, with its legend. Everything on it was placed by the
  * service; what is said in pictures here is said in words by the tables beside it. */
-export function ChartWheel({ wheels, chart, onImage }: ChartWheelProps) {
+export function ChartWheel({
+  wheels,
+  chart,
+  pointed,
+  lit,
+  note,
+  onPoint,
+  onHold,
+  onImage,
+}: ChartWheelProps) {
   const wheel = useFittingWheel(wheels);
-  const [pointed, setPointed] = useState<Pointed | null>(null);
   const image = wheel?.image;
 
   useEffect(() => {
@@ -31,13 +49,13 @@ export function ChartWheel({ wheels, chart, onImage }: ChartWheelProps) {
   return (
     <figure className={styles.figure}>
       <div className={styles.stage} style={{ inlineSize: wheel.size }}>
-        <WheelPicture wheel={wheel} lit={pointed && litBy(pointed, wheel)} />
-        <Lens wheel={wheel} chart={chart} onPoint={setPointed} />
+        <WheelPicture wheel={wheel} lit={lit} />
+        <Lens wheel={wheel} chart={chart} onPoint={onPoint} onHold={onHold} />
       </div>
       <figcaption>
         <p className={styles.words}>
           {pointed
-            ? describePointed(pointed, chart)
+            ? [describePointed(pointed, chart), note].filter((part) => part).join('. ')
             : 'Choose a planet or a line to see what it is.'}
         </p>
         <Legend />

@@ -7,13 +7,16 @@ import { describePointed } from './wheel-words.ts';
 interface LensProps {
   wheel: Wheel;
   chart: Chart;
+  /** The pointer is on a part, or on none any more. */
   onPoint: (pointed: Pointed | null) => void;
+  /** The keyboard is. */
+  onHold: (pointed: Pointed | null) => void;
 }
 
 /** An invisible layer over the picture whose parts can be pointed at, and reached one after the
  * other with the arrow keys: the bodies first, then the aspects. The whole is one stop of the Tab
  * key. */
-export function Lens({ wheel, chart, onPoint }: LensProps) {
+export function Lens({ wheel, chart, onPoint, onHold }: LensProps) {
   const targets: Pointed[] = [
     ...wheel.bodies.map(({ body }) => ({ kind: 'body', name: body }) as const),
     ...wheel.aspects.map(({ index }) => ({ kind: 'aspect', index }) as const),
@@ -38,9 +41,9 @@ export function Lens({ wheel, chart, onPoint }: LensProps) {
       tabIndex: index === current ? 0 : -1,
       onFocus: () => {
         setCurrent(index);
-        onPoint(target ?? null);
+        onHold(target ?? null);
       },
-      onBlur: () => onPoint(null),
+      onBlur: () => onHold(null),
       onPointerEnter: () => onPoint(target ?? null),
       onPointerLeave: () => onPoint(null),
     };

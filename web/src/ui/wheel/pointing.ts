@@ -1,4 +1,4 @@
-import type { Wheel } from '#api/shapes.ts';
+import type { Aspect } from '#api/shapes.ts';
 
 /** What a pointer or the keyboard is on. */
 export type Pointed =
@@ -15,20 +15,17 @@ export interface Lit {
   readonly houses: ReadonlySet<number>;
 }
 
-const NO_HOUSES: ReadonlySet<number> = new Set();
-
 /** A body lights its own aspects and whoever is at their other ends; an aspect lights its two. */
-export function litBy(pointed: Pointed, { aspects }: Wheel): Lit {
-  const own = aspects.filter((aspect) =>
+export function pointedLight(
+  pointed: Pointed,
+  aspects: readonly Aspect[],
+): Pick<Lit, 'bodies' | 'aspects'> {
+  const own = [...aspects.entries()].filter(([index, { planet1, planet2 }]) =>
     pointed.kind === 'body'
-      ? aspect.first === pointed.name || aspect.second === pointed.name
-      : aspect.index === pointed.index,
+      ? planet1 === pointed.name || planet2 === pointed.name
+      : index === pointed.index,
   );
-  const bodies = own.flatMap(({ first, second }) => [first, second]);
+  const bodies = own.flatMap(([, { planet1, planet2 }]) => [planet1, planet2]);
   if (pointed.kind === 'body') bodies.push(pointed.name);
-  return {
-    bodies: new Set(bodies),
-    aspects: new Set(own.map(({ index }) => index)),
-    houses: NO_HOUSES,
-  };
+  return { bodies: new Set(bodies), aspects: new Set(own.map(([index]) => index)) };
 }

@@ -23,12 +23,13 @@ export function WheelPicture({ wheel, lit }: WheelPictureProps) {
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-description`}
       data-dimmed={lit !== null || undefined}
+      data-houses={(lit !== null && lit.houses.size > 0) || undefined}
     >
       <title id={`${id}-title`}>{wheel.title}</title>
       <desc id={`${id}-description`}>{wheel.description}</desc>
       <g className={styles.dial}>
         <Zodiac wheel={wheel} />
-        <Houses wheel={wheel} />
+        <Houses wheel={wheel} lit={lit} />
       </g>
       <Aspects wheel={wheel} lit={lit} />
       <Bodies wheel={wheel} lit={lit} />
@@ -66,10 +67,10 @@ const Zodiac = memo(function Zodiac({ wheel }: { wheel: Wheel }) {
   );
 });
 
-const Houses = memo(function Houses({ wheel }: { wheel: Wheel }) {
+function Houses({ wheel, lit }: { wheel: Wheel; lit: Lit | null }) {
   const { hairline, axisLine } = wheel.rings;
   return wheel.cusps.map(({ house, angle, lines, notch, label, number }) => (
-    <g key={house}>
+    <g key={house} className={styles.house} data-lit={lit?.houses.has(house) || undefined}>
       {lines.map((line) => (
         <LinePath
           key={`${line.x1} ${line.y1}`}
@@ -83,7 +84,7 @@ const Houses = memo(function Houses({ wheel }: { wheel: Wheel }) {
       <LabelPath label={number} className={styles.number} />
     </g>
   ));
-});
+}
 
 function Aspects({ wheel, lit }: { wheel: Wheel; lit: Lit | null }) {
   return (

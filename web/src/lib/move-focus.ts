@@ -1,0 +1,21 @@
+import type { KeyboardEvent } from 'react';
+
+/** Leads the focus through a group's parts with the arrow keys, Home and End. The parts carry
+ * `data-stop`; the first of them is the group's one stop of the Tab key. */
+export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-stop]')].filter(
+    (stop) => stop.checkVisibility(),
+  );
+  const current = stops.indexOf(event.target as HTMLElement);
+  if (current < 0) return;
+  const to = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+  const next =
+    event.key === 'Home'
+      ? stops[0]
+      : event.key === 'End'
+        ? stops.at(-1)
+        : to && stops[(current + to + stops.length) % stops.length];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
