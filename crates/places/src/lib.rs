@@ -18,16 +18,13 @@
 //! - `search`: the index walked for exact names, prefixes, qualified names and typing errors
 //! - `nearest`: the k-d tree the records form
 //! - `coordinates`: coordinates as people write them
-//! - `zone` (feature `boundaries`): the zone at coordinates; `outlines` tells apart the three
-//!   regions whose own early history the boundaries do not know
+//! - `zone` (feature `boundaries`): today's zone at coordinates
 
 mod coordinates;
 mod fold;
 mod gazetteer;
 mod layout;
 mod nearest;
-#[cfg(feature = "boundaries")]
-mod outlines;
 mod record;
 mod search;
 #[cfg(feature = "boundaries")]

@@ -2,8 +2,6 @@
 
 use tzf_rs::EmbeddedFinder;
 
-use crate::outlines;
-
 /// Real zone boundaries, for coordinates that no place names.
 pub struct ZoneFinder {
     boundaries: EmbeddedFinder,
@@ -28,9 +26,8 @@ impl ZoneFinder {
 
     /// The zone at coordinates (degrees north and east), or `None` where they are out of range.
     ///
-    /// Boundaries are simplified by up to 111 metres. In North Vietnam, Northern Ireland and Québec
-    /// it gives the name of the zone that holds their own history before 1970, as the gazetteer
-    /// does: `Asia/Hanoi`, `Europe/Belfast`, `America/Montreal`.
+    /// Boundaries are simplified by up to 111 metres, and are today's: North Vietnam, Northern Ireland
+    /// and Québec, whose clocks were their own before 1970, get the zone they are in now.
     ///
     /// ```
     /// let zones = places::ZoneFinder::embedded();
@@ -45,8 +42,7 @@ impl ZoneFinder {
         if !in_range {
             return None;
         }
-        let found = self.boundaries.get_tz_name(longitude_deg, latitude_deg);
-        let name = outlines::zone_with_history(found, latitude_deg, longitude_deg);
+        let name = self.boundaries.get_tz_name(longitude_deg, latitude_deg);
         (!name.is_empty()).then(|| Zone { name, label: label(name) })
     }
 }

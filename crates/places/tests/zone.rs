@@ -2,7 +2,7 @@
 #![cfg(all(feature = "embedded", feature = "boundaries"))]
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use places::{Gazetteer, ZoneFinder};
+use places::ZoneFinder;
 
 /// Which side of a border a point lies on, from maps; which zone holds there, from the time-zone
 /// database's own zone1970.tab and backzone.
@@ -51,52 +51,6 @@ fn at_sea_the_label_has_the_natural_sign() {
         let found = zones.zone_at(-45.0, longitude_deg).unwrap();
         assert_eq!((found.name, found.label.as_deref()), (name, Some(label)));
     }
-}
-
-/// Points from maps, close to each other across the border.
-#[test]
-fn regions_with_their_own_early_history() {
-    let zones = ZoneFinder::embedded();
-    for (latitude_deg, longitude_deg, zone) in [
-        (45.4236, -75.7009, "America/Toronto"), // Parliament Hill, Ottawa
-        (45.4301, -75.7092, "America/Montreal"), // the Museum of History, across the river
-        (46.8131, -71.2075, "America/Montreal"), // Québec
-        (45.0218, -74.7304, "America/Toronto"), // Cornwall, Ontario
-        (48.4758, -81.3305, "America/Toronto"), // Timmins
-        (48.2366, -79.0231, "America/Montreal"), // Rouyn-Noranda
-        (42.3314, -83.0458, "America/Detroit"),
-        (54.9966, -7.3086, "Europe/Belfast"), // Derry
-        (55.2950, -6.1940, "Europe/Belfast"), // Rathlin Island
-        (55.3110, -5.8000, "Europe/London"),  // the Mull of Kintyre, 20 km away
-        (54.8405, -5.1180, "Europe/London"),  // Portpatrick
-        (54.9558, -7.7342, "Europe/Dublin"),  // Letterkenny
-        (21.0285, 105.8542, "Asia/Hanoi"),
-        (17.0680, 107.0050, "Asia/Hanoi"), // Hồ Xá, north of the border of 1954
-        (16.8190, 107.1000, "Asia/Ho_Chi_Minh"), // Đông Hà, south of it
-        (17.4100, 104.7800, "Asia/Bangkok"), // Nakhon Phanom, Thailand
-        (17.9757, 102.6331, "Asia/Vientiane"),
-    ] {
-        let found = zones.zone_at(latitude_deg, longitude_deg).unwrap();
-        assert_eq!(found.name, zone, "{latitude_deg}, {longitude_deg}");
-    }
-}
-
-/// GeoNames' own country, region and zone of every place there, drawn independently of our
-/// outlines. Hekou in China lies on the river that is the border.
-#[test]
-fn outlines_agree_with_every_place() {
-    const OWN: [&str; 3] = ["Asia/Hanoi", "Europe/Belfast", "America/Montreal"];
-    let zones = ZoneFinder::embedded();
-    let (mut inside, mut wrong) = (0, Vec::new());
-    for place in Gazetteer::embedded().iter() {
-        let found = zones.zone_at(place.latitude_deg, place.longitude_deg).unwrap();
-        inside += usize::from(OWN.contains(&place.zone));
-        if found.name != place.zone && (OWN.contains(&place.zone) || OWN.contains(&found.name)) {
-            wrong.push(place.formatted);
-        }
-    }
-    assert!(inside > 1_000, "only {inside} places");
-    assert_eq!(wrong, ["Hekou, Yunnan, China"]);
 }
 
 #[test]

@@ -8,6 +8,7 @@ use places::{Gazetteer, ZoneFinder};
 
 use crate::config::Config;
 use crate::ephemeris_files::{self, EphemerisFilesError};
+use crate::geocoder::Geocoder;
 use crate::problem::Failure;
 
 /// Everything a request can ask.
@@ -16,12 +17,23 @@ pub struct App {
     pub natal: Natal,
     /// The places of the world.
     pub gazetteer: Gazetteer<'static>,
-    /// Time zones by coordinates.
-    pub zone_finder: ZoneFinder,
+    /// Today's time zones by coordinates; [`App::zone_at`] adds their history.
+    pub(crate) zone_finder: ZoneFinder,
+    /// A provider asked where the gazetteer is not enough.
+    pub(crate) geocoder: Option<Geocoder>,
     /// How to reach whoever runs this server.
     pub contact: Option<String>,
     /// Where this server's source can be had.
     pub source_url: Option<String>,
+}
+
+/// The zone at a place.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct LocalZone {
+    /// The IANA name of the zone that knows the place's history.
+    pub(crate) name: String,
+    /// At sea, what people should read instead: `UTC-3` for `Etc/GMT+3`.
+    pub(crate) label: Option<String>,
 }
 
 /// Why the program cannot start.
@@ -36,6 +48,9 @@ pub enum StartError {
     /// The texts are damaged.
     #[error("texts: {0}")]
     Texts(#[from] reading::CorpusError),
+    /// The geocoding provider cannot be asked from this machine.
+    #[error("geocoder: {0}")]
+    Geocoder(#[from] reqwest::Error),
 }
 
 impl App {
@@ -49,17 +64,23 @@ impl App {
             },
             gazetteer: Gazetteer::embedded(),
             zone_finder: ZoneFinder::embedded(),
+            geocoder: config.geocoder.clone().map(Geocoder::new).transpose()?,
             contact: config.contact.clone(),
             source_url: config.source_url.clone(),
         })
     }
 
+    /// The zone at coordinates in degrees, north and east positive; `None` out of range.
+    pub(crate) fn zone_at(&self, latitude_deg: f64, longitude_deg: f64) -> Option<LocalZone> {
+        let zone = self.zone_finder.zone_at(latitude_deg, longitude_deg)?;
+        let name = with_history(zone.name, latitude_deg, longitude_deg);
+        Some(LocalZone { name: name.to_owned(), label: zone.label })
+    }
+
     /// Reads birth details, the zone found by the coordinates where `auto` asks for it.
     pub fn birth(&self, members: Members, name_rule: NameRule) -> Result<Birth, Failure> {
         let zone_at = |place: Place| {
-            self.zone_finder
-                .zone_at(place.latitude_deg(), place.longitude_deg())
-                .map(|zone| zone.name.to_owned())
+            self.zone_at(place.latitude_deg(), place.longitude_deg()).map(|zone| zone.name)
         };
         Ok(self.natal.birth(members, &zone_at, now_unix_seconds(), name_rule)?)
     }
@@ -69,6 +90,13 @@ impl App {
         let birth = self.birth(members, name_rule)?;
         Ok(self.natal.cast(birth)?)
     }
+}
+
+/// The zone that knows the history of a place which today's maps give to `zone`: Québec has been
+/// on Toronto's time only since 1970.
+pub(crate) fn with_history(zone: &str, latitude_deg: f64, longitude_deg: f64) -> &str {
+    let place = civil::Birthplace::new(latitude_deg, longitude_deg).ok();
+    place.and_then(|place| civil::historical_zone(zone, &place)).unwrap_or(zone)
 }
 
 /// Seconds since 1970-01-01 00:00 UTC, by the machine's clock.

@@ -2,14 +2,19 @@
 //!
 //! A setting that is wrong is refused with its name, where it came from and what is allowed.
 
+mod geocoder;
+
+use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use clap::Args;
 use figment::Figment;
-use figment::providers::{Env, Format, Serialized, Toml};
+use figment::providers::{Format, Serialized, Toml};
 use serde::{Deserialize, Serialize};
 use tracing::level_filters::LevelFilter;
+
+pub use geocoder::{GeocoderConfig, Secret};
 
 /// What every environment variable of ours begins with.
 pub(crate) const ENV_PREFIX: &str = "ASTRARIUM_";
@@ -25,6 +30,8 @@ pub struct Config {
     pub contact: Option<String>,
     /// Where this server's own source can be had (AGPL-3.0, section 13).
     pub source_url: Option<String>,
+    /// A geocoding provider to ask beside the embedded gazetteer.
+    pub geocoder: Option<GeocoderConfig>,
     /// How much is logged to standard error.
     pub log: LevelFilter,
 }
@@ -49,6 +56,15 @@ pub struct Layer {
     #[arg(long, value_name = "URL")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub source_url: Option<String>,
+    /// Address of a geocoding provider that speaks OpenCage's interface; needs the key as well
+    #[arg(long, value_name = "URL")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub geocoder_url: Option<String>,
+    /// Key for the geocoding provider; other users of this machine can see flags, so better in the
+    /// environment or the file
+    #[arg(long, value_name = "KEY")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub geocoder_key: Option<String>,
     /// How much to log: off, error, warn, info, debug or trace [default: info]
     #[arg(long, value_name = "LEVEL")]
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -68,6 +84,14 @@ pub enum ConfigError {
         /// What would be right.
         allowed: &'static str,
     },
+    /// One setting is of no use without another.
+    #[error("{present} needs {missing} as well")]
+    Alone {
+        /// The one that is there.
+        present: String,
+        /// The one that is missing.
+        missing: String,
+    },
     /// A layer could not be read: a key nobody knows, a broken file.
     #[error("the settings could not be read: {0}")]
     Layer(String),
@@ -86,14 +110,17 @@ impl Config {
             }
             layers = layers.merge(Toml::file_exact(file));
         }
-        let environment = Env::prefixed(ENV_PREFIX).only(Layer::KEYS).lowercase(true);
+        // As text, whatever it looks like: a key may be all digits. An empty variable is not set.
+        let environment: BTreeMap<&str, String> = Layer::KEYS
+            .iter()
+            .filter_map(|key| {
+                let variable = format!("{ENV_PREFIX}{}", key.to_uppercase());
+                let value = std::env::var(variable).ok().filter(|value| !value.is_empty())?;
+                Some((*key, value))
+            })
+            .collect();
         let layer: Layer = layers
-            // An empty variable is one that is not set.
-            .merge(environment.filter_map(|key| {
-                let set = std::env::var(format!("{ENV_PREFIX}{}", key.as_str().to_uppercase()))
-                    .is_ok_and(|value| !value.is_empty());
-                set.then(|| key.into())
-            }))
+            .merge(Serialized::defaults(environment))
             .merge(Serialized::defaults(flags))
             .extract()
             .map_err(|error| ConfigError::Layer(error.to_string()))?;
@@ -120,6 +147,7 @@ impl Config {
             ephemeris_dir,
             contact: layer.contact,
             source_url: layer.source_url,
+            geocoder: GeocoderConfig::check(layer.geocoder_url, layer.geocoder_key)?,
             log: log
                 .parse()
                 .map_err(|_| refused("log", log, "off, error, warn, info, debug or trace"))?,
@@ -134,6 +162,7 @@ impl Config {
             ephemeris_dir: None,
             contact: None,
             source_url: None,
+            geocoder: None,
             log: LevelFilter::OFF,
         }
     }
@@ -141,13 +170,17 @@ impl Config {
 
 impl Layer {
     /// The names of all settings, as in the file.
-    pub const KEYS: &[&str] = &["addr", "ephemeris_dir", "contact", "source_url", "log"];
+    pub const KEYS: &[&str] =
+        &["addr", "ephemeris_dir", "contact", "source_url", "geocoder_url", "geocoder_key", "log"];
 }
 
 /// Names a setting by everything it goes by.
-fn refused(key: &str, value: String, allowed: &'static str) -> ConfigError {
+fn named(key: &str) -> String {
     let flag = key.replace('_', "-");
     let variable = key.to_uppercase();
-    let name = format!("the setting {key} (--{flag}, {ENV_PREFIX}{variable})");
-    ConfigError::Value { name, value, allowed }
+    format!("the setting {key} (--{flag}, {ENV_PREFIX}{variable})")
+}
+
+fn refused(key: &str, value: String, allowed: &'static str) -> ConfigError {
+    ConfigError::Value { name: named(key), value, allowed }
 }

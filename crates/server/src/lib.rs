@@ -4,6 +4,7 @@
 //! - `config`: settings, read once
 //! - `ephemeris_files`: the Swiss Ephemeris data, embedded or from a folder
 //! - `app`: what all requests share
+//! - `geocoder`: a provider asked where the gazetteer is not enough
 //! - `routes`: every route, in one list; one file a subject
 //! - `problem`: the one place that turns errors into status codes and words
 //! - `assets`: the web app, out of the program itself
@@ -17,6 +18,7 @@ mod assets;
 pub mod cli;
 mod config;
 mod ephemeris_files;
+mod geocoder;
 mod headers;
 mod log;
 mod openapi;
@@ -25,6 +27,6 @@ mod routes;
 mod serve;
 
 pub use app::{App, StartError};
-pub use config::{Config, ConfigError, Layer};
+pub use config::{Config, ConfigError, GeocoderConfig, Layer, Secret};
 pub use routes::{openapi_document, router};
 pub use serve::{ServeError, Server};

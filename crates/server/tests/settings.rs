@@ -59,6 +59,12 @@ fn each_layer_is_read_and_the_nearer_one_wins() {
     assert_eq!(contact(&address), "environment");
     stop(server);
 
+    // What looks like a number is a text all the same.
+    let mut command = astrarium(&from_file);
+    let (server, address) = start(command.env("ASTRARIUM_CONTACT", "0123"));
+    assert_eq!(contact(&address), "0123");
+    stop(server);
+
     let mut command = astrarium(&["serve", "--config", file, "--contact", "flag"]);
     let (server, address) = start(command.env("ASTRARIUM_CONTACT", "environment"));
     assert_eq!(contact(&address), "flag");
@@ -90,6 +96,15 @@ fn a_wrong_value_is_refused_with_its_name_and_what_is_allowed() {
         ("ASTRARIUM_EPHEMERIS_DIR", "/nowhere", ["ASTRARIUM_EPHEMERIS_DIR", "sepl_18.se1"]),
     ] {
         refused(astrarium(&["serve"]).env(variable, value), &words);
+    }
+    refused(
+        astrarium(&["serve", "--geocoder-key", "k3y-0f-0urs"])
+            .env("ASTRARIUM_GEOCODER_URL", "ftp://example.org/"),
+        &["ASTRARIUM_GEOCODER_URL", "https://"],
+    );
+    for (present, missing) in [("GEOCODER_URL", "GEOCODER_KEY"), ("GEOCODER_KEY", "GEOCODER_URL")] {
+        let (present, missing) = (format!("ASTRARIUM_{present}"), format!("ASTRARIUM_{missing}"));
+        refused(astrarium(&["serve"]).env(&present, "https://example.org/"), &[&present, &missing]);
     }
     refused(&mut astrarium(&["serve", "--addr", "here"]), &["--addr", "IP address and a port"]);
     let unknown = settings_file("adress = \"127.0.0.1:0\"\n");
@@ -169,4 +184,23 @@ fn what_is_logged_has_no_birth_data_in_it() {
     for private in ["Zyxomma", "1987", "04:56", "12.3456", "98.7654", "912.3", "Qwertyville"] {
         assert!(!log.contains(private), "{private} is in: {log}");
     }
+}
+
+/// The provider's key is part of the address it is asked at, which is where keys get lost.
+#[test]
+fn the_geocoding_key_is_in_no_log_and_no_answer() {
+    const KEY: &str = "k3y0f0urs";
+    let nobody = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = nobody.local_addr().unwrap();
+    drop(nobody);
+    let mut command = astrarium(&["serve", "--addr", "127.0.0.1:0", "--log", "trace"]);
+    command.env("ASTRARIUM_GEOCODER_URL", format!("http://{address}/geocode/v1/json"));
+    let (server, address) = start(command.env("ASTRARIUM_GEOCODER_KEY", KEY));
+    let search = format!("{address}/api/v1/places/search?q=qwertyville&provider=true");
+    let answer = reqwest::blocking::get(search).unwrap();
+    assert_eq!(answer.status(), 200);
+    assert!(!answer.text().unwrap().contains(KEY));
+    let log = String::from_utf8(stop(server).stderr).unwrap();
+    assert!(log.contains("geocoding provider failed"), "{log}");
+    assert!(!log.contains(KEY) && !log.contains("qwertyville"), "{log}");
 }

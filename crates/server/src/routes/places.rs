@@ -8,7 +8,8 @@ use natal::BadInput;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use crate::app::App;
+use crate::app::{App, with_history};
+use crate::geocoder::{Found, Geocoder};
 use crate::problem::{Failure, QueryProblems};
 
 /// Places that were found.
@@ -17,8 +18,17 @@ pub(crate) struct PlaceResults {
     /// Best first.
     pub(crate) results: Vec<PlaceResult>,
     /// Who answered.
-    #[schema(example = "gazetteer")]
-    source: &'static str,
+    source: Source,
+}
+
+/// Who answered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Source {
+    /// The places inside the program.
+    Gazetteer,
+    /// The geocoding provider that the server is configured with.
+    Provider,
 }
 
 /// One place.
@@ -90,6 +100,10 @@ pub(super) struct Search {
     /// The most results wanted.
     #[param(minimum = 1, maximum = 20, example = 5, value_type = Option<u8>)]
     limit: Option<String>,
+    /// `true` asks the geocoding provider first, where the server has one. The gazetteer answers
+    /// where the provider does not, or finds nothing; `source` says who did.
+    #[param(example = false, value_type = Option<bool>)]
+    provider: Option<String>,
 }
 
 /// Where to look.
@@ -102,6 +116,15 @@ pub(super) struct Coordinates {
     /// Degrees, east positive.
     #[param(minimum = -180, maximum = 180, example = 12.4964, value_type = f64)]
     longitude: Option<String>,
+}
+
+/// Who may say what is there.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct AskProvider {
+    /// `true` asks the geocoding provider first, where the server has one.
+    #[param(example = false, value_type = Option<bool>)]
+    provider: Option<String>,
 }
 
 /// The most results an answer carries where the caller does not say.
@@ -123,7 +146,75 @@ pub(super) async fn search(
         None => LIMIT,
         Some(text) => text.parse().map_err(|_| bad_limit())?,
     };
-    Ok(Json(PlaceResults::search(&app, &search.q.unwrap_or_default(), limit)?))
+    let provider = wants_provider(search.provider.as_deref())?;
+    let query = search.q.unwrap_or_default();
+    // The gazetteer checks the query as well, and is quick.
+    let known = PlaceResults::search(&app, &query, limit)?;
+    let Some(geocoder) = app.geocoder.as_ref().filter(|_| provider) else {
+        return Ok(Json(known));
+    };
+    if let Some((latitude, longitude)) = places::coordinates(&query) {
+        return Ok(Json(provided_at(&app, geocoder, latitude, longitude).await.unwrap_or(known)));
+    }
+    let found = ask(geocoder, query.trim(), limit).await;
+    let results: Vec<_> = found.into_iter().map(|found| provided(&app, found)).collect();
+    let found = PlaceResults { results, source: Source::Provider };
+    Ok(Json(if found.results.is_empty() { known } else { found }))
+}
+
+fn wants_provider(text: Option<&str>) -> Result<bool, BadInput> {
+    match text {
+        Some("true") => Ok(true),
+        None | Some("false" | "") => Ok(false),
+        Some(_) => Err(BadInput::field("provider", "must be true or false")),
+    }
+}
+
+/// What the provider finds; nothing where it fails, which is for the operator to know. The query
+/// may be a birthplace, so it is not logged.
+async fn ask(geocoder: &Geocoder, query: &str, limit: usize) -> Vec<Found> {
+    geocoder.ask(query, limit).await.unwrap_or_else(|error| {
+        tracing::warn!(%error, "the geocoding provider failed; the gazetteer answers");
+        Vec::new()
+    })
+}
+
+/// What the provider says is at coordinates. They stay as they were asked for: a birth there is
+/// not one in the middle of the town.
+async fn provided_at(
+    app: &App,
+    geocoder: &Geocoder,
+    latitude: f64,
+    longitude: f64,
+) -> Option<PlaceResults> {
+    let found = ask(geocoder, &format!("{latitude},{longitude}"), 1).await.pop()?;
+    let found = Found { latitude_deg: latitude, longitude_deg: longitude, ..found };
+    Some(PlaceResults { results: vec![provided(app, found)], source: Source::Provider })
+}
+
+/// A place of the provider's, its zone replaced by our own where it is none that we know, and by
+/// the one that knows the place's history.
+fn provided(app: &App, found: Found) -> PlaceResult {
+    let (lat, lng) = (found.latitude_deg, found.longitude_deg);
+    // At sea our own answer carries the label that goes with the name.
+    let told = found.zone.filter(|zone| !zone.starts_with("Etc/"));
+    let timezone = match told.and_then(|zone| app.natal.zones.get(&zone)) {
+        Some(zone) => {
+            Timezone { name: with_history(zone.name(), lat, lng).to_owned(), label: None }
+        }
+        None => timezone_at(app, lat, lng),
+    };
+    PlaceResult {
+        formatted: found.formatted,
+        geometry: Geometry { lat, lng },
+        annotations: Annotations { timezone },
+        components: Components {
+            city: found.city,
+            state: found.state,
+            country: found.country.unwrap_or_else(|| UNKNOWN.to_owned()),
+            country_code: found.country_code.unwrap_or_default(),
+        },
+    }
 }
 
 fn bad_limit() -> BadInput {
@@ -146,20 +237,29 @@ impl PlaceResults {
             Some((latitude, longitude)) => vec![at(app, latitude, longitude)],
             None => app.gazetteer.search(query, limit).into_iter().map(PlaceResult::from).collect(),
         };
-        Ok(Self { results, source: "gazetteer" })
+        Ok(Self { results, source: Source::Gazetteer })
     }
 }
 
 /// The place at coordinates
 #[utoipa::path(get, path = "/places/reverse", operation_id = "findPlaceAt", tag = "places",
-    params(Coordinates),
+    params(Coordinates, AskProvider),
     responses((status = 200, description = "The place", body = PlaceResults), QueryProblems))]
 pub(super) async fn reverse(
     State(app): State<Arc<App>>,
     Query(coordinates): Query<Coordinates>,
+    Query(ask): Query<AskProvider>,
 ) -> Result<Json<PlaceResults>, Failure> {
     let (latitude, longitude) = coordinates.check()?;
-    Ok(Json(PlaceResults { results: vec![at(&app, latitude, longitude)], source: "gazetteer" }))
+    let provider = wants_provider(ask.provider.as_deref())?;
+    let provided = match app.geocoder.as_ref().filter(|_| provider) {
+        Some(geocoder) => provided_at(&app, geocoder, latitude, longitude).await,
+        None => None,
+    };
+    Ok(Json(provided.unwrap_or_else(|| PlaceResults {
+        results: vec![at(&app, latitude, longitude)],
+        source: Source::Gazetteer,
+    })))
 }
 
 /// The time zone at coordinates
@@ -171,7 +271,10 @@ pub(super) async fn timezone(
     Query(coordinates): Query<Coordinates>,
 ) -> Result<Json<PlaceResults>, Failure> {
     let (latitude, longitude) = coordinates.check()?;
-    Ok(Json(PlaceResults { results: vec![at(&app, latitude, longitude)], source: "gazetteer" }))
+    Ok(Json(PlaceResults {
+        results: vec![at(&app, latitude, longitude)],
+        source: Source::Gazetteer,
+    }))
 }
 
 impl Coordinates {
@@ -189,14 +292,21 @@ impl Coordinates {
 /// Beyond this many kilometres a place is not said to be at the nearest town.
 const NEAR_KM: f64 = 50.0;
 
+/// What a part of a place's name is where nobody knows it.
+const UNKNOWN: &str = "Unknown";
+
+/// The zone at coordinates; UTC where there is none.
+fn timezone_at(app: &App, latitude: f64, longitude: f64) -> Timezone {
+    match app.zone_at(latitude, longitude) {
+        Some(zone) => Timezone { name: zone.name, label: zone.label },
+        None => Timezone { name: "UTC".to_owned(), label: None },
+    }
+}
+
 /// What is at coordinates: the nearest town if it is near, and always the zone. Where no town is
 /// near, the coordinates themselves are the name.
 fn at(app: &App, latitude: f64, longitude: f64) -> PlaceResult {
-    let zone = app.zone_finder.zone_at(latitude, longitude);
-    let timezone = Timezone {
-        name: zone.as_ref().map_or_else(|| "UTC".to_owned(), |zone| zone.name.to_owned()),
-        label: zone.and_then(|zone| zone.label),
-    };
+    let timezone = timezone_at(app, latitude, longitude);
     let geometry = Geometry { lat: latitude, lng: longitude };
     let annotations = Annotations { timezone };
     let near = app.gazetteer.nearest(latitude, longitude).filter(|(_, km)| *km <= NEAR_KM);
@@ -207,9 +317,9 @@ fn at(app: &App, latitude: f64, longitude: f64) -> PlaceResult {
             geometry,
             annotations,
             components: Components {
-                city: "Unknown".to_owned(),
+                city: UNKNOWN.to_owned(),
                 state: None,
-                country: "Unknown".to_owned(),
+                country: UNKNOWN.to_owned(),
                 country_code: String::new(),
             },
         },
@@ -221,7 +331,11 @@ impl From<places::Place<'_>> for PlaceResult {
         Self {
             geometry: Geometry { lat: place.latitude_deg, lng: place.longitude_deg },
             annotations: Annotations {
-                timezone: Timezone { name: place.zone.to_owned(), label: None },
+                timezone: Timezone {
+                    name: with_history(place.zone, place.latitude_deg, place.longitude_deg)
+                        .to_owned(),
+                    label: None,
+                },
             },
             components: Components {
                 city: place.name.to_owned(),

@@ -3,7 +3,9 @@
 mod bad_input;
 mod births;
 mod contract;
+mod geocoder;
 mod pages;
 mod places;
 mod sky_calls;
 mod support;
+mod zones;

@@ -11,18 +11,22 @@ use server::{Config, Server};
 /// The address of the running server, such as `http://127.0.0.1:40123`.
 pub(crate) fn base() -> &'static str {
     static BASE: OnceLock<String> = OnceLock::new();
-    BASE.get_or_init(|| {
-        let (sender, receiver) = std::sync::mpsc::channel();
-        std::thread::spawn(move || {
-            let runtime = tokio::runtime::Runtime::new().unwrap();
-            runtime.block_on(async {
-                let server = Server::bind(&Config::for_testing()).await.unwrap();
-                sender.send(format!("http://{}", server.addr())).unwrap();
-                server.run(std::future::pending()).await.unwrap();
-            });
+    BASE.get_or_init(|| serve(Config::for_testing()))
+}
+
+/// Starts a server of its own for a test that needs other settings; it runs to the end of the
+/// tests.
+pub(crate) fn serve(config: Config) -> String {
+    let (sender, receiver) = std::sync::mpsc::channel();
+    std::thread::spawn(move || {
+        let runtime = tokio::runtime::Runtime::new().unwrap();
+        runtime.block_on(async {
+            let server = Server::bind(&config).await.unwrap();
+            sender.send(format!("http://{}", server.addr())).unwrap();
+            server.run(std::future::pending()).await.unwrap();
         });
-        receiver.recv().unwrap()
-    })
+    });
+    receiver.recv().unwrap()
 }
 
 pub(crate) fn get(path: &str) -> Response {
