@@ -46,7 +46,10 @@ impl Longitude {
     /// Degrees from here to `other` in the order of the signs, in `[0, 360)`.
     #[must_use]
     pub fn arc_to(self, other: Self) -> f64 {
-        Self::new(other.0 - self.0).0
+        // Both are in [0, 360), so one turn is enough: the same bits as a remainder, without one.
+        let arc = other.0 - self.0;
+        let wrapped = if arc < 0.0 { arc + 360.0 } else { arc };
+        if wrapped < 360.0 { wrapped } else { 0.0 }
     }
 
     /// The shorter way between the two, in `[0, 180]` degrees.
@@ -107,6 +110,17 @@ mod tests {
         assert!((a.separation(b) - 5.0).abs() < 1e-12);
         assert!((b.separation(a) - 5.0).abs() < 1e-12);
         assert!((a.separation(a.opposite()) - 180.0).abs() < 1e-12);
+    }
+
+    #[test]
+    fn an_arc_is_the_remainder_of_the_difference() {
+        let circle = [0.0, 1e-20, 1e-13, 29.999_999, 180.0, 180.000_000_1, 359.999_999_999_999_9];
+        for from in circle.map(Longitude::new) {
+            for to in circle.map(Longitude::new) {
+                let remainder = Longitude::new(to.degrees() - from.degrees()).degrees();
+                assert_eq!(from.arc_to(to).to_bits(), remainder.to_bits(), "{from:?} {to:?}");
+            }
+        }
     }
 
     #[test]

@@ -1,0 +1,104 @@
+//! What several tests need: the whole journey over the checked-in data.
+
+#![allow(dead_code, reason = "each test program uses a part of it")]
+
+use std::sync::LazyLock;
+
+use chart::Place;
+use ephemeris::{DataFile, Ephemeris};
+use natal::{BadInput, Cast, Members, NameRule, Natal};
+
+/// 2026-01-01 00:00 UTC: what counts as now.
+pub(crate) const NOW: i64 = 1_767_225_600;
+
+/// The text of a checked-in fixture.
+pub(crate) fn fixture(name: &str) -> String {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures");
+    std::fs::read_to_string(format!("{folder}/{name}")).unwrap()
+}
+
+/// The journey, loaded once for all tests of a program.
+pub(crate) static NATAL: LazyLock<Natal> = LazyLock::new(|| {
+    let [planets, moon, asteroids] = DataFile::ALL.map(|file| {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/ephemeris");
+        std::fs::read(format!("{folder}/{}", file.file_name())).unwrap()
+    });
+    Natal {
+        ephemeris: Ephemeris::from_bytes(planets, moon, asteroids).unwrap(),
+        zones: civil::Zones::embedded().unwrap(),
+        corpus: reading::Corpus::embedded().unwrap(),
+    }
+});
+
+/// A chart from the members of a call. The zone at a place is the nautical one of its longitude:
+/// the map of zones is not `natal`'s.
+pub(crate) fn cast(members: Members) -> Result<Cast, BadInput> {
+    let zone_at = |place: Place| {
+        let west = -(place.longitude_deg() / 15.0).round();
+        Some(format!("Etc/GMT{west:+}").replace("GMT-0", "GMT").replace("GMT+0", "GMT"))
+    };
+    let birth = NATAL.birth(members, &zone_at, NOW, NameRule::Optional)?;
+    Ok(NATAL.cast(birth).unwrap())
+}
+
+/// A chart from a JSON body that is right.
+pub(crate) fn cast_json(body: &serde_json::Value) -> Cast {
+    cast(Members::from_json(body.to_string().as_bytes()).unwrap()).unwrap()
+}
+
+/// Degrees from `expected` to `given`, the short way round the circle.
+pub(crate) fn degrees_off(given: f64, expected: f64) -> f64 {
+    ((given - expected + 540.0).rem_euclid(360.0) - 180.0).abs()
+}
+
+/// How many cases a test takes: `normally`, or what the variable says.
+pub(crate) fn cases(variable: &str, normally: usize) -> usize {
+    std::env::var(variable).map_or(normally, |count| count.parse().unwrap())
+}
+
+/// Numbers that look drawn by lot, always the same: xorshift (Marsaglia 2003).
+pub(crate) struct Draw(u64);
+
+impl Draw {
+    /// `seed` is anything but zero.
+    pub(crate) fn new(seed: u64) -> Self {
+        Self(seed)
+    }
+
+    /// Any 64 bits but all zero.
+    pub(crate) fn bits(&mut self) -> u64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        self.0
+    }
+
+    /// From `low` up to, not including, `high`.
+    pub(crate) fn between(&mut self, low: f64, high: f64) -> f64 {
+        low + (high - low) * ((self.bits() >> 11) as f64 / (1_u64 << 53) as f64)
+    }
+
+    /// A whole number below `limit`.
+    pub(crate) fn below(&mut self, limit: usize) -> usize {
+        usize::try_from(self.bits() % limit as u64).unwrap()
+    }
+
+    /// One of several.
+    pub(crate) fn of<'a, T>(&mut self, several: &'a [T]) -> &'a T {
+        &several[self.below(several.len())]
+    }
+
+    /// The body of a right request: any time from 1800-01-02 to now, any place, any zone.
+    pub(crate) fn birth(&mut self) -> serde_json::Value {
+        let zones: Vec<&str> = NATAL.zones.names().collect();
+        let instant = -5_364_403_200 + i64::try_from(self.below(7_131_456_000)).unwrap();
+        let clock = civil::ClockTime::utc(instant);
+        serde_json::json!({
+            "date": clock.date.to_string(),
+            "time": clock.time.to_string(),
+            "latitude": self.between(-90.0, 90.0),
+            "longitude": self.between(-180.0, 180.0),
+            "timezone": self.of(&zones),
+        })
+    }
+}
