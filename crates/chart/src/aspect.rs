@@ -189,7 +189,7 @@ pub(crate) fn find_aspects(positions: &Positions, houses: Option<&Houses>) -> Ve
             }
         }
     }
-    aspects.sort_by(|a, b| {
+    aspects.sort_unstable_by(|a, b| {
         a.orb_deg.total_cmp(&b.orb_deg).then((a.first, a.second).cmp(&(b.first, b.second)))
     });
     aspects

@@ -108,19 +108,18 @@ const QUINCUNX_DEG: f64 = 150.0;
 /// All patterns except the Jones shape, larger figures first; one that is part of a larger one is
 /// not listed again.
 pub(crate) fn find_patterns(positions: &Positions, aspects: &[Aspect]) -> Vec<Pattern> {
-    let figures = Figures { positions, web: AspectWeb::new(positions, aspects) };
+    let figures = Figures { positions, web: AspectWeb::new(aspects) };
+    let trines = figures.grand_trines();
     let crosses = figures.grand_crosses();
-    let kites = figures.kites();
-    let rectangles = figures.mystic_rectangles();
-    let trines = figures.grand_trines().into_iter().filter(|trine| !part_of_any(trine, &kites));
-    let squares = figures.t_squares().into_iter().filter(|square| !part_of_any(square, &crosses));
+    let kites = figures.kites(&trines);
+    let squares = figures.t_squares();
     let mut patterns = stelliums(positions);
-    patterns.extend(trines.collect::<Vec<_>>());
-    patterns.extend(squares.collect::<Vec<_>>());
+    patterns.extend(trines.into_iter().filter(|trine| !part_of_any(trine, &kites)));
+    patterns.extend(squares.into_iter().filter(|square| !part_of_any(square, &crosses)));
     patterns.extend(figures.yods());
     patterns.extend(crosses);
     patterns.extend(kites);
-    patterns.extend(rectangles);
+    patterns.extend(figures.mystic_rectangles());
     patterns.sort_by(|a, b| (a.kind, &a.planets).cmp(&(b.kind, &b.planets)));
     patterns
 }
@@ -129,50 +128,77 @@ fn part_of_any(pattern: &Pattern, larger: &[Pattern]) -> bool {
     larger.iter().any(|other| pattern.planets.iter().all(|planet| other.planets.contains(planet)))
 }
 
-/// Who aspects whom among the ten planets, with the chart's own orbs.
-struct AspectWeb {
-    kinds: [[Option<AspectType>; 10]; 10],
-    quincunx: [[bool; 10]; 10],
+/// Who aspects whom among the ten planets, with the chart's own orbs: a set of partners by type
+/// and planet.
+struct AspectWeb([[Group; 10]; 5]);
+
+/// A set of planets: one bit each, in the order of the bodies.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+struct Group(u16);
+
+impl Group {
+    fn of(is_in: impl Fn(Body) -> bool) -> Self {
+        let mut group = Self::default();
+        for planet in Body::PLANETS.into_iter().filter(|&planet| is_in(planet)) {
+            group.add(planet);
+        }
+        group
+    }
+
+    fn add(&mut self, planet: Body) {
+        self.0 |= 1 << planet.index();
+    }
+
+    fn contains(self, planet: Body) -> bool {
+        self.0 & (1 << planet.index()) != 0
+    }
+
+    fn is_part_of(self, larger: Self) -> bool {
+        self.0 & larger.0 == self.0
+    }
+
+    fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    fn planets(self) -> impl Iterator<Item = Body> {
+        Body::PLANETS.into_iter().filter(move |&planet| self.contains(planet))
+    }
 }
 
 impl AspectWeb {
-    fn new(positions: &Positions, aspects: &[Aspect]) -> Self {
-        let mut web = Self { kinds: [[None; 10]; 10], quincunx: [[false; 10]; 10] };
+    fn new(aspects: &[Aspect]) -> Self {
+        let mut web = Self(Default::default());
         for aspect in aspects {
             if let (Point::Body(first), Point::Body(second)) = (aspect.first, aspect.second)
                 && first.is_planet()
                 && second.is_planet()
             {
-                web.kinds[first.index()][second.index()] = Some(aspect.kind);
-                web.kinds[second.index()][first.index()] = Some(aspect.kind);
-            }
-        }
-        for first in Body::PLANETS {
-            for second in Body::PLANETS {
-                let separation =
-                    positions.of(first).longitude.separation(positions.of(second).longitude);
-                web.quincunx[first.index()][second.index()] =
-                    (separation - QUINCUNX_DEG).abs() <= QUINCUNX_ORB_DEG;
+                web.0[aspect.kind as usize][first.index()].add(second);
+                web.0[aspect.kind as usize][second.index()].add(first);
             }
         }
         web
     }
 
+    fn partners(&self, kind: AspectType, planet: Body) -> Group {
+        self.0[kind as usize][planet.index()]
+    }
+
     fn is(&self, kind: AspectType, first: Body, second: Body) -> bool {
-        self.kinds[first.index()][second.index()] == Some(kind)
+        self.partners(kind, first).contains(second)
+    }
+
+    fn between(&self, first: Body, second: Body) -> Option<AspectType> {
+        AspectType::ALL.into_iter().find(|&kind| self.is(kind, first, second))
     }
 
     /// Every pair at this aspect, each once.
-    fn pairs(&self, kind: AspectType) -> Vec<(Body, Body)> {
-        let mut pairs = Vec::new();
-        for (index, &first) in Body::PLANETS.iter().enumerate() {
-            for &second in &Body::PLANETS[index + 1..] {
-                if self.is(kind, first, second) {
-                    pairs.push((first, second));
-                }
-            }
-        }
-        pairs
+    fn pairs(&self, kind: AspectType) -> impl Iterator<Item = (Body, Body)> {
+        Body::PLANETS.into_iter().flat_map(move |first| {
+            let later = self.partners(kind, first).planets().filter(move |&other| other > first);
+            later.map(move |second| (first, second))
+        })
     }
 }
 
@@ -184,6 +210,12 @@ struct Figures<'a> {
 impl Figures<'_> {
     fn sign(&self, body: Body) -> Sign {
         self.positions.of(body).longitude.sign()
+    }
+
+    fn is_quincunx(&self, first: Body, second: Body) -> bool {
+        let longitude = |body| self.positions.of(body).longitude;
+        let separation = longitude(first).separation(longitude(second));
+        (separation - QUINCUNX_DEG).abs() <= QUINCUNX_ORB_DEG
     }
 
     fn pattern(&self, kind: PatternType, planets: &[Body], apex: Option<Body>) -> Pattern {
@@ -227,9 +259,9 @@ impl Figures<'_> {
         found
     }
 
-    fn kites(&self) -> Vec<Pattern> {
+    fn kites(&self, trines: &[Pattern]) -> Vec<Pattern> {
         let mut found = Vec::new();
-        for trine in self.grand_trines() {
+        for trine in trines {
             for apex in Body::PLANETS {
                 let at = |kind| {
                     trine.planets.iter().filter(|&&corner| self.web.is(kind, apex, corner)).count()
@@ -267,14 +299,14 @@ impl Figures<'_> {
         kind: PatternType,
         link: impl Fn([Option<AspectType>; 4]) -> bool,
     ) -> Vec<Pattern> {
-        let oppositions = self.web.pairs(AspectType::Opposition);
+        let oppositions: Vec<_> = self.web.pairs(AspectType::Opposition).collect();
         let mut found = Vec::new();
         for (index, &(a, b)) in oppositions.iter().enumerate() {
             for &(c, d) in &oppositions[index + 1..] {
                 if a == c || a == d || b == c || b == d {
                     continue;
                 }
-                let between = |x: Body, y: Body| self.web.kinds[x.index()][y.index()];
+                let between = |x, y| self.web.between(x, y);
                 if link([between(a, c), between(c, b), between(b, d), between(d, a)]) {
                     found.push(self.pattern(kind, &[a, b, c, d], None));
                 }
@@ -301,9 +333,7 @@ impl Figures<'_> {
         let mut found = Vec::new();
         for (first, second) in self.web.pairs(AspectType::Sextile) {
             for apex in Body::PLANETS {
-                if self.web.quincunx[apex.index()][first.index()]
-                    && self.web.quincunx[apex.index()][second.index()]
-                {
+                if self.is_quincunx(apex, first) && self.is_quincunx(apex, second) {
                     found.push(self.pattern(PatternType::Yod, &[first, second, apex], Some(apex)));
                 }
             }
@@ -322,35 +352,30 @@ fn same<T: PartialEq>(mut values: impl Iterator<Item = T>) -> Option<T> {
 /// listed again.
 fn stelliums(positions: &Positions) -> Vec<Pattern> {
     let longitude = |body: Body| positions.of(body).longitude;
-    let mut groups: Vec<Vec<Body>> = Vec::new();
-    for sign in Sign::ALL {
-        let group: Vec<Body> =
-            Body::PLANETS.into_iter().filter(|&body| longitude(body).sign() == sign).collect();
-        if group.len() >= 4 {
-            groups.push(group);
-        }
+    let mut by_sign = [Group::default(); 12];
+    for planet in Body::PLANETS {
+        by_sign[longitude(planet).sign() as usize].add(planet);
     }
-    for first in Body::PLANETS {
-        let group: Vec<Body> = Body::PLANETS
-            .into_iter()
-            .filter(|&body| longitude(first).arc_to(longitude(body)) <= STELLIUM_SPAN_DEG)
-            .collect();
-        if group.len() >= 3 {
-            groups.push(group);
-        }
-    }
+    let in_signs = by_sign.into_iter().filter(|group| group.len() >= 4);
+    let near = Body::PLANETS
+        .into_iter()
+        .map(|first| {
+            Group::of(|body| longitude(first).arc_to(longitude(body)) <= STELLIUM_SPAN_DEG)
+        })
+        .filter(|group| group.len() >= 3);
+    let mut groups: Vec<Group> = in_signs.chain(near).collect();
     groups.sort_by_key(|group| std::cmp::Reverse(group.len()));
-    let mut kept: Vec<Vec<Body>> = Vec::new();
+    let mut kept: Vec<Group> = Vec::new();
     for group in groups {
-        if !kept.iter().any(|larger| group.iter().all(|body| larger.contains(body))) {
+        if !kept.iter().any(|&larger| group.is_part_of(larger)) {
             kept.push(group);
         }
     }
     kept.into_iter()
-        .map(|planets| Pattern {
+        .map(|group| Pattern {
             kind: PatternType::Stellium,
-            sign: same(planets.iter().map(|&planet| longitude(planet).sign())),
-            planets,
+            sign: same(group.planets().map(|planet| longitude(planet).sign())),
+            planets: group.planets().collect(),
             apex: None,
             element: None,
             mode: None,

@@ -9,7 +9,7 @@
 //! what no other type describes. They are tried in the order bundle, bowl, bucket, seesaw,
 //! locomotive, splash, splay, so that each chart has exactly one.
 
-use crate::{Body, Longitude, Pattern, PatternType, Positions};
+use crate::{Body, Longitude, Pattern, PatternType, Positions, Sign};
 
 const BUNDLE_GAP_DEG: f64 = 240.0;
 const BOWL_GAP_DEG: f64 = 180.0;
@@ -55,19 +55,13 @@ pub(crate) fn find_shape(positions: &Positions) -> Pattern {
 }
 
 /// Degrees from each planet to the next one round the circle.
-fn gaps(round: &[(Body, Longitude)]) -> Vec<f64> {
-    (0..round.len())
-        .map(|index| {
-            let arc = round[index].1.arc_to(round[(index + 1) % round.len()].1);
-            // Only when all stand on one point does the way to the next lead all the way round.
-            let last_of_one_point = arc == 0.0 && index + 1 == round.len();
-            if last_of_one_point && round.first().map(|p| p.1) == round.last().map(|p| p.1) {
-                360.0
-            } else {
-                arc
-            }
-        })
-        .collect()
+fn gaps(round: &[(Body, Longitude); 10]) -> [f64; 10] {
+    std::array::from_fn(|index| {
+        let arc = round[index].1.arc_to(round[(index + 1) % round.len()].1);
+        // Only when all stand on one point does the way to the next lead all the way round.
+        let last_of_one_point = arc == 0.0 && index + 1 == round.len();
+        if last_of_one_point && round[0].1 == round[round.len() - 1].1 { 360.0 } else { arc }
+    })
 }
 
 /// The planet that stands alone across a bowl made by the other nine.
@@ -91,8 +85,5 @@ fn is_seesaw(gaps: &[f64]) -> bool {
 }
 
 fn signs_touched(round: &[(Body, Longitude)]) -> usize {
-    let mut signs: Vec<_> = round.iter().map(|(_, longitude)| longitude.sign()).collect();
-    signs.sort_unstable();
-    signs.dedup();
-    signs.len()
+    Sign::ALL.into_iter().filter(|&sign| round.iter().any(|(_, at)| at.sign() == sign)).count()
 }

@@ -1,11 +1,11 @@
 //! `astrarium chart --batch`: a birth a row in, a chart a row out, in one pass.
 
 use std::fs::File;
-use std::io::{BufWriter, Write as _};
+use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
 use chart::{Body, House};
-use csv::{ReaderBuilder, StringRecord, Writer};
+use csv::{ReaderBuilder, StringRecord, Writer, WriterBuilder};
 use indicatif::{ProgressBar, ProgressStyle};
 use natal::answer::BirthData;
 use natal::{Cast, Members, NameRule};
@@ -13,7 +13,10 @@ use natal::{Cast, Members, NameRule};
 use super::Trouble;
 use crate::app::App;
 
-type Table = Writer<BufWriter<File>>;
+type Table = Writer<File>;
+
+/// What is written at a time: fewer trips to the disk than the library's own 8 kB.
+const BUFFER_BYTES: usize = 1 << 18;
 
 /// Casts every row of `file`. A row that cannot be read goes, with its line and the reason, into a
 /// file beside the output; nothing is lost and nothing is kept in memory.
@@ -37,14 +40,15 @@ pub(super) fn run(app: &App, file: &Path, out: Option<&Path>) -> Result<(), Trou
     let progress = progress_bar(length);
     let (mut cast_rows, mut bad_rows) = (0_u64, 0_u64);
     let mut row = StringRecord::new();
+    let mut text = Vec::new();
     loop {
         let read = rows.read_record(&mut row);
         let line = rows.position().line();
         let problem = match read {
             Ok(false) => break,
             Ok(true) => match chart_row(app, &head, &row) {
-                Ok(chart) => {
-                    charts.write_record(&chart).map_err(table_trouble(&out))?;
+                Ok(cast) => {
+                    write_chart(&mut charts, &mut text, &cast).map_err(table_trouble(&out))?;
                     cast_rows += 1;
                     None
                 }
@@ -79,7 +83,7 @@ pub(super) fn run(app: &App, file: &Path, out: Option<&Path>) -> Result<(), Trou
 }
 
 /// One row's chart, or why there is none.
-fn chart_row(app: &App, head: &StringRecord, row: &StringRecord) -> Result<Vec<String>, String> {
+fn chart_row(app: &App, head: &StringRecord, row: &StringRecord) -> Result<Cast, String> {
     if row.len() != head.len() {
         return Err(format!("the row has {} fields, the head has {}", row.len(), head.len()));
     }
@@ -88,10 +92,8 @@ fn chart_row(app: &App, head: &StringRecord, row: &StringRecord) -> Result<Vec<S
         .zip(row)
         .filter(|(_, value)| !value.trim().is_empty())
         .map(|(name, value)| (name.trim().to_owned(), value.to_owned()));
-    let cast = app
-        .cast(Members::from_query(members), NameRule::Optional)
-        .map_err(|failure| failure.to_string())?;
-    Ok(fields(&cast))
+    app.cast(Members::from_query(members), NameRule::Optional)
+        .map_err(|failure| failure.to_string())
 }
 
 /// The columns of the output.
@@ -107,37 +109,59 @@ fn columns() -> Vec<String> {
     columns
 }
 
-fn fields(cast: &Cast) -> Vec<String> {
+/// One row, field by field; `text` is room that is used again.
+fn write_chart(table: &mut Table, text: &mut Vec<u8>, cast: &Cast) -> Result<(), csv::Error> {
     let chart = &cast.chart;
     let birth = BirthData::of(cast);
-    let system = chart.houses.map_or("", |houses| houses.system.name());
-    let mut fields =
-        vec![birth.name.unwrap_or_default(), birth.instant, birth.utc_offset, system.to_owned()];
+    table.write_field(birth.name.unwrap_or_default())?;
+    table.write_field(birth.instant)?;
+    table.write_field(birth.utc_offset)?;
+    table.write_field(chart.houses.map_or("", |houses| houses.system.name()))?;
     for placement in &chart.placements {
-        fields.extend([
-            placement.position.longitude.degrees().to_string(),
-            placement.house.map_or_else(String::new, |house| house.number().to_string()),
-            placement.position.is_retrograde().to_string(),
-        ]);
+        text.clear();
+        write!(text, "{}", placement.position.longitude.degrees())?;
+        table.write_field(&*text)?;
+        text.clear();
+        if let Some(house) = placement.house {
+            write!(text, "{}", house.number())?;
+        }
+        table.write_field(&*text)?;
+        table.write_field(if placement.position.is_retrograde() { "true" } else { "false" })?;
     }
-    let cusps = House::ALL.map(|house| {
-        chart.houses.map_or_else(String::new, |houses| houses.cusp(house).degrees().to_string())
+    for house in House::ALL {
+        text.clear();
+        if let Some(houses) = chart.houses {
+            write!(text, "{}", houses.cusp(house).degrees())?;
+        }
+        table.write_field(&*text)?;
+    }
+    let aspects = chart.aspects.iter().flat_map(|aspect| {
+        ["; ", aspect.first.name(), " ", aspect.kind.name(), " ", aspect.second.name()]
     });
-    fields.extend(cusps);
-    let aspects: Vec<String> = chart
-        .aspects
-        .iter()
-        .map(|a| format!("{} {} {}", a.first.name(), a.kind.name(), a.second.name()))
-        .collect();
-    let patterns: Vec<&str> = chart.patterns.iter().map(|pattern| pattern.kind.name()).collect();
-    let warnings: Vec<String> = birth.warnings.into_iter().map(|w| w.message).collect();
-    fields.extend([aspects.join("; "), patterns.join("; "), warnings.join("; ")]);
-    fields
+    write_joined(table, text, aspects)?;
+    let patterns = chart.patterns.iter().flat_map(|pattern| ["; ", pattern.kind.name()]);
+    write_joined(table, text, patterns)?;
+    let warnings = birth.warnings.iter().flat_map(|warning| ["; ", &warning.message]);
+    write_joined(table, text, warnings)?;
+    table.write_record(None::<&[u8]>)
+}
+
+/// A list as one field; the first of the `parts` is the separator before the first item.
+fn write_joined<'a>(
+    table: &mut Table,
+    text: &mut Vec<u8>,
+    parts: impl Iterator<Item = &'a str>,
+) -> Result<(), csv::Error> {
+    text.clear();
+    for part in parts.skip(1) {
+        text.extend_from_slice(part.as_bytes());
+    }
+    table.write_field(text)
 }
 
 fn create(path: &Path) -> Result<Table, Trouble> {
     let file = File::create(path).map_err(|cause| trouble(path, cause))?;
-    Ok(Writer::from_writer(BufWriter::new(file)))
+    Ok(WriterBuilder::new().buffer_capacity(BUFFER_BYTES).from_writer(file))
 }
 
 fn trouble(path: &Path, cause: std::io::Error) -> Trouble {
