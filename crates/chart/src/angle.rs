@@ -52,11 +52,11 @@ impl Longitude {
         if wrapped < 360.0 { wrapped } else { 0.0 }
     }
 
-    /// The shorter way between the two, in `[0, 180]` degrees.
+    /// The shorter way between the two, in `[0, 180]` degrees: the same bits from either end.
     #[must_use]
     pub fn separation(self, other: Self) -> f64 {
-        let arc = self.arc_to(other);
-        arc.min(360.0 - arc)
+        let difference = (other.0 - self.0).abs();
+        difference.min(360.0 - difference)
     }
 
     /// The point opposite on the circle.

@@ -67,14 +67,20 @@ fn five_hundred_polar_places() {
         let (chart, birth) = (&answer["chart"], &answer["birthData"]);
         assert_eq!(chart["houseSystem"], "Porphyry", "{line}");
         assert_eq!(birth["warnings"][0]["code"], "houses-porphyry", "{line}");
-        assert_eq!((&birth["latitude"], &birth["longitude"]), (&json!(latitude), &json!(longitude)));
+        assert_eq!(
+            (&birth["latitude"], &birth["longitude"]),
+            (&json!(latitude), &json!(longitude))
+        );
         for (column, cusp) in [(4, 1), (5, 2), (6, 3), (7, 10), (8, 11), (9, 12)] {
             let given = chart["houses"][cusp - 1]["cusp"].as_f64().unwrap();
             let off = degrees_off(given, number(column));
             assert!(off <= 2.0 * TOLERANCE_DEG, "{line}: cusp {cusp} is {given}");
         }
         let (ascendant, midheaven) = (&chart["angles"]["ascendant"], &chart["angles"]["midheaven"]);
-        assert_eq!((ascendant, midheaven), (&chart["houses"][0]["cusp"], &chart["houses"][9]["cusp"]));
+        assert_eq!(
+            (ascendant, midheaven),
+            (&chart["houses"][0]["cusp"], &chart["houses"][9]["cusp"])
+        );
         poles += usize::from(latitude.abs() == 90.0);
     }
     assert_eq!(poles, 20);

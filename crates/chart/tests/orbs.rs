@@ -1,0 +1,120 @@
+//! Each aspect between each two points is found just inside its orb and not just outside it, from
+//! both sides, both ways round and across 0 Aries. The orbs are written out here again from the
+//! product's conventions: 8 degrees, sextile 6; 2 more, once, with the Sun or the Moon; 3 at most
+//! with the node, Chiron or an angle.
+
+use chart::{
+    AspectType, Body, Chart, HouseSystem, Houses, Longitude, Point, Position, Positions, Sky,
+};
+
+const POINTS: [Point; 14] = [
+    Point::Body(Body::Sun),
+    Point::Body(Body::Moon),
+    Point::Body(Body::Mercury),
+    Point::Body(Body::Venus),
+    Point::Body(Body::Mars),
+    Point::Body(Body::Jupiter),
+    Point::Body(Body::Saturn),
+    Point::Body(Body::Uranus),
+    Point::Body(Body::Neptune),
+    Point::Body(Body::Pluto),
+    Point::Body(Body::NorthNode),
+    Point::Body(Body::Chiron),
+    Point::Ascendant,
+    Point::Midheaven,
+];
+
+fn orb_deg(kind: AspectType, first: usize, second: usize) -> f64 {
+    let (luminary, minor) = (first < 2 || second < 2, first >= 10 || second >= 10);
+    match (minor, kind, luminary) {
+        (true, _, _) => 3.0,
+        (false, AspectType::Sextile, true) => 8.0,
+        (false, AspectType::Sextile, false) => 6.0,
+        (false, _, true) => 10.0,
+        (false, _, false) => 8.0,
+    }
+}
+
+/// The aspect of these two points in a chart where they stand at these longitudes.
+fn aspect(first: usize, second: usize, from: f64, to: f64) -> Option<AspectType> {
+    let mut longitudes = [Longitude::new(0.0); 14];
+    longitudes[first] = Longitude::new(from);
+    longitudes[second] = Longitude::new(to);
+    let positions = Body::ALL.map(|body| Position {
+        longitude: longitudes[body.index()],
+        latitude_deg: 0.0,
+        distance_au: 1.0,
+        speed_deg_per_day: 1.0,
+        latitude_speed_deg_per_day: 0.0,
+        distance_speed_au_per_day: 0.0,
+    });
+    let (ascendant, midheaven) = (longitudes[12], longitudes[13]);
+    let cusps = std::array::from_fn(|house| {
+        Longitude::new(ascendant.degrees() + 30.0 * f64::from(u8::try_from(house).unwrap_or(0)))
+    });
+    let houses = Houses {
+        system: HouseSystem::Placidus,
+        cusps,
+        ascendant,
+        midheaven,
+        vertex: ascendant,
+        armc_deg: 0.0,
+    };
+    let chart = Chart::cast(&Sky {
+        positions: Positions::new(positions),
+        houses: Some(houses),
+        obliquity_deg: 23.4,
+    });
+    let mut between = chart
+        .aspects
+        .iter()
+        .filter(|aspect| aspect.involves(POINTS[first]) && aspect.involves(POINTS[second]));
+    let found = between.next().map(|aspect| aspect.kind);
+    assert!(between.next().is_none(), "two aspects of one pair");
+    found
+}
+
+fn pairs() -> impl Iterator<Item = (usize, usize)> {
+    // No aspect between the two angles: they move together with the clock.
+    (0..12).flat_map(|first| (first + 1..14).map(move |second| (first, second)))
+}
+
+#[test]
+fn each_aspect_just_inside_and_not_just_outside_its_orb() {
+    for (first, second) in pairs() {
+        for kind in AspectType::ALL {
+            let orb = orb_deg(kind, first, second);
+            for (start, side, turn) in sides() {
+                let to = |orb: f64| start + turn * (kind.angle_deg() + side * orb);
+                let what = || format!("{:?} {kind:?} {:?} {start}", POINTS[first], POINTS[second]);
+                assert_eq!(aspect(first, second, start, to(orb - 1e-9)), Some(kind), "{}", what());
+                assert_eq!(aspect(first, second, start, to(orb + 1e-9)), None, "{}", what());
+            }
+        }
+    }
+}
+
+#[test]
+fn a_conjunction_is_never_an_opposition() {
+    for (first, second) in pairs() {
+        for (start, side, turn) in sides() {
+            let off = side * 2.9;
+            let together = aspect(first, second, start, start + off);
+            assert_eq!(together, Some(AspectType::Conjunction), "{start}");
+            let across = aspect(first, second, start, start + turn * 180.0 + off);
+            assert_eq!(across, Some(AspectType::Opposition), "{start}");
+        }
+    }
+}
+
+#[test]
+fn the_angles_make_none_with_each_other() {
+    assert_eq!(aspect(12, 13, 100.0, 10.0), None);
+}
+
+/// Where the first stands, on which side of the exact angle the second is, and which way round.
+fn sides() -> impl Iterator<Item = (f64, f64, f64)> {
+    [0.0, 1.5, 358.5, 182.25, 89.75].into_iter().flat_map(|start| {
+        [-1.0, 1.0].into_iter().flat_map(move |side| [-1.0, 1.0].map(|turn| (start, side, turn)))
+    })
+}

@@ -1,0 +1,88 @@
+//! The minutes until a sign changes, checked by looking: a second before the moment they name the
+//! sign is still that of the birth, a second after it is another; and in between, minute by minute,
+//! it never was another.
+
+#![expect(clippy::unwrap_used, reason = "a birth that can't be cast fails the test")]
+
+mod support;
+
+use chart::{Body, JulianDay, Place, Sign};
+use natal::Margin;
+use support::{Draw, NATAL, cast_json};
+
+const SECOND_DAYS: f64 = 1.0 / 86_400.0;
+const MINUTE_DAYS: f64 = 1.0 / 1440.0;
+
+type SignAt = fn(JulianDay, Place) -> Sign;
+
+fn ascendant(at: JulianDay, place: Place) -> Sign {
+    NATAL.ephemeris.houses(at, place).unwrap().ascendant.sign()
+}
+
+fn midheaven(at: JulianDay, place: Place) -> Sign {
+    NATAL.ephemeris.houses(at, place).unwrap().midheaven.sign()
+}
+
+fn moon(at: JulianDay, _: Place) -> Sign {
+    NATAL.ephemeris.position(Body::Moon, at).unwrap().longitude.sign()
+}
+
+fn days(at: JulianDay, more: f64) -> JulianDay {
+    JulianDay::new(at.days() + more).unwrap()
+}
+
+/// `way` is 1 for later and -1 for earlier; `step` how many minutes between two looks on the way.
+fn assert_found(sign: SignAt, at: JulianDay, place: Place, minutes: f64, way: f64, step: f64) {
+    let birth = sign(at, place);
+    let change = minutes * MINUTE_DAYS;
+    let what = || format!("{at:?} {place:?}: {minutes} minutes, way {way}");
+    assert!(minutes >= 0.0, "{}", what());
+    if change > SECOND_DAYS {
+        assert_eq!(sign(days(at, way * (change - SECOND_DAYS)), place), birth, "{}", what());
+    }
+    assert_ne!(sign(days(at, way * (change + SECOND_DAYS)), place), birth, "{}", what());
+    let mut passed = 0.0;
+    while passed < minutes - 0.02 {
+        assert_eq!(sign(days(at, way * passed * MINUTE_DAYS), place), birth, "{}", what());
+        passed += step;
+    }
+}
+
+fn assert_margin(sign: SignAt, at: JulianDay, place: Place, margin: Margin, step: f64) {
+    for (minutes, way) in [(margin.earlier_minutes, -1.0), (margin.later_minutes, 1.0)] {
+        assert_found(sign, at, place, minutes.unwrap(), way, step);
+    }
+}
+
+#[test]
+fn a_second_before_and_a_second_after() {
+    let mut draw = Draw::new(17);
+    for _ in 0..100 {
+        let mut body = draw.birth();
+        // Beyond the polar circle the Ascendant jumps; that is the next test.
+        body["latitude"] = serde_json::json!(draw.between(-66.0, 66.0));
+        let cast = cast_json(&body);
+        let found = NATAL.sensitivity(&cast).unwrap().unwrap();
+        let (at, place) = (cast.birth.at, cast.birth.details.place);
+        assert_margin(ascendant, at, place, found.ascendant, 1.0);
+        assert_margin(midheaven, at, place, found.midheaven, 1.0);
+        assert_margin(moon, at, place, found.moon, 15.0);
+    }
+}
+
+/// There the Ascendant jumps to the other side of the sky, and the Midheaven may with it; that is a
+/// change of sign too.
+#[test]
+fn beyond_the_polar_circle() {
+    let mut draw = Draw::new(19);
+    for case in 0..60 {
+        let mut body = draw.birth();
+        let size = if case % 10 < 2 { 90.0 } else { draw.between(66.6, 90.0) };
+        body["latitude"] = serde_json::json!(if case % 2 == 0 { size } else { -size });
+        let cast = cast_json(&body);
+        let found = NATAL.sensitivity(&cast).unwrap().unwrap();
+        let (at, place) = (cast.birth.at, cast.birth.details.place);
+        assert_margin(ascendant, at, place, found.ascendant, 1.0);
+        assert_margin(midheaven, at, place, found.midheaven, 1.0);
+    }
+}
