@@ -65,8 +65,7 @@ pub(crate) fn between(zone: &Zone, birthplace: &Birthplace, from: i64, to: i64) 
 }
 
 fn same_clock(one: &Era, other: &Era) -> bool {
-    let clock = |era: &Era| (era.offset, era.abbreviation.clone(), era.dst);
-    clock(one) == clock(other)
+    one.offset == other.offset && one.dst == other.dst && one.abbreviation == other.abbreviation
 }
 
 fn era_at(rules: &TimeZone, birthplace: &Birthplace, instant: i64, first: i64, end: i64) -> Era {
