@@ -49,16 +49,16 @@ check: $(WEB) ## Formatting, lints and types; warnings are errors
 	RUSTDOCFLAGS="--deny warnings" cargo doc --release --workspace --no-deps --quiet
 	cd web && npm run --silent check
 
-fuzz: ## A million random inputs each: birth details through the public door, instants through the ephemeris
+fuzz: ## A million random births and instants: an answer or a reason, never a panic
 	BIRTH_INPUTS=1000000 cargo test --release --quiet --package natal --test inputs
 	EPHEMERIS_INPUTS=1000000 cargo test --release --quiet --package ephemeris --test inputs
 
-bench: $(WEB) ## Measure charts, batches, skies, places and wheels (bench/README.md)
+bench: build ## Measure charts, batches, places, wheels and skies (bench/README.md)
 	cargo bench --quiet --package natal --bench chart
-	cargo build --release --quiet --package server && python3 bench/chart/batch.py $(BIN)
-	bench/ephemeris/run
+	python3 bench/chart/batch.py $(BIN)
 	cargo bench --quiet --package places --features embedded,boundaries --bench places
 	cargo bench --quiet --package wheel --bench wheel
+	bench/ephemeris/run
 
 fix: ## Format, and mend what the linters can mend
 	cargo fmt --all
