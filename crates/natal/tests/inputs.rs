@@ -238,7 +238,7 @@ fn assert_sound(cast: &Cast, body: &str) {
 #[test]
 fn every_input_has_an_answer_or_a_reason() {
     let count = cases("BIRTH_INPUTS", 10_000);
-    let mut draw = Draw::new(0x0b1_47_5);
+    let mut draw = Draw::new(0xb147);
     let (mut charts, mut refused, mut not_read) = (0, 0, 0);
     for case in 0..count {
         let members = members(&mut draw);
