@@ -10,12 +10,10 @@ const problem = (status: number, more: object = {}) => ({
   body: JSON.stringify({ type: 'about:blank', title: 'x', status, detail: 'x', ...more }),
 });
 
-const CATALOGUE: readonly [string, (route: Route) => Promise<void>, string][] = [
-  [
-    '400',
-    (route) => route.fulfill(problem(400, { message: 'not this one' })),
-    'Invalid birth data. Please check your information and try again.',
-  ],
+type Case = readonly [string, (route: Route) => Promise<void>, string];
+
+/** The service can't be had: its message, and the sample. */
+const UNAVAILABLE: readonly Case[] = [
   [
     '404',
     (route) => route.fulfill(problem(404)),
@@ -28,6 +26,20 @@ const CATALOGUE: readonly [string, (route: Route) => Promise<void>, string][] = 
     'Service is temporarily down. Please try again in a few minutes.',
   ],
   [
+    'no response',
+    (route) => route.abort(),
+    'Network error. Please check your connection and try again.',
+  ],
+];
+
+/** It refused, or said something nobody can read: its message, and the form stays. */
+const REFUSED: readonly Case[] = [
+  [
+    '400',
+    (route) => route.fulfill(problem(400, { message: 'not this one' })),
+    'Invalid birth data. Please check your information and try again.',
+  ],
+  [
     'another status with a message',
     (route) => route.fulfill(problem(429, { message: 'That is enough for today.' })),
     'That is enough for today.',
@@ -38,18 +50,26 @@ const CATALOGUE: readonly [string, (route: Route) => Promise<void>, string][] = 
     'Failed to generate reading. Please try again.',
   ],
   [
-    'no response',
-    (route) => route.abort(),
-    'Network error. Please check your connection and try again.',
-  ],
-  [
     'an answer nobody can read',
     (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '{' }),
     'An unexpected error occurred. Please try again.',
   ],
 ];
 
-for (const [name, answer, message] of CATALOGUE) {
+for (const [name, answer, message] of UNAVAILABLE) {
+  test(`a service that can’t be had is said, and a sample shown: ${name}`, async ({ page }) => {
+    await page.route(COMPLETE, answer);
+    const form = new BirthForm(page);
+    await form.open();
+    await form.fillIn();
+    await form.submit.click();
+    await expect(page.getByRole('alert')).toHaveText(message);
+    await expect(page).toHaveURL('/reading-results');
+    await expect(page.getByText('This is a sample chart, not yours')).toBeVisible();
+  });
+}
+
+for (const [name, answer, message] of REFUSED) {
   test(`a failed submit says so and keeps the form: ${name}`, async ({ page }) => {
     await page.route(COMPLETE, answer);
     const form = new BirthForm(page);

@@ -3,12 +3,15 @@ import { MemoryStorage } from '#lib/memory-storage.ts';
 import {
   type Draft,
   EMPTY_DRAFT,
+  isUnlookedUp,
   missingFields,
+  offsetOf,
   saveDraft,
   savedDraft,
   toRequest,
   withCoordinate,
   withPlace,
+  withPlaceFound,
   withPlaceText,
   withZone,
 } from './draft.ts';
@@ -79,6 +82,62 @@ describe('the place', () => {
     expect(withCoordinate(withPlace(ADA, ROME), 'latitude', 42).zone).toBeNull();
     const byHand = withZone(withPlace(ADA, ROME), 'Europe/Vienna');
     expect(withCoordinate(byHand, 'latitude', 42).zone).toBe('Europe/Vienna');
+  });
+});
+
+describe('coordinates by hand', () => {
+  const byHand = withCoordinate(withCoordinate(ADA, 'latitude', 30), 'longitude', -45);
+  const AT_SEA = { ...ROME, name: '30.0000, -45.0000', zone: 'Etc/GMT+3', zoneLabel: 'UTC-3' };
+
+  test('are looked up once both are there, and again when one changes', () => {
+    expect(isUnlookedUp(withCoordinate(ADA, 'latitude', 30))).toBe(false);
+    expect(isUnlookedUp(withCoordinate(byHand, 'latitude', 0))).toBe(false);
+    expect(isUnlookedUp(byHand)).toBe(true);
+    const found = withPlaceFound(byHand, ROME);
+    expect(isUnlookedUp(found)).toBe(false);
+    expect(isUnlookedUp(withCoordinate(found, 'latitude', 31))).toBe(true);
+  });
+
+  test('give name and zone, with what people call it', () => {
+    const found = withPlaceFound(byHand, AT_SEA);
+    expect(found).toMatchObject({ zone: 'Etc/GMT+3', zoneLabel: 'UTC-3', zoneFrom: 'place' });
+    expect(toRequest(found)).toMatchObject({ timezone: 'Etc/GMT+3', place: AT_SEA.name });
+  });
+
+  test('with nothing found stand for the name, in UTC', () => {
+    expect(withPlaceFound(byHand, null)).toMatchObject({
+      placeByHand: '30.0000, -45.0000',
+      zone: 'UTC',
+      zoneFrom: 'fallback',
+    });
+  });
+
+  test('leave a zone by hand alone, and a place that was chosen meanwhile', () => {
+    expect(withPlaceFound(withZone(byHand, 'UTC'), ROME).zone).toBe('UTC');
+    const chosen = withPlace(ADA, ROME);
+    expect(withPlaceFound(chosen, AT_SEA)).toBe(chosen);
+  });
+});
+
+describe('an offset by hand', () => {
+  test.each([
+    ['+05:30', '+05:30'],
+    ['5:30', '+05:30'],
+    ['−4:56:02', '-04:56:02'],
+    ['-3', '-03:00'],
+    ['+15:13:42', '+15:13:42'],
+  ])('%s is %s', (typed, offset) => {
+    expect(offsetOf(typed)).toBe(offset);
+    expect(toRequest({ ...withPlace(ADA, ROME), utcOffset: typed })).toMatchObject({
+      utcOffset: offset,
+    });
+  });
+
+  test.each(['', 'x', '+5:75', '+16:00', '5:3', '1:2:3:4'])('%s is none', (typed) => {
+    expect(offsetOf(typed)).toBeNull();
+    expect(toRequest({ ...withPlace(ADA, ROME), utcOffset: typed })).not.toHaveProperty(
+      'utcOffset',
+    );
   });
 });
 

@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test';
+import { BirthForm } from './birth-form.ts';
+import { expect, expectSound, test } from './test.ts';
+
+const COMPLETE = '**/api/v1/reading/complete*';
+
+test('without the service a sample is shown for what it is, and the form is kept', async ({
+  page,
+  context,
+}) => {
+  const form = new BirthForm(page);
+  await form.open();
+  await form.fillIn();
+  await page.waitForLoadState('networkidle');
+  // No network at all: neither the service nor the files of this app.
+  await context.setOffline(true);
+  await form.submit.click();
+  await expect(page).toHaveURL('/reading-results');
+  await expect(page.getByRole('alert')).toHaveText(
+    'Network error. Please check your connection and try again.',
+  );
+  const banner = page.getByRole('complementary', { name: 'This is a sample chart, not yours' });
+  await expect(banner).toContainText('Test User, 1 January 1990, 12:00, New York');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A sample reading');
+  await expect(page.getByRole('main')).not.toContainText('Ada');
+  await expectSound(page);
+
+  await context.setOffline(false);
+  await page.reload();
+  await expect(banner).toBeVisible();
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2));
+  await expect(page.getByText('Sample chart, not yours:')).toBeInViewport();
+
+  await banner.getByRole('link', { name: 'Try again' }).click();
+  await expect(form.name).toHaveValue('Ada');
+  await expect(form.chosen).toContainText('Europe/Rome');
+  await form.submit.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada’s reading');
+  await expect(banner).toBeHidden();
+});
+
+test('a service that is silent for 15 seconds is unavailable', async ({ page }) => {
+  test.slow();
+  await page.route(COMPLETE, () => undefined);
+  const form = new BirthForm(page);
+  await form.open();
+  await form.fillIn();
+  await form.submit.click();
+  await expect(page).toHaveURL('/reading-results', { timeout: 25_000 });
+  await expect(page.getByRole('alert')).toHaveText(
+    'Network error. Please check your connection and try again.',
+  );
+});
+
+test.describe('a clock time that came twice or never is asked about', () => {
+  test('twice: before or after the clocks went back', async ({ page }) => {
+    const form = await filledIn(page, '31102021', '0230');
+    await form.submit.click();
+    const question = page.getByRole('region', { name: 'Before or after the clocks went back?' });
+    await expect(question).toBeFocused();
+    await expect(question).toContainText('02:30 on 31 October 2021 came twice in Rome');
+    await expectSound(page);
+    await expect(page).toHaveURL('/birth-data');
+
+    const request = page.waitForRequest(COMPLETE);
+    await question.getByRole('button', { name: 'After: the second time' }).click();
+    expect((await request).postDataJSON()).toMatchObject({ disambiguation: 'later' });
+    const birth = page.getByRole('region', { name: 'Birth information' });
+    await expect(birth).toContainText('31 October 2021, 01:30 UTC');
+    await expect(birth).toContainText('came twice in Rome');
+  });
+
+  test('never: and what is typed anew takes the question back', async ({ page }) => {
+    const form = await filledIn(page, '28032021', '0230');
+    await form.submit.click();
+    const question = page.getByRole('region', { name: 'Had the clock already been put forward?' });
+    await expect(question).toContainText('02:30 on 28 March 2021 never came in Rome');
+    await expect(question.getByRole('button')).toContainText([
+      '28 March 2021, 00:30 UTC',
+      '28 March 2021, 01:30 UTC',
+    ]);
+    await form.typeTime('0430');
+    await expect(question).toBeHidden();
+    await form.submit.click();
+    await expect(page).toHaveURL('/reading-results');
+  });
+
+  test('a day that was left out', async ({ page }) => {
+    const form = new BirthForm(page);
+    await form.open();
+    await form.name.fill('Ada');
+    await form.typeDate('30122011');
+    await form.typeTime('1200');
+    await form.choosePlace('apia', 'Apia');
+    await form.submit.click();
+    const question = page.getByRole('region', {
+      name: 'On which side of the date line was the day counted?',
+    });
+    await question.getByRole('button', { name: 'The side of before the change' }).click();
+    await expect(page.getByRole('region', { name: 'Birth information' })).toContainText(
+      '30 December 2011, 22:00 UTC',
+    );
+  });
+});
+
+async function filledIn(page: Page, date: string, time: string): Promise<BirthForm> {
+  const form = new BirthForm(page);
+  await form.open();
+  await form.name.fill('Ada');
+  await form.typeDate(date);
+  await form.typeTime(time);
+  await form.choosePlace('rome', 'Rome, Lazio, Italy');
+  return form;
+}
+
+test('an offset by hand takes the zone’s place; at sea the zone has a readable name', async ({
+  page,
+}) => {
+  const form = new BirthForm(page);
+  await form.open();
+  await form.name.fill('Ada');
+  await form.typeDate('15061990');
+  await form.typeTime('1430');
+  await page.getByText('Enter coordinates by hand').click();
+  await page.getByRole('textbox', { name: 'Latitude' }).fill('30');
+  await page.getByRole('textbox', { name: 'Longitude' }).fill('-45');
+  await expect(form.chosen).toContainText('UTC-3');
+  await expect(form.chosen).not.toContainText('Etc/GMT');
+
+  const offset = page.getByRole('textbox', { name: 'UTC offset' });
+  await offset.fill('+5:75');
+  await expect(page.getByText('Ignored: an offset looks like')).toBeVisible();
+  await offset.fill('−2:30');
+  await expect(form.chosen).toContainText('UTC-02:30');
+  await expectSound(page);
+  await form.submit.click();
+  await expect(page.getByRole('region', { name: 'Birth information' })).toContainText(
+    '15 June 1990, 17:00 UTC',
+  );
+});
+
+test('coordinates where nothing can be looked up stand for the name, in UTC', async ({ page }) => {
+  await page.route('**/api/v1/places/reverse*', (route) => route.abort());
+  const form = new BirthForm(page);
+  await form.open();
+  await page.getByText('Enter coordinates by hand').click();
+  await page.getByRole('textbox', { name: 'Latitude' }).fill('41.9');
+  await page.getByRole('textbox', { name: 'Longitude' }).fill('12.5');
+  await expect(form.chosen).toContainText('Coordinates by hand: 41.9000, 12.5000');
+  await expect(form.chosen).toContainText('Please check the zone.');
+});
+
+test('a sharing flag that nobody took back can be cleared', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/notices');
+  const button = page.getByRole('button', { name: 'Clear Stuck Modal' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const flag = () => page.evaluate(() => localStorage.getItem('isSharing'));
+  for (const clear of [() => button.click(), () => page.keyboard.press('Escape')]) {
+    await page.evaluate(() => localStorage.setItem('isSharing', 'true'));
+    await page.clock.runFor(4_000);
+    await expect(button).toBeHidden();
+    await page.clock.runFor(1_500);
+    await expect(button).toBeVisible();
+    await clear();
+    await expect(button).toBeHidden();
+    expect(await flag()).toBeNull();
+    // The next check starts where this round began.
+    await page.clock.runFor(4_500);
+  }
+});

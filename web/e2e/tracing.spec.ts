@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, expectSound, test } from './test.ts';
+
+interface Kept {
+  chart: { planets: { name: string }[] };
+  reading: {
+    general: { passages: { text: string; factors: string[] }[] };
+    factors: Record<string, { label: string; bodies: number[] }>;
+  };
+  birthData: object;
+}
+
+/** Opens the results with the sample's reading kept as one's own. */
+async function openResults(page: Page): Promise<Kept> {
+  const kept: Kept = JSON.parse(await readFile('src/api/sample.json', 'utf8'));
+  const { birthData, ...reading } = kept;
+  await page.goto('/notices');
+  await page.evaluate(
+    ([one, other]) => {
+      localStorage.setItem('readingData', one);
+      localStorage.setItem('birthData', other);
+    },
+    [
+      JSON.stringify({ ...reading, version: 1 }),
+      JSON.stringify({ ...birthData, version: 1 }),
+    ] as const,
+  );
+  await page.goto('/reading-results');
+  return kept;
+}
+
+test('a sentence shows what it rests on; a body shows its sentences', async ({ page }) => {
+  const { chart, reading } = await openResults(page);
+  const general = page.getByRole('group', { name: /^General, sentence/ });
+  const passage = reading.general.passages.find(({ factors }) =>
+    factors.some((id) => reading.factors[id]?.bodies.length === 1),
+  );
+  if (passage === undefined) throw new Error('no sentence rests on a single body');
+  const factors = passage.factors.map((id) => reading.factors[id]);
+  const bodies = factors.flatMap((factor) => factor?.bodies ?? []);
+  const [place = -1] = bodies;
+  const body = chart.planets[place]?.name ?? '';
+
+  // With the keyboard: one stop for the area, then sentence by sentence.
+  const at = reading.general.passages.indexOf(passage);
+  await general.getByText(reading.general.passages[0]?.text ?? '', { exact: true }).focus();
+  for (let step = 0; step < at; step += 1) await page.keyboard.press('ArrowRight');
+  const sentence = general.getByText(passage.text, { exact: true });
+  await expect(sentence).toBeFocused();
+  const panel = page.getByRole('status').filter({ hasText: 'It says so because of' });
+  for (const factor of factors) await expect(panel).toContainText(factor?.label ?? '');
+  const positions = page.getByRole('region', { name: 'Planet positions' });
+  const row = positions.getByRole('row').filter({ hasText: body });
+  await expect(row).toHaveAttribute('data-lit');
+  await expectSound(page);
+
+  // And from the body back, with row and wheel alike.
+  await row.focus();
+  await expect(panel).toBeHidden();
+  await expect(sentence).toHaveAttribute('data-lit');
+  await positions.getByRole('columnheader').first().click();
+  const wheel = page.getByRole('region', { name: 'Natal chart wheel' });
+  await wheel.getByRole('img', { name: new RegExp(`^${body} \\d`) }).hover();
+  await expect(sentence).toHaveAttribute('data-lit');
+  await expect(row).toHaveAttribute('data-lit');
+  await expect(wheel).toContainText(/\d+ sentences? rests? on it/);
+
+  // Only what rests on it: some other sentence stays dark.
+  const lit = await general.locator('[data-stop][data-lit]').count();
+  expect(lit).toBeLessThan(await general.locator('[data-stop]').count());
+});
+
+test('an area opens in place and holds all of it, also on paper', async ({ page }) => {
+  await openResults(page);
+  const love = page.locator('#love');
+  await expect(love.getByText('Seventh house')).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(love.getByText('Seventh house')).toBeVisible();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await love.getByText('Read more').click();
+  await expect(love.getByText('Seventh house')).toBeVisible();
+  await expectSound(page);
+});
+
+test('forced colours, 200% text and a very wide window lose nothing', async ({ page }) => {
+  await openResults(page);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await expectSound(page);
+  await page.emulateMedia({ forcedColors: 'none' });
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  await expectSound(page);
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  await page.setViewportSize({ width: 2560, height: 1200 });
+  await expectSound(page);
+});

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import sample from '#api/sample.json';
+import type { CompleteAnswer, Passage } from '#api/shapes.ts';
+import { countResting, labelsOf, lightOf } from './trace.ts';
+
+const { chart, reading } = sample as unknown as CompleteAnswer;
+const { factors } = reading;
+
+function passageOn(ids: string[]): Passage {
+  return { field: 'summary', text: 'x', factors: ids };
+}
+
+test('a sentence lights the bodies, houses and aspects of its factors, and no other sentence', () => {
+  const passage = passageOn(['ascendant.sign', 'aspect.jupiter-uranus.opposition']);
+  const light = lightOf(
+    { kind: 'passage', passage, at: { side: 'end', edge: 'top' } },
+    chart,
+    factors,
+  );
+  expect([...light.houses]).toEqual([1]);
+  expect([...light.bodies].sort()).toEqual(['Jupiter', 'Uranus']);
+  const [index = -1] = light.aspects;
+  expect(chart.aspects[index]).toMatchObject({ planet1: 'Jupiter', planet2: 'Uranus' });
+  expect(light.factors.size).toBe(0);
+  expect(light.passage).toBe(passage);
+});
+
+test('a factor that this chart does not have lights nothing', () => {
+  const passage = passageOn(['no.such']);
+  const light = lightOf(
+    { kind: 'passage', passage, at: { side: 'end', edge: 'top' } },
+    chart,
+    factors,
+  );
+  expect(light.bodies.size + light.houses.size + light.aspects.size).toBe(0);
+  expect(labelsOf(passage, factors)).toEqual([]);
+});
+
+test('a body lights its aspects, their other ends, and the sentences that rest on it', () => {
+  const light = lightOf({ kind: 'body', name: 'Moon' }, chart, factors);
+  expect(light.bodies.has('Moon')).toBe(true);
+  expect(light.factors.has('moon.sign')).toBe(true);
+  expect(light.factors.has('ascendant.sign')).toBe(false);
+  for (const index of light.aspects) {
+    const { planet1, planet2 } = chart.aspects[index] ?? {};
+    expect([planet1, planet2]).toContain('Moon');
+  }
+  const count = countResting(reading, light.factors);
+  expect(count).toBeGreaterThan(5);
+  expect(count).toBeLessThan(countResting(reading, new Set(Object.keys(factors))));
+});
+
+test('a house and a pattern light the sentences that rest on them', () => {
+  expect(lightOf({ kind: 'house', number: 7 }, chart, factors).factors).toContain('house7.sign');
+  const pattern = lightOf({ kind: 'pattern', index: 0 }, chart, factors);
+  expect([...pattern.bodies]).toEqual(chart.patterns[0]?.planets);
+  expect([...pattern.factors].some((id) => id.startsWith('pattern.'))).toBe(true);
+});
+
+test('every sentence of the sample rests on factors that have a name', () => {
+  const passages = Object.values(reading).flatMap((area: object) =>
+    'passages' in area ? (area.passages as Passage[]) : [],
+  );
+  expect(passages.length).toBeGreaterThan(50);
+  for (const passage of passages) expect(labelsOf(passage, factors)).not.toEqual([]);
+});
