@@ -14,7 +14,8 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("reading", &["chart"]),
     ("wheel", &["chart"]),
     ("natal", &["chart", "civil", "ephemeris", "reading", "wheel"]),
-    ("server", &["chart", "civil", "ephemeris", "natal", "places", "reading"]),
+    ("report", &["natal"]),
+    ("server", &["chart", "civil", "ephemeris", "natal", "places", "reading", "report"]),
 ];
 
 fn manifests() -> BTreeMap<String, toml::Table> {
@@ -75,7 +76,7 @@ fn what_runs_in_a_browser_does_no_io() {
         "std::io",
     ];
     let wire = ["serde::Serialize", "utoipa"];
-    for name in ["chart", "civil", "ephemeris", "places", "reading", "wheel", "natal"] {
+    for name in ["chart", "civil", "ephemeris", "places", "reading", "wheel", "natal", "report"] {
         let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(name).join("src");
         for file in rust_files(&source) {
             let text = code_of(&file);

@@ -16,11 +16,16 @@ impl Wheel {
             .into_iter()
             .map(|size| {
                 let drawing = drawn::draw(chart, size);
-                let image =
-                    drawn::data_url(&drawn::svg(&drawing, &drawn::Palette::LIGHT, &description));
+                let image = picture(&drawing, &description);
                 Self::of(drawing, image, &description)
             })
             .collect()
+    }
+
+    /// The wheel of a chart in the largest size as a picture alone: a data URL, for files.
+    #[must_use]
+    pub fn picture(chart: &chart::Chart) -> String {
+        picture(&drawn::draw(chart, drawn::Size::Large), &drawn::describe(chart))
     }
 
     fn of(drawing: drawn::Drawing, image: String, description: &drawn::Description) -> Self {
@@ -36,6 +41,11 @@ impl Wheel {
             description: description.text.clone(),
         }
     }
+}
+
+/// A data URL of a self-contained SVG in plain colours.
+fn picture(drawing: &drawn::Drawing, description: &drawn::Description) -> String {
+    drawn::data_url(&drawn::svg(drawing, &drawn::Palette::LIGHT, description))
 }
 
 impl From<drawn::Rings> for Rings {

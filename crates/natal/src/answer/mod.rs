@@ -26,7 +26,7 @@ pub use compatibility::{
     CompatibilityAnswer, Match, Overlay, Overlays, PairAspect, PairBirthData, Score, ScorePart,
 };
 pub use reading::{
-    CareerArea, Factor, GeneralArea, HealthArea, LoveArea, LuckArea, MoneyArea, Passage,
+    AreaTexts, CareerArea, Factor, GeneralArea, HealthArea, LoveArea, LuckArea, MoneyArea, Passage,
     PersonalGrowthArea, Reading, RelationshipsArea, SubObject,
 };
 pub use transits::{Transit, TransitAspect, TransitsAnswer};
@@ -102,6 +102,9 @@ pub struct CompleteAnswer {
     /// The wheel in the sizes 300, 450 and 600; with `include=wheel`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub wheel: Option<Vec<Wheel>>,
+    /// The reading as a text file to keep, drawn by `report`; with `include=text`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
 }
 
 impl Natal {
@@ -131,13 +134,14 @@ impl Natal {
         AspectsAnswer { aspects, birth_data: BirthData::of(cast) }
     }
 
-    /// Chart and reading, with what else was asked for.
+    /// Chart and reading, with what else was asked for. The text is drawn from the finished answer.
     pub fn complete_answer(&self, cast: &Cast, extras: Extras) -> Result<CompleteAnswer, SkyError> {
         Ok(CompleteAnswer {
             chart: Chart::of(cast, self)?,
             reading: Reading::of(&cast.chart, &self.corpus),
             birth_data: BirthData::of(cast),
             wheel: extras.wheel.then(|| Wheel::all(&cast.chart)),
+            text: None,
         })
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use ::reading::{AreaReading, Topic};
+use ::reading::{Area, AreaReading, Topic};
 use serde::Serialize;
 
 /// One sentence of a reading.
@@ -51,10 +51,26 @@ pub struct Factor {
     pub patterns: Vec<usize>,
 }
 
+/// An area as its texts, for those who draw every area alike.
+#[derive(Debug, Clone, PartialEq)]
+pub struct AreaTexts<'a> {
+    /// The area's name on the wire: `general`, `personalGrowth` ...
+    pub area: &'static str,
+    /// The essence, a few sentences.
+    pub summary: &'a str,
+    /// The whole of it.
+    pub details: &'a str,
+    /// What one might try.
+    pub advice: &'a str,
+    /// The sub-objects by their names on the wire; without those that rest on houses where the
+    /// time of birth is not known.
+    pub sub_objects: Vec<(&'static str, &'a SubObject)>,
+}
+
 /// Declares the shape of one life area: the three texts, the passages they are made of, and its
 /// sub-objects by name. One that rests on a house is `null` where the time is not known.
 macro_rules! area {
-    ($(#[$doc:meta])* $name:ident { $($member:ident: $topic:ident),+ $(,)? }) => {
+    ($(#[$doc:meta])* $name:ident $area:ident { $($member:ident: $topic:ident),+ $(,)? }) => {
         $(#[$doc])*
         #[derive(Debug, Clone, PartialEq, Serialize)]
         #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -73,6 +89,24 @@ macro_rules! area {
             pub passages: Vec<Passage>,
         }
 
+        impl $name {
+            /// The area as its texts.
+            #[must_use]
+            pub fn texts(&self) -> AreaTexts<'_> {
+                let sub_objects = [$((Topic::$topic.name(), self.$member.as_ref())),+];
+                AreaTexts {
+                    area: Area::$area.name(),
+                    summary: &self.summary,
+                    details: &self.details,
+                    advice: &self.advice,
+                    sub_objects: sub_objects
+                        .into_iter()
+                        .filter_map(|(name, sub_object)| Some((name, sub_object?)))
+                        .collect(),
+                }
+            }
+        }
+
         impl From<&AreaReading> for $name {
             fn from(area: &AreaReading) -> Self {
                 Self {
@@ -89,11 +123,11 @@ macro_rules! area {
 
 area!(
     /// The overview.
-    GeneralArea { sun_placement: SunPlacement, moon_placement: MoonPlacement }
+    GeneralArea General { sun_placement: SunPlacement, moon_placement: MoonPlacement }
 );
 area!(
     /// Love and attraction.
-    LoveArea {
+    LoveArea Love {
         venus_sign: VenusSign,
         mars_sign: MarsSign,
         fifth_house: FifthHouse,
@@ -102,7 +136,7 @@ area!(
 );
 area!(
     /// Career and vocation.
-    CareerArea {
+    CareerArea Career {
         midheaven: Midheaven,
         tenth_house: TenthHouse,
         sun_placement: SunPlacement,
@@ -112,7 +146,7 @@ area!(
 );
 area!(
     /// Money and worth.
-    MoneyArea {
+    MoneyArea Money {
         second_house: SecondHouse,
         venus_placement: VenusPlacement,
         jupiter_influence: JupiterInfluence,
@@ -120,7 +154,7 @@ area!(
 );
 area!(
     /// Health and daily rhythm.
-    HealthArea {
+    HealthArea Health {
         sun_vitality: SunVitality,
         moon_placement: MoonPlacement,
         sixth_house: SixthHouse,
@@ -129,7 +163,7 @@ area!(
 );
 area!(
     /// Lasting relationships.
-    RelationshipsArea {
+    RelationshipsArea Relationships {
         seventh_house: SeventhHouse,
         moon_placement: MoonPlacement,
         venus_placement: VenusPlacement,
@@ -137,11 +171,11 @@ area!(
 );
 area!(
     /// Luck and openings.
-    LuckArea { jupiter_placement: JupiterPlacement, ninth_house: NinthHouse }
+    LuckArea Luck { jupiter_placement: JupiterPlacement, ninth_house: NinthHouse }
 );
 area!(
     /// Personal growth.
-    PersonalGrowthArea {
+    PersonalGrowthArea PersonalGrowth {
         north_node: NorthNode,
         saturn_lessons: SaturnLessons,
         soul_purpose: SoulPurpose,
@@ -166,4 +200,21 @@ pub struct Reading {
     /// What each id in the passages stands for: `sun.sign`, `house7.ruler`,
     /// `aspect.sun-moon.trine` ...
     pub factors: BTreeMap<String, Factor>,
+}
+
+impl Reading {
+    /// The eight areas as their texts, in the order they are read.
+    #[must_use]
+    pub fn areas(&self) -> [AreaTexts<'_>; 8] {
+        [
+            self.general.texts(),
+            self.love.texts(),
+            self.career.texts(),
+            self.money.texts(),
+            self.health.texts(),
+            self.relationships.texts(),
+            self.luck.texts(),
+            self.personal_growth.texts(),
+        ]
+    }
 }

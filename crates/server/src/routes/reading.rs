@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::{Query, State};
-use natal::answer::{CompleteAnswer, Extras};
+use natal::answer::{CompleteAnswer, Extras, Wheel};
 use natal::request::BirthRequest;
 use natal::{BadInput, NameRule};
 use serde::Deserialize;
@@ -18,22 +18,34 @@ use crate::problem::{BirthProblems, Failure};
 #[derive(Debug, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct Include {
-    /// A comma-separated list: `wheel` adds the wheel's geometry in the sizes 300, 450 and 600.
-    #[param(example = "wheel")]
+    /// A comma-separated list: `wheel` adds the wheel's geometry in the sizes 300, 450 and 600,
+    /// `text` the text file to keep.
+    #[param(example = "wheel,text")]
     include: Option<String>,
 }
 
+/// What `include` asks for.
+#[derive(Debug, Clone, Copy, Default)]
+struct Wanted {
+    extras: Extras,
+    text: bool,
+}
+
 impl Include {
-    fn extras(&self) -> Result<Extras, BadInput> {
-        let mut extras = Extras::default();
+    fn wanted(&self) -> Result<Wanted, BadInput> {
+        let mut wanted = Wanted::default();
         for word in self.include.iter().flat_map(|list| list.split(',')).map(str::trim) {
             match word {
-                "wheel" => extras.wheel = true,
+                "wheel" => wanted.extras.wheel = true,
+                "text" => wanted.text = true,
                 "" => {}
-                _ => return Err(BadInput::field("include", "only wheel can be included")),
+                _ => {
+                    let message = "only wheel and text can be included";
+                    return Err(BadInput::field("include", message));
+                }
             }
         }
-        Ok(extras)
+        Ok(wanted)
     }
 }
 
@@ -46,7 +58,11 @@ pub(super) async fn complete(
     Query(include): Query<Include>,
     Body(members): Body,
 ) -> Result<Json<CompleteAnswer>, Failure> {
-    let extras = include.extras()?;
+    let wanted = include.wanted()?;
     let cast = app.cast(members, NameRule::Required)?;
-    Ok(Json(app.natal.complete_answer(&cast, extras)?))
+    let mut answer = app.natal.complete_answer(&cast, wanted.extras)?;
+    if wanted.text {
+        answer.text = Some(report::text(&answer, Some(&Wheel::picture(&cast.chart))));
+    }
+    Ok(Json(answer))
 }

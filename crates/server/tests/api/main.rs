@@ -9,3 +9,4 @@ mod places;
 mod sky_calls;
 mod support;
 mod zones;
+mod text;

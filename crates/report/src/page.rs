@@ -1,0 +1,101 @@
+//! Lines of a width that any terminal has.
+
+use textwrap::{Options, WrapAlgorithm};
+use unicode_width::UnicodeWidthStr as _;
+
+use crate::plain::plain;
+
+/// The widest line, in columns of a terminal. A data URL alone may be wider.
+const WIDTH: usize = 78;
+
+/// Where the value of a labelled line begins.
+const VALUE_COLUMN: usize = 20;
+
+/// A page of plain text that grows downwards.
+#[derive(Debug, Default)]
+pub(crate) struct Page(String);
+
+impl Page {
+    /// The page as text, ending with one line end.
+    pub(crate) fn into_text(self) -> String {
+        self.0
+    }
+
+    /// The title, between two double rules.
+    pub(crate) fn title(&mut self, title: &str, below: &str) {
+        let rule = "=".repeat(WIDTH);
+        self.line(&rule);
+        self.paragraph(title);
+        self.paragraph(below);
+        self.line(&rule);
+    }
+
+    /// A section's heading, set apart.
+    pub(crate) fn section(&mut self, heading: &str) {
+        self.blank();
+        self.blank();
+        let heading = heading.to_uppercase();
+        self.line(&heading);
+        self.line(&"-".repeat(heading.width()));
+    }
+
+    /// A heading inside a section.
+    pub(crate) fn heading(&mut self, heading: &str) {
+        self.blank();
+        self.line(heading);
+        self.line(&".".repeat(heading.width()));
+    }
+
+    /// Running text.
+    pub(crate) fn paragraph(&mut self, text: &str) {
+        self.wrapped(text, "", "");
+    }
+
+    /// Running text that belongs to what stands above it.
+    pub(crate) fn indented(&mut self, text: &str) {
+        self.wrapped(text, "  ", "  ");
+    }
+
+    /// A label and its value; a long value goes on below itself.
+    pub(crate) fn labelled(&mut self, label: &str, value: &str) {
+        let label = format!("{label:<VALUE_COLUMN$}");
+        self.wrapped(value, &label, &" ".repeat(VALUE_COLUMN));
+    }
+
+    /// Rows of cells in columns, each as wide as its widest cell. `right` names the columns whose
+    /// cells end, not begin, at one place.
+    pub(crate) fn table<const N: usize>(&mut self, rows: &[[String; N]], right: &[usize]) {
+        let widths: [usize; N] = std::array::from_fn(|column| {
+            rows.iter().map(|row| row[column].width()).max().unwrap_or_default()
+        });
+        for row in rows {
+            let cells = row.iter().zip(widths).enumerate().map(|(column, (cell, width))| {
+                let room = " ".repeat(width - cell.width());
+                if right.contains(&column) { room + cell } else { cell.clone() + &room }
+            });
+            let line = cells.collect::<Vec<_>>().join("  ");
+            self.line(line.trim_end());
+        }
+    }
+
+    /// An empty line.
+    pub(crate) fn blank(&mut self) {
+        self.0.push('\n');
+    }
+
+    /// One line, as it is.
+    pub(crate) fn line(&mut self, line: &str) {
+        self.0.push_str(line);
+        self.0.push('\n');
+    }
+
+    fn wrapped(&mut self, text: &str, first: &str, rest: &str) {
+        let options = Options::new(WIDTH)
+            .initial_indent(first)
+            .subsequent_indent(rest)
+            .wrap_algorithm(WrapAlgorithm::FirstFit);
+        for line in textwrap::wrap(&plain(text), options) {
+            self.line(line.trim_end());
+        }
+    }
+}

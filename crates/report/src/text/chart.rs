@@ -1,0 +1,239 @@
+//! The chart: houses, positions, aspects and what they form.
+
+use natal::answer::{Chart, Margin, Planet};
+
+use crate::page::Page;
+
+const NO_TIME: &str = "None: the time of birth is not known.";
+
+pub(super) fn profile(page: &mut Page, chart: &Chart) {
+    page.section("Profile");
+    for (label, name) in [("Sun sign", "Sun"), ("Moon sign", "Moon")] {
+        if let Some(planet) = chart.planets.iter().find(|planet| planet.name == name) {
+            page.labelled(label, &planet.sign);
+        }
+    }
+    page.labelled("Rising sign", chart.natal_chart.ascendant.as_deref().unwrap_or("not known"));
+    if let Some(sign) = &chart.natal_chart.midheaven {
+        page.labelled("Midheaven sign", sign);
+    }
+    if let Some(ruler) = &chart.chart_ruler {
+        page.labelled("Chart ruler", ruler);
+    }
+    if let Some(sect) = &chart.sect {
+        page.labelled("Born by", sect);
+    }
+    if let Some(range) = &chart.moon_range {
+        let moon = format!(
+            "between {} and {} that day, depending on the hour",
+            range.from.position, range.to.position
+        );
+        page.labelled("The Moon was", &moon);
+    }
+    if let Some(sensitivity) = &chart.sensitivity {
+        for (label, margin) in [
+            ("Rising sign holds", sensitivity.ascendant_sign),
+            ("Midheaven holds", sensitivity.midheaven_sign),
+            ("Moon sign holds", sensitivity.moon_sign),
+        ] {
+            page.labelled(label, &holds(margin));
+        }
+    }
+}
+
+pub(super) fn house_system(page: &mut Page, chart: &Chart) {
+    let Some(system) = &chart.house_system else {
+        page.section("House system");
+        page.paragraph(NO_TIME);
+        return;
+    };
+    page.section(&format!("{system} house system"));
+    if system != "Placidus" {
+        page.paragraph(&format!(
+            "Placidus houses do not exist this close to the pole, so these are {system} houses."
+        ));
+        page.blank();
+    }
+    let angle = |number: u8| match number {
+        1 => Some("Ascendant"),
+        4 => Some("IC"),
+        7 => Some("Descendant"),
+        10 => Some("MC"),
+        _ => None,
+    };
+    for house in &chart.houses {
+        if let Some(angle) = angle(house.number) {
+            page.labelled(angle, &house.position);
+        }
+    }
+}
+
+pub(super) fn cusps(page: &mut Page, chart: &Chart) {
+    page.section("House cusps");
+    if chart.houses.is_empty() {
+        page.paragraph(NO_TIME);
+        return;
+    }
+    let rows: Vec<[String; 3]> = chart
+        .houses
+        .iter()
+        .map(|house| {
+            let ruler = format!("ruler {}, in house {}", house.ruler, house.ruler_house);
+            [format!("House {}", house.number), house.position.clone(), ruler]
+        })
+        .collect();
+    page.table(&rows, &[]);
+}
+
+pub(super) fn positions(page: &mut Page, chart: &Chart) {
+    page.section("Planet positions");
+    let remarks = |planet: &Planet| {
+        let retrograde = planet.retrograde.then_some("retrograde");
+        let parts: Vec<&str> = retrograde
+            .into_iter()
+            .chain(planet.dignity.as_deref().map(in_dignity))
+            .chain(planet.angularity.as_deref().filter(|place| *place == "on an angle"))
+            .collect();
+        parts.join(", ")
+    };
+    let rows: Vec<[String; 4]> = chart
+        .planets
+        .iter()
+        .map(|planet| {
+            let house = planet.house.map_or_else(String::new, |house| format!("house {house}"));
+            [planet.name.clone(), planet.position.clone(), house, remarks(planet)]
+        })
+        .collect();
+    page.table(&rows, &[]);
+}
+
+pub(super) fn aspects(page: &mut Page, chart: &Chart) {
+    page.section("Major aspects");
+    if chart.aspects.is_empty() {
+        page.paragraph("No major aspects.");
+        return;
+    }
+    let rows: Vec<[String; 6]> = chart
+        .aspects
+        .iter()
+        .map(|aspect| {
+            [
+                aspect.planet1.clone(),
+                aspect.kind.clone(),
+                aspect.planet2.clone(),
+                format!("{:.0}°", aspect.angle),
+                format!("orb {}", degrees_and_minutes(aspect.orb)),
+                match aspect.applying {
+                    Some(true) => "applying".to_owned(),
+                    Some(false) => "separating".to_owned(),
+                    None => String::new(),
+                },
+            ]
+        })
+        .collect();
+    page.table(&rows, &[3, 4]);
+}
+
+pub(super) fn patterns(page: &mut Page, chart: &Chart) {
+    page.section("Chart patterns");
+    if chart.patterns.is_empty() {
+        page.paragraph("No patterns.");
+    }
+    for (index, pattern) in chart.patterns.iter().enumerate() {
+        if index > 0 {
+            page.blank();
+        }
+        let kind = capitalised(&pattern.kind);
+        // A shape is one of all ten planets.
+        let line = if pattern.planets.len() >= 10 {
+            format!("{kind}: all ten planets")
+        } else {
+            format!("{kind}: {}", pattern.planets.join(", "))
+        };
+        let sign = pattern.sign.as_ref().map(|sign| format!(" ({sign})")).unwrap_or_default();
+        page.paragraph(&(line + &sign));
+        page.indented(&pattern.interpretation);
+    }
+}
+
+pub(super) fn retrogrades(page: &mut Page, chart: &Chart) {
+    page.section("Retrograde planets");
+    if chart.retrogrades.is_empty() {
+        page.paragraph("No retrograde planets");
+    } else {
+        page.paragraph(&chart.retrogrades.join(", "));
+    }
+}
+
+pub(super) fn critical_degrees(page: &mut Page, chart: &Chart) {
+    page.section("Critical degrees");
+    if chart.critical_degrees.is_empty() {
+        page.paragraph("No planets in critical degrees");
+    }
+    for critical in &chart.critical_degrees {
+        page.labelled(&critical.planet, &critical.position);
+    }
+}
+
+pub(super) fn balances(page: &mut Page, chart: &Chart) {
+    page.section("Element and mode balance");
+    let (elements, modes) = (chart.element_distribution, chart.mode_distribution);
+    for (label, count) in [
+        ("Fire", elements.fire),
+        ("Earth", elements.earth),
+        ("Air", elements.air),
+        ("Water", elements.water),
+    ] {
+        page.labelled(label, &bar(count));
+    }
+    page.blank();
+    for (label, count) in
+        [("Cardinal", modes.cardinal), ("Fixed", modes.fixed), ("Mutable", modes.mutable)]
+    {
+        page.labelled(label, &bar(count));
+    }
+}
+
+/// A count of the ten planets as a bar of ten places.
+fn bar(count: u8) -> String {
+    let count = usize::from(count);
+    format!("{}{} {count} of 10", "#".repeat(count), ".".repeat(10_usize.saturating_sub(count)))
+}
+
+/// How far off the time of birth may be before a sign is another one.
+fn holds(margin: Margin) -> String {
+    let side = |minutes: Option<f64>, way: &str| match minutes {
+        Some(minutes) => {
+            let minutes = minutes.floor();
+            let (hours, rest) = ((minutes / 60.0).floor(), minutes % 60.0);
+            format!("{hours:.0} h {rest:02.0} min {way}")
+        }
+        None => format!("a whole day {way}"),
+    };
+    format!(
+        "up to {} or {}",
+        side(margin.earlier_minutes, "earlier"),
+        side(margin.later_minutes, "later")
+    )
+}
+
+fn in_dignity(dignity: &str) -> &str {
+    match dignity {
+        "domicile" => "in its own sign",
+        "exaltation" => "exalted",
+        "detriment" => "in detriment",
+        "fall" => "in fall",
+        other => other,
+    }
+}
+
+/// `1°24′`, cut off.
+fn degrees_and_minutes(degrees: f64) -> String {
+    let minutes = (degrees * 60.0).floor();
+    format!("{:.0}°{:02.0}′", (minutes / 60.0).floor(), minutes % 60.0)
+}
+
+fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}

@@ -1,0 +1,92 @@
+//! The text file: what the product's specification lists, in its order, readable in a terminal of
+//! 80 columns. Names are written out; no sign or planet is a symbol here.
+
+mod birth;
+mod chart;
+
+use natal::answer::{AreaTexts, CompleteAnswer};
+
+use crate::page::Page;
+
+/// The reading as a text file.
+///
+/// `wheel` is the picture of the wheel as a data URL; it stands on a line of its own, the only one
+/// wider than 80 columns. Without it, for a person at a terminal, the section is left out.
+#[must_use]
+pub fn text(answer: &CompleteAnswer, wheel: Option<&str>) -> String {
+    let (birth, chart) = (&answer.birth_data, &answer.chart);
+    let mut page = Page::default();
+    page.title("Complete astrology reading", birth.name.as_deref().unwrap_or("Name not given"));
+    birth::personal_information(&mut page, birth);
+    chart::profile(&mut page, chart);
+    chart::house_system(&mut page, chart);
+    chart::cusps(&mut page, chart);
+    chart::positions(&mut page, chart);
+    chart::aspects(&mut page, chart);
+    chart::patterns(&mut page, chart);
+    chart::retrogrades(&mut page, chart);
+    chart::critical_degrees(&mut page, chart);
+    chart::balances(&mut page, chart);
+    life_areas(&mut page, answer);
+    if let Some(image) = wheel {
+        page.section("Chart wheel");
+        page.paragraph(
+            "To see the wheel, copy the whole next line into the address bar of a web browser.",
+        );
+        page.blank();
+        page.line(image);
+    }
+    birth::technical_details(&mut page, birth, chart);
+    page.section("Disclaimer");
+    page.paragraph(
+        "This reading is for entertainment only. It is not medical, legal or financial advice, \
+         and it does not foretell what will happen. Your choices are your own.",
+    );
+    page.into_text()
+}
+
+fn life_areas(page: &mut Page, answer: &CompleteAnswer) {
+    page.section("Life areas");
+    if answer.chart.time_unknown {
+        page.paragraph(
+            "The time of birth is not known, so nothing here rests on houses or angles.",
+        );
+    }
+    for area in answer.reading.areas() {
+        life_area(page, &area);
+    }
+}
+
+fn life_area(page: &mut Page, area: &AreaTexts<'_>) {
+    page.heading(&title(area.area));
+    page.paragraph(area.summary);
+    page.blank();
+    page.paragraph(area.details);
+    page.blank();
+    page.paragraph(&format!("Advice: {}", area.advice));
+    for (name, sub_object) in &area.sub_objects {
+        page.blank();
+        let place = match sub_object.house {
+            Some(house) => format!("{}, house {house}", sub_object.sign),
+            None => sub_object.sign.clone(),
+        };
+        page.paragraph(&format!("{} ({place})", title(name)));
+        page.indented(&sub_object.interpretation);
+    }
+}
+
+/// A member's name as a title: `personalGrowth` is `Personal Growth`.
+fn title(name: &str) -> String {
+    let mut title = String::new();
+    for letter in name.chars() {
+        if title.is_empty() {
+            title.extend(letter.to_uppercase());
+        } else {
+            if letter.is_uppercase() {
+                title.push(' ');
+            }
+            title.push(letter);
+        }
+    }
+    title
+}
