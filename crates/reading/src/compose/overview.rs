@@ -4,7 +4,7 @@ use chart::Body;
 
 use super::area::{TENSION_WORDS, advice, in_harmony};
 use super::plan::OVERVIEW_ADVICE;
-use super::writer::{Claim, Draft, Writer, opposed};
+use super::writer::{Claim, Draft, SENTENCE_WORDS, Writer, opposed};
 use super::{tension, topics};
 use crate::Area;
 use crate::factor::{Fact, slug};
@@ -93,10 +93,10 @@ fn ruler(writer: &mut Writer<'_>) -> Option<Claim> {
     Some(writer.mannered(claim, ruler))
 }
 
-/// Everything else by weight, as long as there is room; what is about one body stands together.
+/// Everything else by weight, as long as there is room; what belongs together stands together.
 fn details(writer: &mut Writer<'_>, draft: &mut Draft) {
     let facts: Vec<Fact> = writer.weights.iter().map(|(fact, _)| fact).collect();
-    let mut told: Vec<(Option<Body>, Claim)> = Vec::new();
+    let mut told: Vec<(Subject, Claim)> = Vec::new();
     let mut words = draft.words();
     let timed = writer.chart.houses.is_some();
     let most = if timed { MOST_WORDS } else { MOST_WORDS_TIMELESS };
@@ -116,10 +116,47 @@ fn details(writer: &mut Writer<'_>, draft: &mut Draft) {
             _ => claim,
         };
         words += claim.words();
-        let after = told.iter().rposition(|(other, _)| anchor.is_some() && *other == anchor);
-        told.insert(after.map_or(told.len(), |index| index + 1), (anchor, claim));
+        let subject = Subject { fact, anchor };
+        let after = told.iter().rposition(|(other, _)| other.is_related(&subject));
+        told.insert(after.map_or(told.len(), |index| index + 1), (subject, claim));
     }
-    for (_, claim) in told {
+    let mut told = told.into_iter().peekable();
+    while let Some((subject, claim)) = told.next() {
+        let second = told.next_if(|(next, second)| {
+            subject.is_related(next) && claim.words() + second.words() < SENTENCE_WORDS
+        });
+        let claim = match second {
+            Some((_, second)) => related(writer, claim, second),
+            None => claim,
+        };
         draft.push(Field::Details, claim);
     }
+}
+
+/// What a claim of the details is about.
+struct Subject {
+    fact: Fact,
+    anchor: Option<Body>,
+}
+
+impl Subject {
+    /// Whether the two are about one body, or say the same kind of thing about two.
+    fn is_related(&self, other: &Self) -> bool {
+        let of_a_kind = matches!(
+            (self.fact, other.fact),
+            (Fact::Dignity(_), Fact::Dignity(_))
+                | (Fact::OnAngle(_), Fact::OnAngle(_))
+                | (Fact::Retrograde(_), Fact::Retrograde(_))
+        );
+        of_a_kind || (self.anchor.is_some() && self.anchor == other.anchor)
+    }
+}
+
+/// Two related claims in one sentence.
+fn related(writer: &mut Writer<'_>, first: Claim, second: Claim) -> Claim {
+    let opposed = opposed(&first, &second);
+    let key = if opposed.is_empty() { "related" } else { "but" };
+    let seed = second.facts.first().map_or(0, |fact| writer.seed(*fact));
+    let frame = writer.frame("voice.join", key, seed);
+    writer.merged(&frame, first, second, opposed)
 }

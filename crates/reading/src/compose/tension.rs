@@ -1,12 +1,12 @@
 //! Tension: two claims of one area that contradict each other, brought together in one sentence.
 
-use chart::{Angularity, Body, Chart};
+use chart::{Angularity, Body, Chart, Pattern};
 
 use super::writer::{Claim, Draft, SENTENCE_WORDS, Writer};
 use crate::Area;
 use crate::corpus::{Axis, Lean};
 use crate::factor::{Fact, ruler_of};
-use crate::prose::{company, count_words, fill, ordinal, spoken};
+use crate::prose::{count_words, fill, ordinal, spoken};
 use crate::reading::Field;
 
 /// The axes on which both poles are claimed and no sentence names both, each with the factor
@@ -83,7 +83,7 @@ pub(super) fn resolve(writer: &mut Writer<'_>, draft: &mut Draft) {
         let Some(scene) = writer.fresh(&family, axis.name(), seed) else { continue };
         let (a, b) = (name(writer, first), name(writer, second));
         let slots = [("a", a.as_str()), ("b", &b), ("scene", &scene)];
-        let mut text = fill(&writer.frame("voice.tension", "names", seed), &slots);
+        let mut text = fill(&writer.frame("voice.tension", axis.name(), seed), &slots);
         let words = count_words(&text);
         if words > SENTENCE_WORDS || draft.words() + words > most {
             text = fill(&writer.frame("voice.tension", "short", seed), &slots);
@@ -137,8 +137,8 @@ fn name(writer: &mut Writer<'_>, fact: Fact) -> String {
         Fact::Midheaven => {
             chart.houses.map(|houses| format!("your {} Midheaven", houses.midheaven.sign().name()))
         }
-        Fact::Retrograde(body) => Some(format!("a backward {}", body.name())),
-        Fact::Station(body) => Some(format!("a {} that stood still", body.name())),
+        Fact::Retrograde(body) => Some(format!("your retrograde {}", body.name())),
+        Fact::Station(body) => Some(format!("your stationary {}", body.name())),
         Fact::OnAngle(body) => match chart.placement(body).angularity {
             Some(Angularity::OnAngle { angle, .. }) => {
                 Some(format!("{} on the {}", spoken(body.name()), angle.name()))
@@ -147,16 +147,13 @@ fn name(writer: &mut Writer<'_>, fact: Fact) -> String {
         },
         Fact::Aspect(index) => {
             let aspect = &chart.aspects[index];
-            let (first, second) = (spoken(aspect.first.name()), spoken(aspect.second.name()));
-            Some(format!("the {} of {first} and {second}", aspect.kind.name()))
+            let [first, second] = [aspect.first, aspect.second].map(|point| match point.name() {
+                "North Node" => "Node",
+                other => other,
+            });
+            Some(format!("your {first}-{second} {}", aspect.kind.name()))
         }
-        Fact::Pattern(index) => {
-            let pattern = &chart.patterns[index];
-            Some(match pattern.kind {
-                kind if kind.is_shape() => format!("the {} of your chart", kind.name()),
-                kind => format!("the {} of {}", kind.name(), company(&pattern.planets)),
-            })
-        }
+        Fact::Pattern(index) => Some(figure(&chart.patterns[index])),
         Fact::Element(element) => Some(match chart.balance.element(element) {
             0 => format!("a lack of {}", element.name()),
             _ => format!("so much {}", element.name()),
@@ -169,4 +166,15 @@ fn name(writer: &mut Writer<'_>, fact: Fact) -> String {
         Fact::Dignity(_) | Fact::CriticalDegree(_) | Fact::NodeRuler | Fact::ChartRuler => None,
     };
     found.unwrap_or_else(|| fact.describe(chart).label)
+}
+
+/// A figure by what sets it apart: its apex, its sign or its element.
+fn figure(pattern: &Pattern) -> String {
+    let kind = pattern.kind.name();
+    match (pattern.apex, pattern.sign, pattern.element) {
+        (Some(apex), ..) => format!("the {kind} that points at {}", spoken(apex.name())),
+        (None, Some(sign), _) => format!("your {} {kind}", sign.name()),
+        (None, None, Some(element)) => format!("your {kind} in {}", element.name()),
+        _ => format!("the {kind} in your chart"),
+    }
 }

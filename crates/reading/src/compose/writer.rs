@@ -192,7 +192,9 @@ impl<'a> Writer<'a> {
     /// Says in what manner: binds a claim to the sign of `body`.
     pub(super) fn mannered(&mut self, mut claim: Claim, body: Body) -> Claim {
         let fact = Fact::Sign(body);
-        if claim.facts.contains(&fact) || claim.words() + 6 > BOUND_WORDS {
+        // The sign of a dignity is in its name already.
+        let named = claim.facts.iter().any(|own| [fact, Fact::Dignity(body)].contains(own));
+        if named || claim.words() + 6 > BOUND_WORDS {
             return claim;
         }
         let (seed, key) = (self.seed(fact), slug(self.chart.placement(body).sign().name()));

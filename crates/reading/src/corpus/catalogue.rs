@@ -237,8 +237,10 @@ impl List {
     }
 
     fn voice(&mut self) {
-        self.add("voice.join", Form::Frame(&["a", "b"]), ["and", "but"]);
-        self.add("voice.tension", Form::Frame(&["a", "b", "scene"]), ["names", "short"]);
+        self.add("voice.join", Form::Frame(&["a", "b"]), ["and", "related", "but"]);
+        let tension = || Form::Frame(&["a", "b", "scene"]);
+        self.add("voice.tension", tension(), Axis::ALL.map(Axis::name));
+        self.add("voice.tension", tension(), ["short"]);
         self.add("voice.where", Form::Frame(&["a", "where"]), ["tail"]);
         self.add("voice.ruler", Form::Frame(&["body", "house", "a"]), ["cusp", "house"]);
         self.add("voice.ruler", Form::Frame(&["body", "sign", "a"]), ["node"]);
