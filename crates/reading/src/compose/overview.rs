@@ -4,7 +4,7 @@ use chart::Body;
 
 use super::area::{TENSION_WORDS, advice, in_harmony};
 use super::plan::OVERVIEW_ADVICE;
-use super::writer::{Claim, Draft, SENTENCE_WORDS, Writer, opposed};
+use super::writer::{Claim, Draft, SENTENCE_WORDS, Writer, joint, opposed};
 use super::{tension, topics};
 use crate::Area;
 use crate::factor::{Fact, slug};
@@ -155,7 +155,7 @@ impl Subject {
 /// Two related claims in one sentence.
 fn related(writer: &mut Writer<'_>, first: Claim, second: Claim) -> Claim {
     let opposed = opposed(&first, &second);
-    let key = if opposed.is_empty() { "related" } else { "but" };
+    let key = joint(&first, &second, "related", &opposed);
     let seed = second.facts.first().map_or(0, |fact| writer.seed(*fact));
     let frame = writer.frame("voice.join", key, seed);
     writer.merged(&frame, first, second, opposed)

@@ -168,13 +168,13 @@ fn name(writer: &mut Writer<'_>, fact: Fact) -> String {
     found.unwrap_or_else(|| fact.describe(chart).label)
 }
 
-/// A figure by what sets it apart: its apex, its sign or its element.
+/// A figure by the bodies in it, a large one by its sign.
 fn figure(pattern: &Pattern) -> String {
     let kind = pattern.kind.name();
-    match (pattern.apex, pattern.sign, pattern.element) {
-        (Some(apex), ..) => format!("the {kind} that points at {}", spoken(apex.name())),
-        (None, Some(sign), _) => format!("your {} {kind}", sign.name()),
-        (None, None, Some(element)) => format!("your {kind} in {}", element.name()),
-        _ => format!("the {kind} in your chart"),
+    let names: Vec<&str> = pattern.planets.iter().map(|body| body.name()).collect();
+    match pattern.sign {
+        _ if names.len() <= 4 => format!("your {} {kind}", names.join("-")),
+        Some(sign) => format!("your {} {kind}", sign.name()),
+        None => format!("the {kind} in your chart"),
     }
 }

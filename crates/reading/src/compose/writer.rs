@@ -17,9 +17,9 @@ pub(super) const LONGEST_WORDS: usize = 32;
 /// No sentence is put together from two that would be longer than this many words.
 pub(super) const SENTENCE_WORDS: usize = 28;
 /// Two claims that do not contradict each other share a sentence up to this many words.
-const EASY_WORDS: usize = 22;
+const EASY_WORDS: usize = 24;
 /// A house or a sign is added to a claim up to this many words.
-const BOUND_WORDS: usize = 23;
+const BOUND_WORDS: usize = 20;
 
 /// A statement with what it rests on, not yet a sentence.
 #[derive(Debug, Clone)]
@@ -77,6 +77,22 @@ pub(super) fn opposed(first: &Claim, second: &Claim) -> Vec<Axis> {
         pairs.any(|((a, _), (b, _))| a.axis == *axis && a.opposes(*b))
     };
     Axis::ALL.into_iter().filter(opposes).collect()
+}
+
+/// How two claims join that would join with `easy`.
+pub(super) fn joint(
+    first: &Claim,
+    second: &Claim,
+    easy: &'static str,
+    opposed: &[Axis],
+) -> &'static str {
+    let listing = |claim: &Claim| claim.text.contains(" and ");
+    match opposed {
+        [] if listing(first) && listing(second) => "apart",
+        [] if [first, second].iter().any(|claim| claim.text.contains(", and ")) => "apart",
+        [] => easy,
+        _ => "but",
+    }
 }
 
 impl<'a> Writer<'a> {
@@ -150,7 +166,8 @@ impl<'a> Writer<'a> {
             return vec![first, second];
         }
         let seed = second.facts.first().map_or(0, |fact| self.seed(*fact));
-        let frame = self.frame("voice.join", if opposed.is_empty() { "and" } else { "but" }, seed);
+        let key = joint(&first, &second, "and", &opposed);
+        let frame = self.frame("voice.join", key, seed);
         vec![self.merged(&frame, first, second, opposed)]
     }
 

@@ -237,7 +237,7 @@ impl List {
     }
 
     fn voice(&mut self) {
-        self.add("voice.join", Form::Frame(&["a", "b"]), ["and", "related", "but"]);
+        self.add("voice.join", Form::Frame(&["a", "b"]), ["and", "apart", "related", "but"]);
         let tension = || Form::Frame(&["a", "b", "scene"]);
         self.add("voice.tension", tension(), Axis::ALL.map(Axis::name));
         self.add("voice.tension", tension(), ["short"]);
