@@ -4,7 +4,7 @@ use chart::Body;
 
 use super::area::{TENSION_WORDS, advice, in_harmony};
 use super::plan::OVERVIEW_ADVICE;
-use super::writer::{Claim, Draft, SENTENCE_WORDS, Writer, joint, opposed};
+use super::writer::{Claim, Draft, Writer, joint, opposed};
 use super::{tension, topics};
 use crate::Area;
 use crate::factor::{Fact, slug};
@@ -19,6 +19,8 @@ const MOST_WORDS_TIMELESS: usize = 205;
 const ROOM_WORDS: usize = 20;
 /// Claims shorter than this are bound to a second factor.
 const SHORT_WORDS: usize = 13;
+/// Two related claims share a sentence up to this many words.
+const RELATED_WORDS: usize = 31;
 
 /// Factors from this weight on are strong.
 const STRONG_WEIGHT: f64 = 5.0;
@@ -123,7 +125,9 @@ fn details(writer: &mut Writer<'_>, draft: &mut Draft) {
     let mut told = told.into_iter().peekable();
     while let Some((subject, claim)) = told.next() {
         let second = told.next_if(|(next, second)| {
-            subject.is_related(next) && claim.words() + second.words() < SENTENCE_WORDS
+            let plain = [&claim, second].iter().all(|claim| !claim.text.contains([':', ';']));
+            let words = claim.words() + second.words() + 1;
+            plain && subject.is_related(next) && words <= RELATED_WORDS
         });
         let claim = match second {
             Some((_, second)) => related(writer, claim, second),

@@ -156,11 +156,11 @@ fn name(writer: &mut Writer<'_>, fact: Fact) -> String {
         Fact::Pattern(index) => Some(figure(&chart.patterns[index])),
         Fact::Element(element) => Some(match chart.balance.element(element) {
             0 => format!("a lack of {}", element.name()),
-            _ => format!("so much {}", element.name()),
+            _ => format!("an abundance of {}", element.name()),
         }),
         Fact::Mode(mode) => Some(match chart.balance.mode(mode) {
             0 => format!("a lack of {} signs", mode.name()),
-            _ => format!("so many {} signs", mode.name()),
+            _ => format!("an abundance of {} signs", mode.name()),
         }),
         Fact::Sect => chart.sect.map(|sect| format!("a birth by {}", sect.name())),
         Fact::Dignity(_) | Fact::CriticalDegree(_) | Fact::NodeRuler | Fact::ChartRuler => None,
