@@ -611,6 +611,8 @@ export interface components {
             chart: components["schemas"]["Chart"];
             /** @description The reading. */
             reading: components["schemas"]["Reading"];
+            /** @description The reading as a text file to keep, drawn by `report`; with `include=text`. */
+            text?: string | null;
             /** @description The wheel in the sizes 300, 450 and 600; with `include=wheel`. */
             wheel?: components["schemas"]["Wheel"][] | null;
         };
@@ -1150,11 +1152,8 @@ export interface components {
         PlaceResults: {
             /** @description Best first. */
             results: components["schemas"]["PlaceResult"][];
-            /**
-             * @description Who answered.
-             * @example gazetteer
-             */
-            source: string;
+            /** @description Who answered. */
+            source: components["schemas"]["Source"];
         };
         /** @description One of the twelve bodies. */
         Planet: {
@@ -1440,6 +1439,11 @@ export interface components {
              */
             type: string;
         };
+        /**
+         * @description Who answered.
+         * @enum {string}
+         */
+        Source: "gazetteer" | "provider";
         /** @description A point. */
         Spot: {
             /** Format: double */
@@ -2458,6 +2462,11 @@ export interface operations {
                  * @example 12.4964
                  */
                 longitude: number;
+                /**
+                 * @description `true` asks the geocoding provider first, where the server has one.
+                 * @example false
+                 */
+                provider?: boolean;
             };
             header?: never;
             path?: never;
@@ -2498,6 +2507,12 @@ export interface operations {
                  * @example 5
                  */
                 limit?: number;
+                /**
+                 * @description `true` asks the geocoding provider first, where the server has one. The gazetteer answers
+                 *     where the provider does not, or finds nothing; `source` says who did.
+                 * @example false
+                 */
+                provider?: boolean;
             };
             header?: never;
             path?: never;
@@ -2569,8 +2584,9 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description A comma-separated list: `wheel` adds the wheel's geometry in the sizes 300, 450 and 600.
-                 * @example wheel
+                 * @description A comma-separated list: `wheel` adds the wheel's geometry in the sizes 300, 450 and 600,
+                 *     `text` the text file to keep.
+                 * @example wheel,text
                  */
                 include?: string;
             };
