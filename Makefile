@@ -3,7 +3,7 @@ SHELL := /bin/sh
 WEB   := web/dist/index.html
 BIN   := target/release/astrarium
 
-.PHONY: help run build web test setup-test reading-quality check fix openapi clean
+.PHONY: help run build web test setup-test reading-quality check fuzz bench fix openapi clean
 
 help: ## List the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 24
@@ -49,9 +49,10 @@ check: $(WEB) ## Formatting, lints and types; warnings are errors
 	RUSTDOCFLAGS="--deny warnings" cargo doc --release --workspace --no-deps --quiet
 	cd web && npm run --silent check
 
-fuzz: ## A million random births and instants: an answer or a reason, never a panic
+fuzz: ## A million random births and instants, 10,000 damaged files, 100,000 charts beside swisseph-rs
 	BIRTH_INPUTS=1000000 cargo test --release --quiet --package natal --test inputs
-	EPHEMERIS_INPUTS=1000000 cargo test --release --quiet --package ephemeris --test inputs
+	EPHEMERIS_CHARTS=100000 EPHEMERIS_INPUTS=1000000 EPHEMERIS_CORRUPTIONS=10000 \
+	  cargo test --release --quiet --package ephemeris --lib --test swisseph --test inputs --test data
 
 bench: build ## Measure charts, batches, places, wheels and skies (bench/README.md)
 	cargo bench --quiet --package natal --bench chart
