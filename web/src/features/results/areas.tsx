@@ -54,7 +54,11 @@ export function Areas({ reading }: { reading: Reading }) {
     <>
       <Section
         id="areas"
-        lead="Point at a sentence, or tap it, to see what in the chart it rests on."
+        lead={
+          <span className={styles.hint}>
+            Point at a sentence, or tap it, to see what in the chart it rests on.
+          </span>
+        }
       >
         <ul className={styles.areas}>
           {CARDS.map(({ area, title, icon, fallback }) => (
