@@ -47,7 +47,7 @@ async function complete(
   data: object,
 ): Promise<{ wheel: Record<string, unknown>[] }> {
   const response = await request.post('/api/v1/reading/complete', {
-    params: { include: 'wheel' },
+    params: { include: 'wheel,text' },
     data,
   });
   expect(response.status()).toBe(200);

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { BirthForm } from './birth-form.ts';
 import { expect, expectSound, test } from './test.ts';
 
@@ -118,6 +119,18 @@ test('from the home page to a reading of one’s own, and back to it after a rel
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize({ width: 320, height: 640 });
   await expectSound(page);
+
+  // Without any server: the file came with the reading.
+  await page.context().setOffline(true);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('Ada-Complete-Reading.txt');
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text).toContain('24°08′ Gemini');
+  expect(text).toContain('data:image/svg+xml');
+  await expect(page.getByRole('status').getByText('Your reading was saved.')).toBeVisible();
+  await page.context().setOffline(false);
 
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada’s reading');

@@ -24,14 +24,14 @@ export const API_BASE = `${import.meta.env.VITE_API_URL || window.location.origi
 
 const service = createClient<paths>({ baseUrl: API_BASE });
 
-/** Chart and reading of a birth, with the wheel's drawing.
+/** Chart and reading of a birth, with the wheel's drawing and the text file to keep.
  *
  * @throws ServiceError
  */
 export function completeReading(body: BirthRequest, signal: AbortSignal): Promise<CompleteAnswer> {
   return answer(
     service.POST('/reading/complete', {
-      params: { query: { include: 'wheel' } },
+      params: { query: { include: 'wheel,text' } },
       body,
       signal: AbortSignal.any([signal, AbortSignal.timeout(READING_TIMEOUT_MS)]),
     }),

@@ -10,6 +10,7 @@ import { Balance } from './balance.tsx';
 import { BigThree } from './big-three.tsx';
 import { BirthInformation } from './birth-information.tsx';
 import { CriticalDegrees } from './critical-degrees.tsx';
+import { DownloadButton } from './download-button.tsx';
 import { HouseSystem } from './house-system.tsx';
 import { Patterns } from './patterns.tsx';
 import { Positions } from './positions.tsx';
@@ -49,6 +50,7 @@ export function ResultsPage() {
           Back to Form
         </Link>
         <h1>{headline(birth, sample)}</h1>
+        <DownloadButton name={birth.name ?? null} text={data.text ?? null} />
       </header>
       <div className={styles.body}>
         <SectionNav />
