@@ -28,7 +28,7 @@ export const QUESTIONS: readonly { question: string; answer: string }[] = [
   {
     question: 'Can I download my reading as a PDF?',
     answer:
-      'PDF download is coming. Until then, print the results page: it is laid out for paper, and most browsers can print to a PDF.',
+      'PDF download is coming. Until then, the Download button saves all of it as a text file, and the results page is laid out for paper: most browsers can print it to a PDF.',
   },
   {
     question: 'Can I share my reading?',
