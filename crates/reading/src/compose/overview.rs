@@ -114,7 +114,7 @@ fn details(writer: &mut Writer<'_>, draft: &mut Draft) {
         let Some(claim) = writer.tell(fact) else { continue };
         let anchor = writer.anchor(fact);
         let claim = match anchor {
-            Some(body) if bind && claim.words() < SHORT_WORDS => writer.bound(claim, body),
+            Some(body) if bind && claim.words() < SHORT_WORDS => writer.placed(claim, body),
             _ => claim,
         };
         words += claim.words();
