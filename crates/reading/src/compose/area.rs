@@ -184,7 +184,7 @@ fn tell(writer: &mut Writer<'_>, draft: &Draft, plan: &Plan, candidate: Candidat
             writer.claim(&family, &sign, Fact::Sign(body))
         }
         Candidate::Told(fact) => writer.tell(fact).map(|claim| match writer.anchor(fact) {
-            Some(body) => writer.placed(claim, body),
+            Some(body) => writer.bound(claim, body),
             None => claim,
         }),
     };

@@ -14,7 +14,7 @@ use crate::reading::Field;
 /// The overview with its advice stays under this many words.
 const MOST_WORDS: usize = 308;
 /// Without a time of birth there is less to say, and the areas need their share of it.
-const MOST_WORDS_TIMELESS: usize = 205;
+const MOST_WORDS_TIMELESS: usize = 190;
 /// No further claim is begun with less room than this.
 const ROOM_WORDS: usize = 20;
 /// Claims shorter than this are bound to a second factor.
@@ -114,7 +114,7 @@ fn details(writer: &mut Writer<'_>, draft: &mut Draft) {
         let Some(claim) = writer.tell(fact) else { continue };
         let anchor = writer.anchor(fact);
         let claim = match anchor {
-            Some(body) if bind && claim.words() < SHORT_WORDS => writer.placed(claim, body),
+            Some(body) if bind && claim.words() < SHORT_WORDS => writer.bound(claim, body),
             _ => claim,
         };
         words += claim.words();

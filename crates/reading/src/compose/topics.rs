@@ -155,7 +155,7 @@ fn follow_body(writer: &mut Writer<'_>, draft: &mut Draft, field: Field, body: B
     for fact in facts {
         if let Some(claim) = writer.tell(fact) {
             let anchor = writer.anchor(fact).unwrap_or(body);
-            let claim = writer.placed(claim, anchor);
+            let claim = writer.bound(claim, anchor);
             draft.push(field, claim);
             return;
         }

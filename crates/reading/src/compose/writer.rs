@@ -191,8 +191,7 @@ impl<'a> Writer<'a> {
         joined
     }
 
-    /// Says in which corner of life a claim shows: binds a claim that rests on one factor to a second,
-    /// the house of `body`.
+    /// Says in which corner of life a claim shows: binds it to the house of `body`.
     pub(super) fn placed(&mut self, mut claim: Claim, body: Body) -> Claim {
         let Some(house) = self.chart.placement(body).house else { return claim };
         if claim.facts.contains(&Fact::House(body)) || claim.words() + 6 > BOUND_WORDS {
@@ -221,6 +220,14 @@ impl<'a> Writer<'a> {
         claim.text = fill(&frame, &[("a", &claim.text), ("manner", &manner)]);
         claim.add_fact(fact);
         claim
+    }
+
+    /// Binds a claim that rests on one factor to a second: the house of `body`, or where there is
+    /// none, or nothing left to say about it, its sign.
+    pub(super) fn bound(&mut self, claim: Claim, body: Body) -> Claim {
+        let before = claim.facts.len();
+        let placed = self.placed(claim, body);
+        if placed.facts.len() > before { placed } else { self.mannered(placed, body) }
     }
 }
 
