@@ -12,11 +12,15 @@
 //! at a place, come from the caller.
 
 pub mod answer;
+mod focus;
 mod instant;
 mod journey;
+mod kind;
 pub mod request;
 mod sensitivity;
 
+pub use focus::Focus;
 pub use journey::{Birth, Cast, JourneyError, Natal};
+pub use kind::InterpretationKind;
 pub use request::{BadInput, BirthDetails, BodyError, Clock, Door, FieldError, Members, NameRule};
 pub use sensitivity::{Margin, Sensitivity};

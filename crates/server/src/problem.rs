@@ -58,6 +58,15 @@ pub(crate) enum BirthProblems {
     NotJson(Problem),
 }
 
+/// What can go wrong with a call whose path ends in one of several names.
+#[derive(utoipa::IntoResponses)]
+#[expect(dead_code, reason = "the OpenAPI document is made from it, nothing else")]
+pub(crate) enum NameProblems {
+    /// There is none of that name; the answer lists those there are.
+    #[response(status = 404, content_type = "application/problem+json")]
+    NotOneOf(Problem),
+}
+
 /// What can go wrong with a call that takes a query.
 #[derive(utoipa::IntoResponses)]
 #[expect(dead_code, reason = "the OpenAPI document is made from it, nothing else")]
@@ -91,6 +100,14 @@ pub enum Failure {
     /// There is no such call.
     #[error("there is no such call; see /api-docs")]
     NotFound,
+    /// A name in the path is none of those there are.
+    #[error("there is no {given:?} here; there is {known}")]
+    NotOneOf {
+        /// What was asked for.
+        given: String,
+        /// Every name, with commas between.
+        known: String,
+    },
     /// The call exists, but not with this method.
     #[error("this call does not take this method")]
     MethodNotAllowed,
@@ -114,6 +131,7 @@ impl Failure {
                 (StatusCode::UNSUPPORTED_MEDIA_TYPE, "not-json", "Media type not supported")
             }
             Self::TooLarge(_) => (StatusCode::PAYLOAD_TOO_LARGE, "too-large", "Body too large"),
+            Self::NotOneOf { .. } => (StatusCode::NOT_FOUND, "not-found", "Not found"),
             Self::NotFound => (StatusCode::NOT_FOUND, "not-found", "Not found"),
             Self::MethodNotAllowed => {
                 (StatusCode::METHOD_NOT_ALLOWED, "method-not-allowed", "Method not allowed")
@@ -136,7 +154,7 @@ impl Failure {
             | Self::TooLarge(_) => {
                 "Invalid birth data. Please check your information and try again."
             }
-            Self::NotFound | Self::MethodNotAllowed => {
+            Self::NotFound | Self::NotOneOf { .. } | Self::MethodNotAllowed => {
                 "Service temporarily unavailable. Please try again in a moment."
             }
             Self::TimedOut => "Service is temporarily down. Please try again in a few minutes.",

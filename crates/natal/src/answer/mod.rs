@@ -1,11 +1,14 @@
 //! The public shapes of answers, and how they are made from what the journey found.
 
 mod almanac;
+mod area;
 mod birth;
 mod chart;
 mod compatibility;
+mod interpretation;
 mod make_birth;
 mod make_chart;
+mod make_interpretation;
 mod make_reading;
 mod make_wheel;
 mod reading;
@@ -17,6 +20,7 @@ use ephemeris::SkyError;
 use serde::Serialize;
 
 pub use almanac::{EphemerisAnswer, EphemerisBody, EphemerisDay, SkyEvent};
+pub use area::{AreaAnswer, OneArea};
 pub use birth::{BirthData, Choice, Warning, WarningCode};
 pub use chart::{
     Angles, Aspect, Chart, CriticalDegree, ElementDistribution, House, Margin, ModeDistribution,
@@ -25,6 +29,8 @@ pub use chart::{
 pub use compatibility::{
     CompatibilityAnswer, Match, Overlay, Overlays, PairAspect, PairBirthData, Score, ScorePart,
 };
+pub use interpretation::{FocusAnswer, InterpretationAnswer, Item, Understood};
+pub(crate) use make_interpretation::{area_words, aspect_words};
 pub use reading::{
     AreaTexts, CareerArea, Factor, GeneralArea, HealthArea, LoveArea, LuckArea, MoneyArea, Passage,
     PersonalGrowthArea, Reading, RelationshipsArea, SubObject,

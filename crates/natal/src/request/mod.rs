@@ -3,6 +3,7 @@
 mod almanac;
 mod birth;
 mod field;
+mod focus;
 mod members;
 mod moment;
 #[cfg(feature = "openapi")]
@@ -11,7 +12,8 @@ mod schema;
 pub use almanac::EphemerisQuery;
 pub use birth::{BirthDetails, Clock, Door, NameRule, place};
 pub use field::{BadInput, FieldError};
+pub use focus::focus;
 pub use members::{BodyError, Members};
 pub use moment::moment;
 #[cfg(feature = "openapi")]
-pub use schema::{BirthRequest, PairRequest, TransitRequest};
+pub use schema::{BirthRequest, FocusRequest, PairRequest, TransitRequest};

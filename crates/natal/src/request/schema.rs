@@ -66,6 +66,18 @@ pub struct TransitRequest {
     at: Option<String>,
 }
 
+/// A birth, and what the interpretation should be about.
+#[derive(serde::Deserialize, utoipa::ToSchema)]
+#[expect(dead_code, reason = "the OpenAPI document is made from it, nothing else")]
+pub struct FocusRequest {
+    #[serde(flatten)]
+    birth: BirthRequest,
+    /// A body, a sign, a house, an aspect, an area, or free words. Trimmed; then 1 to 200
+    /// characters.
+    #[schema(min_length = 1, max_length = 200, example = "changing careers")]
+    focus: String,
+}
+
 /// Two births.
 #[derive(utoipa::ToSchema)]
 #[expect(dead_code, reason = "the OpenAPI document is made from it, nothing else")]

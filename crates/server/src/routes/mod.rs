@@ -5,6 +5,7 @@ mod almanac;
 mod birth;
 mod chart;
 mod compatibility;
+mod interpretation;
 pub(crate) mod places;
 mod reading;
 mod transits;
@@ -40,6 +41,9 @@ fn calls() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(almanac::ephemeris))
         .routes(routes!(almanac::zodiac))
         .routes(routes!(reading::complete))
+        .routes(routes!(reading::area))
+        .routes(routes!(interpretation::of_kind))
+        .routes(routes!(interpretation::of_focus))
         .routes(routes!(places::search))
         .routes(routes!(places::reverse))
         .routes(routes!(places::timezone))

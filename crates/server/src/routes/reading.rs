@@ -3,16 +3,17 @@
 use std::sync::Arc;
 
 use axum::Json;
-use axum::extract::{Query, State};
-use natal::answer::{CompleteAnswer, Extras, Wheel};
+use axum::extract::{Path, Query, State};
+use natal::answer::{AreaAnswer, CompleteAnswer, Extras, Wheel};
 use natal::request::BirthRequest;
 use natal::{BadInput, NameRule};
+use reading::Area;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::birth::Body;
 use crate::app::App;
-use crate::problem::{BirthProblems, Failure};
+use crate::problem::{BirthProblems, Failure, NameProblems};
 
 /// What else an answer should carry.
 #[derive(Debug, Default, Deserialize, IntoParams)]
@@ -65,4 +66,34 @@ pub(super) async fn complete(
         answer.text = Some(report::text(&answer, Some(&Wheel::picture(&cast.chart))));
     }
     Ok(Json(answer))
+}
+
+/// One life area of the reading
+#[utoipa::path(post, path = "/reading/{area}", operation_id = "readArea", tag = "reading",
+    params(("area" = String, Path, example = "career",
+        description = "`general`, `love`, `career`, `money`, `health`, `relationships`, `luck` or \
+                       `personal-growth`")),
+    request_body = BirthRequest,
+    responses((status = 200, description = "The area", body = AreaAnswer),
+        BirthProblems, NameProblems))]
+pub(super) async fn area(
+    State(app): State<Arc<App>>,
+    Path(name): Path<String>,
+    Body(members): Body,
+) -> Result<Json<AreaAnswer>, Failure> {
+    let area = Area::ALL.into_iter().find(|area| in_path(*area) == name);
+    let area = area.ok_or_else(|| Failure::NotOneOf {
+        given: name,
+        known: Area::ALL.map(in_path).join(", ") + ", complete",
+    })?;
+    let cast = app.cast(members, NameRule::Required)?;
+    Ok(Json(app.natal.area_answer(&cast, area)?))
+}
+
+/// The area's name in the path.
+fn in_path(area: Area) -> &'static str {
+    match area {
+        Area::PersonalGrowth => "personal-growth",
+        area => area.name(),
+    }
 }

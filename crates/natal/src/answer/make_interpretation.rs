@@ -1,0 +1,238 @@
+//! Interpretations of single parts, from a cast chart and the corpus.
+
+use std::collections::BTreeMap;
+
+use ::chart::{Angle, Aspect, AspectType, Body, House, Point, Sign};
+use ::reading::{Area, FactorId, Interpretation, Reading};
+use ephemeris::SkyError;
+
+use super::interpretation::{FocusAnswer, InterpretationAnswer, Item};
+use super::{BirthData, Chart, Factor};
+use crate::focus::Focus;
+use crate::journey::{Cast, Natal};
+use crate::kind::InterpretationKind;
+
+impl Natal {
+    /// What the parts of one type say.
+    pub fn interpretation_answer(
+        &self,
+        cast: &Cast,
+        kind: InterpretationKind,
+    ) -> Result<InterpretationAnswer, SkyError> {
+        let mut parts = Parts::of(self, &cast.chart);
+        parts.add_kind(kind);
+        Ok(InterpretationAnswer {
+            kind: kind.name(),
+            items: parts.items,
+            factors: parts.factors,
+            chart: Chart::of(cast, self)?,
+            birth_data: BirthData::of(cast),
+        })
+    }
+
+    /// What the chart says about a focus, and what was understood by it.
+    pub fn focus_answer(&self, cast: &Cast, focus: &Focus) -> Result<FocusAnswer, SkyError> {
+        let mut parts = Parts::of(self, &cast.chart);
+        parts.add_focus(focus);
+        Ok(FocusAnswer {
+            kind: "custom",
+            focus: focus.text.clone(),
+            understood: focus.understood(),
+            message: focus.message(parts.items.is_empty()),
+            items: parts.items,
+            factors: parts.factors,
+            chart: Chart::of(cast, self)?,
+            birth_data: BirthData::of(cast),
+        })
+    }
+}
+
+/// The items of an answer as they are gathered, each once.
+struct Parts<'a> {
+    natal: &'a Natal,
+    chart: &'a ::chart::Chart,
+    items: Vec<Item>,
+    factors: BTreeMap<String, Factor>,
+}
+
+type Factors = BTreeMap<FactorId, ::reading::Factor>;
+
+impl<'a> Parts<'a> {
+    fn of(natal: &'a Natal, chart: &'a ::chart::Chart) -> Self {
+        Self { natal, chart, items: Vec::new(), factors: BTreeMap::new() }
+    }
+
+    fn add_kind(&mut self, kind: InterpretationKind) {
+        match kind {
+            InterpretationKind::Planets => Body::ALL.into_iter().for_each(|b| self.body(b)),
+            InterpretationKind::Houses => House::ALL.into_iter().for_each(|h| self.house(h)),
+            InterpretationKind::Aspects => self.aspects(|_| true),
+            InterpretationKind::Patterns => {
+                (0..self.chart.patterns.len()).for_each(|index| self.pattern(index));
+            }
+            InterpretationKind::Angles => {
+                Angle::ALL.into_iter().for_each(|angle| self.angle(angle));
+                self.aspects(|aspect| aspect.second.body().is_none());
+            }
+            InterpretationKind::Nodes => {
+                self.body(Body::NorthNode);
+                self.aspects(|aspect| aspect.involves(Point::Body(Body::NorthNode)));
+            }
+            InterpretationKind::Retrogrades => {
+                let backwards: Vec<Body> = self.chart.retrogrades().map(|p| p.body).collect();
+                backwards.into_iter().for_each(|body| self.body(body));
+            }
+            InterpretationKind::Elements => self.balances(),
+            InterpretationKind::BigThree => {
+                self.body(Body::Sun);
+                self.body(Body::Moon);
+                self.angle(Angle::Ascendant);
+            }
+        }
+    }
+
+    fn add_focus(&mut self, focus: &Focus) {
+        let about = |aspect: &Aspect| {
+            let bodies = &focus.bodies;
+            let involved = |body: &Body| aspect.involves(Point::Body(*body));
+            let named = match bodies.as_slice() {
+                [] => !focus.aspects.is_empty(),
+                [body] => involved(body),
+                _ => bodies.iter().filter(|body| involved(body)).count() == 2,
+            };
+            named && (focus.aspects.is_empty() || focus.aspects.contains(&aspect.kind))
+        };
+        // Where an aspect is named, the bodies say which one is meant.
+        if focus.aspects.is_empty() {
+            focus.bodies.iter().for_each(|&body| self.body(body));
+        }
+        focus.areas.iter().for_each(|&area| self.area(area));
+        focus.houses.iter().for_each(|&house| self.house_with_its_bodies(house));
+        focus.signs.iter().for_each(|&sign| self.sign(sign));
+        self.aspects(about);
+    }
+
+    fn add(&mut self, id: String, title: String, interpretation: Interpretation, factors: Factors) {
+        if self.items.iter().any(|item| item.id == id) {
+            return;
+        }
+        let Interpretation { text, keywords } = interpretation;
+        let ids = factors.keys().map(ToString::to_string).collect();
+        self.items.push(Item { id, title, text, keywords, factors: ids });
+        self.factors.extend(factors.iter().map(|(id, factor)| (id.to_string(), factor.into())));
+    }
+
+    fn body(&mut self, body: Body) {
+        let placement = self.chart.placement(body);
+        let mut title = format!("{} in {}", body.name(), placement.sign().name());
+        if let Some(house) = placement.house {
+            title.push_str(&format!(", {} house", house.ordinal()));
+        }
+        let text = Interpretation::of_body(&self.natal.corpus, self.chart, body);
+        let id = body.name().to_ascii_lowercase().replace(' ', "-");
+        self.add(id, title, text, ::reading::Factor::of_body(self.chart, body));
+    }
+
+    fn house(&mut self, house: House) {
+        let Some(houses) = self.chart.houses else { return };
+        let sign = houses.cusp(house).sign().name();
+        self.cusp(format!("house{}", house.number()), house, {
+            format!("{} house in {sign}", house.ordinal())
+        });
+    }
+
+    fn angle(&mut self, angle: Angle) {
+        let Some(houses) = self.chart.houses else { return };
+        let sign = houses.cusp(angle.house()).sign().name();
+        let id = angle.name().to_ascii_lowercase();
+        self.cusp(id, angle.house(), format!("{} in {sign}", angle.name()));
+    }
+
+    fn cusp(&mut self, id: String, house: House, title: String) {
+        let text = Interpretation::of_house(&self.natal.corpus, self.chart, house);
+        if let Some(text) = text {
+            self.add(id, title, text, ::reading::Factor::of_house(self.chart, house));
+        }
+    }
+
+    fn house_with_its_bodies(&mut self, house: House) {
+        self.house(house);
+        self.bodies(|placement| placement.house == Some(house));
+    }
+
+    /// A sign as such, then who stands in it.
+    fn sign(&mut self, sign: Sign) {
+        let text = Interpretation::of_sign(&self.natal.corpus, sign);
+        let id = sign.name().to_ascii_lowercase();
+        self.add(id, sign.name().to_owned(), text, Factors::new());
+        self.bodies(|placement| placement.sign() == sign);
+    }
+
+    fn bodies(&mut self, chosen: impl Fn(&::chart::Placement) -> bool) {
+        let chosen: Vec<Body> =
+            self.chart.placements.iter().filter(|p| chosen(p)).map(|p| p.body).collect();
+        chosen.into_iter().for_each(|body| self.body(body));
+    }
+
+    fn aspects(&mut self, chosen: impl Fn(&Aspect) -> bool) {
+        let chart = self.chart;
+        for (index, aspect) in chart.aspects.iter().enumerate().filter(|(_, a)| chosen(a)) {
+            let factors = ::reading::Factor::of_aspect(chart, index);
+            let Some(id) = factors.keys().next().map(ToString::to_string) else { continue };
+            let (first, second) = (aspect.first.name(), aspect.second.name());
+            let title = format!("{first} {} {second}", aspect.kind.name());
+            self.add(id, title, Interpretation::of_aspect(&self.natal.corpus, aspect), factors);
+        }
+    }
+
+    fn pattern(&mut self, index: usize) {
+        let factors = ::reading::Factor::of_pattern(self.chart, index);
+        let text = Interpretation::of_pattern(&self.natal.corpus, self.chart, index);
+        let named = factors.iter().next().map(|(id, f)| (id.to_string(), f.label.clone()));
+        if let (Some((id, title)), Some(text)) = (named, text) {
+            self.add(id, title, text, factors);
+        }
+    }
+
+    fn balances(&mut self) {
+        let mut every = ::reading::Factor::of_balance(self.chart);
+        for (id, text) in Interpretation::of_balance(&self.natal.corpus, self.chart) {
+            let Some(factor) = every.remove(&id) else { continue };
+            let title = factor.label.clone();
+            self.add(id.to_string(), title, text, BTreeMap::from([(id, factor)]));
+        }
+    }
+
+    /// What the reading says about an area: its summary, details and advice.
+    fn area(&mut self, area: Area) {
+        let reading = Reading::compose(self.chart, &self.natal.corpus);
+        let told = reading.area(area);
+        let text = [&told.summary, &told.details, &told.advice].map(String::as_str).join(" ");
+        let factors = reading.factors_of(area);
+        // The bodies its sentences rest on, in the order they come up.
+        let in_order = told.passages.iter().flat_map(|passage| &passage.factors);
+        let mut keywords = vec![area_words(area)];
+        for index in in_order.filter_map(|id| factors.get(id)).flat_map(|f| &f.bodies) {
+            let name = Body::ALL[*index].name().to_owned();
+            if keywords.len() < 5 && !keywords.contains(&name) {
+                keywords.push(name);
+            }
+        }
+        let title = area_words(area);
+        let id = format!("area.{}", area.name());
+        self.add(id, title, Interpretation { text, keywords }, factors);
+    }
+}
+
+/// The area's name in words.
+pub(crate) fn area_words(area: Area) -> String {
+    match area {
+        Area::PersonalGrowth => "personal growth".to_owned(),
+        area => area.name().to_owned(),
+    }
+}
+
+/// Several of an aspect, in words.
+pub(crate) fn aspect_words(kind: AspectType) -> String {
+    format!("{}s", kind.name())
+}

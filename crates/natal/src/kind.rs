@@ -1,0 +1,61 @@
+//! The types of interpretation there are.
+
+/// Which parts of a chart are interpreted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum InterpretationKind {
+    /// The twelve bodies.
+    Planets,
+    /// The twelve houses.
+    Houses,
+    /// Every aspect.
+    Aspects,
+    /// Figures of several planets, and the shape of the chart.
+    Patterns,
+    /// The four angles, and the aspects to Ascendant and Midheaven.
+    Angles,
+    /// The North Node and its aspects.
+    Nodes,
+    /// The bodies that move backwards.
+    Retrogrades,
+    /// Elements and modes that are strong or lacking.
+    Elements,
+    /// Sun, Moon and Ascendant.
+    BigThree,
+}
+
+impl InterpretationKind {
+    /// Every type.
+    pub const ALL: [Self; 9] = [
+        Self::Planets,
+        Self::Houses,
+        Self::Aspects,
+        Self::Patterns,
+        Self::Angles,
+        Self::Nodes,
+        Self::Retrogrades,
+        Self::Elements,
+        Self::BigThree,
+    ];
+
+    /// Its name in the path of a call.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Planets => "planets",
+            Self::Houses => "houses",
+            Self::Aspects => "aspects",
+            Self::Patterns => "patterns",
+            Self::Angles => "angles",
+            Self::Nodes => "nodes",
+            Self::Retrogrades => "retrogrades",
+            Self::Elements => "elements",
+            Self::BigThree => "big-three",
+        }
+    }
+
+    /// By its name.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.name() == name)
+    }
+}

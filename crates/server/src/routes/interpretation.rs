@@ -1,0 +1,54 @@
+//! Interpretations of single parts of a chart.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::{Path, State};
+use natal::answer::{FocusAnswer, InterpretationAnswer};
+use natal::request::{self, BirthRequest, FocusRequest};
+use natal::{InterpretationKind, NameRule};
+
+use super::birth::Body;
+use crate::app::App;
+use crate::problem::{BirthProblems, Failure, NameProblems};
+
+/// What the parts of one type say, each by itself
+#[utoipa::path(post, path = "/interpretation/{type}", operation_id = "interpretParts",
+    tag = "reading",
+    params(("type" = String, Path, example = "planets",
+        description = "`planets`, `houses`, `aspects`, `patterns`, `angles`, `nodes`, \
+                       `retrogrades`, `elements` or `big-three`")),
+    request_body = BirthRequest,
+    responses((status = 200, description = "The interpretations", body = InterpretationAnswer),
+        BirthProblems, NameProblems))]
+pub(super) async fn of_kind(
+    State(app): State<Arc<App>>,
+    Path(name): Path<String>,
+    Body(members): Body,
+) -> Result<Json<InterpretationAnswer>, Failure> {
+    let kind = InterpretationKind::named(&name).ok_or_else(|| Failure::NotOneOf {
+        given: name,
+        known: InterpretationKind::ALL.map(InterpretationKind::name).join(", ") + ", custom",
+    })?;
+    let cast = app.cast(members, NameRule::Optional)?;
+    Ok(Json(app.natal.interpretation_answer(&cast, kind)?))
+}
+
+/// What the chart says about something, in your own words
+#[utoipa::path(post, path = "/interpretation/custom", operation_id = "interpretFocus",
+    tag = "reading", request_body = FocusRequest,
+    responses((status = 200, description = "The interpretations", body = FocusAnswer),
+        BirthProblems))]
+pub(super) async fn of_focus(
+    State(app): State<Arc<App>>,
+    Body(mut members): Body,
+) -> Result<Json<FocusAnswer>, Failure> {
+    let focus = request::focus(&mut members);
+    // A bad focus and a bad birth are named together.
+    let (focus, cast) = match (focus, app.cast(members, NameRule::Optional)) {
+        (Ok(focus), cast) => (focus, cast?),
+        (Err(bad), Err(Failure::BadInput(more))) => return Err(bad.and(more).into()),
+        (Err(bad), _) => return Err(bad.into()),
+    };
+    Ok(Json(app.natal.focus_answer(&cast, &focus)?))
+}
