@@ -93,3 +93,30 @@ fn a_batch_loses_nothing() {
     assert_eq!(none.status.code(), Some(1));
     assert!(said(&none.stderr).contains("/no/such/file.csv"));
 }
+
+#[test]
+fn a_reading_for_people_for_machines_and_to_keep() {
+    let folder = tempfile::tempdir().unwrap();
+    let named = [&["reading", "--name", "Ada"], &ROME[1..]].concat();
+    let text = said(&astrarium(&named).stdout);
+    for words in ["LIFE AREAS", "Personal Growth", "24°08′ Gemini", "entertainment only"] {
+        assert!(text.contains(words), "{words} is not in\n{text}");
+    }
+    assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
+
+    let json = astrarium(&[&named[..], &["--json"]].concat());
+    let json: serde_json::Value = serde_json::from_slice(&json.stdout).unwrap();
+    let advice = json["reading"]["love"]["advice"].as_str().unwrap();
+    let words: Vec<&str> = text.split_whitespace().collect();
+    assert!(words.join(" ").contains(advice));
+
+    let file = folder.path().join("ada.txt");
+    let run = astrarium(&[&named[..], &["--out", file.to_str().unwrap()]].concat());
+    assert!(run.status.success() && run.stdout.is_empty(), "{}", said(&run.stderr));
+    let kept = std::fs::read_to_string(&file).unwrap();
+    assert_eq!(kept.lines().filter(|line| line.starts_with("data:image/svg+xml")).count(), 1);
+
+    let nameless = astrarium(&[&["reading"], &ROME[1..]].concat());
+    assert_eq!(nameless.status.code(), Some(2));
+    assert!(said(&nameless.stderr).contains("name:"));
+}

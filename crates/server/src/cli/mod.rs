@@ -5,6 +5,7 @@ mod birth;
 mod chart;
 mod openapi;
 mod places;
+mod reading;
 mod serve;
 
 use std::io::Write as _;
@@ -41,6 +42,8 @@ enum Task {
     },
     /// Cast a natal chart, or a file full of them
     Chart(chart::ChartArgs),
+    /// Read a natal chart: eight areas of life, on the terminal or as a file
+    Reading(reading::ReadingArgs),
     /// Search places
     Places(places::PlacesArgs),
     /// Print the OpenAPI document of the API
@@ -133,6 +136,7 @@ pub fn run() -> ExitCode {
     let done = match Command::parse().task {
         Task::Serve { config, flags } => serve::run(&flags, config),
         Task::Chart(arguments) => app().and_then(|app| chart::run(&app, &arguments)),
+        Task::Reading(arguments) => app().and_then(|app| reading::run(&app, &arguments)),
         Task::Places(arguments) => app().and_then(|app| places::run(&app, &arguments)),
         Task::Openapi => openapi::run(),
     };
