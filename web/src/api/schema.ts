@@ -177,6 +177,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/interpretation/custom": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What the chart says about something, in your own words */
+        post: operations["interpretFocus"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/interpretation/{type}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What the parts of one type say, each by itself */
+        post: operations["interpretParts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/places/reverse": {
         parameters: {
             query?: never;
@@ -245,6 +279,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/reading/{area}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One life area of the reading */
+        post: operations["readArea"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/zodiac-info": {
         parameters: {
             query?: never;
@@ -299,6 +350,24 @@ export interface components {
         Annotations: {
             /** @description Its time zone. */
             timezone: components["schemas"]["Timezone"];
+        };
+        /** @description `POST /reading/{area}`. */
+        AreaAnswer: {
+            /**
+             * @description The area, as the complete reading names it.
+             * @example personalGrowth
+             */
+            area: string;
+            /** @description How the birth was understood. */
+            birthData: components["schemas"]["BirthData"];
+            /** @description The chart. */
+            chart: components["schemas"]["Chart"];
+            /** @description What each id in the passages of this area stands for. */
+            factors: {
+                [key: string]: components["schemas"]["Factor"];
+            };
+            /** @description What the complete reading says under that name. */
+            reading: components["schemas"]["OneArea"];
         };
         /** @description An aspect between two bodies, or from a body to an angle. */
         Aspect: {
@@ -747,6 +816,45 @@ export interface components {
             /** @description Places in `chart.patterns`. */
             patterns: number[];
         };
+        /** @description `POST /interpretation/custom`. */
+        FocusAnswer: {
+            /** @description How the birth was understood. */
+            birthData: components["schemas"]["BirthData"];
+            /** @description The chart. */
+            chart: components["schemas"]["Chart"];
+            /** @description What each id in the items stands for. */
+            factors: {
+                [key: string]: components["schemas"]["Factor"];
+            };
+            /**
+             * @description What was asked about, trimmed.
+             * @example changing careers
+             */
+            focus: string;
+            /** @description What the chart says about it. */
+            items: components["schemas"]["Item"][];
+            /**
+             * @description A sentence that says what was understood, or that nothing was.
+             * @example Understood as: career.
+             */
+            message: string;
+            /**
+             * @description `custom`.
+             * @example custom
+             */
+            type: string;
+            /** @description What was recognised in it; empty where nothing was. */
+            understood: components["schemas"]["Understood"][];
+        };
+        /** @description A birth, and what the interpretation should be about. */
+        FocusRequest: components["schemas"]["BirthRequest"] & {
+            /**
+             * @description A body, a sign, a house, an aspect, an area, or free words. Trimmed; then 1 to 200
+             *     characters.
+             * @example changing careers
+             */
+            focus: string;
+        };
         /** @description The overview. */
         GeneralArea: {
             /** @description What one might try. */
@@ -860,6 +968,49 @@ export interface components {
             birthData: components["schemas"]["BirthData"];
             /** @description The twelve houses; empty where the time of birth is not known. */
             houses: components["schemas"]["House"][];
+        };
+        /** @description `POST /interpretation/{type}`. */
+        InterpretationAnswer: {
+            /** @description How the birth was understood. */
+            birthData: components["schemas"]["BirthData"];
+            /** @description The chart. */
+            chart: components["schemas"]["Chart"];
+            /** @description What each id in the items stands for. */
+            factors: {
+                [key: string]: components["schemas"]["Factor"];
+            };
+            /** @description The parts; empty where the chart has none of that type. */
+            items: components["schemas"]["Item"][];
+            /**
+             * @description The type that was asked for.
+             * @example planets
+             */
+            type: string;
+        };
+        /** @description One part of a chart and what it says. */
+        Item: {
+            /**
+             * @description Ids of the factors it rests on, keys of `factors`; none for a sign as such.
+             * @example [
+             *       "sun.sign",
+             *       "sun.house"
+             *     ]
+             */
+            factors: string[];
+            /**
+             * @description Its name inside this answer.
+             * @example sun
+             */
+            id: string;
+            /** @description Three to five words. */
+            keywords: string[];
+            /** @description What it says. */
+            text: string;
+            /**
+             * @description What people see.
+             * @example Sun in Gemini, 9th house
+             */
+            title: string;
         };
         /** @description A few characters in their place. */
         Label: {
@@ -1014,6 +1165,8 @@ export interface components {
             /** @description The ten planets by mode. */
             qualities: components["schemas"]["ModeDistribution"];
         };
+        /** @description One of the eight areas. */
+        OneArea: components["schemas"]["GeneralArea"] | components["schemas"]["LoveArea"] | components["schemas"]["CareerArea"] | components["schemas"]["MoneyArea"] | components["schemas"]["HealthArea"] | components["schemas"]["RelationshipsArea"] | components["schemas"]["LuckArea"] | components["schemas"]["PersonalGrowthArea"];
         /** @description A body in somebody else's house. */
         Overlay: {
             /**
@@ -1549,6 +1702,19 @@ export interface components {
             birthData: components["schemas"]["BirthData"];
             /** @description The twelve bodies at that moment. */
             transits: components["schemas"]["Transit"][];
+        };
+        /** @description Something recognised in a focus. */
+        Understood: {
+            /**
+             * @description `body`, `sign`, `house`, `aspect` or `area`.
+             * @example area
+             */
+            kind: string;
+            /**
+             * @description Its name.
+             * @example career
+             */
+            name: string;
         };
         /** @description Something about the input that may make the chart another one. */
         Warning: {
@@ -2449,6 +2615,123 @@ export interface operations {
             };
         };
     };
+    interpretFocus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FocusRequest"];
+            };
+        };
+        responses: {
+            /** @description The interpretations */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FocusAnswer"];
+                };
+            };
+            /** @description Bad input: every bad field is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than any birth data. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body was not sent as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    interpretParts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `planets`, `houses`, `aspects`, `patterns`, `angles`, `nodes`, `retrogrades`, `elements` or `big-three`
+                 * @example planets
+                 */
+                type: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BirthRequest"];
+            };
+        };
+        responses: {
+            /** @description The interpretations */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InterpretationAnswer"];
+                };
+            };
+            /** @description Bad input: every bad field is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is none of that name; the answer lists those there are. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than any birth data. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body was not sent as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     findPlaceAt: {
         parameters: {
             query: {
@@ -2611,6 +2894,72 @@ export interface operations {
             };
             /** @description Bad input: every bad field is named. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than any birth data. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body was not sent as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readArea: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `general`, `love`, `career`, `money`, `health`, `relationships`, `luck` or `personal-growth`
+                 * @example career
+                 */
+                area: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BirthRequest"];
+            };
+        };
+        responses: {
+            /** @description The area */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AreaAnswer"];
+                };
+            };
+            /** @description Bad input: every bad field is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is none of that name; the answer lists those there are. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
