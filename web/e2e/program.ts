@@ -25,7 +25,12 @@ export class Program {
   static async start(): Promise<Program> {
     const folder = await mkdtemp(join(tmpdir(), 'astrarium-e2e-'));
     const child = spawn(BINARY, ['serve'], {
-      env: { ...process.env, ASTRARIUM_ADDR: '127.0.0.1:0', ASTRARIUM_DATA_DIR: folder },
+      env: {
+        ...process.env,
+        ASTRARIUM_ADDR: '127.0.0.1:0',
+        ASTRARIUM_DATA_DIR: folder,
+        ASTRARIUM_RATE_LIMIT: 'off',
+      },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const address = readAddress(child);

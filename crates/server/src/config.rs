@@ -3,6 +3,7 @@
 //! A setting that is wrong is refused with its name, where it came from and what is allowed.
 
 mod geocoder;
+mod limits;
 
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
@@ -11,6 +12,7 @@ use std::path::PathBuf;
 use clap::Args;
 use figment::Figment;
 use figment::providers::{Format, Serialized, Toml};
+use ipnet::IpNet;
 use serde::{Deserialize, Serialize};
 use tracing::level_filters::LevelFilter;
 
@@ -18,6 +20,11 @@ pub use geocoder::{GeocoderConfig, Secret};
 
 /// What every environment variable of ours begins with.
 pub(crate) const ENV_PREFIX: &str = "ASTRARIUM_";
+
+/// Counted calls a day without a key.
+const FREE_LIMIT: u32 = 100;
+/// Counted calls a day of tier pro.
+const PRO_LIMIT: u32 = 1_000;
 
 /// The settings of the program, checked.
 #[derive(Debug, Clone, PartialEq)]
@@ -32,6 +39,16 @@ pub struct Config {
     pub source_url: Option<String>,
     /// A geocoding provider to ask beside the embedded gazetteer.
     pub geocoder: Option<GeocoderConfig>,
+    /// Where keys and daily counts live; without a folder, in memory.
+    pub data_dir: Option<PathBuf>,
+    /// Whether calls are counted and bursts held back.
+    pub rate_limit: bool,
+    /// Counted calls a day without a key, by address.
+    pub free_limit: u32,
+    /// Counted calls a day with a key that has no number of its own.
+    pub pro_limit: u32,
+    /// Who is believed about the address of a caller.
+    pub trusted_proxies: Vec<IpNet>,
     /// How much is logged to standard error.
     pub log: LevelFilter,
 }
@@ -65,6 +82,26 @@ pub struct Layer {
     #[arg(long, value_name = "KEY")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub geocoder_key: Option<String>,
+    /// Folder for API keys and daily counts [default: the user's state folder]
+    #[arg(long, value_name = "FOLDER")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub data_dir: Option<String>,
+    /// Count calls and hold bursts back: on or off [default: on]
+    #[arg(long, value_name = "ON|OFF")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rate_limit: Option<String>,
+    /// Counted calls a day for callers without a key [default: 100]
+    #[arg(long, value_name = "NUMBER")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub free_limit: Option<String>,
+    /// Counted calls a day for keys of tier pro [default: 1000]
+    #[arg(long, value_name = "NUMBER")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pro_limit: Option<String>,
+    /// Proxies whose X-Forwarded-For is believed: addresses and networks, separated by commas
+    #[arg(long, value_name = "LIST")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub trusted_proxies: Option<String>,
     /// How much to log: off, error, warn, info, debug or trace [default: info]
     #[arg(long, value_name = "LEVEL")]
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -148,13 +185,18 @@ impl Config {
             contact: layer.contact,
             source_url: layer.source_url,
             geocoder: GeocoderConfig::check(layer.geocoder_url, layer.geocoder_key)?,
+            data_dir: limits::data_dir(layer.data_dir),
+            rate_limit: limits::rate_limit(layer.rate_limit)?,
+            free_limit: limits::daily("free_limit", layer.free_limit, FREE_LIMIT)?,
+            pro_limit: limits::daily("pro_limit", layer.pro_limit, PRO_LIMIT)?,
+            trusted_proxies: limits::trusted_proxies(layer.trusted_proxies)?,
             log: log
                 .parse()
                 .map_err(|_| refused("log", log, "off, error, warn, info, debug or trace"))?,
         })
     }
 
-    /// Settings for tests: a free port, nothing logged.
+    /// Settings for tests: a free port, nothing logged, limited or kept.
     #[must_use]
     pub fn for_testing() -> Self {
         Self {
@@ -163,6 +205,11 @@ impl Config {
             contact: None,
             source_url: None,
             geocoder: None,
+            data_dir: None,
+            rate_limit: false,
+            free_limit: FREE_LIMIT,
+            pro_limit: PRO_LIMIT,
+            trusted_proxies: Vec::new(),
             log: LevelFilter::OFF,
         }
     }
@@ -170,8 +217,20 @@ impl Config {
 
 impl Layer {
     /// The names of all settings, as in the file.
-    pub const KEYS: &[&str] =
-        &["addr", "ephemeris_dir", "contact", "source_url", "geocoder_url", "geocoder_key", "log"];
+    pub const KEYS: &[&str] = &[
+        "addr",
+        "ephemeris_dir",
+        "contact",
+        "source_url",
+        "geocoder_url",
+        "geocoder_key",
+        "data_dir",
+        "rate_limit",
+        "free_limit",
+        "pro_limit",
+        "trusted_proxies",
+        "log",
+    ];
 }
 
 /// Names a setting by everything it goes by.

@@ -5,6 +5,7 @@
 //! - `ephemeris_files`: the Swiss Ephemeris data, embedded or from a folder
 //! - `app`: what all requests share
 //! - `geocoder`: a provider asked where the gazetteer is not enough
+//! - `keys`, `limits`: who may ask how much
 //! - `routes`: every route, in one list; one file a subject
 //! - `problem`: the one place that turns errors into status codes and words
 //! - `assets`: the web app, out of the program itself
@@ -20,6 +21,8 @@ mod config;
 mod ephemeris_files;
 mod geocoder;
 mod headers;
+mod keys;
+mod limits;
 mod log;
 mod openapi;
 mod problem;
@@ -28,5 +31,6 @@ mod serve;
 
 pub use app::{App, StartError};
 pub use config::{Config, ConfigError, GeocoderConfig, Layer, Secret};
+pub use limits::{Limits, StoreError};
 pub use routes::{openapi_document, router};
 pub use serve::{ServeError, Server};

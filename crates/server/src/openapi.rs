@@ -1,5 +1,7 @@
 //! The contract: an OpenAPI 3.1 document made from the code.
 
+mod limits;
+
 use axum::http::header;
 use axum::response::IntoResponse;
 use utoipa::OpenApi;
@@ -30,6 +32,7 @@ pub(crate) fn document_with_base(
 ) -> utoipa::openapi::OpenApi {
     document.servers = Some(vec![Server::new(API)]);
     document_both_births(&mut document);
+    limits::document(&mut document);
     document
 }
 

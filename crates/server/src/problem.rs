@@ -111,6 +111,32 @@ pub enum Failure {
     /// The call exists, but not with this method.
     #[error("this call does not take this method")]
     MethodNotAllowed,
+    /// The key is not one of ours, or was revoked.
+    #[error("this API key is not known, or was revoked")]
+    UnknownKey,
+    /// The call is only for holders of a key.
+    #[error("this call needs an API key in the header X-API-Key")]
+    KeyNeeded,
+    /// The key was not issued for this call.
+    #[error("this API key was not issued with the scope {0}")]
+    MissingScope(&'static str),
+    /// The day's calls are used up.
+    #[error("the {limit} calls of today are used up; the next day begins at 00:00 UTC")]
+    DailyLimit {
+        /// Calls a day.
+        limit: u32,
+        /// Seconds until the next day.
+        retry_after: u64,
+    },
+    /// Too many calls at once.
+    #[error("too many calls at once; wait {retry_after} s")]
+    TooFast {
+        /// Seconds until one more is let through.
+        retry_after: u64,
+    },
+    /// Something the call needs does not answer at the moment.
+    #[error("this call cannot be answered at the moment")]
+    Unavailable,
     /// The answer took too long.
     #[error("the answer took too long")]
     TimedOut,
@@ -136,6 +162,16 @@ impl Failure {
             Self::MethodNotAllowed => {
                 (StatusCode::METHOD_NOT_ALLOWED, "method-not-allowed", "Method not allowed")
             }
+            Self::UnknownKey => (StatusCode::UNAUTHORIZED, "unknown-key", "API key not known"),
+            Self::KeyNeeded => (StatusCode::UNAUTHORIZED, "key-needed", "API key needed"),
+            Self::MissingScope(_) => (StatusCode::FORBIDDEN, "missing-scope", "Scope missing"),
+            Self::DailyLimit { .. } => {
+                (StatusCode::TOO_MANY_REQUESTS, "daily-limit", "Daily limit reached")
+            }
+            Self::TooFast { .. } => {
+                (StatusCode::TOO_MANY_REQUESTS, "too-fast", "Too many calls at once")
+            }
+            Self::Unavailable => (StatusCode::SERVICE_UNAVAILABLE, "unavailable", "Unavailable"),
             Self::TimedOut => (StatusCode::REQUEST_TIMEOUT, "timed-out", "Took too long"),
             Self::Internal(_) => {
                 (StatusCode::INTERNAL_SERVER_ERROR, "internal", "Internal server error")
@@ -157,7 +193,14 @@ impl Failure {
             Self::NotFound | Self::NotOneOf { .. } | Self::MethodNotAllowed => {
                 "Service temporarily unavailable. Please try again in a moment."
             }
-            Self::TimedOut => "Service is temporarily down. Please try again in a few minutes.",
+            Self::UnknownKey => "This API key is not valid.",
+            Self::KeyNeeded => "An API key is needed for this.",
+            Self::MissingScope(_) => "This API key does not allow this.",
+            Self::DailyLimit { .. } => "The limit for today is reached. Please try again tomorrow.",
+            Self::TooFast { .. } => "Too many requests. Please wait a moment and try again.",
+            Self::TimedOut | Self::Unavailable => {
+                "Service is temporarily down. Please try again in a few minutes."
+            }
             Self::Internal(_) => "Server error. Please try again later.",
         }
     }
@@ -196,10 +239,23 @@ impl IntoResponse for Failure {
             tracing::error!(%cause, "a call failed");
         }
         let status = self.kind().0;
+        let retry_after = match self {
+            Self::DailyLimit { retry_after, .. } | Self::TooFast { retry_after } => {
+                Some(retry_after)
+            }
+            _ => None,
+        };
         let mut response = (status, Json(Problem::from(self))).into_response();
         response
             .headers_mut()
             .insert(header::CONTENT_TYPE, HeaderValue::from_static("application/problem+json"));
+        if let Some(seconds) = retry_after {
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+        }
+        if status == StatusCode::UNAUTHORIZED {
+            let scheme = HeaderValue::from_static("ApiKey header=\"X-API-Key\"");
+            response.headers_mut().insert(header::WWW_AUTHENTICATE, scheme);
+        }
         response
     }
 }
@@ -217,4 +273,54 @@ pub(crate) async fn method_not_allowed() -> Failure {
 /// A panic in a handler is a bug of ours: logged, and a 500 without its text.
 pub(crate) fn panicked(_cause: Box<dyn std::any::Any + Send>) -> Response {
     Failure::Internal("a handler panicked".to_owned()).into_response()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{BadInput, BodyError, Failure};
+
+    const CATALOGUE: &str = include_str!("../../../docs/errors.md");
+
+    /// One failure after another, every one there is: a new one does not compile until it has its
+    /// place here.
+    fn after(failure: &Failure) -> Option<Failure> {
+        Some(match failure {
+            Failure::BadInput(_) => Failure::BadBody(BodyError::NotAnObject),
+            Failure::BadBody(_) => Failure::BadQuery,
+            Failure::BadQuery => Failure::NotJson,
+            Failure::NotJson => Failure::TooLarge(1),
+            Failure::TooLarge(_) => Failure::Incomplete,
+            Failure::Incomplete => Failure::NotFound,
+            Failure::NotFound => Failure::MethodNotAllowed,
+            Failure::MethodNotAllowed => Failure::UnknownKey,
+            Failure::UnknownKey => Failure::KeyNeeded,
+            Failure::KeyNeeded => Failure::MissingScope("airtable"),
+            Failure::MissingScope(_) => Failure::DailyLimit { limit: 1, retry_after: 1 },
+            Failure::DailyLimit { .. } => Failure::TooFast { retry_after: 1 },
+            Failure::TooFast { .. } => Failure::Unavailable,
+            Failure::Unavailable => Failure::TimedOut,
+            Failure::TimedOut => Failure::Internal(String::new()),
+            Failure::Internal(_) => return None,
+        })
+    }
+
+    #[test]
+    fn the_catalogue_lists_every_kind_with_its_status_and_no_other() {
+        let first = Failure::BadInput(BadInput(Vec::new()));
+        let mut made: Vec<String> = std::iter::successors(Some(first), after)
+            .map(|failure| {
+                let (status, kind, _) = failure.kind();
+                format!("| `{kind}` | {} |", status.as_u16())
+            })
+            .collect();
+        made.sort();
+        made.dedup();
+        let mut listed: Vec<String> = CATALOGUE
+            .lines()
+            .filter(|line| line.starts_with("| `"))
+            .map(|line| line.split('|').take(3).collect::<Vec<_>>().join("|") + "|")
+            .collect();
+        listed.sort();
+        assert_eq!(listed, made);
+    }
 }

@@ -7,6 +7,7 @@ use tokio::net::TcpListener;
 
 use crate::app::{App, StartError};
 use crate::config::Config;
+use crate::limits::{Limits, StoreError};
 use crate::routes::router;
 
 /// A server that is bound to its address and ready to run.
@@ -14,6 +15,7 @@ pub struct Server {
     listener: TcpListener,
     addr: SocketAddr,
     app: Arc<App>,
+    limits: Arc<Limits>,
 }
 
 /// Why there is no server.
@@ -22,6 +24,9 @@ pub enum ServeError {
     /// Something it needs is missing or damaged.
     #[error(transparent)]
     Start(#[from] StartError),
+    /// Keys and counts cannot be kept.
+    #[error(transparent)]
+    Store(#[from] StoreError),
     /// The address is taken, or not this machine's.
     #[error("cannot listen on {addr}: {cause}")]
     Listen {
@@ -39,10 +44,11 @@ impl Server {
     /// Loads everything and binds the address.
     pub async fn bind(config: &Config) -> Result<Self, ServeError> {
         let app = Arc::new(App::load(config)?);
+        let limits = Arc::new(Limits::open(config)?);
         let listen = |cause| ServeError::Listen { addr: config.addr, cause };
         let listener = TcpListener::bind(config.addr).await.map_err(listen)?;
         let addr = listener.local_addr().map_err(listen)?;
-        Ok(Self { listener, addr, app })
+        Ok(Self { listener, addr, app, limits })
     }
 
     /// Where it listens, with the port it got.
@@ -56,9 +62,11 @@ impl Server {
         self,
         stop: impl Future<Output = ()> + Send + 'static,
     ) -> Result<(), ServeError> {
-        axum::serve(self.listener, router(self.app))
-            .with_graceful_shutdown(stop)
-            .await
-            .map_err(ServeError::Run)
+        let forgetting = tokio::spawn(Arc::clone(&self.limits).forget());
+        let router = router(self.app, self.limits);
+        let service = router.into_make_service_with_connect_info::<SocketAddr>();
+        let served = axum::serve(self.listener, service).with_graceful_shutdown(stop).await;
+        forgetting.abort();
+        served.map_err(ServeError::Run)
     }
 }

@@ -12,6 +12,8 @@ fn astrarium(arguments: &[&str]) -> Command {
     for (name, _) in std::env::vars().filter(|(name, _)| name.starts_with("ASTRARIUM_")) {
         command.env_remove(name);
     }
+    // Counts of tests are not the user's own.
+    command.env("ASTRARIUM_DATA_DIR", std::env::temp_dir().join("astrarium-settings-tests"));
     command.args(arguments).stdout(Stdio::piped()).stderr(Stdio::piped());
     command
 }
@@ -91,6 +93,10 @@ fn a_wrong_value_is_refused_with_its_name_and_what_is_allowed() {
     for (variable, value, words) in [
         ("ASTRARIUM_ADDR", "localhost", ["ASTRARIUM_ADDR", "IP address and a port"]),
         ("ASTRARIUM_ADDR", "127.0.0.1:99999", ["ASTRARIUM_ADDR", "127.0.0.1:8080"]),
+        ("ASTRARIUM_RATE_LIMIT", "maybe", ["ASTRARIUM_RATE_LIMIT", "on or off"]),
+        ("ASTRARIUM_FREE_LIMIT", "0", ["ASTRARIUM_FREE_LIMIT", "whole number from 1"]),
+        ("ASTRARIUM_PRO_LIMIT", "-1", ["ASTRARIUM_PRO_LIMIT", "whole number from 1"]),
+        ("ASTRARIUM_TRUSTED_PROXIES", "10.0.0.1, all", ["TRUSTED_PROXIES", "10.1.0.0/16"]),
         ("ASTRARIUM_LOG", "loud", ["ASTRARIUM_LOG", "off, error, warn, info, debug or trace"]),
         ("ASTRARIUM_SOURCE_URL", "somewhere", ["ASTRARIUM_SOURCE_URL", "https://"]),
         ("ASTRARIUM_EPHEMERIS_DIR", "/nowhere", ["ASTRARIUM_EPHEMERIS_DIR", "sepl_18.se1"]),

@@ -3,6 +3,7 @@
 mod batch;
 mod birth;
 mod chart;
+mod keys;
 mod openapi;
 mod places;
 mod reading;
@@ -16,6 +17,7 @@ use clap::{Parser, Subcommand};
 
 use crate::app::{App, StartError};
 use crate::config::{Config, ConfigError, Layer};
+use crate::limits::StoreError;
 use crate::problem::{Failure, Problem};
 use crate::serve::ServeError;
 
@@ -46,6 +48,8 @@ enum Task {
     Reading(reading::ReadingArgs),
     /// Search places
     Places(places::PlacesArgs),
+    /// Make, list and revoke API keys
+    Keys(keys::KeysArgs),
     /// Print the OpenAPI document of the API
     Openapi,
 }
@@ -65,6 +69,15 @@ enum Trouble {
     /// What was asked cannot be answered.
     #[error("{}", in_lines(.0))]
     Failed(Problem),
+    /// Keys cannot be read or written.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// There is nowhere to keep keys.
+    #[error("there is no folder for keys: set --data-dir or ASTRARIUM_DATA_DIR")]
+    NoDataDir,
+    /// No such key is in force.
+    #[error("no key in force goes by {0:?}; see astrarium keys list")]
+    NoKey(String),
     /// No place of that name.
     #[error("no place called {0:?} was found; give --latitude and --longitude instead")]
     NoPlace(String),
@@ -114,7 +127,11 @@ impl Trouble {
     /// 2 for what the caller can mend on the command line, 1 for the rest.
     fn exit_code(&self) -> ExitCode {
         match self {
-            Self::Config(_) | Self::Failed(_) | Self::NoPlace(_) => ExitCode::from(2),
+            Self::Config(_)
+            | Self::Failed(_)
+            | Self::NoPlace(_)
+            | Self::NoDataDir
+            | Self::NoKey(_) => ExitCode::from(2),
             _ => ExitCode::from(1),
         }
     }
@@ -138,6 +155,7 @@ pub fn run() -> ExitCode {
         Task::Chart(arguments) => app().and_then(|app| chart::run(&app, &arguments)),
         Task::Reading(arguments) => app().and_then(|app| reading::run(&app, &arguments)),
         Task::Places(arguments) => app().and_then(|app| places::run(&app, &arguments)),
+        Task::Keys(arguments) => keys::run(arguments),
         Task::Openapi => openapi::run(),
     };
     match done {

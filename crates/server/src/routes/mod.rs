@@ -21,6 +21,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
+use crate::limits::{self, Limits};
 use crate::{assets, headers, log, openapi, problem};
 
 /// The largest body a call takes, bytes.
@@ -50,13 +51,14 @@ fn calls() -> OpenApiRouter<Arc<App>> {
 }
 
 /// The whole program as one router: the API, and the web app on every other path.
-pub fn router(app: Arc<App>) -> Router {
+pub fn router(app: Arc<App>, limits: Arc<Limits>) -> Router {
     let (calls, document) = calls().split_for_parts();
     let document = openapi::document_with_base(document);
     let api = calls
         .route("/openapi.json", get(openapi::serve(&document)))
         .method_not_allowed_fallback(problem::method_not_allowed)
-        .fallback(problem::not_found);
+        .fallback(problem::not_found)
+        .layer(axum::middleware::from_fn_with_state(limits, limits::around));
     Router::new()
         .nest(openapi::API, api)
         .route("/health", get(about::health))

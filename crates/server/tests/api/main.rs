@@ -5,6 +5,7 @@ mod births;
 mod contract;
 mod geocoder;
 mod interpretations;
+mod limits;
 mod pages;
 mod places;
 mod sky_calls;

@@ -1,0 +1,117 @@
+//! `astrarium keys`.
+
+use std::io::Write as _;
+use std::path::PathBuf;
+
+use clap::{Args, Subcommand};
+use comfy_table::Table;
+
+use super::Trouble;
+use super::chart::plain_table;
+use crate::app::now_unix_seconds;
+use crate::config::{Config, Layer};
+use crate::keys::{ApiKey, Scope, Tier};
+use crate::limits::{NewKey, Store};
+
+/// What to do with API keys.
+#[derive(Debug, Args)]
+pub(super) struct KeysArgs {
+    /// Folder with the keys, the same as the server's [default: the user's state folder]
+    #[arg(long, value_name = "FOLDER", global = true)]
+    data_dir: Option<String>,
+    /// JSON
+    #[arg(long, global = true)]
+    json: bool,
+    #[command(subcommand)]
+    task: Task,
+}
+
+#[derive(Debug, Subcommand)]
+enum Task {
+    /// Make a key and show it, this once
+    Create {
+        /// Whose it is
+        #[arg(long)]
+        name: String,
+        /// How much its owner may ask
+        #[arg(long)]
+        tier: Tier,
+        /// Counted calls a day; needed for enterprise
+        #[arg(long, value_parser = clap::value_parser!(u32).range(1..),
+            required_if_eq("tier", "enterprise"))]
+        limit: Option<u32>,
+        /// What else it opens
+        #[arg(long)]
+        scope: Option<Scope>,
+    },
+    /// List all keys, revoked ones too
+    List,
+    /// Revoke a key, for ever and at once
+    Revoke {
+        /// What the key goes by in the list
+        id: String,
+    },
+}
+
+/// A new key, for machines.
+#[derive(serde::Serialize)]
+struct Created {
+    /// The key itself.
+    key: String,
+    #[serde(flatten)]
+    about: ApiKey,
+}
+
+/// Does it.
+pub(super) fn run(arguments: KeysArgs) -> Result<(), Trouble> {
+    let file = std::env::var_os("ASTRARIUM_CONFIG").map(PathBuf::from);
+    let flags = Layer { data_dir: arguments.data_dir, ..Layer::default() };
+    let folder = Config::load(&flags, file)?.data_dir.ok_or(Trouble::NoDataDir)?;
+    let store = Store::open(&folder)?;
+    let now = now_unix_seconds();
+    let mut out = std::io::stdout();
+    match arguments.task {
+        Task::Create { name, tier, limit, scope } => {
+            let (key, about) = store.create(NewKey { name, tier, limit, scope }, now)?;
+            if arguments.json {
+                let created = serde_json::to_string_pretty(&Created { key, about })?;
+                writeln!(out, "{created}")?;
+            } else {
+                writeln!(out, "{key}")?;
+                let id = about.id;
+                writeln!(out, "Keep it: it is not shown again. In the list it goes by {id}.")?;
+            }
+        }
+        Task::List => {
+            let keys = store.keys()?;
+            if arguments.json {
+                writeln!(out, "{}", serde_json::to_string_pretty(&keys)?)?;
+            } else {
+                writeln!(out, "{}", table(&keys))?;
+            }
+        }
+        Task::Revoke { id } => {
+            if !store.revoke(&id, now)? {
+                return Err(Trouble::NoKey(id));
+            }
+            writeln!(out, "Revoked.")?;
+        }
+    }
+    Ok(())
+}
+
+fn table(keys: &[ApiKey]) -> Table {
+    let mut table = plain_table(&["Key", "Name", "Tier", "Calls a day", "Scope", "State"]);
+    for key in keys {
+        table.add_row([
+            key.id.clone(),
+            // A name is the operator's own, but a terminal does what control characters say.
+            key.name.chars().filter(|c| !c.is_control()).collect(),
+            key.tier.name().to_owned(),
+            key.limit.map_or_else(|| "the tier's".to_owned(), |limit| limit.to_string()),
+            key.scope.map_or_else(String::new, |scope| scope.name().to_owned()),
+            if key.revoked_at.is_some() { "revoked" } else { "in force" }.to_owned(),
+        ]);
+    }
+    table
+}

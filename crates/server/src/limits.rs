@@ -1,0 +1,96 @@
+//! Who may ask how much: keys, daily counts, bursts.
+//!
+//! A counted call takes its place in the day's count before it runs and gives it back unless it
+//! succeeds, so that however many run at once, no more succeed than are allowed.
+//!
+//! Layout:
+//! - `store`: keys and counts in SQLite, the only place that knows where they live
+//! - `caller`: whose call it is: a key's, or an address's
+//! - `kind`: which calls are counted, and which are held to a burst
+//! - `bursts`: how much at once, in memory
+//! - `layer`: all of it around a call
+
+mod bursts;
+mod caller;
+mod kind;
+mod layer;
+mod store;
+
+pub(crate) use kind::Kind;
+pub(crate) use layer::around;
+pub use store::StoreError;
+pub(crate) use store::{NewKey, Store};
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicI64;
+use std::time::Duration;
+
+use ipnet::IpNet;
+
+use crate::app::now_unix_seconds;
+use crate::config::Config;
+
+/// Seconds of a UTC day.
+const DAY: i64 = 86_400;
+
+/// Everything that is asked before a call runs.
+pub struct Limits {
+    store: Arc<Store>,
+    bursts: bursts::Bursts,
+    is_on: bool,
+    free_limit: u32,
+    pro_limit: u32,
+    trusted_proxies: Vec<IpNet>,
+    /// When an untrusted `X-Forwarded-For` was last written to the log, seconds since 1970.
+    warned_at: AtomicI64,
+}
+
+impl Limits {
+    /// Opens the store in the data folder, or in memory where there is none.
+    ///
+    /// # Errors
+    /// When the folder cannot be made or the file in it is not ours.
+    pub fn open(config: &Config) -> Result<Self, StoreError> {
+        let store = match &config.data_dir {
+            Some(folder) => Store::open(folder)?,
+            None => Store::in_memory()?,
+        };
+        if config.data_dir.is_none() {
+            tracing::warn!("no data folder: counts end with the program, and there are no keys");
+        }
+        if config.rate_limit && config.trusted_proxies.is_empty() {
+            tracing::warn!(
+                "no trusted_proxies are set: behind a proxy, all visitors count as one address"
+            );
+        }
+        Ok(Self {
+            store: Arc::new(store),
+            bursts: bursts::Bursts::default(),
+            is_on: config.rate_limit,
+            free_limit: config.free_limit,
+            pro_limit: config.pro_limit,
+            trusted_proxies: config.trusted_proxies.clone(),
+            warned_at: AtomicI64::new(0),
+        })
+    }
+
+    /// Once a minute, for ever: forgets what is of yesterday, and addresses that have been quiet.
+    pub(crate) async fn forget(self: Arc<Self>) {
+        let mut minutes = tokio::time::interval(Duration::from_secs(60));
+        let mut forgotten = 0;
+        loop {
+            minutes.tick().await;
+            self.bursts.forget();
+            let today = now_unix_seconds().div_euclid(DAY);
+            if today == forgotten {
+                continue;
+            }
+            let store = Arc::clone(&self.store);
+            match tokio::task::spawn_blocking(move || store.forget_before(today)).await {
+                Ok(Ok(())) => forgotten = today,
+                Ok(Err(error)) => tracing::error!(%error, "yesterday's counts are still there"),
+                Err(error) => tracing::error!(%error, "yesterday's counts are still there"),
+            }
+        }
+    }
+}

@@ -1,0 +1,82 @@
+//! Whose call it is.
+
+use std::net::{IpAddr, Ipv6Addr, SocketAddr};
+use std::sync::atomic::Ordering;
+
+use axum::extract::{ConnectInfo, Request};
+use axum::http::HeaderMap;
+
+use super::Limits;
+use crate::app::now_unix_seconds;
+
+/// Seconds between two lines in the log about the same mistake.
+const WARN_EVERY: i64 = 60;
+
+impl Limits {
+    /// The address that counts: the caller's own, or the one a trusted proxy tells; of IPv6 the
+    /// network of 64 bits, because that is what one household gets.
+    pub(super) fn address(&self, request: &Request) -> IpAddr {
+        let peer = request
+            .extensions()
+            .get::<ConnectInfo<SocketAddr>>()
+            // Only where the router runs without a listener, as in a test of it alone.
+            .map_or(IpAddr::V6(Ipv6Addr::UNSPECIFIED), |peer| peer.ip().to_canonical());
+        network(self.forwarded(peer, request.headers()))
+    }
+
+    /// The last address in `X-Forwarded-For` that no trusted proxy stands at. What is to the left of
+    /// it is anybody's invention.
+    fn forwarded(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
+        let lines = headers.get_all("x-forwarded-for");
+        if !self.trusts(peer) {
+            if lines.iter().next().is_some() {
+                self.warn_untrusted();
+            }
+            return peer;
+        }
+        let mut client = peer;
+        let lines: Vec<&str> = lines.iter().map(|line| line.to_str().unwrap_or("")).collect();
+        for told in lines.iter().flat_map(|line| line.split(',')).rev() {
+            let Some(address) = parse(told.trim()) else { break };
+            client = address;
+            if !self.trusts(address) {
+                break;
+            }
+        }
+        client
+    }
+
+    fn trusts(&self, address: IpAddr) -> bool {
+        self.trusted_proxies.iter().any(|proxies| proxies.contains(&address))
+    }
+
+    fn warn_untrusted(&self) {
+        let now = now_unix_seconds();
+        let warned = self.warned_at.load(Ordering::Relaxed);
+        let is_turn = now - warned >= WARN_EVERY;
+        let relaxed = Ordering::Relaxed;
+        if is_turn && self.warned_at.compare_exchange(warned, now, relaxed, relaxed).is_ok() {
+            tracing::warn!(
+                "X-Forwarded-For from an address that is not among the trusted_proxies is ignored"
+            );
+        }
+    }
+}
+
+/// An address as proxies write it, with or without a port.
+fn parse(text: &str) -> Option<IpAddr> {
+    let bare = text.trim_start_matches('[').trim_end_matches(']');
+    let address =
+        bare.parse().or_else(|_| text.parse().map(|with_port: SocketAddr| with_port.ip()));
+    address.ok().map(|address: IpAddr| address.to_canonical())
+}
+
+fn network(address: IpAddr) -> IpAddr {
+    match address {
+        IpAddr::V4(_) => address,
+        IpAddr::V6(address) => {
+            let network = address.to_bits() & !u128::from(u64::MAX);
+            IpAddr::V6(Ipv6Addr::from_bits(network))
+        }
+    }
+}

@@ -1,0 +1,230 @@
+//! Keys and daily counts in one SQLite file.
+//!
+//! The file is in write-ahead mode: several processes may use it at once, and one that is killed in
+//! the middle of a write leaves it whole.
+
+use std::net::IpAddr;
+use std::os::unix::fs::DirBuilderExt as _;
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use hmac::{Hmac, Mac as _};
+use rusqlite::{Connection, OptionalExtension as _, Row, params};
+use sha2::Sha256;
+use subtle::ConstantTimeEq as _;
+
+use crate::keys::{self, ApiKey, KeyHash, Scope, Tier};
+
+const FILE: &str = "astrarium.sqlite";
+/// How long one process waits for another's write.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+const TABLES: &str = "
+    PRAGMA journal_mode = WAL;
+    PRAGMA synchronous = FULL;
+    PRAGMA secure_delete = ON;
+    CREATE TABLE IF NOT EXISTS keys (
+        id TEXT PRIMARY KEY, hash BLOB NOT NULL, name TEXT NOT NULL, tier TEXT NOT NULL,
+        daily_limit INTEGER, scope TEXT, created_at INTEGER NOT NULL, revoked_at INTEGER
+    ) STRICT;
+    CREATE TABLE IF NOT EXISTS counts (
+        day INTEGER NOT NULL, caller TEXT NOT NULL, used INTEGER NOT NULL,
+        PRIMARY KEY (day, caller)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE IF NOT EXISTS salts (day INTEGER PRIMARY KEY, salt BLOB NOT NULL) STRICT;
+";
+
+/// Where keys and counts live.
+pub(crate) struct Store {
+    connection: Mutex<Connection>,
+}
+
+/// Why keys or counts cannot be read or written.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    /// The folder cannot be made.
+    #[error("the data folder {folder:?} (--data-dir, ASTRARIUM_DATA_DIR): {cause}")]
+    Folder {
+        /// Which one.
+        folder: PathBuf,
+        /// What the system says.
+        cause: std::io::Error,
+    },
+    /// The database does not do what it is asked.
+    #[error("{FILE} in the data folder: {0}")]
+    Database(#[from] rusqlite::Error),
+    /// The system has no random numbers.
+    #[error("no random numbers: {0}")]
+    Random(#[from] getrandom::Error),
+}
+
+/// What a new key is to be.
+pub(crate) struct NewKey {
+    /// Whose it is.
+    pub(crate) name: String,
+    /// How much its owner may ask.
+    pub(crate) tier: Tier,
+    /// Counted calls a day, where that is not the tier's number.
+    pub(crate) limit: Option<u32>,
+    /// What else it opens.
+    pub(crate) scope: Option<Scope>,
+}
+
+impl Store {
+    /// Opens the file in a folder; makes both where they are missing, for this user alone.
+    pub(crate) fn open(folder: &Path) -> Result<Self, StoreError> {
+        std::fs::DirBuilder::new()
+            .recursive(true)
+            .mode(0o700)
+            .create(folder)
+            .map_err(|cause| StoreError::Folder { folder: folder.to_owned(), cause })?;
+        Self::over(Connection::open(folder.join(FILE))?)
+    }
+
+    /// A store that ends with the program.
+    pub(crate) fn in_memory() -> Result<Self, StoreError> {
+        Self::over(Connection::open_in_memory()?)
+    }
+
+    fn over(connection: Connection) -> Result<Self, StoreError> {
+        connection.busy_timeout(PATIENCE)?;
+        connection.execute_batch(TABLES)?;
+        // A count may be lost with the machine's power, a key may not.
+        connection.execute_batch("PRAGMA synchronous = NORMAL")?;
+        Ok(Self { connection: Mutex::new(connection) })
+    }
+
+    /// The connection; a panic elsewhere has left no transaction open in it.
+    fn connection(&self) -> MutexGuard<'_, Connection> {
+        self.connection.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Takes a place in a day's count. Answers how many are taken then, or `None` where all were.
+    pub(crate) fn take(
+        &self,
+        day: i64,
+        caller: &str,
+        limit: u32,
+    ) -> Result<Option<u32>, StoreError> {
+        if limit == 0 {
+            return Ok(None);
+        }
+        let connection = self.connection();
+        let mut statement = connection.prepare_cached(
+            "INSERT INTO counts (day, caller, used) VALUES (?1, ?2, 1)
+             ON CONFLICT (day, caller) DO UPDATE SET used = used + 1 WHERE used < ?3
+             RETURNING used",
+        )?;
+        Ok(statement.query_row(params![day, caller, limit], |row| row.get(0)).optional()?)
+    }
+
+    /// Gives a place back.
+    pub(crate) fn give_back(&self, day: i64, caller: &str) -> Result<(), StoreError> {
+        let connection = self.connection();
+        let mut statement = connection.prepare_cached(
+            "UPDATE counts SET used = used - 1 WHERE day = ?1 AND caller = ?2 AND used > 0",
+        )?;
+        statement.execute(params![day, caller])?;
+        Ok(())
+    }
+
+    /// What an address goes by on a day: a hash keyed with that day's salt. When the salt is gone,
+    /// nobody can tell whose it was.
+    pub(crate) fn pseudonym(&self, day: i64, address: IpAddr) -> Result<String, StoreError> {
+        let connection = self.connection();
+        let find = "SELECT salt FROM salts WHERE day = ?1";
+        let known: Option<Vec<u8>> =
+            connection.prepare_cached(find)?.query_row([day], |row| row.get(0)).optional()?;
+        let salt = if let Some(salt) = known {
+            salt
+        } else {
+            let mut salt = [0; 32];
+            getrandom::fill(&mut salt)?;
+            // Another process may have been first; then its salt is the day's.
+            connection.execute(
+                "INSERT INTO salts (day, salt) VALUES (?1, ?2) ON CONFLICT DO NOTHING",
+                params![day, salt],
+            )?;
+            connection.query_row(find, [day], |row| row.get(0))?
+        };
+        let mut mac = <Hmac<Sha256> as hmac::Mac>::new_from_slice(&salt)
+            .unwrap_or_else(|_| unreachable!("HMAC takes keys of any length"));
+        mac.update(address.to_string().as_bytes());
+        let hash = mac.finalize().into_bytes();
+        Ok(hash[..16].iter().map(|byte| format!("{byte:02x}")).collect())
+    }
+
+    /// Deletes what is of an earlier day, from the file and from its journal.
+    pub(crate) fn forget_before(&self, day: i64) -> Result<(), StoreError> {
+        let connection = self.connection();
+        connection.execute("DELETE FROM counts WHERE day < ?1", [day])?;
+        connection.execute("DELETE FROM salts WHERE day < ?1", [day])?;
+        connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()))?;
+        Ok(())
+    }
+
+    /// Makes a key. Its text is in the answer and nowhere else.
+    pub(crate) fn create(&self, key: NewKey, now: i64) -> Result<(String, ApiKey), StoreError> {
+        let text = keys::generate()?;
+        let hash: KeyHash = keys::hash(&text).unwrap_or_default();
+        let NewKey { name, tier, limit, scope } = key;
+        let id = keys::id(&hash);
+        let connection = self.connection();
+        connection.execute_batch("PRAGMA synchronous = FULL")?;
+        connection.execute(
+            "INSERT INTO keys (id, hash, name, tier, daily_limit, scope, created_at)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+            params![id, hash, name, tier.name(), limit, scope.map(Scope::name), now],
+        )?;
+        Ok((text, ApiKey { id, name, tier, limit, scope, created_at: now, revoked_at: None }))
+    }
+
+    /// The key of that hash, unless it was revoked.
+    pub(crate) fn find(&self, hash: &KeyHash) -> Result<Option<ApiKey>, StoreError> {
+        let connection = self.connection();
+        let mut statement = connection.prepare_cached(
+            "SELECT id, name, tier, daily_limit, scope, created_at, revoked_at, hash FROM keys
+             WHERE id = ?1 AND revoked_at IS NULL",
+        )?;
+        let found = statement
+            .query_row([keys::id(hash)], |row| Ok((key_of(row)?, row.get::<_, Vec<u8>>(7)?)))
+            .optional()?;
+        Ok(found.filter(|(_, kept)| bool::from(kept.ct_eq(hash))).map(|(key, _)| key))
+    }
+
+    /// Every key, oldest first.
+    pub(crate) fn keys(&self) -> Result<Vec<ApiKey>, StoreError> {
+        let connection = self.connection();
+        let mut statement = connection.prepare(
+            "SELECT id, name, tier, daily_limit, scope, created_at, revoked_at FROM keys
+             ORDER BY created_at, id",
+        )?;
+        let keys = statement.query_map([], key_of)?.collect::<Result<_, _>>()?;
+        Ok(keys)
+    }
+
+    /// Revokes a key for ever; `false` where no such key was in force.
+    pub(crate) fn revoke(&self, id: &str, now: i64) -> Result<bool, StoreError> {
+        let changed = self.connection().execute(
+            "UPDATE keys SET revoked_at = ?2 WHERE id = ?1 AND revoked_at IS NULL",
+            params![id, now],
+        )?;
+        Ok(changed == 1)
+    }
+}
+
+fn key_of(row: &Row<'_>) -> rusqlite::Result<ApiKey> {
+    let tier: String = row.get(2)?;
+    let scope: Option<String> = row.get(4)?;
+    Ok(ApiKey {
+        id: row.get(0)?,
+        name: row.get(1)?,
+        // A name from a newer program gives no more than the smallest tier.
+        tier: Tier::of(&tier).unwrap_or(Tier::Pro),
+        limit: row.get(3)?,
+        scope: scope.as_deref().and_then(Scope::of),
+        created_at: row.get(5)?,
+        revoked_at: row.get(6)?,
+    })
+}

@@ -1,0 +1,252 @@
+//! Keys, daily counts and bursts, over real HTTP.
+
+#![expect(clippy::unwrap_used, reason = "a test may stop")]
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::process::Command;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use reqwest::blocking::{Client, Response};
+use serde_json::Value;
+use server::Config;
+
+use crate::support::{rome, rome_but, serve};
+
+/// Limits on, with a folder of their own.
+fn limited(folder: &Path) -> Config {
+    Config {
+        rate_limit: true,
+        data_dir: Some(folder.to_owned()),
+        trusted_proxies: vec!["127.0.0.1/32".parse().unwrap(), "10.0.0.0/8".parse().unwrap()],
+        ..Config::for_testing()
+    }
+}
+
+/// A counted call, with headers.
+fn chart(base: &str, headers: &[(&str, &str)]) -> Response {
+    call(base, headers, &rome())
+}
+
+fn call(base: &str, headers: &[(&str, &str)], birth: &Value) -> Response {
+    let mut request = Client::new().post(format!("{base}/api/v1/chart/planets")).json(birth);
+    for (name, value) in headers {
+        request = request.header(*name, *value);
+    }
+    request.send().unwrap()
+}
+
+fn number(answer: &Response, header: &str) -> i64 {
+    answer.headers()[header].to_str().unwrap().parse().unwrap()
+}
+
+/// The program's own command for keys.
+fn keys(folder: &Path, arguments: &[&str]) -> (bool, String) {
+    let done = Command::new(env!("CARGO_BIN_EXE_astrarium"))
+        .args(["keys", "--json", "--data-dir", folder.to_str().unwrap()])
+        .args(arguments)
+        .output()
+        .unwrap();
+    (done.status.success(), String::from_utf8(done.stdout).unwrap())
+}
+
+fn create(folder: &Path, arguments: &[&str]) -> (String, String) {
+    let (_, made) = keys(folder, &[&["create"], arguments].concat());
+    let made: Value = serde_json::from_str(&made).unwrap();
+    (made["key"].as_str().unwrap().to_owned(), made["id"].as_str().unwrap().to_owned())
+}
+
+#[test]
+fn of_300_parallel_calls_against_100_exactly_100_are_answered() {
+    let folder = tempfile::tempdir().unwrap();
+    let base = serve(limited(folder.path()));
+    let outcomes: Vec<u16> = std::thread::scope(|scope| {
+        let callers: Vec<_> = (0..100)
+            .map(|_| {
+                scope.spawn(|| {
+                    let client = Client::new();
+                    let url = format!("{base}/api/v1/chart/planets");
+                    let ask = |_| client.post(&url).json(&rome()).send().unwrap().status().as_u16();
+                    (0..3).map(ask).collect::<Vec<_>>()
+                })
+            })
+            .collect();
+        callers.into_iter().flat_map(|caller| caller.join().unwrap()).collect()
+    });
+    let mut counts = BTreeMap::new();
+    for status in outcomes {
+        *counts.entry(status).or_insert(0) += 1;
+    }
+    assert_eq!(counts, BTreeMap::from([(200, 100), (429, 200)]));
+}
+
+#[test]
+fn counted_calls_say_how_many_are_left_and_when_the_day_ends() {
+    let folder = tempfile::tempdir().unwrap();
+    let base = serve(Config { free_limit: 2, ..limited(folder.path()) });
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_secs();
+    let first = chart(&base, &[]);
+    assert_eq!(number(&first, "x-ratelimit-limit"), 2);
+    assert_eq!(number(&first, "x-ratelimit-remaining"), 1);
+    let reset = u64::try_from(number(&first, "x-ratelimit-reset")).unwrap();
+    assert!(reset % 86_400 == 0 && reset > now && reset <= now + 86_400, "{reset}");
+    // What does not succeed is not counted.
+    let bad = call(&base, &[], &rome_but("latitude", Value::from(91)));
+    assert_eq!((bad.status().as_u16(), number(&bad, "x-ratelimit-remaining")), (400, 1));
+    assert_eq!(number(&chart(&base, &[]), "x-ratelimit-remaining"), 0);
+
+    let refused = chart(&base, &[]);
+    assert_eq!(refused.status(), 429);
+    assert_eq!(refused.headers()["content-type"], "application/problem+json");
+    assert_eq!(number(&refused, "x-ratelimit-remaining"), 0);
+    let wait = number(&refused, "retry-after");
+    assert!((1..=86_400).contains(&wait), "{wait}");
+    let problem: Value = refused.json().unwrap();
+    assert_eq!(problem["type"], "/api-docs#error-daily-limit");
+    // Other calls are still answered, and are not counted.
+    let health = reqwest::blocking::get(format!("{base}/api/v1/health")).unwrap();
+    assert!(health.status() == 200 && !health.headers().contains_key("x-ratelimit-limit"));
+}
+
+#[test]
+fn counts_outlive_the_program_and_hold_no_address() {
+    let folder = tempfile::tempdir().unwrap();
+    let config = Config { free_limit: 1, ..limited(folder.path()) };
+    let base = serve(config.clone());
+    let client = [("x-forwarded-for", "203.0.113.77")];
+    assert_eq!(chart(&base, &client).status(), 200);
+    // A second server over the same folder stands for the program started again.
+    let again = serve(config);
+    assert_eq!(chart(&again, &client).status(), 429);
+    for entry in std::fs::read_dir(folder.path()).unwrap() {
+        let bytes = std::fs::read(entry.unwrap().path()).unwrap();
+        let needle: &[u8] = b"203.0.113.77";
+        assert!(!bytes.windows(needle.len()).any(|window| window == needle));
+    }
+}
+
+#[test]
+fn callers_are_told_apart_by_the_address_a_trusted_proxy_tells() {
+    let folder = tempfile::tempdir().unwrap();
+    let base = serve(Config { free_limit: 1, ..limited(folder.path()) });
+    let status = |told: &str| chart(&base, &[("x-forwarded-for", told)]).status().as_u16();
+    assert_eq!(status("203.0.113.1"), 200);
+    assert_eq!(status("203.0.113.1"), 429);
+    assert_eq!(status("203.0.113.2"), 200);
+    // What the caller wrote himself stands to the left of what the proxies add.
+    assert_eq!(status("198.51.100.9, 203.0.113.1, 10.1.2.3"), 429);
+    assert_eq!(status("[2001:db8:1:2::1]:4711"), 200);
+    assert_eq!(status("2001:db8:1:2:ffff::9"), 429, "the same household");
+    assert_eq!(status("2001:db8:1:3::1"), 200);
+    assert_eq!(status("::ffff:203.0.113.2"), 429);
+
+    let folder = tempfile::tempdir().unwrap();
+    let config = Config { free_limit: 1, trusted_proxies: Vec::new(), ..limited(folder.path()) };
+    let base = serve(config);
+    assert_eq!(chart(&base, &[("x-forwarded-for", "203.0.113.1")]).status(), 200);
+    assert_eq!(chart(&base, &[("x-forwarded-for", "203.0.113.2")]).status(), 429, "no proxy");
+}
+
+#[test]
+fn a_key_counts_by_its_tier_until_it_is_revoked() {
+    let folder = tempfile::tempdir().unwrap();
+    let base = serve(limited(folder.path()));
+    let (pro, id) = create(folder.path(), &["--name", "Ada", "--tier", "pro"]);
+    let enterprise = ["--name", "Acme", "--tier", "enterprise", "--limit", "1"];
+    let (enterprise, _) = create(folder.path(), &enterprise);
+    assert_eq!(number(&chart(&base, &[("x-api-key", &pro)]), "x-ratelimit-remaining"), 999);
+    assert_eq!(number(&chart(&base, &[]), "x-ratelimit-remaining"), 99);
+    assert_eq!(chart(&base, &[("x-api-key", &enterprise)]).status(), 200);
+    assert_eq!(chart(&base, &[("x-api-key", &enterprise)]).status(), 429);
+
+    assert!(keys(folder.path(), &["revoke", &id]).0);
+    assert!(!keys(folder.path(), &["revoke", &id]).0, "only once");
+    let mut wrong = enterprise.clone();
+    let last = if wrong.pop() == Some('A') { 'E' } else { 'A' };
+    wrong.push(last);
+    for key in [pro.as_str(), &wrong, "", "x", "astrarium_"] {
+        let refused = chart(&base, &[("x-api-key", key)]);
+        assert_eq!(refused.status(), 401, "{key}");
+        let text = refused.text().unwrap();
+        assert!(text.contains("#error-unknown-key"), "{text}");
+    }
+    assert_eq!(number(&chart(&base, &[]), "x-ratelimit-remaining"), 98, "refusals don't count");
+}
+
+#[test]
+fn keys_are_listed_but_never_shown_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let scoped = ["--name", "Records", "--tier", "pro", "--limit", "7", "--scope", "airtable"];
+    let (key, id) = create(folder.path(), &scoped);
+    let secret = key.strip_prefix("astrarium_").unwrap();
+    assert_eq!(secret.len(), 43, "256 bits in base64");
+    assert_ne!(key, create(folder.path(), &scoped).0);
+    let (_, list) = keys(folder.path(), &["list"]);
+    let list: Value = serde_json::from_str(&list).unwrap();
+    assert_eq!(list[0]["id"].as_str().unwrap().len(), 12);
+    let own = list.as_array().unwrap().iter().find(|key| key["id"] == *id).unwrap();
+    assert_eq!((&own["scope"], &own["limit"]), (&Value::from("airtable"), &Value::from(7)));
+    assert!(!list.to_string().contains(secret));
+    for entry in std::fs::read_dir(folder.path()).unwrap() {
+        let bytes = std::fs::read(entry.unwrap().path()).unwrap();
+        assert!(!bytes.windows(secret.len()).any(|window| window == secret.as_bytes()));
+    }
+    assert!(!keys(folder.path(), &["create", "--name", "x", "--tier", "enterprise"]).0);
+    assert!(!keys(folder.path(), &["create", "--name", "x", "--tier", "free"]).0);
+}
+
+#[test]
+fn the_operators_records_need_a_key_issued_for_them() {
+    let folder = tempfile::tempdir().unwrap();
+    let base = serve(limited(folder.path()));
+    let (plain, _) = create(folder.path(), &["--name", "Ada", "--tier", "pro"]);
+    let url = format!("{base}/api/v1/airtable/health");
+    assert_eq!(reqwest::blocking::get(&url).unwrap().status(), 401);
+    let answer = Client::new().get(&url).header("x-api-key", plain).send().unwrap();
+    assert_eq!(answer.status(), 403);
+    assert!(answer.text().unwrap().contains("#error-missing-scope"));
+}
+
+#[test]
+fn a_burst_of_searches_is_held_back_by_address() {
+    let folder = tempfile::tempdir().unwrap();
+    let base = serve(limited(folder.path()));
+    let client = Client::new();
+    let search = |address: &str| {
+        let url = format!("{base}/api/v1/places/timezone?latitude=48&longitude=10");
+        client.get(url).header("x-forwarded-for", address).send().unwrap()
+    };
+    let answers: Vec<Response> = (0..90).map(|_| search("203.0.113.5")).collect();
+    let refused: Vec<&Response> = answers.iter().filter(|answer| answer.status() == 429).collect();
+    assert!(answers[..60].iter().all(|answer| answer.status() == 200));
+    assert!(!refused.is_empty());
+    assert!((1..=10).contains(&number(refused[0], "retry-after")));
+    assert_eq!(search("203.0.113.6").status(), 200);
+}
+
+/// Fifty times a program making keys is killed in the middle of it.
+#[test]
+fn no_key_that_was_shown_is_lost_when_the_program_is_killed() {
+    use std::io::Read as _;
+    let folder = tempfile::tempdir().unwrap();
+    let mut shown = Vec::new();
+    for round in 0..50_u64 {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_astrarium"))
+            .args(["keys", "--data-dir", folder.path().to_str().unwrap()])
+            .args(["create", "--name", "x", "--tier", "pro"])
+            .stdout(std::process::Stdio::piped())
+            .spawn()
+            .unwrap();
+        std::thread::sleep(std::time::Duration::from_micros(round * 400));
+        child.kill().unwrap();
+        child.wait().unwrap();
+        let mut said = String::new();
+        child.stdout.take().unwrap().read_to_string(&mut said).unwrap();
+        shown.extend(said.lines().next().map(str::to_owned).filter(|key| key.len() == 53));
+    }
+    shown.push(create(folder.path(), &["--name", "last", "--tier", "pro"]).0);
+    let base = serve(limited(folder.path()));
+    for key in &shown {
+        assert_eq!(chart(&base, &[("x-api-key", key)]).status(), 200);
+    }
+}
