@@ -1949,6 +1949,15 @@ export interface operations {
                     "application/json": components["schemas"]["About"];
                 };
             };
+            /** @description The API key is not known, or was revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     listAspects: {
@@ -1967,6 +1976,12 @@ export interface operations {
             /** @description The aspects */
             200: {
                 headers: {
+                    /** @description Counted calls a day. Limits may be switched off */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Calls left of them */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When the next day begins, seconds since 1970 */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1975,6 +1990,15 @@ export interface operations {
             };
             /** @description Bad input: every bad field is named. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is not known, or was revoked. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1994,6 +2018,23 @@ export interface operations {
             /** @description The body was not sent as JSON. */
             415: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The calls of the day are used up. */
+            429: {
+                headers: {
+                    /** @description Seconds until a call is let through again */
+                    "Retry-After"?: number;
+                    /** @description Counted calls a day. Limits may be switched off */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Calls left of them */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When the next day begins, seconds since 1970 */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2052,6 +2093,12 @@ export interface operations {
             /** @description The chart */
             200: {
                 headers: {
+                    /** @description Counted calls a day. Limits may be switched off */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Calls left of them */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When the next day begins, seconds since 1970 */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2061,6 +2108,32 @@ export interface operations {
             /** @description Bad input: every bad parameter is named. */
             400: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is not known, or was revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The calls of the day are used up. */
+            429: {
+                headers: {
+                    /** @description Seconds until a call is let through again */
+                    "Retry-After"?: number;
+                    /** @description Counted calls a day. Limits may be switched off */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Calls left of them */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When the next day begins, seconds since 1970 */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2085,6 +2158,12 @@ export interface operations {
             /** @description The chart */
             200: {
                 headers: {
+                    /** @description Counted calls a day. Limits may be switched off */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Calls left of them */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When the next day begins, seconds since 1970 */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2093,6 +2172,15 @@ export interface operations {
             };
             /** @description Bad input: every bad field is named. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is not known, or was revoked. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2112,6 +2200,23 @@ export interface operations {
             /** @description The body was not sent as JSON. */
             415: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The calls of the day are used up. */
+            429: {
+                headers: {
+                    /** @description Seconds until a call is let through again */
+                    "Retry-After"?: number;
+                    /** @description Counted calls a day. Limits may be switched off */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Calls left of them */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When the next day begins, seconds since 1970 */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2147,6 +2252,12 @@ export interface operations {
             /** @description The days */
             200: {
                 headers: {
+                    /** @description Counted calls a day. Limits may be switched off */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Calls left of them */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When the next day begins, seconds since 1970 */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2156,6 +2267,32 @@ export interface operations {
             /** @description Bad input: every bad parameter is named. */
             400: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is not known, or was revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The calls of the day are used up. */
+            429: {
+                headers: {
+                    /** @description Seconds until a call is let through again */
+                    "Retry-After"?: number;
+                    /** @description Counted calls a day. Limits may be switched off */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Calls left of them */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When the next day begins, seconds since 1970 */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2180,6 +2317,12 @@ export interface operations {
             /** @description The houses */
             200: {
                 headers: {
+                    /** @description Counted calls a day. Limits may be switched off */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Calls left of them */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When the next day begins, seconds since 1970 */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2188,6 +2331,15 @@ export interface operations {
             };
             /** @description Bad input: every bad field is named. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is not known, or was revoked. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2207,6 +2359,23 @@ export interface operations {
             /** @description The body was not sent as JSON. */
             415: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The calls of the day are used up. */
+            429: {
+                headers: {
+                    /** @description Seconds until a call is let through again */
+                    "Retry-After"?: number;
+                    /** @description Counted calls a day. Limits may be switched off */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Calls left of them */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When the next day begins, seconds since 1970 */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2231,6 +2400,12 @@ export interface operations {
             /** @description The chart */
             200: {
                 headers: {
+                    /** @description Counted calls a day. Limits may be switched off */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Calls left of them */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When the next day begins, seconds since 1970 */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2239,6 +2414,15 @@ export interface operations {
             };
             /** @description Bad input: every bad field is named. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is not known, or was revoked. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2258,6 +2442,23 @@ export interface operations {
             /** @description The body was not sent as JSON. */
             415: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The calls of the day are used up. */
+            429: {
+                headers: {
+                    /** @description Seconds until a call is let through again */
+                    "Retry-After"?: number;
+                    /** @description Counted calls a day. Limits may be switched off */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Calls left of them */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When the next day begins, seconds since 1970 */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2282,6 +2483,12 @@ export interface operations {
             /** @description The bodies */
             200: {
                 headers: {
+                    /** @description Counted calls a day. Limits may be switched off */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Calls left of them */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When the next day begins, seconds since 1970 */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2290,6 +2497,15 @@ export interface operations {
             };
             /** @description Bad input: every bad field is named. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is not known, or was revoked. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2309,6 +2525,23 @@ export interface operations {
             /** @description The body was not sent as JSON. */
             415: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The calls of the day are used up. */
+            429: {
+                headers: {
+                    /** @description Seconds until a call is let through again */
+                    "Retry-After"?: number;
+                    /** @description Counted calls a day. Limits may be switched off */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Calls left of them */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When the next day begins, seconds since 1970 */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2372,6 +2605,12 @@ export interface operations {
             /** @description The transits */
             200: {
                 headers: {
+                    /** @description Counted calls a day. Limits may be switched off */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Calls left of them */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When the next day begins, seconds since 1970 */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2381,6 +2620,32 @@ export interface operations {
             /** @description Bad input: every bad parameter is named. */
             400: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is not known, or was revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The calls of the day are used up. */
+            429: {
+                headers: {
+                    /** @description Seconds until a call is let through again */
+                    "Retry-After"?: number;
+                    /** @description Counted calls a day. Limits may be switched off */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Calls left of them */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When the next day begins, seconds since 1970 */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2405,6 +2670,12 @@ export interface operations {
             /** @description The transits */
             200: {
                 headers: {
+                    /** @description Counted calls a day. Limits may be switched off */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Calls left of them */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When the next day begins, seconds since 1970 */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2413,6 +2684,15 @@ export interface operations {
             };
             /** @description Bad input: every bad field is named. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is not known, or was revoked. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2432,6 +2712,23 @@ export interface operations {
             /** @description The body was not sent as JSON. */
             415: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The calls of the day are used up. */
+            429: {
+                headers: {
+                    /** @description Seconds until a call is let through again */
+                    "Retry-After"?: number;
+                    /** @description Counted calls a day. Limits may be switched off */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Calls left of them */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When the next day begins, seconds since 1970 */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2527,6 +2824,12 @@ export interface operations {
             /** @description The comparison */
             200: {
                 headers: {
+                    /** @description Counted calls a day. Limits may be switched off */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Calls left of them */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When the next day begins, seconds since 1970 */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2536,6 +2839,32 @@ export interface operations {
             /** @description Bad input: every bad parameter is named. */
             400: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is not known, or was revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The calls of the day are used up. */
+            429: {
+                headers: {
+                    /** @description Seconds until a call is let through again */
+                    "Retry-After"?: number;
+                    /** @description Counted calls a day. Limits may be switched off */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Calls left of them */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When the next day begins, seconds since 1970 */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2560,6 +2889,12 @@ export interface operations {
             /** @description The comparison */
             200: {
                 headers: {
+                    /** @description Counted calls a day. Limits may be switched off */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Calls left of them */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When the next day begins, seconds since 1970 */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2568,6 +2903,15 @@ export interface operations {
             };
             /** @description Bad input: every bad field is named. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is not known, or was revoked. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2593,6 +2937,23 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The calls of the day are used up. */
+            429: {
+                headers: {
+                    /** @description Seconds until a call is let through again */
+                    "Retry-After"?: number;
+                    /** @description Counted calls a day. Limits may be switched off */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Calls left of them */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When the next day begins, seconds since 1970 */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     health: {
@@ -2611,6 +2972,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Health"];
+                };
+            };
+            /** @description The API key is not known, or was revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -2775,6 +3145,26 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The API key is not known, or was revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description More than 60 searches in 10 seconds. */
+            429: {
+                headers: {
+                    /** @description Seconds until a call is let through again */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     searchPlaces: {
@@ -2821,6 +3211,26 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The API key is not known, or was revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description More than 60 searches in 10 seconds. */
+            429: {
+                headers: {
+                    /** @description Seconds until a call is let through again */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     findTimezoneAt: {
@@ -2861,6 +3271,26 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The API key is not known, or was revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description More than 60 searches in 10 seconds. */
+            429: {
+                headers: {
+                    /** @description Seconds until a call is let through again */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     readChart: {
@@ -2886,6 +3316,12 @@ export interface operations {
             /** @description The reading */
             200: {
                 headers: {
+                    /** @description Counted calls a day. Limits may be switched off */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Calls left of them */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When the next day begins, seconds since 1970 */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2894,6 +3330,15 @@ export interface operations {
             };
             /** @description Bad input: every bad field is named. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is not known, or was revoked. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2913,6 +3358,23 @@ export interface operations {
             /** @description The body was not sent as JSON. */
             415: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The calls of the day are used up. */
+            429: {
+                headers: {
+                    /** @description Seconds until a call is let through again */
+                    "Retry-After"?: number;
+                    /** @description Counted calls a day. Limits may be switched off */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Calls left of them */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When the next day begins, seconds since 1970 */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3003,6 +3465,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ZodiacAnswer"];
+                };
+            };
+            /** @description The API key is not known, or was revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
