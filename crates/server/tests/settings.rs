@@ -12,8 +12,9 @@ fn astrarium(arguments: &[&str]) -> Command {
     for (name, _) in std::env::vars().filter(|(name, _)| name.starts_with("ASTRARIUM_")) {
         command.env_remove(name);
     }
-    // Counts of tests are not the user's own.
-    command.env("ASTRARIUM_DATA_DIR", std::env::temp_dir().join("astrarium-settings-tests"));
+    // Counts of tests are not the user's own, and do not add up from run to run.
+    command.env("ASTRARIUM_DATA_DIR", concat!(env!("CARGO_TARGET_TMPDIR"), "/settings"));
+    command.env("ASTRARIUM_RATE_LIMIT", "off");
     command.args(arguments).stdout(Stdio::piped()).stderr(Stdio::piped());
     command
 }
@@ -209,4 +210,48 @@ fn the_geocoding_key_is_in_no_log_and_no_answer() {
     let log = String::from_utf8(stop(server).stderr).unwrap();
     assert!(log.contains("geocoding provider failed"), "{log}");
     assert!(!log.contains(KEY) && !log.contains("qwertyville"), "{log}");
+}
+
+/// Ten times killed in the middle of counting, and never a call forgotten that was answered.
+#[test]
+fn counts_outlive_a_program_that_is_killed() {
+    let folder = tempfile::tempdir().unwrap();
+    let birth = serde_json::json!({"date": "1987-03-09", "time": "04:56", "latitude": 12.3,
+        "longitude": 98.7, "timezone": "auto"});
+    let client = reqwest::blocking::Client::new();
+    let mut answered = 0;
+    for _ in 0..10 {
+        let mut command = astrarium(&["serve", "--addr", "127.0.0.1:0", "--log", "off"]);
+        command.env("ASTRARIUM_DATA_DIR", folder.path()).env("ASTRARIUM_RATE_LIMIT", "on");
+        let (mut server, address) = start(&mut command);
+        let url = format!("{address}/api/v1/chart/planets");
+        for _ in 0..5 {
+            let answer = client.post(&url).json(&birth).send().unwrap();
+            assert_eq!(answer.status(), 200);
+            answered += 1;
+            let left: i32 =
+                answer.headers()["x-ratelimit-remaining"].to_str().unwrap().parse().unwrap();
+            assert_eq!(left, 100 - answered);
+        }
+        server.kill().unwrap();
+        server.wait().unwrap();
+    }
+}
+
+#[test]
+fn an_untrusted_forwarded_address_is_warned_of_and_neither_it_nor_a_key_is_logged() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut command = astrarium(&["serve", "--addr", "127.0.0.1:0", "--log", "trace"]);
+    command.env("ASTRARIUM_DATA_DIR", folder.path()).env("ASTRARIUM_RATE_LIMIT", "on");
+    let (server, address) = start(&mut command);
+    let client = reqwest::blocking::Client::new();
+    let search = format!("{address}/api/v1/places/search?q=rome");
+    let told = client.get(&search).header("x-forwarded-for", "203.0.113.77").send().unwrap();
+    assert_eq!(told.status(), 200);
+    let key = format!("astrarium_{}", "Zyxomma".repeat(7).get(..43).unwrap());
+    assert_eq!(client.get(&search).header("x-api-key", key).send().unwrap().status(), 401);
+    let log = String::from_utf8(stop(server).stderr).unwrap();
+    assert!(log.contains("no trusted_proxies are set"), "{log}");
+    assert!(log.contains("X-Forwarded-For"), "{log}");
+    assert!(!log.contains("203.0.113.77") && !log.contains("Zyxomma"), "{log}");
 }
