@@ -1,6 +1,6 @@
 //! Lines of a width that any terminal has.
 
-use textwrap::{Options, WrapAlgorithm};
+use textwrap::{Options, WordSplitter, WrapAlgorithm};
 use unicode_width::UnicodeWidthStr as _;
 
 use crate::plain::plain;
@@ -93,7 +93,9 @@ impl Page {
         let options = Options::new(WIDTH)
             .initial_indent(first)
             .subsequent_indent(rest)
-            .wrap_algorithm(WrapAlgorithm::FirstFit);
+            .wrap_algorithm(WrapAlgorithm::FirstFit)
+            // A name such as Mars-Jupiter stays whole.
+            .word_splitter(WordSplitter::NoHyphenation);
         for line in textwrap::wrap(&plain(text), options) {
             self.line(line.trim_end());
         }

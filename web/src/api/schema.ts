@@ -3001,6 +3001,12 @@ export interface operations {
             /** @description The interpretations */
             200: {
                 headers: {
+                    /** @description Counted calls a day. Limits may be switched off */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Calls left of them */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When the next day begins, seconds since 1970 */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3009,6 +3015,15 @@ export interface operations {
             };
             /** @description Bad input: every bad field is named. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is not known, or was revoked. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3028,6 +3043,23 @@ export interface operations {
             /** @description The body was not sent as JSON. */
             415: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The calls of the day are used up. */
+            429: {
+                headers: {
+                    /** @description Seconds until a call is let through again */
+                    "Retry-After"?: number;
+                    /** @description Counted calls a day. Limits may be switched off */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Calls left of them */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When the next day begins, seconds since 1970 */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3058,6 +3090,12 @@ export interface operations {
             /** @description The interpretations */
             200: {
                 headers: {
+                    /** @description Counted calls a day. Limits may be switched off */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Calls left of them */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When the next day begins, seconds since 1970 */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3066,6 +3104,15 @@ export interface operations {
             };
             /** @description Bad input: every bad field is named. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is not known, or was revoked. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3094,6 +3141,23 @@ export interface operations {
             /** @description The body was not sent as JSON. */
             415: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The calls of the day are used up. */
+            429: {
+                headers: {
+                    /** @description Seconds until a call is let through again */
+                    "Retry-After"?: number;
+                    /** @description Counted calls a day. Limits may be switched off */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Calls left of them */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When the next day begins, seconds since 1970 */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3405,6 +3469,12 @@ export interface operations {
             /** @description The area */
             200: {
                 headers: {
+                    /** @description Counted calls a day. Limits may be switched off */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Calls left of them */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When the next day begins, seconds since 1970 */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3413,6 +3483,15 @@ export interface operations {
             };
             /** @description Bad input: every bad field is named. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is not known, or was revoked. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3441,6 +3520,23 @@ export interface operations {
             /** @description The body was not sent as JSON. */
             415: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The calls of the day are used up. */
+            429: {
+                headers: {
+                    /** @description Seconds until a call is let through again */
+                    "Retry-After"?: number;
+                    /** @description Counted calls a day. Limits may be switched off */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Calls left of them */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When the next day begins, seconds since 1970 */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
