@@ -135,7 +135,7 @@ fn nothing_in_a_name_changes_the_layout() {
             odd.lines().zip(plain.lines()).filter(|(odd, plain)| odd != plain).collect();
         assert_eq!(changed.len(), 2, "{name:?}: {changed:?}");
         for (line, _) in changed {
-            assert!(!line.chars().any(|c| c.is_control()), "{line:?}");
+            assert!(!line.chars().any(char::is_control), "{line:?}");
             assert!(!line.contains(['\u{202e}', '\u{2066}', '\u{2028}']), "{line:?}");
         }
     }
