@@ -4,15 +4,15 @@
 #[path = "../examples/reading-quality/sky.rs"]
 mod sky;
 
-use crate::sky::{Random, chart, ephemeris, timeless};
+use crate::sky::{Births, chart, ephemeris, timeless};
 use chart::{Body, Chart, House, HouseSystem, Houses, Longitude, Position, Positions, Sky};
 use reading::{Area, Corpus, Factor, Field, Interpretation, Reading};
 
 fn charts(count: usize) -> Vec<Chart> {
-    let (sky, mut random) = (ephemeris(), Random(7));
+    let (sky, mut births) = (ephemeris(), Births::new(7));
     (0..count)
         .map(|_| {
-            let (days, latitude, longitude) = random.birth();
+            let (days, latitude, longitude) = births.birth();
             chart(&sky, days, latitude, longitude)
         })
         .collect()
@@ -69,9 +69,9 @@ fn ordinal(word: &str) -> bool {
 #[test]
 fn without_a_time_nothing_rests_on_houses_or_angles() {
     let corpus = Corpus::embedded().unwrap();
-    let (sky, mut random) = (ephemeris(), Random(11));
+    let (sky, mut births) = (ephemeris(), Births::new(11));
     for _ in 0..20 {
-        let chart = timeless(&sky, random.birth().0);
+        let chart = timeless(&sky, births.birth().0);
         let reading = Reading::compose(&chart, &corpus);
         for (id, factor) in &reading.factors {
             assert!(factor.houses.is_empty(), "{id}");

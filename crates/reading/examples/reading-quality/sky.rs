@@ -28,31 +28,64 @@ pub(crate) fn timeless(sky: &Ephemeris, days: f64) -> Chart {
     Chart::cast(&sky)
 }
 
-/// Seeded random numbers (SplitMix64, Steele, Lea and Flood 2014), so that every run has the same
-/// charts.
-pub(crate) struct Random(pub(crate) u64);
+/// A place people are born in.
+struct City {
+    latitude_deg: f64,
+    longitude_deg: f64,
+    inhabitants: f64,
+}
 
-impl Random {
+/// The cities of `cities.tsv`, most populous first.
+fn cities() -> Vec<City> {
+    let lines = include_str!("cities.tsv").lines().filter(|line| !line.starts_with('#'));
+    lines
+        .map(|line| {
+            let numbers: Vec<f64> =
+                line.split('\t').skip(1).map(|field| field.parse().unwrap()).collect();
+            let [latitude_deg, longitude_deg, inhabitants] = numbers[..] else {
+                panic!("a city is a name and three numbers: {line}")
+            };
+            City { latitude_deg, longitude_deg, inhabitants }
+        })
+        .collect()
+}
+
+/// Seeded random births, the same in every run. The numbers are SplitMix64's (Steele, Lea and Flood
+/// 2014).
+pub(crate) struct Births {
+    state: u64,
+    cities: Vec<City>,
+}
+
+impl Births {
+    pub(crate) fn new(seed: u64) -> Self {
+        Self { state: seed, cities: cities() }
+    }
+
     fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
+        self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.state;
         z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
         z ^ (z >> 31)
     }
 
     /// Uniform between the two.
-    pub(crate) fn between(&mut self, from: f64, to: f64) -> f64 {
+    fn between(&mut self, from: f64, to: f64) -> f64 {
         from + (to - from) * (self.next() >> 11) as f64 / (1_u64 << 53) as f64
     }
 
-    /// A birth: Julian day (UT) from 1900 to the end of 2025, and a place at the latitudes where
-    /// people live.
+    /// A birth: Julian day (UT) from 1900 to the end of 2025, and a city by its share of people:
+    /// latitude and longitude in degrees.
     pub(crate) fn birth(&mut self) -> (f64, f64, f64) {
-        (
-            self.between(2_415_020.5, 2_461_041.5),
-            self.between(-38.0, 60.0),
-            self.between(-180.0, 180.0),
-        )
+        let days = self.between(2_415_020.5, 2_461_041.5);
+        let everybody = self.cities.iter().map(|city| city.inhabitants).sum();
+        let mut person = self.between(0.0, everybody);
+        let city = self.cities.iter().find(|city| {
+            person -= city.inhabitants;
+            person < 0.0
+        });
+        let city = city.unwrap();
+        (days, city.latitude_deg, city.longitude_deg)
     }
 }
