@@ -53,8 +53,10 @@ function Access() {
     <section aria-labelledby="access">
       <h2 id="access">Keys and limits</h2>
       <p>
-        Today every call is open: no key is needed, and nothing is counted. Keys and daily limits
-        are coming, as follows.
+        No key is needed. Without one a caller is on the Free tier, counted by address; a key, sent
+        in the header <code>X-API-Key</code>, brings its own tier. An operator may set other
+        numbers. Only answers that succeed count, of the calls for charts, readings,
+        interpretations, transits and compatibility. Days are UTC.
       </p>
       <table className={styles.tiers}>
         <caption className="visually-hidden">The tiers</caption>
@@ -80,10 +82,9 @@ function Access() {
         </tbody>
       </table>
       <p>
-        A key will be sent in the header <code>X-API-Key</code>. Without one a caller will be on the
-        Free tier, counted by address. Answers that count will say where a caller stands in{' '}
-        <code>X-RateLimit-Limit</code>, <code>X-RateLimit-Remaining</code> and{' '}
-        <code>X-RateLimit-Reset</code> (seconds since 1970).
+        Answers that count say where a caller stands in <code>X-RateLimit-Limit</code>,{' '}
+        <code>X-RateLimit-Remaining</code> and <code>X-RateLimit-Reset</code> (seconds since 1970).
+        Place searches are not counted, but held to 60 in 10 seconds.
       </p>
     </section>
   );
