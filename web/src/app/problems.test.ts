@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { PROBLEMS } from '#features/api-docs/problems.ts';
+// biome-ignore lint/style/noRestrictedImports: the catalogue lives outside the web app
 import catalogue from '../../../docs/errors.md?raw';
 
 test('the page lists the problems of the catalogue, and no other', () => {
