@@ -2,7 +2,7 @@
 
 use super::birth::{BirthData, Choice, Warning, WarningCode};
 use crate::instant::iso;
-use crate::journey::Cast;
+use crate::journey::{Birth, Cast};
 use crate::request::Clock;
 
 impl BirthData {
@@ -24,12 +24,20 @@ impl BirthData {
             timezone: timezone.to_owned(),
             place: details.place_name.clone(),
             time_unknown: details.time.is_none(),
-            instant: iso(resolved.unix_seconds),
+            instant: cast.birth.instant(),
             utc_offset: resolved.utc_offset.to_string(),
             zone_abbreviation: resolved.abbreviation.clone(),
             explanation: format!("{}.", resolved.explanation),
-            warnings: warnings(cast),
+            warnings: Warning::all(cast),
         }
+    }
+}
+
+impl Birth {
+    /// The instant as the API writes it: `1990-06-15T12:30:00Z`.
+    #[must_use]
+    pub fn instant(&self) -> String {
+        iso(self.resolved.unix_seconds)
     }
 }
 
@@ -58,6 +66,12 @@ fn warnings(cast: &Cast) -> Vec<Warning> {
 }
 
 impl Warning {
+    /// What the person may want to check about a birth.
+    #[must_use]
+    pub fn all(cast: &Cast) -> Vec<Self> {
+        warnings(cast)
+    }
+
     fn of(warning: &civil::Warning) -> Self {
         let choices: Vec<Choice> = warning
             .choices

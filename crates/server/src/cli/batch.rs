@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use chart::{Body, House};
 use csv::{ReaderBuilder, StringRecord, Writer, WriterBuilder};
 use indicatif::{ProgressBar, ProgressStyle};
-use natal::answer::BirthData;
+use natal::answer::Warning;
 use natal::{Cast, Members, NameRule};
 
 use super::Trouble;
@@ -113,15 +113,14 @@ fn columns() -> Vec<String> {
 /// One row, field by field; `text` is room that is used again.
 fn write_chart(table: &mut Table, text: &mut Vec<u8>, cast: &Cast) -> Result<(), csv::Error> {
     let chart = &cast.chart;
-    let birth = BirthData::of(cast);
-    table.write_field(birth.name.unwrap_or_default())?;
-    table.write_field(birth.instant)?;
-    table.write_field(birth.utc_offset)?;
+    let birth = &cast.birth;
+    let mut digits = ryu::Buffer::new();
+    table.write_field(birth.details.name.as_deref().unwrap_or_default())?;
+    table.write_field(birth.instant())?;
+    table.write_field(birth.resolved.utc_offset.to_string())?;
     table.write_field(chart.houses.map_or("", |houses| houses.system.name()))?;
     for placement in &chart.placements {
-        text.clear();
-        write!(text, "{}", placement.position.longitude.degrees())?;
-        table.write_field(&*text)?;
+        table.write_field(digits.format_finite(placement.position.longitude.degrees()))?;
         text.clear();
         if let Some(house) = placement.house {
             write!(text, "{}", house.number())?;
@@ -130,32 +129,36 @@ fn write_chart(table: &mut Table, text: &mut Vec<u8>, cast: &Cast) -> Result<(),
         table.write_field(if placement.position.is_retrograde() { "true" } else { "false" })?;
     }
     for house in House::ALL {
-        text.clear();
-        if let Some(houses) = chart.houses {
-            write!(text, "{}", houses.cusp(house).degrees())?;
-        }
-        table.write_field(&*text)?;
+        let cusp = chart.houses.map(|houses| houses.cusp(house).degrees());
+        table.write_field(cusp.map_or("", |cusp| digits.format_finite(cusp)))?;
     }
-    let aspects = chart.aspects.iter().flat_map(|aspect| {
-        ["; ", aspect.first.name(), " ", aspect.kind.name(), " ", aspect.second.name()]
-    });
-    write_joined(table, text, aspects)?;
-    let patterns = chart.patterns.iter().flat_map(|pattern| ["; ", pattern.kind.name()]);
-    write_joined(table, text, patterns)?;
-    let warnings = birth.warnings.iter().flat_map(|warning| ["; ", &warning.message]);
-    write_joined(table, text, warnings)?;
+    write_list(table, text, &chart.aspects, |text, aspect| {
+        for part in [aspect.first.name(), " ", aspect.kind.name(), " ", aspect.second.name()] {
+            text.extend_from_slice(part.as_bytes());
+        }
+    })?;
+    write_list(table, text, &chart.patterns, |text, pattern| {
+        text.extend_from_slice(pattern.kind.name().as_bytes());
+    })?;
+    write_list(table, text, &Warning::all(cast), |text, warning| {
+        text.extend_from_slice(warning.message.as_bytes());
+    })?;
     table.write_record(None::<&[u8]>)
 }
 
-/// A list as one field; the first of the `parts` is the separator before the first item.
-fn write_joined<'a>(
+/// A list as one field.
+fn write_list<T>(
     table: &mut Table,
     text: &mut Vec<u8>,
-    parts: impl Iterator<Item = &'a str>,
+    items: &[T],
+    write_item: impl Fn(&mut Vec<u8>, &T),
 ) -> Result<(), csv::Error> {
     text.clear();
-    for part in parts.skip(1) {
-        text.extend_from_slice(part.as_bytes());
+    for (index, item) in items.iter().enumerate() {
+        if index > 0 {
+            text.extend_from_slice(b"; ");
+        }
+        write_item(text, item);
     }
     table.write_field(text)
 }
