@@ -110,6 +110,9 @@ fn columns() -> Vec<String> {
     columns
 }
 
+/// The numbers of the houses, written once.
+const HOUSE_NUMBERS: [&str; 12] = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"];
+
 /// One row, field by field; `text` is room that is used again.
 fn write_chart(table: &mut Table, text: &mut Vec<u8>, cast: &Cast) -> Result<(), csv::Error> {
     let chart = &cast.chart;
@@ -121,11 +124,7 @@ fn write_chart(table: &mut Table, text: &mut Vec<u8>, cast: &Cast) -> Result<(),
     table.write_field(chart.houses.map_or("", |houses| houses.system.name()))?;
     for placement in &chart.placements {
         table.write_field(digits.format_finite(placement.position.longitude.degrees()))?;
-        text.clear();
-        if let Some(house) = placement.house {
-            write!(text, "{}", house.number())?;
-        }
-        table.write_field(&*text)?;
+        table.write_field(placement.house.map_or("", |house| HOUSE_NUMBERS[house.index()]))?;
         table.write_field(if placement.position.is_retrograde() { "true" } else { "false" })?;
     }
     for house in House::ALL {
