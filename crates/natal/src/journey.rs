@@ -1,7 +1,7 @@
 //! The one way through: birth details, an instant, a sky, a chart, a reading, an answer.
 
 use chart::{HouseSystem, JulianDay, Positions};
-use civil::{Resolved, TimeOfDay, Zones};
+use civil::{Disambiguation, Resolved, TimeOfDay, Zones};
 use ephemeris::{Ephemeris, SkyError};
 use reading::Corpus;
 
@@ -76,7 +76,11 @@ impl Natal {
         name_rule: NameRule,
     ) -> Result<Birth, BadInput> {
         let door = Door { zones: &self.zones, zone_at, now_unix_seconds };
-        let details = BirthDetails::parse(members, &door, name_rule)?;
+        let mut details = BirthDetails::parse(members, &door, name_rule)?;
+        if details.time.is_none() {
+            // Noon stands in; whether it came twice or never is nobody's question.
+            details.disambiguation = Disambiguation::Compatible;
+        }
         let time = details.time.unwrap_or(TimeOfDay::NOON);
         let resolved = resolve(&details, time)?;
         let seconds = resolved.unix_seconds;
