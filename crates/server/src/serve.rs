@@ -18,6 +18,10 @@ pub struct Server {
     limits: Arc<Limits>,
 }
 
+/// How long running requests have to finish once the server is told to stop: a caller that never
+/// ends its request does not keep it up.
+const DRAIN: std::time::Duration = std::time::Duration::from_secs(10);
+
 /// Why there is no server.
 #[derive(Debug, thiserror::Error)]
 pub enum ServeError {
@@ -65,7 +69,21 @@ impl Server {
         let forgetting = tokio::spawn(Arc::clone(&self.limits).forget());
         let router = router(self.app, self.limits);
         let service = router.into_make_service_with_connect_info::<SocketAddr>();
-        let served = axum::serve(self.listener, service).with_graceful_shutdown(stop).await;
+        let (stopping, told) = tokio::sync::oneshot::channel();
+        let stop = async move {
+            stop.await;
+            // Nobody listens any more where the server is gone already.
+            let _ = stopping.send(());
+        };
+        let serving = axum::serve(self.listener, service).with_graceful_shutdown(stop);
+        let out_of_patience = async {
+            let _ = told.await;
+            tokio::time::sleep(DRAIN).await;
+        };
+        let served = tokio::select! {
+            served = serving.into_future() => served,
+            () = out_of_patience => Ok(()),
+        };
         forgetting.abort();
         served.map_err(ServeError::Run)
     }
