@@ -43,11 +43,12 @@ setup-test:
 reading-quality: ## Measure every line of what makes a good reading over 10,000 charts
 	cargo run --release --quiet --package reading --example reading-quality -- 10000
 
-check: $(WEB) ## Formatting, lints and types; warnings are errors
+check: $(WEB) ## Formatting, lints, types and what it is built of; warnings are errors
 	cargo fmt --all --check
 	cargo clippy --release --workspace --all-targets --all-features --quiet -- --deny warnings
 	RUSTDOCFLAGS="--deny warnings" cargo doc --release --workspace --no-deps --quiet
 	cd web && npm run --silent check
+	@tools/check-dependencies.sh
 
 fuzz: ## A million random births and instants, 10,000 damaged files, 100,000 charts beside swisseph-rs
 	BIRTH_INPUTS=1000000 cargo test --release --quiet --package natal --test inputs
