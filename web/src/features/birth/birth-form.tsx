@@ -3,6 +3,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import button from '#ui/button.module.css';
 import card from '#ui/card.module.css';
+import field from '#ui/field.module.css';
 import notice from '#ui/notice.module.css';
 import { Spinner } from '#ui/spinner.tsx';
 import { showToast } from '#ui/toast-store.ts';
@@ -19,7 +20,6 @@ import {
   withPlaceText,
   withZone,
 } from './draft.ts';
-import field from './field.module.css';
 import { fieldLocale } from './locale.ts';
 import { LocationBox } from './location-box.tsx';
 import { PlaceSearchInput } from './place-search-input.tsx';

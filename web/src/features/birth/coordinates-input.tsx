@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
+import field from '#ui/field.module.css';
 import styles from './coordinates-input.module.css';
 import { type Axis, type Draft, isDoubtfulZero, LIMIT_DEG, offsetOf } from './draft.ts';
-import field from './field.module.css';
 
 interface CoordinatesInputProps {
   draft: Draft;

@@ -15,10 +15,10 @@ import { Group } from 'react-aria-components/Group';
 import { Label } from 'react-aria-components/Label';
 import { Popover } from 'react-aria-components/Popover';
 import { Text } from 'react-aria-components/Text';
+import field from '#ui/field.module.css';
 import { Icon } from '#ui/icon.tsx';
 import styles from './calendar.module.css';
 import { FIRST_DATE } from './draft.ts';
-import field from './field.module.css';
 
 interface DateInputProps {
   /** YYYY-MM-DD */

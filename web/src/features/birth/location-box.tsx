@@ -1,9 +1,9 @@
 import { useId, useMemo } from 'react';
 import { coordinate } from '#lib/angles.ts';
+import field from '#ui/field.module.css';
 import { Icon } from '#ui/icon.tsx';
 import notice from '#ui/notice.module.css';
 import { type Draft, offsetOf } from './draft.ts';
-import field from './field.module.css';
 import styles from './location-box.module.css';
 
 interface LocationBoxProps {

@@ -1,9 +1,9 @@
 import { useCombobox } from 'downshift';
 import { useEffect, useId, useRef, useState } from 'react';
 import button from '#ui/button.module.css';
+import field from '#ui/field.module.css';
 import { Spinner } from '#ui/spinner.tsx';
 import type { Place } from './draft.ts';
-import field from './field.module.css';
 import styles from './place-search-input.module.css';
 import { type PlaceSearch, usePlaceSearch } from './use-place-search.ts';
 

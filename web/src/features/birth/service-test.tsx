@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { searchPlaces } from '#api/client.ts';
 import { coordinate } from '#lib/angles.ts';
 import button from '#ui/button.module.css';
+import field from '#ui/field.module.css';
 import { Spinner } from '#ui/spinner.tsx';
-import field from './field.module.css';
 import styles from './service-test.module.css';
 
 /** A city that every gazetteer has. */

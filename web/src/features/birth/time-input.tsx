@@ -10,9 +10,9 @@ import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { Text } from 'react-aria-components/Text';
 import { TimeField } from 'react-aria-components/TimeField';
+import field from '#ui/field.module.css';
 import { Icon } from '#ui/icon.tsx';
 import styles from './calendar.module.css';
-import field from './field.module.css';
 
 interface TimeInputProps {
   /** HH:MM */

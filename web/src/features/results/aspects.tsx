@@ -13,26 +13,28 @@ export function Aspects({ chart }: { chart: Chart }) {
       {chart.aspects.length === 0 ? (
         <Nothing>No major aspects.</Nothing>
       ) : (
-        <table className={table.table}>
-          <caption className="visually-hidden">Aspects, the closest first</caption>
-          <thead>
-            <tr>
-              <th scope="col">Pair</th>
-              <th scope="col">Type</th>
-              <th scope="col" className={table.number}>
-                Angle
-              </th>
-              <th scope="col" className={table.number}>
-                Orb
-              </th>
-            </tr>
-          </thead>
-          <tbody onKeyDown={moveFocus}>
-            {chart.aspects.map((aspect, index) => (
-              <Row key={`${aspect.planet1} ${aspect.planet2}`} aspect={aspect} index={index} />
-            ))}
-          </tbody>
-        </table>
+        <div className={table.scroller}>
+          <table className={table.table}>
+            <caption className="visually-hidden">Aspects, the closest first</caption>
+            <thead>
+              <tr>
+                <th scope="col">Pair</th>
+                <th scope="col">Type</th>
+                <th scope="col" className={table.number}>
+                  Angle
+                </th>
+                <th scope="col" className={table.number}>
+                  Orb
+                </th>
+              </tr>
+            </thead>
+            <tbody onKeyDown={moveFocus}>
+              {chart.aspects.map((aspect, index) => (
+                <Row key={`${aspect.planet1} ${aspect.planet2}`} aspect={aspect} index={index} />
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
     </Section>
   );

@@ -31,24 +31,26 @@ export function HouseSystem({ chart }: { chart: Chart }) {
           <Angle key={name} name={name} house={houses[house - 1]} />
         ))}
       </ul>
-      <table className={`${table.table} ${styles.cusps}`}>
-        <caption className="visually-hidden">The twelve house cusps</caption>
-        <thead>
-          <tr>
-            <th scope="col">House</th>
-            <th scope="col">Sign</th>
-            <th scope="col" className={table.number}>
-              Cusp
-            </th>
-            <th scope="col">Ruler</th>
-          </tr>
-        </thead>
-        <tbody onKeyDown={moveFocus}>
-          {houses.map((house) => (
-            <Cusp key={house.number} house={house} />
-          ))}
-        </tbody>
-      </table>
+      <div className={table.scroller}>
+        <table className={`${table.table} ${styles.cusps}`}>
+          <caption className="visually-hidden">The twelve house cusps</caption>
+          <thead>
+            <tr>
+              <th scope="col">House</th>
+              <th scope="col">Sign</th>
+              <th scope="col" className={table.number}>
+                Cusp
+              </th>
+              <th scope="col">Ruler</th>
+            </tr>
+          </thead>
+          <tbody onKeyDown={moveFocus}>
+            {houses.map((house) => (
+              <Cusp key={house.number} house={house} />
+            ))}
+          </tbody>
+        </table>
+      </div>
     </Section>
   );
 }

@@ -10,26 +10,28 @@ import { useTraceable } from './tracing.tsx';
 export function Positions({ chart }: { chart: Chart }) {
   return (
     <Section id="positions">
-      <table className={table.table}>
-        <caption className="visually-hidden">The twelve bodies</caption>
-        <thead>
-          <tr>
-            <th scope="col">Planet</th>
-            <th scope="col">Sign</th>
-            <th scope="col" className={table.number}>
-              Degree
-            </th>
-            <th scope="col" className={table.number}>
-              House
-            </th>
-          </tr>
-        </thead>
-        <tbody onKeyDown={moveFocus}>
-          {chart.planets.map((planet, place) => (
-            <Row key={planet.name} planet={planet} isFirst={place === 0} />
-          ))}
-        </tbody>
-      </table>
+      <div className={table.scroller}>
+        <table className={table.table}>
+          <caption className="visually-hidden">The twelve bodies</caption>
+          <thead>
+            <tr>
+              <th scope="col">Planet</th>
+              <th scope="col">Sign</th>
+              <th scope="col" className={table.number}>
+                Degree
+              </th>
+              <th scope="col" className={table.number}>
+                House
+              </th>
+            </tr>
+          </thead>
+          <tbody onKeyDown={moveFocus}>
+            {chart.planets.map((planet, place) => (
+              <Row key={planet.name} planet={planet} isFirst={place === 0} />
+            ))}
+          </tbody>
+        </table>
+      </div>
     </Section>
   );
 }

@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises';
+import type { APIRequestContext, Page } from '@playwright/test';
+
+/** A birth that everything is known of: Rome, 15 June 1990, 14:30. */
+export const ADA = {
+  name: 'Ada',
+  date: '1990-06-15',
+  time: '14:30:00',
+  latitude: 41.89193,
+  longitude: 12.51133,
+  timezone: 'Europe/Rome',
+  place: 'Rome, Lazio, Italy',
+};
+
+export interface Answer {
+  chart: { planets: { name: string }[] };
+  reading: {
+    general: { passages: { text: string; factors: string[] }[] };
+    factors: Record<string, { label: string; bodies: number[] }>;
+  };
+  birthData: object;
+}
+
+/** The built-in sample, as the engine has made it. */
+export async function sampleAnswer(): Promise<Answer> {
+  return JSON.parse(await readFile('src/api/sample.json', 'utf8'));
+}
+
+/** What the program answers for a birth, drawing and text included. */
+export async function answerFor(request: APIRequestContext, birth: object): Promise<Answer> {
+  const response = await request.post('/api/v1/reading/complete?include=wheel,text', {
+    data: birth,
+  });
+  return response.json();
+}
+
+/** Opens the results with an answer kept, as an earlier visit would have left it. */
+export async function openResults(
+  page: Page,
+  { birthData, ...reading }: Answer,
+  { sample = false } = {},
+): Promise<void> {
+  const stamp = { version: 1, ...(sample && { sample }) };
+  await page.goto('/notices');
+  await page.evaluate(
+    ([one, other]) => {
+      localStorage.setItem('readingData', one);
+      localStorage.setItem('birthData', other);
+    },
+    [JSON.stringify({ ...reading, ...stamp }), JSON.stringify({ ...birthData, ...stamp })] as const,
+  );
+  await page.goto('/reading-results');
+}
