@@ -17,6 +17,7 @@ const PAGES: &[&str] = &[
     "/",
     "/birth-data",
     "/reading-results",
+    "/reading",
     "/privacy",
     "/terms",
     "/help",

@@ -13,6 +13,9 @@ import type {
 /** How long a reading may take before the service counts as silent, in milliseconds. */
 export const READING_TIMEOUT_MS = 15_000;
 
+/** A file of it takes longer: it is typeset or drawn, and may have to queue. In milliseconds. */
+const REPORT_TIMEOUT_MS = 30_000;
+
 /** A place search that takes longer is answered by the built-in cities. */
 const PLACES_TIMEOUT_MS = 8_000;
 
@@ -35,6 +38,22 @@ export function completeReading(body: BirthRequest, signal: AbortSignal): Promis
       body,
       signal: AbortSignal.any([signal, AbortSignal.timeout(READING_TIMEOUT_MS)]),
     }),
+  );
+}
+
+/** The files that the service makes of a reading. Text, drawing and data came with the answer. */
+export type ReportForm =
+  | { readonly format: 'pdf'; readonly pageSize: 'a4' | 'letter' }
+  | { readonly format: 'png'; readonly size: 'card' | 'story' };
+
+/** The reading of a birth as a file.
+ *
+ * @throws ServiceError
+ */
+export function report(birth: BirthRequest, form: ReportForm, signal: AbortSignal): Promise<Blob> {
+  const timeout = AbortSignal.timeout(REPORT_TIMEOUT_MS);
+  return answer(
+    fetchFile('/chart/generate-report', { ...birth, ...form }, AbortSignal.any([signal, timeout])),
   );
 }
 
@@ -124,6 +143,17 @@ interface Exchange<T> {
   data?: T;
   error?: unknown;
   response: Response;
+}
+
+async function fetchFile(path: string, body: object, signal: AbortSignal): Promise<Exchange<Blob>> {
+  const response = await fetch(API_BASE + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal,
+  });
+  if (response.ok) return { response, data: await response.blob() };
+  return { response, error: await response.json().catch(() => undefined) };
 }
 
 async function answer<T>(exchange: Promise<Exchange<T>>): Promise<T> {

@@ -43,6 +43,23 @@ export function submitMessage(failure: Failure): string {
   }
 }
 
+/** The words for a file that could not be made. */
+export function reportMessage(failure: Failure): string {
+  switch (failure.kind) {
+    case 'answered':
+      return failure.problem?.message ?? 'The file could not be made. Please try again.';
+    case 'silent':
+      return 'Network error. Please check your connection and try again.';
+    case 'unexpected':
+      return 'An unexpected error occurred. Please try again.';
+  }
+}
+
+/** The failure in whatever was thrown on the way to the service. */
+export function failureOf(error: unknown): Failure {
+  return error instanceof ServiceError ? error.failure : { kind: 'unexpected' };
+}
+
 /** The service can't be had, as opposed to refusing with a reason: nothing the person could change
  * would help. */
 export function isUnavailable(failure: Failure): boolean {

@@ -1,4 +1,4 @@
-import type { BirthData, CompleteAnswer } from './shapes.ts';
+import type { BirthData, BirthRequest, CompleteAnswer } from './shapes.ts';
 
 /* The last reading, kept in this browser's local storage and nowhere else. */
 
@@ -14,21 +14,55 @@ export type ReadingData = Omit<CompleteAnswer, 'birthData'>;
 export interface KeptReading {
   readonly reading: ReadingData;
   readonly birth: BirthData;
+  /** What to ask for to have the same once more. */
+  readonly request: BirthRequest;
   /** Not the person's own: the built-in sample, shown because the service could not be had. */
   readonly sample: boolean;
 }
 
 export type KeptProblem = 'missing' | 'unreadable';
 
+interface KeepOptions {
+  /** What was asked; where it is not known, the answer's birth data stand for it. */
+  request?: BirthRequest;
+  sample?: boolean;
+  storage?: Storage;
+}
+
 /** @throws DOMException where the browser refuses to store anything. */
 export function keepReading(
   answer: CompleteAnswer,
-  { sample = false, storage = localStorage }: { sample?: boolean; storage?: Storage } = {},
+  { request, sample = false, storage = localStorage }: KeepOptions = {},
 ): void {
   const { birthData, ...reading } = answer;
   const stamp = { version: VERSION, ...(sample && { sample }) };
   storage.setItem(READING_KEY, JSON.stringify({ ...reading, ...stamp }));
-  storage.setItem(BIRTH_KEY, JSON.stringify({ ...birthData, ...stamp }));
+  storage.setItem(
+    BIRTH_KEY,
+    JSON.stringify({ ...birthData, ...stamp, ...(request && { request }) }),
+  );
+}
+
+/** An answer as it would be kept, for one that is only shown. */
+export function unkept(answer: CompleteAnswer, request: BirthRequest): KeptReading {
+  const { birthData, ...reading } = answer;
+  return { reading, birth: birthData, request: sameAgain(birthData, request), sample: false };
+}
+
+/** The request that leads to the same answer: the zone is the one that was found, and without the
+ * request itself the clock's offset says which instant it was. */
+function sameAgain(birth: BirthData, request?: BirthRequest): BirthRequest {
+  const { name, date, time, latitude, longitude, timezone, place, utcOffset } = birth;
+  if (request) return { ...request, timezone };
+  return {
+    ...(name != null && { name }),
+    date,
+    ...(time === null ? { timeUnknown: true } : { time, utcOffset }),
+    latitude,
+    longitude,
+    timezone,
+    ...(place != null && { place }),
+  };
 }
 
 export function keptReading(storage: Storage = localStorage): KeptReading | KeptProblem {
@@ -37,9 +71,16 @@ export function keptReading(storage: Storage = localStorage): KeptReading | Kept
   if (reading === null || birth === null) return 'missing';
   try {
     const data = parse<ReadingData>(reading, ['chart', 'reading']);
+    const { request, ...birthData } = parse<BirthData & { request?: BirthRequest }>(birth, [
+      'date',
+      'latitude',
+      'longitude',
+      'instant',
+    ]);
     return {
       reading: data,
-      birth: parse<BirthData>(birth, ['date', 'latitude', 'longitude', 'instant']),
+      birth: birthData,
+      request: sameAgain(birthData, request),
       sample: 'sample' in data && data.sample === true,
     };
   } catch {

@@ -1,9 +1,9 @@
 import type { RouteObject } from 'react-router';
 import { HomePage } from '#features/home/home-page.tsx';
+import { Placing } from '#ui/placing.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { Layout, PageFrame } from './layout.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
-import { Placing } from './placing.tsx';
 
 const loadResults = () => import('#features/results/results-page.tsx');
 
@@ -39,6 +39,13 @@ export const routes: RouteObject[] = [
               const { ResultsPage, loadKeptReading } = await loadResults();
               return { Component: ResultsPage, loader: loadKeptReading };
             },
+          },
+          {
+            path: 'reading',
+            HydrateFallback: Placing,
+            lazy: async () => ({
+              Component: (await import('#features/results/shared-page.tsx')).SharedPage,
+            }),
           },
           {
             path: 'privacy',

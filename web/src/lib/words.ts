@@ -8,7 +8,29 @@ export function listed(words: readonly string[]): string {
   return new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(words);
 }
 
-/** A file name out of a person's name, as the download has always been named. */
-export function fileStem(name: string): string {
-  return name.replace(/[^a-z0-9]/gi, '_');
+/** What every common file system takes for a name, in bytes. */
+const LONGEST_BYTES = 255;
+
+/** The name of a file with a person's reading, as the service forms it: letters and digits of any
+ * script stay, an accent stays with its letter, everything else becomes `_`. */
+export function readingFileName(name: string, extension: string): string {
+  const stem = name
+    .trim()
+    .normalize('NFC')
+    .replace(/([\p{Alphabetic}\p{N}]\p{M}*)|./gsu, (_, letter?: string) => letter ?? '_');
+  const ending = `-Complete-Reading.${extension}`;
+  return cutTo(stem, LONGEST_BYTES - ending.length) + ending;
+}
+
+/** As many whole characters as fit into so many bytes of UTF-8. */
+function cutTo(text: string, bytes: number): string {
+  const encoder = new TextEncoder();
+  let left = bytes;
+  let kept = '';
+  for (const character of text) {
+    left -= encoder.encode(character).length;
+    if (left < 0) break;
+    kept += character;
+  }
+  return kept;
 }

@@ -18,7 +18,8 @@ export function Toasts() {
       .filter((toast) => toast.kind === kind)
       .map((toast) => <ToastCard key={toast.id} toast={toast} />);
   return (
-    <div className={styles.toasts}>
+    // The attribute keeps them in reach of a screen reader while a dialog is open.
+    <div className={styles.toasts} data-react-aria-top-layer="true">
       <div role="alert">{of('error')}</div>
       <div role="status">{of('success')}</div>
     </div>

@@ -8,7 +8,7 @@ use crate::support::{base, get};
 
 #[test]
 fn pages_carry_a_strict_policy_and_are_checked_for_changes() {
-    for path in ["/", "/birth-data", "/reading-results"] {
+    for path in ["/", "/birth-data", "/reading-results", "/reading"] {
         let page = get(path);
         assert_eq!(page.status(), 200, "{path}");
         let policy = page.headers()["content-security-policy"].to_str().unwrap().to_owned();

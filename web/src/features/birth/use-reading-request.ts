@@ -1,13 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { completeReading } from '#api/client.ts';
-import {
-  type Failure,
-  fieldErrors,
-  isUnavailable,
-  ServiceError,
-  submitMessage,
-} from '#api/errors.ts';
+import { failureOf, fieldErrors, isUnavailable, submitMessage } from '#api/errors.ts';
 import { keepReading } from '#api/kept.ts';
 import { loadSample } from '#api/sample.ts';
 import { showToast } from '#ui/toast-store.ts';
@@ -39,11 +33,12 @@ export function useReadingRequest() {
     setBusy(true);
     setRefusals(NONE);
     try {
-      const answer = await completeReading(toRequest(draft, disambiguation), signal);
+      const asking = toRequest(draft, disambiguation);
+      const answer = await completeReading(asking, signal);
       const asked = disambiguation === undefined ? doubtIn(answer.birthData) : null;
       setDoubt(asked);
       if (asked !== null) return;
-      keepReading(answer);
+      keepReading(answer, { request: asking });
       showToast('success', 'Your reading is ready.');
       await navigate(RESULTS);
     } catch (error) {
@@ -74,8 +69,4 @@ export function useReadingRequest() {
   };
 
   return { busy, refusals, doubt, request, forget };
-}
-
-function failureOf(error: unknown): Failure {
-  return error instanceof ServiceError ? error.failure : { kind: 'unexpected' };
 }

@@ -28,16 +28,16 @@ export const QUESTIONS: readonly { question: string; answer: string }[] = [
   {
     question: 'Can I download my reading as a PDF?',
     answer:
-      'PDF download is coming. Until then, the Download button saves all of it as a text file, and the results page is laid out for paper: most browsers can print it to a PDF.',
+      'Yes. The Download button saves all of it as a text file; the arrow beside it offers a typeset PDF (A4 or US letter), an image, the wheel as a drawing, and the data. The results page itself is laid out for paper, too.',
   },
   {
     question: 'Can I share my reading?',
     answer:
-      'Sharing is coming, as an image and as a link that keeps your birth data out of the address sent to any server.',
+      'Yes: “Share” on the results page makes a link or an image. The link carries the birth data behind the #, a part that browsers send to no server; whoever has the link can read them, and has the reading made afresh. The image shows the wheel, the name and the Big Three.',
   },
   {
     question: 'Does it work offline?',
     answer:
-      'A reading that is open stays readable without a connection. Making new ones offline is coming.',
+      'A reading that is open stays readable without a connection, and can be saved as text, drawing or data, printed, and shared by link. Making new ones offline is coming.',
   },
 ];

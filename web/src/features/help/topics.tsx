@@ -23,6 +23,7 @@ export const TOPICS: readonly { title: string; content: ReactNode }[] = [
         <li>A wheel you can point at, by mouse, touch or arrow keys.</li>
         <li>Aspects, patterns, retrogrades, critical degrees, elements and modes.</li>
         <li>A reading in eight areas of life.</li>
+        <li>Text, PDF, image, drawing and data to keep, and a link to share.</li>
       </ul>
     ),
   },

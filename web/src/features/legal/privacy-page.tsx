@@ -19,7 +19,17 @@ export function PrivacyPage() {
       <p>
         When you ask for a reading, your name, the date, time and place of birth go to this site’s
         server. They travel in the body of the request, never in an address, so they don’t end up in
-        histories or logs. While you search for a place, what you type in that box is sent, too.
+        histories or logs. While you search for a place, what you type in that box is sent, too. A
+        PDF or an image of your reading is made by the server, from the same birth data, sent in the
+        same way.
+      </p>
+
+      <h2>What you share</h2>
+      <p>
+        A link to your reading carries the birth data behind the #, a part of the address that
+        browsers send to no server. Whoever has the link can read them. When it is opened, they are
+        taken out of the address at once and sent like those of any other reading. An image carries
+        no birth data but the name.
       </p>
 
       <h2>What is stored</h2>
@@ -31,6 +41,7 @@ export function PrivacyPage() {
       <ul>
         <li>your last reading and the birth data it was made from, until you delete them;</li>
         <li>what you typed into the form, until you close the tab;</li>
+        <li>the birth data of a link you opened, until you close the tab;</li>
         <li>whether you chose the light or the dark theme.</li>
       </ul>
       <p className={prose.actions}>

@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises';
+import type { Page, Route } from '@playwright/test';
+import { ADA, answerFor, openResults, sampleAnswer } from './kept.ts';
+import { expect, expectSound, test } from './test.ts';
+
+const REPORT = '**/api/v1/chart/generate-report';
+
+/** Chooses from the menu beside the Download button. */
+async function choose(page: Page, item: string): Promise<void> {
+  await page.getByRole('button', { name: 'Other ways to keep it' }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+test('the menu offers every form, the page in use where the person lives first', async ({
+  page,
+}) => {
+  await openResults(page, await sampleAnswer());
+  await page.getByRole('button', { name: 'Other ways to keep it' }).press('Enter');
+  const items = page.getByRole('menuitem');
+  await expect(items).toHaveText([
+    /^Text file/,
+    /^PDF, A4/,
+    /^PDF, US letter/,
+    /^Image, wide/,
+    /^Image, tall/,
+    /^Wheel drawing/,
+    /^Data/,
+    /^Print/,
+  ]);
+  await expect(items.first()).toBeFocused();
+  await expectSound(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Other ways to keep it' })).toBeFocused();
+});
+
+test('text, drawing and data need no server', async ({ page, context, request }) => {
+  await openResults(page, await answerFor(request, { ...ADA, name: 'Zoë 李小龙 ../../etc' }));
+  await context.setOffline(true);
+  for (const [item, extension, part] of [
+    ['Text file', 'txt', '24°08′ Gemini'],
+    ['Wheel drawing', 'svg', '<svg xmlns="http://www.w3.org/2000/svg"'],
+    ['Data', 'json', '"birthData": {'],
+  ] as const) {
+    const download = page.waitForEvent('download');
+    await choose(page, item);
+    const file = await download;
+    // Letters of any script stay, everything else becomes an underscore.
+    expect(file.suggestedFilename()).toBe(`Zoë_李小龙_______etc-Complete-Reading.${extension}`);
+    expect(await readFile(await file.path(), 'utf8')).toContain(part);
+    await expect(page.getByRole('status').getByText('Your reading was saved.')).toBeVisible();
+  }
+});
+
+const REFUSALS: readonly [string, (route: Route) => Promise<void>, string][] = [
+  [
+    'too many in a row',
+    (route) =>
+      route.fulfill({
+        status: 429,
+        headers: { 'retry-after': '30' },
+        contentType: 'application/problem+json',
+        body: JSON.stringify({ status: 429, message: 'Please wait 30 seconds.' }),
+      }),
+    'Please wait 30 seconds.',
+  ],
+  [
+    'no words',
+    (route) => route.fulfill({ status: 502, body: 'bad gateway' }),
+    'The file could not be made. Please try again.',
+  ],
+  [
+    'no answer',
+    (route) => route.abort(),
+    'Network error. Please check your connection and try again.',
+  ],
+];
+
+for (const [name, answer, words] of REFUSALS) {
+  test(`a file that can’t be made says why: ${name}`, async ({ page }) => {
+    await openResults(page, await sampleAnswer());
+    await page.route(REPORT, answer);
+    await choose(page, 'PDF, A4');
+    await expect(page.getByRole('alert').getByText(words)).toBeVisible();
+    await expect(page.getByText('Your reading was saved.')).toBeHidden();
+    // And the next one can be asked for.
+    await choose(page, 'Text file');
+    await expect(page.getByText('Your reading was saved.')).toBeVisible();
+  });
+}
+
+test('while a file is made the page says so, and nothing else is begun', async ({ page }) => {
+  await openResults(page, await sampleAnswer());
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  let asked = 0;
+  await page.route(REPORT, async (route) => {
+    asked += 1;
+    await held;
+    await route.fulfill({ contentType: 'application/pdf', body: '%PDF-1.7' });
+  });
+  await choose(page, 'PDF, US letter');
+  await expect(page.getByText('PDF, US letter is being made...')).toBeAttached();
+  await choose(page, 'PDF, A4');
+  const download = page.waitForEvent('download');
+  answer();
+  expect((await download).suggestedFilename()).toBe('Test_User-Complete-Reading.pdf');
+  expect(asked).toBe(1);
+});

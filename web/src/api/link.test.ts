@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { isLink, linkOf, readLink } from './link.ts';
+import type { BirthRequest } from './shapes.ts';
+
+const ADA: BirthRequest = {
+  name: 'Ada',
+  date: '1990-06-15',
+  time: '14:30:00',
+  latitude: 41.89193,
+  longitude: 12.51133,
+  timezone: 'Europe/Rome',
+  place: 'Rome, Lazio, Italy',
+};
+
+/* Put together by hand: the JSON array, 32-bit FNV-1a after Fowler, Noll and Vo (Python:
+   `functools.reduce(lambda h, b: (h ^ b) * 0x01000193 & 0xffffffff, text, 0x811c9dc5)`), base64url
+   after RFC 4648, section 5. */
+const ADAS =
+  'v1.ZgHTslsiQWRhIiwiMTk5MC0wNi0xNSIsIjE0OjMwOjAwIiw0MS44OTE5MywxMi41MTEzMywiRXVyb3BlL1JvbWUiLCJSb21lLCBMYXppbywgSXRhbHkiXQ';
+
+describe('a link', () => {
+  test('is what the format says, and can be read back', () => {
+    expect(linkOf(ADA)).toBe(ADAS);
+    expect(readLink(`#${ADAS}`)).toEqual(ADA);
+  });
+
+  const { time: _time, ...untimed } = ADA;
+  const { place: _place, ...unnamed } = ADA;
+  test.each<BirthRequest>([
+    { ...ADA, name: '李小龙 🌒 “#&%”' },
+    { ...untimed, timeUnknown: true },
+    { ...unnamed, disambiguation: 'later' },
+    { ...ADA, utcOffset: '-04:56:02' },
+    { ...ADA, latitude: -0.000001, longitude: -180 },
+  ])('carries $name, $time, $place, $latitude, $utcOffset', (request) => {
+    expect(readLink(`#${linkOf(request)}`)).toEqual(request);
+  });
+
+  test('that was damaged anywhere says so', () => {
+    const swapped = (text: string, at: number) =>
+      text.slice(0, at) + (text[at] === 'A' ? 'B' : 'A') + text.slice(at + 1);
+    for (let at = 3; at < ADAS.length; at += 1) {
+      expect(readLink(`#${ADAS.slice(0, at)}`), `cut off at ${at}`).toBe('damaged');
+      // The last character's lowest bits may be padding that nobody reads.
+      if (at < ADAS.length - 1) expect(readLink(`#${swapped(ADAS, at)}`)).toBe('damaged');
+    }
+    expect(readLink(`#${ADAS.toLowerCase()}`)).toBe('damaged');
+    expect(readLink(`#${ADAS}.`)).toBe('damaged');
+    expect(readLink(`#v1.${'A'.repeat(100_000)}`)).toBe('damaged');
+  });
+
+  test.each<readonly [unknown, string]>([
+    [{}, 'no array'],
+    [['Ada', '1990-06-15'], 'too short'],
+    [[1, '1990-06-15', null, 0, 0], 'a name that is a number'],
+    [['Ada', '1990-06-15', null, '0', 0], 'a latitude that is text'],
+  ])('with a sound checksum over %o is still no birth data (%s)', (members) => {
+    expect(readLink(`#v1.${packedByHand(JSON.stringify(members))}`)).toBe('damaged');
+  });
+
+  test('of another version or of another program is told from a damaged one', () => {
+    expect(readLink('#v2.AAAA')).toBe('newer');
+    expect(readLink('#access_token=x')).toBe('foreign');
+    expect(readLink('')).toBe('foreign');
+    expect(isLink('#love')).toBe(false);
+    expect(isLink(`#${ADAS}`)).toBe(true);
+  });
+});
+
+function packedByHand(text: string): string {
+  const bytes = [...new TextEncoder().encode(text)];
+  const hash = bytes.reduce((sum, byte) => Math.imul(sum ^ byte, 0x01000193), 0x811c9dc5);
+  const sum = [24, 16, 8, 0].map((shift) => (hash >>> shift) & 255);
+  return btoa(String.fromCharCode(...sum, ...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}

@@ -1,0 +1,68 @@
+import { Button } from 'react-aria-components/Button';
+import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
+import { Popover } from 'react-aria-components/Popover';
+import { Text } from 'react-aria-components/Text';
+import type { KeptReading } from '#api/kept.ts';
+import button from '#ui/button.module.css';
+import { Icon } from '#ui/icon.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import styles from './download-menu.module.css';
+import { type Download, downloads, TEXT } from './downloads.ts';
+import { useDownload } from './use-download.ts';
+
+/** Saves the reading: as a text file at once, or in another form from the menu beside it. */
+export function DownloadMenu({ kept }: { kept: KeptReading }) {
+  const { making, save } = useDownload(kept);
+  const offered = downloads(navigator.language);
+  const start = (chosen: Download) => {
+    if (making === null) void save(chosen);
+  };
+  return (
+    <div className={styles.split}>
+      <button
+        type="button"
+        className={`${button.quiet} ${styles.text}`}
+        aria-disabled={making !== null}
+        onClick={() => start(TEXT)}
+      >
+        {making === null ? <Icon name="download" /> : <Spinner />}
+        Download
+      </button>
+      <MenuTrigger>
+        <Button className={`${button.quiet} ${styles.more}`} aria-label="Other ways to keep it">
+          <Icon name="chevron" />
+        </Button>
+        <Popover className={styles.popover ?? ''} placement="bottom end">
+          <Menu
+            className={styles.menu ?? ''}
+            onAction={(key) => {
+              const chosen = offered.find(({ id }) => id === key);
+              if (chosen) start(chosen);
+              // Once the menu is gone: it is no part of the page.
+              else setTimeout(() => window.print());
+            }}
+          >
+            {offered.map(({ id, label, note }) => (
+              <Item key={id} id={id} label={label} note={note} />
+            ))}
+            <Item id="print" label="Print" note="This page, laid out for paper" />
+          </Menu>
+        </Popover>
+      </MenuTrigger>
+      <span role="status" className="visually-hidden">
+        {making && `${making.label} is being made...`}
+      </span>
+    </div>
+  );
+}
+
+function Item({ id, label, note }: { id: string; label: string; note: string }) {
+  return (
+    <MenuItem id={id} textValue={label} className={styles.item ?? ''}>
+      <Text slot="label">{label}</Text>
+      <Text slot="description" className={styles.note ?? ''}>
+        {note}
+      </Text>
+    </MenuItem>
+  );
+}

@@ -1,0 +1,86 @@
+import { type ReportForm, report } from '#api/client.ts';
+import type { KeptReading } from '#api/kept.ts';
+import { usesLetter } from '#lib/paper.ts';
+
+/** A form in which a reading can be kept. */
+export interface Download {
+  readonly id: string;
+  readonly label: string;
+  readonly note: string;
+  readonly extension: 'txt' | 'pdf' | 'png' | 'svg' | 'json';
+  readonly make: (kept: KeptReading, signal: AbortSignal) => Blob | Promise<Blob>;
+}
+
+/** What the Download button saves without asking: it came with the answer, so no server is needed
+ * any more. */
+export const TEXT: Download = {
+  id: 'txt',
+  label: 'Text file',
+  note: 'All of it, readable anywhere',
+  extension: 'txt',
+  make: ({ reading }) => new Blob([reading.text ?? ''], { type: 'text/plain;charset=utf-8' }),
+};
+
+export const CARD: Download = {
+  id: 'card',
+  label: 'Image, wide',
+  note: '1200 × 630 pixels, to post',
+  extension: 'png',
+  make: made({ format: 'png', size: 'card' }),
+};
+
+export const STORY: Download = {
+  id: 'story',
+  label: 'Image, tall',
+  note: '1080 × 1920 pixels, for a story',
+  extension: 'png',
+  make: made({ format: 'png', size: 'story' }),
+};
+
+const WHEEL: Download = {
+  id: 'svg',
+  label: 'Wheel drawing',
+  note: 'SVG, sharp at any size',
+  extension: 'svg',
+  make: ({ reading }) => new Blob([largestWheel(reading)], { type: 'image/svg+xml' }),
+};
+
+const DATA: Download = {
+  id: 'json',
+  label: 'Data',
+  note: 'JSON, as the API answers',
+  extension: 'json',
+  make: ({ reading: { chart, reading }, birth }) =>
+    new Blob([JSON.stringify({ chart, reading, birthData: birth }, null, 2)], {
+      type: 'application/json',
+    }),
+};
+
+function pdf(pageSize: 'a4' | 'letter', label: string): Download {
+  return {
+    id: `pdf-${pageSize}`,
+    label,
+    note: 'Typeset, to print and keep',
+    extension: 'pdf',
+    make: made({ format: 'pdf', pageSize }),
+  };
+}
+
+/** Everything on offer, with the page that is in use where the person lives first. */
+export function downloads(language: string): readonly Download[] {
+  const pages = [pdf('a4', 'PDF, A4'), pdf('letter', 'PDF, US letter')];
+  return [TEXT, ...(usesLetter(language) ? pages.reverse() : pages), CARD, STORY, WHEEL, DATA];
+}
+
+function made(form: ReportForm): Download['make'] {
+  return ({ request }, signal) => report(request, form, signal);
+}
+
+/** The picture that came with the answer, out of its data URL. */
+function largestWheel({ wheel }: KeptReading['reading']): string {
+  const image = wheel?.at(-1)?.image ?? '';
+  const bytes = Uint8Array.from(atob(image.slice(image.indexOf(',') + 1)), (character) =>
+    character.charCodeAt(0),
+  );
+  return new TextDecoder().decode(bytes);
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { KeptReading } from '#api/kept.ts';
+import button from '#ui/button.module.css';
+import { Icon } from '#ui/icon.tsx';
+import { Areas } from './areas.tsx';
+import { Aspects } from './aspects.tsx';
+import { Balance } from './balance.tsx';
+import { BigThree } from './big-three.tsx';
+import { BirthInformation } from './birth-information.tsx';
+import { CriticalDegrees } from './critical-degrees.tsx';
+import { DownloadMenu } from './download-menu.tsx';
+import { HouseSystem } from './house-system.tsx';
+import { Patterns } from './patterns.tsx';
+import { Positions } from './positions.tsx';
+import styles from './results-page.module.css';
+import { Retrogrades } from './retrogrades.tsx';
+import { SectionNav } from './section-nav.tsx';
+import { ShareButton } from './share-dialog.tsx';
+import { TracingProvider } from './tracing.tsx';
+import { WheelSection } from './wheel-section.tsx';
+import { WhyPanel } from './why-panel.tsx';
+
+interface ResultsProps {
+  kept: KeptReading;
+  title: string;
+  /** What has to be said about it before anything else. */
+  banner?: ReactNode;
+  /** What the way on, at the end, is called. */
+  next?: string;
+}
+
+/** A chart and its reading, section by section. */
+export function Results({ kept, title, banner, next = 'Change the birth details' }: ResultsProps) {
+  const { reading: data, birth, sample } = kept;
+  const { chart, reading } = data;
+  return (
+    <div className={styles.page}>
+      <title>{`${title} – Astrarium`}</title>
+      {banner}
+      <header className={styles.header}>
+        <Link to="/birth-data" className={styles.back}>
+          <Icon name="left" />
+          Back to Form
+        </Link>
+        <h1>{title}</h1>
+        <div className={styles.actions}>
+          <DownloadMenu kept={kept} />
+          {!sample && <ShareButton kept={kept} />}
+        </div>
+      </header>
+      <div className={styles.body}>
+        <SectionNav />
+        <div className={styles.sections}>
+          <TracingProvider chart={chart} reading={reading}>
+            <BirthInformation birth={birth} chart={chart} />
+            <HouseSystem chart={chart} />
+            <WheelSection chart={chart} reading={reading} wheels={data.wheel ?? null} />
+            <BigThree chart={chart} general={reading.general} />
+            <Positions chart={chart} />
+            <Aspects chart={chart} />
+            <Patterns chart={chart} />
+            <Retrogrades chart={chart} />
+            <CriticalDegrees chart={chart} />
+            <Balance chart={chart} />
+            <Areas reading={reading} />
+            <WhyPanel factors={reading.factors} wheels={data.wheel ?? null} />
+          </TracingProvider>
+        </div>
+      </div>
+      <p className={styles.end}>
+        For entertainment only.{' '}
+        <Link to="/birth-data" className={button.quiet}>
+          {next}
+        </Link>
+      </p>
+    </div>
+  );
+}

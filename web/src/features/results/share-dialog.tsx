@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import type { KeptReading } from '#api/kept.ts';
+import { beginSharing } from '#lib/sharing.ts';
+import button from '#ui/button.module.css';
+import { Icon } from '#ui/icon.tsx';
+import styles from './share-dialog.module.css';
+import { ShareImage } from './share-image.tsx';
+import { ShareLink } from './share-link.tsx';
+
+export function ShareButton({ kept }: { kept: KeptReading }) {
+  return (
+    <DialogTrigger>
+      <Button className={button.quiet ?? ''}>
+        <Icon name="share" />
+        Share
+      </Button>
+      <ModalOverlay className={styles.overlay ?? ''} isDismissable>
+        <Modal className={styles.modal ?? ''}>
+          <Dialog className={styles.dialog ?? ''}>
+            {({ close }) => <Sharing kept={kept} onClose={close} />}
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+    </DialogTrigger>
+  );
+}
+
+function Sharing({ kept, onClose }: { kept: KeptReading; onClose: () => void }) {
+  useEffect(beginSharing, []);
+  return (
+    <>
+      <header className={styles.header}>
+        <Heading slot="title" level={2}>
+          Share this reading
+        </Heading>
+        <Button className={styles.close ?? ''} aria-label="Close" onPress={onClose}>
+          <Icon name="close" />
+        </Button>
+      </header>
+      <ShareLink kept={kept} />
+      <ShareImage kept={kept} />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { useEffect, useId, useMemo, useState } from 'react';
+import type { KeptReading } from '#api/kept.ts';
+import { saveFile } from '#lib/save-file.ts';
+import button from '#ui/button.module.css';
+import { Spinner } from '#ui/spinner.tsx';
+import { showToast } from '#ui/toast-store.ts';
+import { canShare, share } from './device.ts';
+import { CARD, type Download, STORY } from './downloads.ts';
+import styles from './share-dialog.module.css';
+import { SAVED, useDownload } from './use-download.ts';
+
+/** A picture to send instead: it shows the chart, and no birth data but the name. */
+export function ShareImage({ kept }: { kept: KeptReading }) {
+  const id = useId();
+  const { making, make } = useDownload(kept);
+  const [file, setFile] = useState<File | null>(null);
+
+  const show = async (download: Download) => {
+    if (making === null) setFile(await make(download));
+  };
+
+  return (
+    <section className={styles.part} aria-labelledby={`${id}-title`} aria-busy={making !== null}>
+      <h3 id={`${id}-title`}>An image</h3>
+      <p>The wheel with the name and the Big Three, drawn by this site’s server.</p>
+      <div className={styles.choices}>
+        {[CARD, STORY].map((download) => (
+          <button
+            key={download.id}
+            type="button"
+            className={button.quiet}
+            aria-disabled={making !== null}
+            onClick={() => void show(download)}
+          >
+            {making === download && <Spinner />}
+            {download.label}
+          </button>
+        ))}
+      </div>
+      {file && <Made file={file} />}
+    </section>
+  );
+}
+
+function Made({ file }: { file: File }) {
+  const url = useObjectUrl(file);
+  const picture = useMemo(() => ({ files: [file] }), [file]);
+  const save = () => {
+    saveFile(file, file.name);
+    showToast('success', SAVED);
+  };
+  return (
+    <>
+      {url && (
+        <img className={styles.preview} src={url} alt="Chart wheel with name and Big Three" />
+      )}
+      <div className={styles.choices}>
+        {canShare(picture) && (
+          <button type="button" className={button.primary} onClick={() => void share(picture)}>
+            Share the image
+          </button>
+        )}
+        <button type="button" className={button.quiet} onClick={save}>
+          Save the image
+        </button>
+      </div>
+    </>
+  );
+}
+
+function useObjectUrl(file: File): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url;
+}

@@ -1,0 +1,105 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { completeReading } from '#api/client.ts';
+import { failureOf, submitMessage } from '#api/errors.ts';
+import { type KeptReading, unkept } from '#api/kept.ts';
+import type { LinkProblem } from '#api/link.ts';
+import type { BirthRequest } from '#api/shapes.ts';
+import button from '#ui/button.module.css';
+import { Placing } from '#ui/placing.tsx';
+import prose from '#ui/prose.module.css';
+import { Results } from './results.tsx';
+import { readingTitle } from './results-title.ts';
+import { SharedBanner } from './shared-banner.tsx';
+import { useSharedBirth } from './use-shared-birth.ts';
+
+const PROBLEMS: Readonly<Record<LinkProblem | 'missing', string>> = {
+  damaged:
+    'This link is damaged: a part of it is missing or was changed on its way. Ask for it once more, and copy it whole.',
+  newer: 'This link was made by a newer version of Astrarium than this one. Load the page again.',
+  foreign: 'What stands behind the # of this link was not made by Astrarium.',
+  missing: 'This link holds no birth data. The part behind the # was lost on its way.',
+};
+
+/** The reading that a link carries the birth data of, made afresh. */
+export function SharedPage() {
+  const shared = useSharedBirth();
+  if (typeof shared === 'string') return <Unreadable why={PROBLEMS[shared]} />;
+  return <SharedReading key={JSON.stringify(shared)} request={shared} />;
+}
+
+function SharedReading({ request }: { request: BirthRequest }) {
+  const { kept, trouble, retry } = useReadingOf(request);
+  if (trouble)
+    return <Unreadable why={trouble.message} onRetry={trouble.canRetry ? retry : null} />;
+  if (kept === null) return <Placing />;
+  return (
+    <Results
+      kept={kept}
+      title={readingTitle(kept.birth.name)}
+      banner={<SharedBanner />}
+      next="Get Your Reading"
+    />
+  );
+}
+
+interface Trouble {
+  readonly message: string;
+  readonly canRetry: boolean;
+}
+
+function useReadingOf(request: BirthRequest) {
+  const [kept, setKept] = useState<KeptReading | null>(null);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [attempt, setAttempt] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks anew
+  useEffect(() => {
+    const leaving = new AbortController();
+    completeReading(request, leaving.signal)
+      .then((answer) => setKept(unkept(answer, request)))
+      .catch((error: unknown) => {
+        if (!leaving.signal.aborted) setTrouble(troubleIn(error));
+      });
+    return () => leaving.abort();
+  }, [request, attempt]);
+
+  const retry = () => {
+    setTrouble(null);
+    setAttempt((count) => count + 1);
+  };
+  return { kept, trouble, retry };
+}
+
+/** Birth data that the service refuses can only come from a link that somebody has made up. */
+function troubleIn(error: unknown): Trouble {
+  const failure = failureOf(error);
+  return failure.kind === 'answered' && failure.status === 400
+    ? { message: PROBLEMS.damaged, canRetry: false }
+    : { message: submitMessage(failure), canRetry: true };
+}
+
+interface UnreadableProps {
+  why: string;
+  onRetry?: (() => void) | null;
+}
+
+function Unreadable({ why, onRetry = null }: UnreadableProps) {
+  return (
+    <div className={prose.page}>
+      <title>A shared reading – Astrarium</title>
+      <h1>This reading can’t be shown</h1>
+      <p role="alert">{why}</p>
+      <p className={prose.actions}>
+        {onRetry && (
+          <button type="button" className={button.primary} onClick={onRetry}>
+            Try again
+          </button>
+        )}
+        <Link to="/birth-data" className={onRetry ? button.quiet : button.primary}>
+          Get Your Reading
+        </Link>
+      </p>
+    </div>
+  );
+}

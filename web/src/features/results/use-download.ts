@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react';
+import { failureOf, reportMessage } from '#api/errors.ts';
+import type { KeptReading } from '#api/kept.ts';
+import { saveFile } from '#lib/save-file.ts';
+import { readingFileName } from '#lib/words.ts';
+import { showToast } from '#ui/toast-store.ts';
+import type { Download } from './downloads.ts';
+
+/** Makes files of a reading, one at a time. */
+export function useDownload(kept: KeptReading) {
+  const [making, setMaking] = useState<Download | null>(null);
+  const leaving = useRef(new AbortController());
+
+  useEffect(() => {
+    leaving.current = new AbortController();
+    return () => leaving.current.abort();
+  }, []);
+
+  /** The file; null where it could not be made, which has been said then. */
+  const make = async (download: Download): Promise<File | null> => {
+    const { signal } = leaving.current;
+    setMaking(download);
+    try {
+      const blob = await download.make(kept, signal);
+      const name = readingFileName(kept.birth.name ?? 'Astrarium', download.extension);
+      return new File([blob], name, { type: blob.type });
+    } catch (error) {
+      if (!signal.aborted) showToast('error', reportMessage(failureOf(error)));
+      return null;
+    } finally {
+      setMaking(null);
+    }
+  };
+
+  const save = async (download: Download) => {
+    const file = await make(download);
+    if (file === null) return;
+    saveFile(file, file.name);
+    showToast('success', SAVED);
+  };
+
+  return { making, make, save };
+}
+
+/** Said when a file was handed to the browser. */
+export const SAVED = 'Your reading was saved.';

@@ -1,0 +1,12 @@
+/** Where paper is of letter size, after Unicode's CLDR (supplemental data, `paperSize`). */
+const LETTER_REGIONS = 'BZ CA CL CO CR GT MX NI PA PH PR SV US VE'.split(' ');
+
+/** Whether a language's region, such as the `US` of `en-US`, prints on letter paper. */
+export function usesLetter(language: string): boolean {
+  try {
+    const region = new Intl.Locale(language).maximize().region;
+    return region !== undefined && LETTER_REGIONS.includes(region);
+  } catch {
+    return false;
+  }
+}
