@@ -55,12 +55,13 @@ fuzz: ## A million random births and instants, 10,000 damaged files, 100,000 cha
 	EPHEMERIS_CHARTS=100000 EPHEMERIS_INPUTS=1000000 EPHEMERIS_CORRUPTIONS=10000 \
 	  cargo test --release --quiet --package ephemeris --lib --test swisseph --test inputs --test data
 
-bench: build ## Measure charts, batches, places, wheels and skies (bench/README.md)
+bench: build ## Measure charts, batches, places, wheels, skies and the web app (bench/README.md)
 	cargo bench --quiet --package natal --bench chart
 	python3 bench/chart/batch.py $(BIN)
 	cargo bench --quiet --package places --features embedded,boundaries --bench places
 	cargo bench --quiet --package wheel --bench wheel
 	bench/ephemeris/run
+	bench/web/run $(BIN)
 
 fix: ## Format, and mend what the linters can mend
 	cargo fmt --all
