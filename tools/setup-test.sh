@@ -13,6 +13,7 @@ fi
 
 packages=""
 command -v chromium >/dev/null || packages="$packages chromium"
+command -v redis-server >/dev/null || packages="$packages redis-server"
 [ -z "$packages" ] && exit 0
 
 if [ "$(id -u)" -eq 0 ]; then
@@ -29,4 +30,4 @@ export TMPDIR=/var/tmp DEBIAN_FRONTEND=noninteractive
 $as_root apt-get update -qq
 $as_root apt-get install -y -qq --no-install-recommends $packages >/dev/null ||
   $as_root apt-get install -y -qq --fix-broken >/dev/null
-command -v chromium >/dev/null
+command -v chromium >/dev/null && command -v redis-server >/dev/null

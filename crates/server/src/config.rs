@@ -4,6 +4,7 @@
 
 mod geocoder;
 mod limits;
+mod redis;
 
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
@@ -17,6 +18,7 @@ use serde::{Deserialize, Serialize};
 use tracing::level_filters::LevelFilter;
 
 pub use geocoder::{GeocoderConfig, Secret};
+pub use redis::RedisUrl;
 
 /// What every environment variable of ours begins with.
 pub(crate) const ENV_PREFIX: &str = "ASTRARIUM_";
@@ -41,6 +43,8 @@ pub struct Config {
     pub geocoder: Option<GeocoderConfig>,
     /// Where keys and daily counts live; without a folder, in memory.
     pub data_dir: Option<PathBuf>,
+    /// A Redis where keys and daily counts live instead, shared by several processes.
+    pub redis_url: Option<RedisUrl>,
     /// Whether calls are counted and bursts held back.
     pub rate_limit: bool,
     /// Counted calls a day without a key, by address.
@@ -86,6 +90,11 @@ pub struct Layer {
     #[arg(long, value_name = "FOLDER")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub data_dir: Option<String>,
+    /// Redis for API keys and daily counts, shared by several processes; a password in it is better
+    /// kept in the environment or the file
+    #[arg(long, value_name = "URL")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub redis_url: Option<String>,
     /// Count calls and hold bursts back: on or off [default: on]
     #[arg(long, value_name = "ON|OFF")]
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -186,6 +195,7 @@ impl Config {
             source_url: layer.source_url,
             geocoder: GeocoderConfig::check(layer.geocoder_url, layer.geocoder_key)?,
             data_dir: limits::data_dir(layer.data_dir),
+            redis_url: layer.redis_url.map(RedisUrl::check).transpose()?,
             rate_limit: limits::rate_limit(layer.rate_limit)?,
             free_limit: limits::daily("free_limit", layer.free_limit, FREE_LIMIT)?,
             pro_limit: limits::daily("pro_limit", layer.pro_limit, PRO_LIMIT)?,
@@ -206,6 +216,7 @@ impl Config {
             source_url: None,
             geocoder: None,
             data_dir: None,
+            redis_url: None,
             rate_limit: false,
             free_limit: FREE_LIMIT,
             pro_limit: PRO_LIMIT,
@@ -225,6 +236,7 @@ impl Layer {
         "geocoder_url",
         "geocoder_key",
         "data_dir",
+        "redis_url",
         "rate_limit",
         "free_limit",
         "pro_limit",

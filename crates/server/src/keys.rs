@@ -70,7 +70,12 @@ pub(crate) fn hash(text: &str) -> Option<KeyHash> {
 
 /// What a key goes by.
 pub(crate) fn id(hash: &KeyHash) -> String {
-    hash[..ID_BYTES].iter().map(|byte| format!("{byte:02x}")).collect()
+    hexadecimal(&hash[..ID_BYTES])
+}
+
+/// Two digits a byte.
+pub(crate) fn hexadecimal(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 impl Tier {

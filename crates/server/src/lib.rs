@@ -30,7 +30,7 @@ mod routes;
 mod serve;
 
 pub use app::{App, StartError};
-pub use config::{Config, ConfigError, GeocoderConfig, Layer, Secret};
+pub use config::{Config, ConfigError, GeocoderConfig, Layer, RedisUrl, Secret};
 pub use limits::{Limits, StoreError};
 pub use routes::{openapi_document, router};
 pub use serve::{ServeError, Server};

@@ -4,7 +4,7 @@
 //! succeeds, so that however many run at once, no more succeed than are allowed.
 //!
 //! Layout:
-//! - `store`: keys and counts in SQLite, the only place that knows where they live
+//! - `store`: keys and counts in SQLite or Redis, the only place that knows where they live
 //! - `caller`: whose call it is: a key's, or an address's
 //! - `kind`: which calls are counted, and which are held to a burst
 //! - `bursts`: how much at once, in memory
@@ -46,18 +46,13 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// Opens the store in the data folder, or in memory where there is none.
+    /// Opens the store that the settings name.
     ///
     /// # Errors
-    /// When the folder cannot be made or the file in it is not ours.
-    pub fn open(config: &Config) -> Result<Self, StoreError> {
-        let store = match &config.data_dir {
-            Some(folder) => Store::open(folder)?,
-            None => Store::in_memory()?,
-        };
-        if config.data_dir.is_none() {
-            tracing::warn!("no data folder: counts end with the program, and there are no keys");
-        }
+    /// When the data folder cannot be made or the file in it is not ours. A Redis that does not
+    /// answer is no error.
+    pub async fn open(config: &Config) -> Result<Self, StoreError> {
+        let store = Store::open(config).await?;
         if config.rate_limit && config.trusted_proxies.is_empty() {
             tracing::warn!(
                 "no trusted_proxies are set: behind a proxy, all visitors count as one address"
@@ -74,8 +69,18 @@ impl Limits {
         })
     }
 
+    /// Whether calls are counted by this process alone because Redis does not answer.
+    pub(crate) fn are_local_for_now(&self) -> bool {
+        self.store.is_lost()
+    }
+
+    /// For ever: keeps up the connection to Redis, and forgets what need not be known any longer.
+    pub(crate) async fn keep_up(self: Arc<Self>) {
+        tokio::join!(self.store.keep_up(), self.forget());
+    }
+
     /// Once a minute, for ever: forgets what is of yesterday, and addresses that have been quiet.
-    pub(crate) async fn forget(self: Arc<Self>) {
+    async fn forget(&self) {
         let mut minutes = tokio::time::interval(Duration::from_secs(60));
         let mut forgotten = 0;
         loop {
@@ -85,10 +90,8 @@ impl Limits {
             if today == forgotten {
                 continue;
             }
-            let store = Arc::clone(&self.store);
-            match tokio::task::spawn_blocking(move || store.forget_before(today)).await {
-                Ok(Ok(())) => forgotten = today,
-                Ok(Err(error)) => tracing::error!(%error, "yesterday's counts are still there"),
+            match self.store.forget_before(today).await {
+                Ok(()) => forgotten = today,
                 Err(error) => tracing::error!(%error, "yesterday's counts are still there"),
             }
         }

@@ -48,7 +48,7 @@ impl Server {
     /// Loads everything and binds the address.
     pub async fn bind(config: &Config) -> Result<Self, ServeError> {
         let app = Arc::new(App::load(config)?);
-        let limits = Arc::new(Limits::open(config)?);
+        let limits = Arc::new(Limits::open(config).await?);
         let listen = |cause| ServeError::Listen { addr: config.addr, cause };
         let listener = TcpListener::bind(config.addr).await.map_err(listen)?;
         let addr = listener.local_addr().map_err(listen)?;
@@ -66,7 +66,7 @@ impl Server {
         self,
         stop: impl Future<Output = ()> + Send + 'static,
     ) -> Result<(), ServeError> {
-        let forgetting = tokio::spawn(Arc::clone(&self.limits).forget());
+        let keeping_up = tokio::spawn(Arc::clone(&self.limits).keep_up());
         let router = router(self.app, self.limits);
         let service = router.into_make_service_with_connect_info::<SocketAddr>();
         let (stopping, told) = tokio::sync::oneshot::channel();
@@ -84,7 +84,7 @@ impl Server {
             served = serving.into_future() => served,
             () = out_of_patience => Ok(()),
         };
-        forgetting.abort();
+        keeping_up.abort();
         served.map_err(ServeError::Run)
     }
 }

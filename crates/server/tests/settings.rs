@@ -104,6 +104,12 @@ fn a_wrong_value_is_refused_with_its_name_and_what_is_allowed() {
     ] {
         refused(astrarium(&["serve"]).env(variable, value), &words);
     }
+    for url in ["s3cret@cache", "https://:s3cret@cache"] {
+        let mut command = astrarium(&["serve"]);
+        refused(command.env("ASTRARIUM_REDIS_URL", url), &["ASTRARIUM_REDIS_URL", "rediss://"]);
+        let said = String::from_utf8(command.output().unwrap().stderr).unwrap();
+        assert!(!said.contains("s3cret"), "{said}");
+    }
     refused(
         astrarium(&["serve", "--geocoder-key", "k3y-0f-0urs"])
             .env("ASTRARIUM_GEOCODER_URL", "ftp://example.org/"),
@@ -193,6 +199,23 @@ fn what_is_logged_has_no_birth_data_in_it() {
     }
 }
 
+/// No Redis of that address: the program starts and serves all the same, and says what is missing.
+#[test]
+fn the_password_of_redis_is_in_no_log() {
+    for scheme in ["redis", "rediss"] {
+        let nobody = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+        let port = nobody.local_addr().unwrap().port();
+        drop(nobody);
+        let mut command = astrarium(&["serve", "--addr", "127.0.0.1:0", "--log", "trace"]);
+        let url = format!("{scheme}://ada:s3cret@127.0.0.1:{port}/3");
+        let (server, address) = start(command.env("ASTRARIUM_REDIS_URL", url));
+        let health = reqwest::blocking::get(format!("{address}/health")).unwrap().text().unwrap();
+        assert!(health.contains("Redis does not answer"), "{health}");
+        let log = String::from_utf8(stop(server).stderr).unwrap();
+        assert!(log.contains("Redis does not answer") && !log.contains("s3cret"), "{log}");
+    }
+}
+
 /// The provider's key is part of the address it is asked at, which is where keys get lost.
 #[test]
 fn the_geocoding_key_is_in_no_log_and_no_answer() {
@@ -212,30 +235,45 @@ fn the_geocoding_key_is_in_no_log_and_no_answer() {
     assert!(!log.contains(KEY) && !log.contains("qwertyville"), "{log}");
 }
 
-/// Ten times killed in the middle of counting, and never a call forgotten that was answered.
+/// Fifty times killed in the middle of counting, and never a call forgotten that was answered.
 #[test]
 fn counts_outlive_a_program_that_is_killed() {
+    const CALLERS: usize = 4;
     let folder = tempfile::tempdir().unwrap();
     let birth = serde_json::json!({"date": "1987-03-09", "time": "04:56", "latitude": 12.3,
         "longitude": 98.7, "timezone": "auto"});
     let client = reqwest::blocking::Client::new();
-    let mut answered = 0;
-    for _ in 0..10 {
+    let start = || {
         let mut command = astrarium(&["serve", "--addr", "127.0.0.1:0", "--log", "off"]);
         command.env("ASTRARIUM_DATA_DIR", folder.path()).env("ASTRARIUM_RATE_LIMIT", "on");
-        let (mut server, address) = start(&mut command);
+        start(command.env("ASTRARIUM_FREE_LIMIT", "1000000"))
+    };
+    let ask = |address: &str| {
         let url = format!("{address}/api/v1/chart/planets");
-        for _ in 0..5 {
-            let answer = client.post(&url).json(&birth).send().unwrap();
-            assert_eq!(answer.status(), 200);
-            answered += 1;
-            let left: i32 =
-                answer.headers()["x-ratelimit-remaining"].to_str().unwrap().parse().unwrap();
-            assert_eq!(left, 100 - answered);
-        }
-        server.kill().unwrap();
+        let answer = client.post(&url).json(&birth).send().ok()?;
+        assert_eq!(answer.status(), 200);
+        let left = answer.headers()["x-ratelimit-remaining"].to_str().unwrap();
+        Some(1_000_000 - left.parse::<usize>().unwrap())
+    };
+    let mut answered = 0;
+    for round in 1..=50 {
+        let (mut server, address) = start();
+        answered += std::thread::scope(|scope| {
+            let count = || std::iter::from_fn(|| ask(&address)).count();
+            let callers: Vec<_> = (0..CALLERS).map(|_| scope.spawn(count)).collect();
+            std::thread::sleep(std::time::Duration::from_millis(round % 10));
+            server.kill().unwrap();
+            callers.into_iter().map(|caller| caller.join().unwrap()).sum::<usize>()
+        });
         server.wait().unwrap();
     }
+    let (server, address) = start();
+    let counted = ask(&address).unwrap() - 1;
+    stop(server);
+    let rounds = 50;
+    assert!(counted >= answered, "{answered} were answered, {counted} are counted");
+    // At most one of each caller's was under way when the program was killed.
+    assert!(counted <= answered + rounds * CALLERS, "{answered} were answered, {counted} counted");
 }
 
 #[test]

@@ -895,6 +895,8 @@ export interface components {
              * @example 0.1.0
              */
             version: string;
+            /** @description What the server has to do without at the moment, in sentences; it answers all the same. */
+            warnings: string[];
         };
         /** @description Health and daily rhythm. */
         HealthArea: {

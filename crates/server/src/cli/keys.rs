@@ -19,6 +19,9 @@ pub(super) struct KeysArgs {
     /// Folder with the keys, the same as the server's [default: the user's state folder]
     #[arg(long, value_name = "FOLDER", global = true)]
     data_dir: Option<String>,
+    /// Redis with the keys, the same as the server's
+    #[arg(long, value_name = "URL", global = true)]
+    redis_url: Option<String>,
     /// JSON
     #[arg(long, global = true)]
     json: bool,
@@ -55,43 +58,49 @@ enum Task {
 
 /// A new key, for machines.
 #[derive(serde::Serialize)]
-struct Created {
+struct Created<'a> {
     /// The key itself.
-    key: String,
+    key: &'a str,
     #[serde(flatten)]
-    about: ApiKey,
+    about: &'a ApiKey,
 }
 
 /// Does it.
 pub(super) fn run(arguments: KeysArgs) -> Result<(), Trouble> {
     let file = std::env::var_os("ASTRARIUM_CONFIG").map(PathBuf::from);
-    let flags = Layer { data_dir: arguments.data_dir, ..Layer::default() };
-    let folder = Config::load(&flags, file)?.data_dir.ok_or(Trouble::NoDataDir)?;
-    let store = Store::open(&folder)?;
+    let KeysArgs { data_dir, redis_url, json, task } = arguments;
+    let config = Config::load(&Layer { data_dir, redis_url, ..Layer::default() }, file)?;
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    runtime.block_on(carry_out(task, json, &config))
+}
+
+async fn carry_out(task: Task, json: bool, config: &Config) -> Result<(), Trouble> {
+    let store = Store::open_for_keys(config).await?;
     let now = now_unix_seconds();
     let mut out = std::io::stdout();
-    match arguments.task {
+    match task {
         Task::Create { name, tier, limit, scope } => {
-            let (key, about) = store.create(NewKey { name, tier, limit, scope }, now)?;
-            if arguments.json {
-                let created = serde_json::to_string_pretty(&Created { key, about })?;
-                writeln!(out, "{created}")?;
+            let key = NewKey::new(name, tier, limit, scope, now)?;
+            store.create(&key).await?;
+            if json {
+                let created = Created { key: &key.text, about: &key.about };
+                writeln!(out, "{}", serde_json::to_string_pretty(&created)?)?;
             } else {
-                writeln!(out, "{key}")?;
-                let id = about.id;
+                writeln!(out, "{}", key.text)?;
+                let id = key.about.id;
                 writeln!(out, "Keep it: it is not shown again. In the list it goes by {id}.")?;
             }
         }
         Task::List => {
-            let keys = store.keys()?;
-            if arguments.json {
+            let keys = store.keys().await?;
+            if json {
                 writeln!(out, "{}", serde_json::to_string_pretty(&keys)?)?;
             } else {
                 writeln!(out, "{}", table(&keys))?;
             }
         }
         Task::Revoke { id } => {
-            if !store.revoke(&id, now)? {
+            if !store.revoke(&id, now).await? {
                 return Err(Trouble::NoKey(id));
             }
             writeln!(out, "Revoked.")?;

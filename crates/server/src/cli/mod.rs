@@ -72,9 +72,6 @@ enum Trouble {
     /// Keys cannot be read or written.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// There is nowhere to keep keys.
-    #[error("there is no folder for keys: set --data-dir or ASTRARIUM_DATA_DIR")]
-    NoDataDir,
     /// No such key is in force.
     #[error("no key in force goes by {0:?}; see astrarium keys list")]
     NoKey(String),
@@ -130,7 +127,7 @@ impl Trouble {
             Self::Config(_)
             | Self::Failed(_)
             | Self::NoPlace(_)
-            | Self::NoDataDir
+            | Self::Store(StoreError::Nowhere)
             | Self::NoKey(_) => ExitCode::from(2),
             _ => ExitCode::from(1),
         }

@@ -9,7 +9,7 @@ use axum::http::{HeaderMap, HeaderValue, Method};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 
-use super::store::{Store, StoreError};
+use super::store::{Caller, Store, Taken};
 use super::{DAY, Kind, Limits};
 use crate::app::now_unix_seconds;
 use crate::keys::{self, ApiKey, Scope, Tier};
@@ -47,7 +47,7 @@ impl Limits {
         key: Option<HeaderValue>,
         address: IpAddr,
     ) -> Result<Option<Place>, Response> {
-        let key = self.key(key).await.map_err(Failure::into_response)?;
+        let key = self.key(key, kind).await.map_err(Failure::into_response)?;
         if kind == Kind::Airtable {
             match &key {
                 None => return Err(Failure::KeyNeeded.into_response()),
@@ -67,51 +67,32 @@ impl Limits {
             return Ok(None);
         }
         let now = now_unix_seconds();
-        let day = now.div_euclid(DAY);
-        let limit = self.limit(key.as_ref());
-        let taken = self
-            .blocking(move |store| {
-                let caller = match key {
-                    Some(key) => format!("key {}", key.id),
-                    None => format!("address {}", store.pseudonym(day, address)?),
-                };
-                Ok((store.take(day, &caller, limit)?, caller))
-            })
-            .await;
-        let (used, caller) = match taken {
-            Ok(taken) => taken,
+        let quota = Quota { limit: self.limit(key.as_ref()), day: now.div_euclid(DAY) };
+        let caller = key.map_or(Caller::Address(address), |key| Caller::Key(key.id));
+        match self.store.take(quota.day, caller, quota.limit).await {
+            Ok(Some(taken)) => {
+                let store = Arc::clone(&self.store);
+                Ok(Some(Place { store, taken: Some(taken), quota }))
+            }
+            Ok(None) => Err(quota.refuse(now)),
             Err(error) => {
                 // Better a call too many than a visitor refused for a fault of ours.
                 tracing::error!(%error, "a call cannot be counted");
-                return Ok(None);
-            }
-        };
-        let quota = Quota { limit, day };
-        match used {
-            Some(used) => Ok(Some(Place {
-                store: Arc::clone(&self.store),
-                caller: Some(caller),
-                quota,
-                used,
-            })),
-            None => {
-                let retry_after = u64::try_from(quota.reset() - now).unwrap_or_default().max(1);
-                let mut refusal = Failure::DailyLimit { limit, retry_after }.into_response();
-                quota.tell(limit, refusal.headers_mut());
-                Err(refusal)
+                Ok(None)
             }
         }
     }
 
-    /// The key a call carries. One that is not in force is refused, never overlooked.
-    async fn key(&self, text: Option<HeaderValue>) -> Result<Option<ApiKey>, Failure> {
+    /// The key a call carries. One that is not in force is refused, never overlooked; where nobody
+    /// can tell, the caller is a visitor like any other.
+    async fn key(&self, text: Option<HeaderValue>, kind: Kind) -> Result<Option<ApiKey>, Failure> {
         let Some(text) = text else { return Ok(None) };
         let hash = text.to_str().ok().and_then(keys::hash).ok_or(Failure::UnknownKey)?;
-        match self.blocking(move |store| store.find(&hash)).await {
+        match self.store.find(hash).await {
             Ok(found) => found.map(Some).ok_or(Failure::UnknownKey),
             Err(error) => {
                 tracing::error!(%error, "a key cannot be looked up");
-                Err(Failure::Unavailable)
+                if kind == Kind::Airtable { Err(Failure::Unavailable) } else { Ok(None) }
             }
         }
     }
@@ -122,17 +103,6 @@ impl Limits {
             Some(ApiKey { limit: Some(limit), .. }) => *limit,
             Some(ApiKey { tier: Tier::Pro | Tier::Enterprise, .. }) => self.pro_limit,
         }
-    }
-
-    /// The store's work is done beside the async threads: a write may wait for the disk.
-    async fn blocking<T: Send + 'static>(
-        &self,
-        work: impl FnOnce(&Store) -> Result<T, StoreError> + Send + 'static,
-    ) -> Result<T, Failure> {
-        let store = Arc::clone(&self.store);
-        let done = tokio::task::spawn_blocking(move || work(&store)).await;
-        done.map_err(|error| Failure::Internal(error.to_string()))?
-            .map_err(|error| Failure::Internal(error.to_string()))
     }
 }
 
@@ -149,6 +119,13 @@ impl Quota {
         (self.day + 1) * DAY
     }
 
+    fn refuse(self, now: i64) -> Response {
+        let retry_after = u64::try_from(self.reset() - now).unwrap_or_default().max(1);
+        let mut refusal = Failure::DailyLimit { limit: self.limit, retry_after }.into_response();
+        self.tell(self.limit, refusal.headers_mut());
+        refusal
+    }
+
     fn tell(self, used: u32, headers: &mut HeaderMap) {
         headers.insert("x-ratelimit-limit", HeaderValue::from(self.limit));
         headers.insert("x-ratelimit-remaining", HeaderValue::from(self.limit.saturating_sub(used)));
@@ -161,37 +138,36 @@ impl Quota {
 struct Place {
     store: Arc<Store>,
     /// Gone once the place is settled.
-    caller: Option<String>,
+    taken: Option<Taken>,
     quota: Quota,
-    used: u32,
 }
 
 impl Place {
     /// Keeps the place of a call that succeeded and gives back that of one that did not.
     async fn settle(mut self, mut response: Response) -> Response {
-        let caller = self.caller.take();
-        let mut used = self.used;
-        if let Some(caller) = caller.filter(|_| !response.status().is_success()) {
-            used -= 1;
-            let (store, day) = (Arc::clone(&self.store), self.quota.day);
-            let _ = tokio::task::spawn_blocking(move || give_back(&store, day, &caller)).await;
+        if let Some(taken) = self.taken.take() {
+            let mut used = taken.used;
+            if !response.status().is_success() {
+                used -= 1;
+                give_back(&self.store, taken).await;
+            }
+            self.quota.tell(used, response.headers_mut());
         }
-        self.quota.tell(used, response.headers_mut());
         response
     }
 }
 
 impl Drop for Place {
     fn drop(&mut self) {
-        if let Some(caller) = self.caller.take() {
-            let (store, day) = (Arc::clone(&self.store), self.quota.day);
-            tokio::task::spawn_blocking(move || give_back(&store, day, &caller));
+        if let Some(taken) = self.taken.take() {
+            let store = Arc::clone(&self.store);
+            tokio::spawn(async move { give_back(&store, taken).await });
         }
     }
 }
 
-fn give_back(store: &Store, day: i64, caller: &str) {
-    if let Err(error) = store.give_back(day, caller) {
+async fn give_back(store: &Store, taken: Taken) {
+    if let Err(error) = store.give_back(taken).await {
         tracing::error!(%error, "a call that did not succeed stays counted");
     }
 }

@@ -2,12 +2,13 @@
 
 use std::sync::Arc;
 
-use axum::Json;
 use axum::extract::State;
+use axum::{Extension, Json};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::app::App;
+use crate::limits::Limits;
 
 /// The state of the server.
 #[derive(Debug, Serialize, ToSchema)]
@@ -18,13 +19,18 @@ pub(super) struct Health {
     /// The program's version.
     #[schema(example = "0.1.0")]
     version: &'static str,
+    /// What the server has to do without at the moment, in sentences; it answers all the same.
+    warnings: Vec<&'static str>,
 }
+
+const REDIS_LOST: &str = "Redis does not answer: this process counts calls by itself meanwhile.";
 
 /// Whether the server is ready
 #[utoipa::path(get, path = "/health", operation_id = "health", tag = "service",
     responses((status = 200, description = "Ready", body = Health)))]
-pub(super) async fn health() -> Json<Health> {
-    Json(Health { status: "ok", version: env!("CARGO_PKG_VERSION") })
+pub(super) async fn health(Extension(limits): Extension<Arc<Limits>>) -> Json<Health> {
+    let warnings = if limits.are_local_for_now() { vec![REDIS_LOST] } else { Vec::new() };
+    Json(Health { status: "ok", version: env!("CARGO_PKG_VERSION"), warnings })
 }
 
 /// What this server is, and who runs it.

@@ -12,9 +12,9 @@ mod transits;
 
 use std::sync::Arc;
 
-use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::routing::get;
+use axum::{Extension, Router};
 use tower_http::catch_panic::CatchPanicLayer;
 use utoipa::OpenApi as _;
 use utoipa_axum::router::OpenApiRouter;
@@ -58,11 +58,12 @@ pub fn router(app: Arc<App>, limits: Arc<Limits>) -> Router {
         .route("/openapi.json", get(openapi::serve(&document)))
         .method_not_allowed_fallback(problem::method_not_allowed)
         .fallback(problem::not_found)
-        .layer(axum::middleware::from_fn_with_state(limits, limits::around));
+        .layer(axum::middleware::from_fn_with_state(Arc::clone(&limits), limits::around));
     Router::new()
         .nest(openapi::API, api)
         .route("/health", get(about::health))
         .fallback(assets::web_app)
+        .layer(Extension(limits))
         .layer(DefaultBodyLimit::max(BODY_LIMIT))
         .layer(CatchPanicLayer::custom(problem::panicked))
         .layer(axum::middleware::from_fn(headers::secure))

@@ -8,6 +8,8 @@ mod interpretations;
 mod limits;
 mod pages;
 mod places;
+mod redis;
+mod shared_limits;
 mod sky_calls;
 mod support;
 mod text;

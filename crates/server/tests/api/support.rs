@@ -30,7 +30,11 @@ pub(crate) fn serve(config: Config) -> String {
 }
 
 pub(crate) fn get(path: &str) -> Response {
-    Client::new().get(format!("{}{path}", base())).send().unwrap()
+    get_from(base(), path)
+}
+
+pub(crate) fn get_from(base: &str, path: &str) -> Response {
+    Client::new().get(format!("{base}{path}")).send().unwrap()
 }
 
 pub(crate) fn post(path: &str, body: &Value) -> Response {

@@ -1,22 +1,22 @@
-//! Keys and daily counts in one SQLite file.
+//! Keys and daily counts in one SQLite file: the only place with SQL.
 //!
 //! The file is in write-ahead mode: several processes may use it at once, and one that is killed in
 //! the middle of a write leaves it whole.
 
-use std::net::IpAddr;
 use std::os::unix::fs::DirBuilderExt as _;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use hmac::{Hmac, Mac as _};
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
-use sha2::Sha256;
 use subtle::ConstantTimeEq as _;
 
+use super::pseudonym::{self, Salt};
+use super::{Caller, NewKey, StoreError};
 use crate::keys::{self, ApiKey, KeyHash, Scope, Tier};
 
-const FILE: &str = "astrarium.sqlite";
+/// The file's name in the data folder.
+pub(super) const FILE: &str = "astrarium.sqlite";
 /// How long one process waits for another's write.
 const PATIENCE: Duration = Duration::from_secs(2);
 
@@ -35,45 +35,14 @@ const TABLES: &str = "
     CREATE TABLE IF NOT EXISTS salts (day INTEGER PRIMARY KEY, salt BLOB NOT NULL) STRICT;
 ";
 
-/// Where keys and counts live.
-pub(crate) struct Store {
+/// The file, open.
+pub(super) struct File {
     connection: Mutex<Connection>,
 }
 
-/// Why keys or counts cannot be read or written.
-#[derive(Debug, thiserror::Error)]
-pub enum StoreError {
-    /// The folder cannot be made.
-    #[error("the data folder {folder:?} (--data-dir, ASTRARIUM_DATA_DIR): {cause}")]
-    Folder {
-        /// Which one.
-        folder: PathBuf,
-        /// What the system says.
-        cause: std::io::Error,
-    },
-    /// The database does not do what it is asked.
-    #[error("{FILE} in the data folder: {0}")]
-    Database(#[from] rusqlite::Error),
-    /// The system has no random numbers.
-    #[error("no random numbers: {0}")]
-    Random(#[from] getrandom::Error),
-}
-
-/// What a new key is to be.
-pub(crate) struct NewKey {
-    /// Whose it is.
-    pub(crate) name: String,
-    /// How much its owner may ask.
-    pub(crate) tier: Tier,
-    /// Counted calls a day, where that is not the tier's number.
-    pub(crate) limit: Option<u32>,
-    /// What else it opens.
-    pub(crate) scope: Option<Scope>,
-}
-
-impl Store {
+impl File {
     /// Opens the file in a folder; makes both where they are missing, for this user alone.
-    pub(crate) fn open(folder: &Path) -> Result<Self, StoreError> {
+    pub(super) fn open(folder: &Path) -> Result<Self, StoreError> {
         std::fs::DirBuilder::new()
             .recursive(true)
             .mode(0o700)
@@ -83,7 +52,7 @@ impl Store {
     }
 
     /// A store that ends with the program.
-    pub(crate) fn in_memory() -> Result<Self, StoreError> {
+    pub(super) fn in_memory() -> Result<Self, StoreError> {
         Self::over(Connection::open_in_memory()?)
     }
 
@@ -100,8 +69,16 @@ impl Store {
         self.connection.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// What a caller goes by in the counts of a day.
+    pub(super) fn name(&self, day: i64, caller: &Caller) -> Result<String, StoreError> {
+        Ok(match caller {
+            Caller::Key(id) => pseudonym::of_key(id),
+            Caller::Address(address) => pseudonym::of_address(&self.salt(day)?, *address),
+        })
+    }
+
     /// Takes a place in a day's count. Answers how many are taken then, or `None` where all were.
-    pub(crate) fn take(
+    pub(super) fn take(
         &self,
         day: i64,
         caller: &str,
@@ -120,7 +97,7 @@ impl Store {
     }
 
     /// Gives a place back.
-    pub(crate) fn give_back(&self, day: i64, caller: &str) -> Result<(), StoreError> {
+    pub(super) fn give_back(&self, day: i64, caller: &str) -> Result<(), StoreError> {
         let connection = self.connection();
         let mut statement = connection.prepare_cached(
             "UPDATE counts SET used = used - 1 WHERE day = ?1 AND caller = ?2 AND used > 0",
@@ -129,34 +106,24 @@ impl Store {
         Ok(())
     }
 
-    /// What an address goes by on a day: a hash keyed with that day's salt. When the salt is gone,
-    /// nobody can tell whose it was.
-    pub(crate) fn pseudonym(&self, day: i64, address: IpAddr) -> Result<String, StoreError> {
+    fn salt(&self, day: i64) -> Result<Salt, StoreError> {
         let connection = self.connection();
         let find = "SELECT salt FROM salts WHERE day = ?1";
-        let known: Option<Vec<u8>> =
+        let known: Option<Salt> =
             connection.prepare_cached(find)?.query_row([day], |row| row.get(0)).optional()?;
-        let salt = if let Some(salt) = known {
-            salt
-        } else {
-            let mut salt = [0; 32];
-            getrandom::fill(&mut salt)?;
-            // Another process may have been first; then its salt is the day's.
-            connection.execute(
-                "INSERT INTO salts (day, salt) VALUES (?1, ?2) ON CONFLICT DO NOTHING",
-                params![day, salt],
-            )?;
-            connection.query_row(find, [day], |row| row.get(0))?
-        };
-        let mut mac = <Hmac<Sha256> as hmac::Mac>::new_from_slice(&salt)
-            .unwrap_or_else(|_| unreachable!("HMAC takes keys of any length"));
-        mac.update(address.to_string().as_bytes());
-        let hash = mac.finalize().into_bytes();
-        Ok(hash[..16].iter().map(|byte| format!("{byte:02x}")).collect())
+        if let Some(salt) = known {
+            return Ok(salt);
+        }
+        // Another process may have been first; then its salt is the day's.
+        connection.execute(
+            "INSERT INTO salts (day, salt) VALUES (?1, ?2) ON CONFLICT DO NOTHING",
+            params![day, pseudonym::new_salt()?],
+        )?;
+        Ok(connection.query_row(find, [day], |row| row.get(0))?)
     }
 
     /// Deletes what is of an earlier day, from the file and from its journal.
-    pub(crate) fn forget_before(&self, day: i64) -> Result<(), StoreError> {
+    pub(super) fn forget_before(&self, day: i64) -> Result<(), StoreError> {
         let connection = self.connection();
         connection.execute("DELETE FROM counts WHERE day < ?1", [day])?;
         connection.execute("DELETE FROM salts WHERE day < ?1", [day])?;
@@ -164,24 +131,22 @@ impl Store {
         Ok(())
     }
 
-    /// Makes a key. Its text is in the answer and nowhere else.
-    pub(crate) fn create(&self, key: NewKey, now: i64) -> Result<(String, ApiKey), StoreError> {
-        let text = keys::generate()?;
-        let hash: KeyHash = keys::hash(&text).unwrap_or_default();
-        let NewKey { name, tier, limit, scope } = key;
-        let id = keys::id(&hash);
+    /// Keeps a new key.
+    pub(super) fn create(&self, key: &NewKey) -> Result<(), StoreError> {
+        let NewKey { hash, about, .. } = key;
+        let ApiKey { id, name, tier, limit, scope, created_at, .. } = about;
         let connection = self.connection();
         connection.execute_batch("PRAGMA synchronous = FULL")?;
         connection.execute(
             "INSERT INTO keys (id, hash, name, tier, daily_limit, scope, created_at)
              VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
-            params![id, hash, name, tier.name(), limit, scope.map(Scope::name), now],
+            params![id, hash, name, tier.name(), limit, scope.map(Scope::name), created_at],
         )?;
-        Ok((text, ApiKey { id, name, tier, limit, scope, created_at: now, revoked_at: None }))
+        Ok(())
     }
 
     /// The key of that hash, unless it was revoked.
-    pub(crate) fn find(&self, hash: &KeyHash) -> Result<Option<ApiKey>, StoreError> {
+    pub(super) fn find(&self, hash: &KeyHash) -> Result<Option<ApiKey>, StoreError> {
         let connection = self.connection();
         let mut statement = connection.prepare_cached(
             "SELECT id, name, tier, daily_limit, scope, created_at, revoked_at, hash FROM keys
@@ -194,7 +159,7 @@ impl Store {
     }
 
     /// Every key, oldest first.
-    pub(crate) fn keys(&self) -> Result<Vec<ApiKey>, StoreError> {
+    pub(super) fn keys(&self) -> Result<Vec<ApiKey>, StoreError> {
         let connection = self.connection();
         let mut statement = connection.prepare(
             "SELECT id, name, tier, daily_limit, scope, created_at, revoked_at FROM keys
@@ -205,7 +170,7 @@ impl Store {
     }
 
     /// Revokes a key for ever; `false` where no such key was in force.
-    pub(crate) fn revoke(&self, id: &str, now: i64) -> Result<bool, StoreError> {
+    pub(super) fn revoke(&self, id: &str, now: i64) -> Result<bool, StoreError> {
         let changed = self.connection().execute(
             "UPDATE keys SET revoked_at = ?2 WHERE id = ?1 AND revoked_at IS NULL",
             params![id, now],

@@ -1,0 +1,33 @@
+//! Where Redis is.
+
+use super::{ConfigError, Secret, refused};
+
+/// The address of a Redis. It may carry a password, so it is never shown.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RedisUrl(Secret);
+
+impl RedisUrl {
+    /// An address that can be connected to, as far as its form tells.
+    pub(super) fn check(text: String) -> Result<Self, ConfigError> {
+        if redis::Client::open(text.as_str()).is_err() {
+            let allowed = "redis://HOST:PORT, rediss:// for TLS, or redis+unix:///PATH, with \
+                           USER:PASSWORD@ before the host and /NUMBER behind the port if need be";
+            let hidden = "(not shown: it may carry a password)".to_owned();
+            return Err(refused("redis_url", hidden, allowed));
+        }
+        Ok(Self(Secret::new(text)))
+    }
+
+    /// The address, for the one who connects.
+    pub(crate) fn reveal(&self) -> &str {
+        self.0.reveal()
+    }
+}
+
+impl std::str::FromStr for RedisUrl {
+    type Err = ConfigError;
+
+    fn from_str(text: &str) -> Result<Self, ConfigError> {
+        Self::check(text.to_owned())
+    }
+}

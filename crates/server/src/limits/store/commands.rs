@@ -1,0 +1,193 @@
+//! What is asked of Redis.
+//!
+//! - `astrarium:count:DAY:CALLER`: calls of a day (days since 1970); vanishes when the day is over
+//! - `astrarium:salt:DAY`: what the day's addresses are hashed with; vanishes with it
+//! - `astrarium:keys`: a hash of all keys by what they go by in the list, as JSON
+//! - `astrarium:revoked`: a hash of when keys were revoked, seconds since 1970
+
+use std::sync::LazyLock;
+
+use redis::aio::MultiplexedConnection as Connection;
+use redis::{ErrorKind, RedisError, RedisResult, Script};
+use serde::{Deserialize, Serialize};
+use subtle::ConstantTimeEq as _;
+
+use super::NewKey;
+use super::pseudonym::Salt;
+use crate::keys::{self, ApiKey, KeyHash, Scope, Tier};
+
+const KEYS: &str = "astrarium:keys";
+const REVOKED: &str = "astrarium:revoked";
+
+/// Takes a place where one is left. A script runs whole or not at all, and nothing runs beside it.
+static TAKE: LazyLock<Script> = LazyLock::new(|| {
+    Script::new(
+        "if tonumber(redis.call('GET', KEYS[1]) or 0) >= tonumber(ARGV[1]) then return false end
+         local used = redis.call('INCR', KEYS[1])
+         if used == 1 then redis.call('EXPIRE', KEYS[1], ARGV[2]) end
+         return used",
+    )
+});
+
+static GIVE_BACK: LazyLock<Script> = LazyLock::new(|| {
+    Script::new(
+        "if tonumber(redis.call('GET', KEYS[1]) or 0) > 0 then redis.call('DECR', KEYS[1]) end",
+    )
+});
+
+static REVOKE: LazyLock<Script> = LazyLock::new(|| {
+    Script::new(
+        "if redis.call('HEXISTS', KEYS[1], ARGV[1]) == 0 then return 0 end
+         return redis.call('HSETNX', KEYS[2], ARGV[1], ARGV[2])",
+    )
+});
+
+/// A key as it is kept.
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Kept {
+    /// The SHA-256 of its text, hexadecimal.
+    hash: String,
+    name: String,
+    tier: String,
+    limit: Option<u32>,
+    scope: Option<String>,
+    created_at: i64,
+}
+
+/// Takes a place in a day's count, which is kept for `lasts` more seconds. Answers how many are
+/// taken then, or `None` where all were.
+pub(super) async fn take(
+    connection: &mut Connection,
+    (day, caller): (i64, &str),
+    limit: u32,
+    lasts: i64,
+) -> RedisResult<Option<u32>> {
+    TAKE.key(count(day, caller)).arg(limit).arg(lasts).invoke_async(connection).await
+}
+
+/// Gives a place back.
+pub(super) async fn give_back(
+    connection: &mut Connection,
+    day: i64,
+    caller: &str,
+) -> RedisResult<()> {
+    GIVE_BACK.key(count(day, caller)).invoke_async(connection).await
+}
+
+/// The salt of a day: this one, unless another process was first.
+pub(super) async fn salt(
+    connection: &mut Connection,
+    day: i64,
+    new: Salt,
+    lasts: i64,
+) -> RedisResult<Salt> {
+    let key = format!("astrarium:salt:{day}");
+    let (salt,): (Vec<u8>,) = redis::pipe()
+        .atomic()
+        .cmd("SET")
+        .arg(&key)
+        .arg(&new)
+        .arg("EX")
+        .arg(lasts)
+        .arg("NX")
+        .ignore()
+        .cmd("GET")
+        .arg(&key)
+        .query_async(connection)
+        .await?;
+    salt.try_into().map_err(|_| foreign("the salt"))
+}
+
+/// Keeps a new key.
+pub(super) async fn create(connection: &mut Connection, key: &NewKey) -> RedisResult<()> {
+    let NewKey { hash, about, .. } = key;
+    let kept = Kept {
+        hash: keys::hexadecimal(hash),
+        name: about.name.clone(),
+        tier: about.tier.name().to_owned(),
+        limit: about.limit,
+        scope: about.scope.map(|scope| scope.name().to_owned()),
+        created_at: about.created_at,
+    };
+    let kept = serde_json::to_string(&kept).map_err(|_| foreign("a new key"))?;
+    let is_new: bool =
+        redis::cmd("HSETNX").arg(KEYS).arg(&about.id).arg(kept).query_async(connection).await?;
+    if is_new { Ok(()) } else { Err(foreign("a key that goes by the same name")) }
+}
+
+/// The key of that hash, unless it was revoked.
+pub(super) async fn find(
+    connection: &mut Connection,
+    hash: &KeyHash,
+) -> RedisResult<Option<ApiKey>> {
+    let id = keys::id(hash);
+    let (kept, revoked_at): (Option<String>, Option<i64>) = redis::pipe()
+        .atomic()
+        .cmd("HGET")
+        .arg(KEYS)
+        .arg(&id)
+        .cmd("HGET")
+        .arg(REVOKED)
+        .arg(&id)
+        .query_async(connection)
+        .await?;
+    let Some(kept) = kept.filter(|_| revoked_at.is_none()) else { return Ok(None) };
+    let Some((key, kept_hash)) = key_of(id, &kept, None) else {
+        tracing::error!("what Redis holds for a key is not ours");
+        return Ok(None);
+    };
+    let same = kept_hash.as_bytes().ct_eq(keys::hexadecimal(hash).as_bytes());
+    Ok(bool::from(same).then_some(key))
+}
+
+/// Every key, oldest first.
+pub(super) async fn keys(connection: &mut Connection) -> RedisResult<Vec<ApiKey>> {
+    let (kept, mut revoked): (Vec<(String, String)>, std::collections::BTreeMap<String, i64>) =
+        redis::pipe()
+            .atomic()
+            .cmd("HGETALL")
+            .arg(KEYS)
+            .cmd("HGETALL")
+            .arg(REVOKED)
+            .query_async(connection)
+            .await?;
+    let mut keys = Vec::with_capacity(kept.len());
+    for (id, kept) in kept {
+        let revoked_at = revoked.remove(&id);
+        let (key, _) = key_of(id, &kept, revoked_at).ok_or_else(|| foreign("a key"))?;
+        keys.push(key);
+    }
+    keys.sort_by(|a, b| (a.created_at, &a.id).cmp(&(b.created_at, &b.id)));
+    Ok(keys)
+}
+
+/// Revokes a key for ever; `false` where no such key was in force.
+pub(super) async fn revoke(connection: &mut Connection, id: &str, now: i64) -> RedisResult<bool> {
+    REVOKE.key(KEYS).key(REVOKED).arg(id).arg(now).invoke_async(connection).await
+}
+
+fn count(day: i64, caller: &str) -> String {
+    format!("astrarium:count:{day}:{caller}")
+}
+
+/// A kept key, and the hash it is kept with.
+fn key_of(id: String, kept: &str, revoked_at: Option<i64>) -> Option<(ApiKey, String)> {
+    let kept: Kept = serde_json::from_str(kept).ok()?;
+    let key = ApiKey {
+        id,
+        name: kept.name,
+        // A name from a newer program gives no more than the smallest tier.
+        tier: Tier::of(&kept.tier).unwrap_or(Tier::Pro),
+        limit: kept.limit,
+        scope: kept.scope.as_deref().and_then(Scope::of),
+        created_at: kept.created_at,
+        revoked_at,
+    };
+    Some((key, kept.hash))
+}
+
+fn foreign(what: &str) -> RedisError {
+    let description = "what is there is not ours";
+    RedisError::from((ErrorKind::UnexpectedReturnType, description, what.to_owned()))
+}

@@ -1,0 +1,149 @@
+//! Keys and daily counts in a Redis that any number of processes share.
+
+use std::collections::HashMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use redis::{RedisError, RedisResult};
+
+use super::link::{Link, Live};
+use super::pseudonym::{self, Salt};
+use super::{Caller, NewKey, StoreError, commands};
+use crate::app::now_unix_seconds;
+use crate::config::RedisUrl;
+use crate::keys::{ApiKey, KeyHash};
+use crate::limits::DAY;
+
+/// How long what belongs to a day outlives it, seconds: clocks of several machines differ.
+const SLACK: i64 = 60;
+/// How long a key goes on working without Redis, seconds.
+const LATELY: i64 = DAY;
+
+/// A Redis, and what is remembered for the time that it is lost.
+pub(super) struct Shared {
+    link: Link,
+    /// Keys that were used, and when last: as many as there are keys, at most.
+    known: Mutex<HashMap<KeyHash, (ApiKey, i64)>>,
+}
+
+/// What Redis says about a key.
+pub(super) enum Lookup {
+    /// It is in force.
+    Found(ApiKey),
+    /// There is no such key, or it was revoked.
+    Unknown,
+    /// Redis is lost, and the key was not used lately.
+    Unanswered,
+}
+
+impl Shared {
+    /// Whether Redis answers or not.
+    pub(super) async fn open(url: &RedisUrl) -> Result<Self, RedisError> {
+        Ok(Self { link: Link::open(url).await?, known: Mutex::default() })
+    }
+
+    /// For ever: sees to the connection.
+    pub(super) async fn keep_up(&self) {
+        self.link.keep_up().await;
+    }
+
+    /// Whether Redis answers.
+    pub(super) fn is_lost(&self) -> bool {
+        self.link.live().is_none()
+    }
+
+    /// Takes a place in a day's count: `None` where Redis is lost, else what the caller goes by and
+    /// how many are taken then, if one was left.
+    pub(super) async fn take(
+        &self,
+        day: i64,
+        caller: &Caller,
+        limit: u32,
+    ) -> Option<(String, Option<u32>)> {
+        let mut live = self.link.live()?;
+        let caller = match caller {
+            Caller::Key(id) => pseudonym::of_key(id),
+            Caller::Address(address) => {
+                pseudonym::of_address(&self.salt(&mut live, day).await?, *address)
+            }
+        };
+        let count = (day, caller.as_str());
+        let taken = commands::take(&mut live.connection, count, limit, lasts(day)).await;
+        let taken = self.link.judge(&live, taken)?;
+        Some((caller, taken))
+    }
+
+    async fn salt(&self, live: &mut Live, day: i64) -> Option<Salt> {
+        if let Some((_, salt)) = live.salt.filter(|(of, _)| *of == day) {
+            return Some(salt);
+        }
+        let new = pseudonym::new_salt().ok()?;
+        let salt = commands::salt(&mut live.connection, day, new, lasts(day)).await;
+        let salt = self.link.judge(live, salt)?;
+        self.link.keep_salt(live, day, salt);
+        Some(salt)
+    }
+
+    /// Gives a place back, if Redis answers.
+    pub(super) async fn give_back(&self, day: i64, caller: &str) {
+        if let Some(mut live) = self.link.live() {
+            let done = commands::give_back(&mut live.connection, day, caller).await;
+            self.link.judge(&live, done);
+        }
+    }
+
+    /// The key of that hash.
+    pub(super) async fn find(&self, hash: &KeyHash) -> Lookup {
+        let Some(found) = self.ask_for(hash).await else {
+            return match self.known().get(hash) {
+                Some((key, _)) => Lookup::Found(key.clone()),
+                None => Lookup::Unanswered,
+            };
+        };
+        match found {
+            Some(key) => {
+                self.known().insert(*hash, (key.clone(), now_unix_seconds()));
+                Lookup::Found(key)
+            }
+            None => {
+                self.known().remove(hash);
+                Lookup::Unknown
+            }
+        }
+    }
+
+    async fn ask_for(&self, hash: &KeyHash) -> Option<Option<ApiKey>> {
+        let mut live = self.link.live()?;
+        let found = commands::find(&mut live.connection, hash).await;
+        self.link.judge(&live, found)
+    }
+
+    /// Forgets keys that were not used lately.
+    pub(super) fn forget(&self) {
+        let since = now_unix_seconds() - LATELY;
+        self.known().retain(|_, (_, used_at)| *used_at >= since);
+    }
+
+    /// Keeps a new key, or fails: it is not to be shown otherwise.
+    pub(super) async fn create(&self, key: &NewKey) -> Result<(), StoreError> {
+        Ok(commands::create(&mut self.link.connection().await?, key).await?)
+    }
+
+    /// Every key, oldest first.
+    pub(super) async fn keys(&self) -> Result<Vec<ApiKey>, StoreError> {
+        Ok(commands::keys(&mut self.link.connection().await?).await?)
+    }
+
+    /// Revokes a key for ever; `false` where no such key was in force.
+    pub(super) async fn revoke(&self, id: &str, now: i64) -> RedisResult<bool> {
+        commands::revoke(&mut self.link.connection().await?, id, now).await
+    }
+
+    fn known(&self) -> MutexGuard<'_, HashMap<KeyHash, (ApiKey, i64)>> {
+        self.known.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Seconds from now until what belongs to a day is to vanish.
+fn lasts(day: i64) -> i64 {
+    ((day + 1) * DAY - now_unix_seconds()).max(0) + SLACK
+}

@@ -1,0 +1,256 @@
+//! Keys and counts in Redis: any number of processes behave as one, and without it each by itself.
+
+#![expect(clippy::unwrap_used, reason = "a test may stop")]
+
+use std::collections::BTreeMap;
+use std::io::{BufRead as _, BufReader};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+use reqwest::blocking::{Client, Response};
+use serde_json::Value;
+use server::Config;
+
+use crate::redis::Redis;
+use crate::support::{get_from, rome, serve};
+
+/// Seconds that belong to no day: what is of a day may outlive it by these.
+const DAY_AND_SLACK: i64 = 86_400 + 60;
+
+fn sharing(redis: &Redis, folder: &Path) -> Config {
+    Config {
+        rate_limit: true,
+        redis_url: Some(redis.url().parse().unwrap()),
+        data_dir: Some(folder.to_owned()),
+        trusted_proxies: vec!["127.0.0.1/32".parse().unwrap()],
+        ..Config::for_testing()
+    }
+}
+
+fn chart(base: &str, headers: &[(&str, &str)]) -> Response {
+    // Far longer than an answer takes, so that one that never comes fails the test.
+    let client = Client::builder().timeout(Duration::from_secs(30)).build().unwrap();
+    let mut request = client.post(format!("{base}/api/v1/chart/planets")).json(&rome());
+    for (name, value) in headers {
+        request = request.header(*name, *value);
+    }
+    request.send().unwrap()
+}
+
+fn left(answer: &Response) -> i64 {
+    answer.headers()["x-ratelimit-remaining"].to_str().unwrap().parse().unwrap()
+}
+
+fn warnings(base: &str) -> Vec<String> {
+    let health: Value = get_from(base, "/health").json().unwrap();
+    assert_eq!(health["status"], "ok");
+    serde_json::from_value(health["warnings"].clone()).unwrap()
+}
+
+/// Waits until the server has noticed that Redis is there, or that it is not.
+fn wait_until(base: &str, lost: bool) {
+    for _ in 0..600 {
+        if warnings(base).is_empty() != lost {
+            return;
+        }
+        std::thread::sleep(Duration::from_millis(50));
+    }
+    panic!("still not noticed");
+}
+
+/// The program's own command for keys.
+fn keys(redis: &Redis, arguments: &[&str]) -> (bool, String) {
+    let done = Command::new(env!("CARGO_BIN_EXE_astrarium"))
+        .args(["keys", "--json"])
+        .args(arguments)
+        .env("ASTRARIUM_REDIS_URL", redis.url())
+        .output()
+        .unwrap();
+    let said = if done.status.success() { done.stdout } else { done.stderr };
+    (done.status.success(), String::from_utf8(said).unwrap())
+}
+
+fn create(redis: &Redis, name: &str) -> (String, String) {
+    let (_, made) = keys(redis, &["create", "--name", name, "--tier", "pro"]);
+    let made: Value = serde_json::from_str(&made).unwrap();
+    (made["key"].as_str().unwrap().to_owned(), made["id"].as_str().unwrap().to_owned())
+}
+
+/// A process of its own, killed with the test.
+struct Process(Child, String);
+
+impl Process {
+    fn start(redis: &Redis, folder: &Path) -> Self {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_astrarium"))
+            .args(["serve", "--addr", "127.0.0.1:0", "--log", "off", "--rate-limit", "on"])
+            .env("ASTRARIUM_REDIS_URL", redis.url())
+            .env("ASTRARIUM_DATA_DIR", folder)
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        Self(child, line.trim().rsplit(' ').next().unwrap().to_owned())
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        self.0.kill().unwrap();
+        self.0.wait().unwrap();
+    }
+}
+
+#[test]
+fn of_300_parallel_calls_to_three_processes_exactly_100_are_answered() {
+    let redis = Redis::start();
+    let folders = [(); 3].map(|()| tempfile::tempdir().unwrap());
+    let processes = folders.each_ref().map(|folder| Process::start(&redis, folder.path()));
+    let bases = processes.each_ref().map(|process| process.1.as_str());
+    let outcomes: Vec<u16> = std::thread::scope(|scope| {
+        let callers: Vec<_> = (0..100)
+            .map(|_| scope.spawn(move || bases.map(|base| chart(base, &[]).status().as_u16())))
+            .collect();
+        callers.into_iter().flat_map(|caller| caller.join().unwrap()).collect()
+    });
+    let mut counts = BTreeMap::new();
+    for status in outcomes {
+        *counts.entry(status).or_insert(0) += 1;
+    }
+    assert_eq!(counts, BTreeMap::from([(200, 100), (429, 200)]));
+    // A process that is started again counts on.
+    drop(processes);
+    let again = Process::start(&redis, folders[0].path());
+    assert_eq!(chart(&again.1, &[]).status(), 429);
+}
+
+#[test]
+fn a_key_works_everywhere_until_it_is_revoked_and_is_kept_as_a_hash() {
+    let redis = Redis::start();
+    let folders = [(); 2].map(|()| tempfile::tempdir().unwrap());
+    let bases = folders.each_ref().map(|folder| serve(sharing(&redis, folder.path())));
+    let (key, id) = create(&redis, "Ada");
+    assert_eq!(left(&chart(&bases[0], &[("x-api-key", &key)])), 999);
+    assert_eq!(left(&chart(&bases[1], &[("x-api-key", &key)])), 998);
+    let scoped = ["create", "--name", "B", "--tier", "enterprise", "--limit", "7"];
+    assert!(keys(&redis, &[&scoped[..], &["--scope", "airtable"]].concat()).0);
+    let list: Value = serde_json::from_str(&keys(&redis, &["list"]).1).unwrap();
+    let own = list.as_array().unwrap().iter().find(|key| key["id"] == *id).unwrap();
+    assert_eq!((&own["name"], &own["tier"]), (&Value::from("Ada"), &Value::from("pro")));
+    let other = list.as_array().unwrap().iter().find(|key| key["name"] == "B").unwrap();
+    assert_eq!((&other["limit"], &other["scope"]), (&Value::from(7), &Value::from("airtable")));
+
+    assert!(keys(&redis, &["revoke", &id]).0);
+    assert!(!keys(&redis, &["revoke", &id]).0, "only once");
+    for base in &bases {
+        assert_eq!(chart(base, &[("x-api-key", &key)]).status(), 401);
+    }
+    let (_, list) = keys(&redis, &["list"]);
+    assert!(list.contains("revokedAt") && !list.contains(&key));
+    let secret = key.strip_prefix("astrarium_").unwrap();
+    assert!(!redis.ask("HGETALL astrarium:keys").contains(secret));
+}
+
+#[test]
+fn what_does_not_succeed_is_given_back_and_what_is_of_a_day_ends_with_it() {
+    let redis = Redis::start();
+    let folder = tempfile::tempdir().unwrap();
+    let base = serve(sharing(&redis, folder.path()));
+    let from = [("x-forwarded-for", "203.0.113.77")];
+    assert_eq!(left(&chart(&base, &from)), 99);
+    let bad = Client::new()
+        .post(format!("{base}/api/v1/chart/planets"))
+        .header(from[0].0, from[0].1)
+        .json(&serde_json::json!({}))
+        .send()
+        .unwrap();
+    assert_eq!((bad.status().as_u16(), left(&bad)), (400, 99));
+    assert_eq!(left(&chart(&base, &from)), 98);
+
+    let kept = redis.list("KEYS *");
+    assert!(kept.iter().any(|key| key.starts_with("astrarium:count:")), "{kept:?}");
+    for key in &kept {
+        let seconds: i64 =
+            redis.ask(&format!("TTL \"{key}\"")).trim_start_matches(':').parse().unwrap();
+        assert!((1..=DAY_AND_SLACK).contains(&seconds), "{key} stays {seconds} s");
+        assert!(
+            !key.contains("203.0.113") && !redis.ask(&format!("GET \"{key}\"")).contains("203")
+        );
+    }
+}
+
+#[test]
+fn without_redis_nobody_is_refused_and_with_it_again_counts_go_on() {
+    let mut redis = Redis::start();
+    let folder = tempfile::tempdir().unwrap();
+    let base = serve(Config { free_limit: 3, ..sharing(&redis, folder.path()) });
+    let (known, _) = create(&redis, "known");
+    let (unused, _) = create(&redis, "unused");
+    assert_eq!(chart(&base, &[("x-api-key", &known)]).status(), 200);
+    assert_eq!(left(&chart(&base, &[])), 2);
+    assert_eq!(left(&chart(&base, &[])), 1);
+    assert!(warnings(&base).is_empty());
+
+    redis.kill();
+    assert_eq!(left(&chart(&base, &[])), 2, "counted here, from the beginning");
+    assert_eq!(warnings(&base).len(), 1);
+    let with_known = chart(&base, &[("x-api-key", &known)]);
+    assert_eq!((with_known.status().as_u16(), left(&with_known)), (200, 999));
+    // Nobody can tell what this key is: its holder is a visitor like any other.
+    let with_unused = chart(&base, &[("x-api-key", &unused)]);
+    assert_eq!((with_unused.status().as_u16(), left(&with_unused)), (200, 1));
+    assert_eq!(left(&chart(&base, &[])), 0);
+    assert_eq!(chart(&base, &[]).status(), 429, "but the limit holds");
+    assert!(!keys(&redis, &["list"]).0, "keys are not looked for anywhere else");
+    assert!(!keys(&redis, &["create", "--name", "x", "--tier", "pro"]).0);
+
+    redis.start_again();
+    wait_until(&base, false);
+    assert_eq!(left(&chart(&base, &[])), 0, "the third of the day");
+    assert_eq!(chart(&base, &[]).status(), 429);
+    assert_eq!(left(&chart(&base, &[("x-api-key", &unused)])), 999);
+}
+
+#[test]
+fn a_redis_that_says_nothing_keeps_nobody_waiting() {
+    let redis = Redis::start();
+    let folder = tempfile::tempdir().unwrap();
+    let base = serve(sharing(&redis, folder.path()));
+    assert_eq!(left(&chart(&base, &[])), 99);
+    redis.signal("-STOP");
+    assert_eq!(chart(&base, &[]).status(), 200);
+    wait_until(&base, true);
+    assert_eq!(chart(&base, &[]).status(), 200);
+    redis.signal("-CONT");
+    wait_until(&base, false);
+    assert!(left(&chart(&base, &[])) <= 98, "what was counted before still counts");
+}
+
+#[test]
+fn a_server_starts_before_redis_does() {
+    let mut redis = Redis::not_started();
+    let folder = tempfile::tempdir().unwrap();
+    let base = serve(sharing(&redis, folder.path()));
+    assert_eq!(warnings(&base).len(), 1);
+    assert_eq!(left(&chart(&base, &[])), 99);
+    redis.start_again();
+    wait_until(&base, false);
+    assert_eq!(left(&chart(&base, &[])), 99, "counted there now");
+    assert_eq!(redis.list("KEYS astrarium:count:*").len(), 1);
+}
+
+/// A Redis that answers but takes nothing is as good as none.
+#[test]
+fn a_redis_that_cannot_write_is_lost() {
+    let redis = Redis::start();
+    let folder = tempfile::tempdir().unwrap();
+    let base = serve(sharing(&redis, folder.path()));
+    assert_eq!(left(&chart(&base, &[])), 99);
+    redis.ask("CONFIG SET min-replicas-to-write 1");
+    wait_until(&base, true);
+    assert_eq!(left(&chart(&base, &[])), 99);
+    redis.ask("CONFIG SET min-replicas-to-write 0");
+    wait_until(&base, false);
+    assert_eq!(left(&chart(&base, &[])), 98);
+}
