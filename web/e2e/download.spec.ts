@@ -108,3 +108,22 @@ test('while a file is made the page says so, and nothing else is begun', async (
   expect((await download).suggestedFilename()).toBe('Test_User-Complete-Reading.pdf');
   expect(asked).toBe(1);
 });
+
+test('on paper the page is a document: no buttons, the large wheel, every area', async ({
+  page,
+  request,
+}) => {
+  await openResults(page, await answerFor(request, ADA));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const buttons = page.getByRole('button').or(page.getByRole('link', { name: 'Get Your Reading' }));
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  for (const button of await buttons.all()) await expect(button).toBeHidden();
+  await expect(page.locator('svg[viewBox="0 0 600 600"]').first()).toBeVisible();
+  await expect(page.locator('#luck dt').first()).toBeVisible();
+  const ink = await page.evaluate(() => getComputedStyle(document.body).color);
+  expect(ink, 'the light theme’s ink').toBe('rgb(35, 33, 63)');
+  const pdf = await page.pdf({ format: 'A4' });
+  const pages = pdf.toString('latin1').match(/\/Type \/Page\b/g) ?? [];
+  expect(pages.length).toBeGreaterThan(4);
+  expect(pages.length).toBeLessThanOrEqual(11);
+});

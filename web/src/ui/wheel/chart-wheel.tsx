@@ -64,10 +64,10 @@ export function ChartWheel({
   );
 }
 
-/** 300, 450 and 600 units, for windows under 768 pixels, under 1024, and wider. */
+/** 300, 450 and 600 units, for windows under 768 pixels, under 1024, and wider; 600 on paper. */
 function useFittingWheel(wheels: readonly Wheel[]): Wheel | undefined {
-  const isNarrow = useMediaQuery('(width < 768px)');
-  const isMedium = useMediaQuery('(width < 1024px)');
+  const isNarrow = useMediaQuery('screen and (width < 768px)');
+  const isMedium = useMediaQuery('screen and (width < 1024px)');
   const wanted = isNarrow ? 300 : isMedium ? 450 : 600;
   return wheels.find(({ size }) => size === wanted) ?? wheels[0];
 }
