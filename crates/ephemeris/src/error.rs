@@ -47,6 +47,12 @@ pub enum DataError {
         /// Its number, from 0.
         segment: usize,
     },
+    /// A pack for a browser is damaged or of another version.
+    #[error("the packed ephemeris is not usable: {reason}")]
+    Pack {
+        /// What is wrong with it.
+        reason: &'static str,
+    },
 }
 
 /// Why there is no answer about the sky.

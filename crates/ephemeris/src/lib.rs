@@ -20,6 +20,7 @@
 //! - `time`: Universal to Terrestrial Time; `sidereal`: how far the Earth has turned
 //! - `nutation`, `precession`, `frame`: the ecliptic and equinox of the date
 //! - `file`, `store`: the three files, their check, and the bodies in them
+//! - `pack`: the part of them that a browser needs
 //! - `track`, `segment`, `chebyshev`: from packed coefficients to places and velocities
 //! - `apparent`, `light`: light time, deflection, aberration
 //! - `node`: the Moon's true node; `houses`: angles and cusps
@@ -66,6 +67,7 @@ mod houses;
 mod light;
 mod node;
 mod nutation;
+mod pack;
 mod precession;
 pub mod search;
 mod segment;

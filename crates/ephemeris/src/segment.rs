@@ -46,18 +46,25 @@ impl Head {
 }
 
 /// Whether the segment that begins at byte `at` lies inside the file and fits its body.
-pub(crate) fn is_sound(bytes: &[u8], mut at: usize, coefficients: usize) -> bool {
+pub(crate) fn is_sound(bytes: &[u8], at: usize, coefficients: usize) -> bool {
+    length(bytes, at, coefficients).is_some()
+}
+
+/// The bytes of the segment that begins at byte `at`; `None` where it does not lie inside the file
+/// or holds more coefficients for an axis than its body has.
+pub(crate) fn length(bytes: &[u8], at: usize, coefficients: usize) -> Option<usize> {
+    let mut end = at;
     for _axis in 0..3 {
-        let Some(head) = Head::read(bytes, at) else { return false };
+        let head = Head::read(bytes, end)?;
         if head.numbers() > coefficients {
-            return false;
+            return None;
         }
-        at += head.length + head.packed_length();
-        if at > bytes.len() {
-            return false;
+        end += head.length + head.packed_length();
+        if end > bytes.len() {
+            return None;
         }
     }
-    true
+    Some(end - at)
 }
 
 /// Unpacks the segment that begins at byte `at` into `out`, multiplied by `unit`.

@@ -121,6 +121,37 @@ impl Store {
         Ok(Self { files, barycentre, from_sun, moon, planets })
     }
 
+    /// A store of tracks in the order of [`Store::tracks`] whose segments have been checked.
+    pub(crate) fn of_tracks(files: Files, tracks: [Track; 12]) -> Self {
+        let [barycentre, from_sun, moon, planets @ ..] = tracks;
+        Self { files, barycentre, from_sun, moon, planets }
+    }
+
+    /// Every track, with the file that its segments lie in.
+    pub(crate) fn tracks(&self) -> [(&Track, DataFile); 12] {
+        let [mercury, venus, mars, jupiter, saturn, uranus, neptune, pluto, chiron] = &self.planets;
+        let planets = |track| (track, DataFile::Planets);
+        [
+            planets(&self.barycentre),
+            planets(&self.from_sun),
+            (&self.moon, DataFile::Moon),
+            planets(mercury),
+            planets(venus),
+            planets(mars),
+            planets(jupiter),
+            planets(saturn),
+            planets(uranus),
+            planets(neptune),
+            planets(pluto),
+            (chiron, DataFile::Asteroids),
+        ]
+    }
+
+    /// The bytes that the segments of a file's tracks lie in.
+    pub(crate) fn bytes(&self, file: DataFile) -> &[u8] {
+        self.files.get(file)
+    }
+
     /// First and last Julian day (TT) at which all bodies have data.
     pub(crate) fn span(&self) -> (f64, f64) {
         let all = [&self.barycentre, &self.from_sun, &self.moon].into_iter().chain(&self.planets);

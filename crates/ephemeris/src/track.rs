@@ -1,5 +1,7 @@
 //! A body's way through space, as a data file stores it: segments of Chebyshev coefficients.
 
+use std::ops::Range;
+
 use chart::Body;
 
 use crate::{
@@ -70,9 +72,11 @@ pub(crate) struct Track {
     pub(crate) end: f64,
     /// Length of a segment, days.
     pub(crate) segment_days: f64,
-    /// How many segments there are.
+    /// How many segments there are from beginning to end.
     pub(crate) segments: usize,
-    /// Where in the file the segments' places stand, three bytes each.
+    /// The segments whose coefficients are here: all of a file's, the middle ones of a pack.
+    pub(crate) kept: Range<usize>,
+    /// Where in the bytes the kept segments' places stand, three bytes each.
     pub(crate) index: usize,
     /// Julian day (TT) that `p`, `q` and `perihelion` are counted from.
     pub(crate) elements_epoch: f64,
@@ -113,7 +117,7 @@ pub(crate) struct Motion {
 impl Track {
     /// The first segment that lies outside the file or does not fit, if any.
     pub(crate) fn first_bad_segment(&self, bytes: &[u8]) -> Option<usize> {
-        (0..self.segments).find(|&number| {
+        self.kept.clone().find(|&number| {
             !self
                 .segment_start(bytes, number)
                 .is_some_and(|at| segment::is_sound(bytes, at, self.coefficients))
@@ -199,11 +203,12 @@ impl Track {
         }
     }
 
-    fn segment_start(&self, bytes: &[u8], number: usize) -> Option<usize> {
-        if number >= self.segments {
+    /// Where in the bytes a segment begins; `None` where it is not kept.
+    pub(crate) fn segment_start(&self, bytes: &[u8], number: usize) -> Option<usize> {
+        if !self.kept.contains(&number) {
             return None;
         }
-        let entry = bytes.get(self.index + 3 * number..)?.first_chunk::<3>()?;
+        let entry = bytes.get(self.index + 3 * (number - self.kept.start)..)?.first_chunk::<3>()?;
         let [low, middle, high] = entry.map(usize::from);
         Some(low | middle << 8 | high << 16)
     }

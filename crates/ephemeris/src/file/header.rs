@@ -8,7 +8,7 @@
 
 use chart::Body;
 
-use super::DataFile;
+use super::{Cursor, DataFile};
 use crate::{
     DataError,
     segment::MAX_COEFFICIENTS,
@@ -19,8 +19,6 @@ use crate::{
 const JPL_EPHEMERIS: i32 = 431;
 /// No file of this kind holds more bodies.
 const MAX_BODIES: usize = 20;
-/// A line of the text header is never longer.
-const MAX_LINE: usize = 400;
 
 const ROTATED: u8 = 2;
 const WITH_ELLIPSE: u8 = 4;
@@ -48,7 +46,7 @@ pub(crate) fn tracks(
 
 /// The records of all bodies that are wanted, in the order of the file.
 fn read(bytes: &[u8], wanted: &[(Stored, Body)]) -> Result<Vec<Track>, &'static str> {
-    let mut cursor = Cursor { bytes, at: 0 };
+    let mut cursor = Cursor::new(bytes);
     for _ in 0..3 {
         cursor.skip_line()?;
     }
@@ -119,7 +117,7 @@ fn record(cursor: &mut Cursor<'_>, stored: Stored, body: Body) -> Result<Track, 
     }
     let segments = ((end - begin + 0.1) / segment_days).floor();
     // An index entry is three bytes, so the file bounds the number of segments.
-    let room = cursor.bytes.len().saturating_sub(index) / 3;
+    let room = cursor.length().saturating_sub(index) / 3;
     if !(1.0..=room as f64).contains(&segments) {
         return Err("the segment index lies outside the file");
     }
@@ -135,6 +133,7 @@ fn record(cursor: &mut Cursor<'_>, stored: Stored, body: Body) -> Result<Track, 
         end,
         segment_days,
         segments,
+        kept: 0..segments,
         index,
         elements_epoch,
         p,
@@ -142,39 +141,4 @@ fn record(cursor: &mut Cursor<'_>, stored: Stored, body: Body) -> Result<Track, 
         perihelion,
         ellipse,
     })
-}
-
-/// Where in the file the next field begins.
-struct Cursor<'a> {
-    bytes: &'a [u8],
-    at: usize,
-}
-
-impl Cursor<'_> {
-    fn take<const N: usize>(&mut self) -> Result<[u8; N], &'static str> {
-        let rest = self.bytes.get(self.at..).unwrap_or_default();
-        let field = rest.first_chunk::<N>().ok_or("it is cut short")?;
-        self.at += N;
-        Ok(*field)
-    }
-
-    fn integer(&mut self) -> Result<i32, &'static str> {
-        Ok(i32::from_le_bytes(self.take()?))
-    }
-
-    fn number(&mut self) -> Result<f64, &'static str> {
-        let number = f64::from_le_bytes(self.take()?);
-        if number.is_finite() { Ok(number) } else { Err("a number is not finite") }
-    }
-
-    fn skip_line(&mut self) -> Result<(), &'static str> {
-        let rest = self.bytes.get(self.at..).unwrap_or_default();
-        let length = rest
-            .windows(2)
-            .take(MAX_LINE)
-            .position(|pair| pair == b"\r\n")
-            .ok_or("the three lines of text are missing")?;
-        self.at += length + 2;
-        Ok(())
-    }
 }

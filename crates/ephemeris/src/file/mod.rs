@@ -1,5 +1,6 @@
 //! The three data files and their check.
 
+mod cursor;
 mod header;
 
 use std::borrow::Cow;
@@ -7,6 +8,7 @@ use std::fmt::Write;
 
 use sha2::{Digest, Sha256};
 
+pub(crate) use cursor::Cursor;
 pub(crate) use header::tracks;
 
 use crate::DataError;

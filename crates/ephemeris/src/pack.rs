@@ -1,0 +1,195 @@
+//! The part of the three files that a span of years needs, as one block of bytes for a browser.
+//!
+//! Nothing in it is calculated anew: the segments are those of the files, byte for byte, and each
+//! body keeps its beginning, its end and the numbers of its segments. So an ephemeris over a pack
+//! gives the same bits as one over the files, wherever it gives any.
+//!
+//! Layout, little endian: [`MAGIC`]; the SHA-256 of all that follows; a record for each track in the
+//! order of [`Store::tracks`]; for each the lengths of its kept segments, two bytes each; the
+//! segments.
+
+use std::borrow::Cow;
+use std::ops::Range;
+
+use chart::{Body, JulianDay};
+use sha2::{Digest, Sha256};
+
+use crate::{
+    DataError, DataFile,
+    file::{Cursor, Files},
+    segment::{self, MAX_COEFFICIENTS},
+    store::Store,
+    time::delta_t_days,
+    track::{Linear, Stored, Track},
+    units::floor,
+};
+
+/// Begins every pack; the last byte is the layout's version.
+const MAGIC: [u8; 8] = *b"SKYPACK\x01";
+/// Length of a SHA-256.
+const DIGEST_BYTES: usize = 32;
+/// Kept on both sides of the span: the longest search of a birth goes three days, and light from
+/// Pluto is on its way for a quarter of one.
+const MARGIN_DAYS: f64 = 10.0;
+
+/// What the tracks are, in the order of [`Store::tracks`].
+const TRACKS: [(Stored, Body); 12] = [
+    (Stored::EarthMoonFromBarycentre, Body::Sun),
+    (Stored::EarthMoonFromSun, Body::Sun),
+    (Stored::Moon, Body::Moon),
+    (Stored::Mercury, Body::Mercury),
+    (Stored::Venus, Body::Venus),
+    (Stored::Mars, Body::Mars),
+    (Stored::Jupiter, Body::Jupiter),
+    (Stored::Saturn, Body::Saturn),
+    (Stored::Uranus, Body::Uranus),
+    (Stored::Neptune, Body::Neptune),
+    (Stored::Pluto, Body::Pluto),
+    (Stored::Chiron, Body::Chiron),
+];
+
+/// Packs the span from one instant to another.
+pub(crate) fn write(store: &Store, from: JulianDay, to: JulianDay) -> Vec<u8> {
+    let tt = |at: JulianDay| at.days() + delta_t_days(at.days());
+    let (from, to) = (tt(from) - MARGIN_DAYS, tt(to) + MARGIN_DAYS);
+    let (mut records, mut lengths, mut segments) = (Vec::new(), Vec::new(), Vec::new());
+    for (track, file) in store.tracks() {
+        let bytes = store.bytes(file);
+        let kept = kept(track, from, to);
+        write_record(&mut records, track, &kept);
+        for number in kept {
+            // Every segment was found sound when the file was opened.
+            let Some(start) = track.segment_start(bytes, number) else { continue };
+            let length = segment::length(bytes, start, track.coefficients).unwrap_or_default();
+            lengths.extend(u16::try_from(length).unwrap_or(u16::MAX).to_le_bytes());
+            segments.extend_from_slice(&bytes[start..start + length]);
+        }
+    }
+    let content = [records, lengths, segments].concat();
+    [&MAGIC[..], &Sha256::digest(&content)[..], &content[..]].concat()
+}
+
+/// The segments of a track that reach into a span of Julian days, TT.
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "within the segments")]
+fn kept(track: &Track, from: f64, to: f64) -> Range<usize> {
+    let number = |tt: f64| {
+        let number = floor((tt - track.begin) / track.segment_days);
+        number.clamp(0.0, track.segments as f64) as usize
+    };
+    let first = number(from).max(track.kept.start);
+    first..(number(to) + 1).min(track.kept.end).max(first)
+}
+
+fn write_record(out: &mut Vec<u8>, track: &Track, kept: &Range<usize>) {
+    for count in [track.segments, kept.start, kept.end] {
+        out.extend(u32::try_from(count).unwrap_or(u32::MAX).to_le_bytes());
+    }
+    // At most MAX_COEFFICIENTS, both of them.
+    let small = |count: usize| u8::try_from(count).unwrap_or(u8::MAX);
+    out.extend([u8::from(track.rotated), small(track.coefficients), small(track.ellipse.len())]);
+    let numbers = [track.unit_au, track.begin, track.end, track.segment_days, track.elements_epoch];
+    let linear = [track.p, track.q, track.perihelion].map(|linear| [linear.value, linear.rate]);
+    let ellipse = track.ellipse.as_flattened();
+    for number in numbers.iter().chain(linear.as_flattened()).chain(ellipse) {
+        out.extend(number.to_le_bytes());
+    }
+}
+
+/// Opens a pack.
+pub(crate) fn read(bytes: &[u8]) -> Result<Store, DataError> {
+    let (files, tracks) = open(bytes).map_err(|reason| DataError::Pack { reason })?;
+    let store = Store::of_tracks(files, tracks);
+    for (track, file) in store.tracks() {
+        if let Some(segment) = track.first_bad_segment(store.bytes(file)) {
+            return Err(DataError::Segment { file, body: track.body, segment });
+        }
+    }
+    Ok(store)
+}
+
+fn open(bytes: &[u8]) -> Result<(Files, [Track; 12]), &'static str> {
+    let mut cursor = Cursor::new(bytes);
+    if cursor.take()? != MAGIC {
+        return Err("it is none, or of another version");
+    }
+    let digest = cursor.take::<DIGEST_BYTES>()?;
+    if Sha256::digest(bytes.get(MAGIC.len() + DIGEST_BYTES..).unwrap_or_default()) != digest.into()
+    {
+        return Err("it is damaged");
+    }
+    let mut tracks = Vec::with_capacity(TRACKS.len());
+    for (stored, body) in TRACKS {
+        tracks.push(record(&mut cursor, stored, body)?);
+    }
+    let mut tracks = <[Track; 12]>::try_from(tracks).map_err(|_| "a track is missing")?;
+    let mut lengths = Vec::with_capacity(TRACKS.len());
+    for track in &tracks {
+        lengths.push(cursor.slice(2 * track.kept.len())?.as_chunks::<2>().0);
+    }
+    let mut files: [Vec<u8>; 3] = Default::default();
+    for (track, lengths) in tracks.iter_mut().zip(lengths) {
+        let file = &mut files[file_of(track.stored) as usize];
+        track.index = file.len();
+        let mut start = file.len() + 3 * lengths.len();
+        for length in lengths {
+            let [low, middle, high, _] = u32::try_from(start).unwrap_or(u32::MAX).to_le_bytes();
+            file.extend([low, middle, high]);
+            start += usize::from(u16::from_le_bytes(*length));
+        }
+        file.extend_from_slice(cursor.slice(start - file.len())?);
+    }
+    let [planets, moon, asteroids] = files.map(Cow::Owned);
+    Ok((Files { planets, moon, asteroids }, tracks))
+}
+
+fn file_of(stored: Stored) -> DataFile {
+    match stored {
+        Stored::Moon => DataFile::Moon,
+        Stored::Chiron => DataFile::Asteroids,
+        _ => DataFile::Planets,
+    }
+}
+
+fn record(cursor: &mut Cursor<'_>, stored: Stored, body: Body) -> Result<Track, &'static str> {
+    let mut count = || usize::try_from(cursor.integer()?).map_err(|_| "a count is negative");
+    let (segments, first, last) = (count()?, count()?, count()?);
+    let [rotated, coefficients, ellipse] = cursor.take()?;
+    let (coefficients, ellipse) = (usize::from(coefficients), usize::from(ellipse));
+    if !(1..=MAX_COEFFICIENTS).contains(&coefficients) || ![0, coefficients].contains(&ellipse) {
+        return Err("the number of coefficients is impossible");
+    }
+    // What a segment's length and its place take is five bytes, so the pack bounds their number.
+    if first > last || last > segments || last - first > cursor.length() {
+        return Err("the segments are impossible");
+    }
+    let (unit_au, begin, end) = (cursor.number()?, cursor.number()?, cursor.number()?);
+    let (segment_days, elements_epoch) = (cursor.number()?, cursor.number()?);
+    if !(segment_days > 0.0 && end > begin) {
+        return Err("a body's span is impossible");
+    }
+    let mut linear =
+        || Ok::<_, &'static str>(Linear { value: cursor.number()?, rate: cursor.number()? });
+    let (p, q, perihelion) = (linear()?, linear()?, linear()?);
+    let mut terms = Vec::with_capacity(ellipse);
+    for _ in 0..ellipse {
+        terms.push([cursor.number()?, cursor.number()?]);
+    }
+    Ok(Track {
+        stored,
+        body,
+        rotated: rotated != 0,
+        coefficients,
+        unit_au,
+        begin,
+        end,
+        segment_days,
+        segments,
+        kept: first..last,
+        index: 0,
+        elements_epoch,
+        p,
+        q,
+        perihelion,
+        ellipse: terms,
+    })
+}
