@@ -63,6 +63,12 @@ impl Lean {
         found.map(Some)
     }
 
+    /// The tag it has in a corpus file.
+    pub(crate) fn tag(self) -> &'static str {
+        let [first, second] = self.axis.poles();
+        if self.first { first } else { second }
+    }
+
     /// The other pole of the same axis.
     pub(crate) fn opposes(self, other: Self) -> bool {
         self.axis == other.axis && self.first != other.first

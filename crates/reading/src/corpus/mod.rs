@@ -4,6 +4,7 @@ mod catalogue;
 mod check;
 mod files;
 mod lean;
+mod prepared;
 #[cfg(test)]
 mod tests;
 
