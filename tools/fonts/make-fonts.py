@@ -1,0 +1,135 @@
+#!/usr/bin/env python3
+"""Makes data/fonts: the typefaces of the PDF and of the image, as static files without hints.
+
+Run by make.sh beside this file, which fetches the packages first:
+
+    make-fonts.py NPM-PACKAGES DEBIAN-PACKAGES data/fonts
+"""
+
+import sys
+from pathlib import Path
+
+from fontTools import subset
+from fontTools.merge import Merger
+from fontTools.ttLib import TTCollection, TTFont
+from fontTools.varLib.instancer import instantiateVariableFont
+
+# What is cut out of the variable fonts: file, family as the templates name it, style, the subsets
+# of the package it is put together from, and the place on each axis.
+LATIN = [
+    ("NewsreaderText-Regular", "Newsreader Text", "Regular", "newsreader", "opsz-normal",
+     ["latin", "latin-ext", "vietnamese"], {"opsz": 12, "wght": 400}),
+    ("NewsreaderText-Italic", "Newsreader Text", "Italic", "newsreader", "opsz-italic",
+     ["latin", "latin-ext", "vietnamese"], {"opsz": 12, "wght": 400}),
+    ("NewsreaderDisplay-Regular", "Newsreader Display", "Regular", "newsreader", "opsz-normal",
+     ["latin", "latin-ext", "vietnamese"], {"opsz": 60, "wght": 400}),
+    ("InstrumentSans-Regular", "Instrument Sans", "Regular", "instrument-sans", "wght-normal",
+     ["latin", "latin-ext"], {"wght": 400}),
+    ("InstrumentSans-SemiBold", "Instrument Sans", "SemiBold", "instrument-sans", "wght-normal",
+     ["latin", "latin-ext"], {"wght": 600}),
+]
+
+# Whole fonts, one a script, for names and places.
+NOTO = [
+    "NotoSerif", "NotoSerifArmenian", "NotoSerifBengali", "NotoSerifDevanagari",
+    "NotoSerifEthiopic", "NotoSerifGeorgian", "NotoSerifGujarati", "NotoSerifGurmukhi",
+    "NotoSerifHebrew", "NotoSerifKannada", "NotoSerifKhmer", "NotoSerifLao",
+    "NotoSerifMalayalam", "NotoNaskhArabic", "NotoSerifMyanmar", "NotoSerifSinhala",
+    "NotoSerifTamil", "NotoSerifTelugu", "NotoSerifThai",
+]
+
+WEIGHTS = {"Regular": 400, "Italic": 400, "SemiBold": 600}
+
+
+def east_asian():
+    """The characters of East Asia that people's names are written with: those of the national
+    standards GB 2312, Big5 (its first level), JIS X 0208 and KS X 1001."""
+    wanted = set()
+    for codec, rows in (("gb2312", range(0xA1, 0xF8)), ("big5", range(0xA1, 0xC7)),
+                        ("euc_jp", range(0xA1, 0xF5)), ("euc_kr", range(0xA1, 0xFE))):
+        for lead in rows:
+            for trail in range(0x40, 0xFF):
+                try:
+                    wanted.add(ord(bytes([lead, trail]).decode(codec)))
+                except (UnicodeDecodeError, TypeError):
+                    continue
+    # Letters of other scripts in those standards come from fonts of their own.
+    return {code for code in wanted if code >= 0x3000}
+
+
+def options(features):
+    made = subset.Options()
+    made.hinting = False
+    made.layout_features = features
+    made.name_IDs = [0, 1, 2, 3, 4, 5, 6, 13, 14, 16, 17]
+    made.notdef_outline = True
+    made.glyph_names = False
+    made.legacy_kern = False
+    made.drop_tables += ["DSIG", "MATH", "STAT", "avar", "vhea", "vmtx", "VORG", "BASE"]
+    return made
+
+
+def cut(font, characters, features):
+    """Leaves what the characters need, without hints."""
+    cutter = subset.Subsetter(options(features))
+    cutter.populate(unicodes=characters)
+    cutter.subset(font)
+    return font
+
+
+def call(font, family, style):
+    """Names the font so that its family is found by this name alone."""
+    names = font["name"]
+    names.names = [name for name in names.names if name.nameID not in (16, 17, 25)]
+    for number, text in ((1, family), (2, style), (4, f"{family} {style}"),
+                         (6, f"{family}-{style}".replace(" ", ""))):
+        names.removeNames(nameID=number)
+        names.setName(text, number, 3, 1, 0x409)
+    font["OS/2"].usWeightClass = WEIGHTS[style]
+    is_italic = style == "Italic"
+    font["OS/2"].fsSelection = 1 if is_italic else 64
+    font["head"].macStyle = 2 if is_italic else 0
+
+
+def latin(npm, out):
+    for file, family, style, package, kind, subsets, place in LATIN:
+        parts = []
+        for part in subsets:
+            path = npm / package / "files" / f"{package}-{part}-{kind}.woff2"
+            font = instantiateVariableFont(TTFont(path, recalcTimestamp=False), place)
+            font.flavor = None
+            part_file = out / f".{file}-{part}.ttf"
+            font.save(part_file)
+            parts.append(part_file)
+        font = Merger().merge([str(part) for part in parts])
+        font.recalcTimestamp = False
+        for part_file in parts:
+            part_file.unlink()
+        call(font, family, style)
+        features = ["ccmp", "kern", "liga", "locl", "mark", "mkmk", "pnum", "tnum"]
+        cut(font, font.getBestCmap(), features)
+        font.save(out / f"{file}.ttf")
+
+
+def noto(debian, out):
+    folder = debian / "usr/share/fonts/truetype/noto"
+    for name in NOTO:
+        font = TTFont(folder / f"{name}-Regular.ttf", recalcTimestamp=False)
+        cut(font, font.getBestCmap(), ["*"])
+        font.save(out / f"{name}-Regular.ttf")
+
+
+def noto_east_asian(debian, out):
+    faces = TTCollection(debian / "usr/share/fonts/opentype/noto/NotoSerifCJK-Regular.ttc")
+    face = next(face for face in faces if face["name"].getDebugName(1) == "Noto Serif CJK SC")
+    face.recalcTimestamp = False
+    cut(face, east_asian(), ["ccmp", "mark", "mkmk"])
+    face.save(out / "NotoSerifCJKsc-Regular.otf")
+
+
+if __name__ == "__main__":
+    npm_folder, debian_folder, target = map(Path, sys.argv[1:])
+    target.mkdir(parents=True, exist_ok=True)
+    latin(npm_folder, target)
+    noto(debian_folder, target)
+    noto_east_asian(debian_folder, target)
