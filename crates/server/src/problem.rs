@@ -4,44 +4,8 @@ use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use ephemeris::SkyError;
+pub(crate) use natal::answer::{BadField, Problem};
 use natal::{BadInput, BodyError};
-use serde::Serialize;
-use utoipa::ToSchema;
-
-/// What went wrong, as RFC 9457 has it, with a sentence for people.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-pub(crate) struct Problem {
-    /// Where this kind of problem is explained.
-    #[serde(rename = "type")]
-    #[schema(example = "/api-docs#error-bad-input")]
-    pub kind: String,
-    /// The kind of problem, in a few words.
-    #[schema(example = "Bad input")]
-    pub title: &'static str,
-    /// The HTTP status code.
-    #[schema(example = 400)]
-    pub status: u16,
-    /// What is wrong in this case.
-    #[schema(example = "latitude: must be a number from -90 to 90 degrees")]
-    pub detail: String,
-    /// A sentence to show to a person.
-    #[schema(example = "Invalid birth data. Please check your information and try again.")]
-    pub message: String,
-    /// Every bad field at once; only for bad input.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub errors: Vec<BadField>,
-}
-
-/// One bad field.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-pub(crate) struct BadField {
-    /// The name of the member.
-    #[schema(example = "latitude")]
-    pub field: String,
-    /// What is wrong with it.
-    #[schema(example = "must be a number from -90 to 90 degrees")]
-    pub message: String,
-}
 
 /// What can go wrong with a call that takes birth data.
 #[derive(utoipa::IntoResponses)]
@@ -216,20 +180,17 @@ impl From<SkyError> for Failure {
 impl From<Failure> for Problem {
     fn from(failure: Failure) -> Self {
         let (status, kind, title) = failure.kind();
-        let message = failure.message().to_owned();
-        let detail = match &failure {
-            Failure::Internal(_) => "Something went wrong on the server.".to_owned(),
-            failure => failure.to_string(),
-        };
-        let errors = match failure {
-            Failure::BadInput(BadInput(fields)) => fields
-                .into_iter()
-                .map(|error| BadField { field: error.field, message: error.message })
-                .collect(),
-            _ => Vec::new(),
-        };
-        let kind = format!("/api-docs#error-{kind}");
-        Self { kind, title, status: status.as_u16(), detail, message, errors }
+        match failure {
+            // What the browser says in the same words, where it answers itself.
+            Failure::BadInput(input) => input.into(),
+            Failure::BadBody(error) => error.into(),
+            Failure::TooLarge(limit) => Self::too_large(limit),
+            Failure::Internal(_) => Self::internal(),
+            failure => {
+                let (detail, message) = (failure.to_string(), failure.message());
+                Self::new(kind, title, status.as_u16(), detail, message)
+            }
+        }
     }
 }
 

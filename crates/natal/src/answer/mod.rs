@@ -11,6 +11,8 @@ mod make_chart;
 mod make_interpretation;
 mod make_reading;
 mod make_wheel;
+mod places;
+mod problem;
 mod reading;
 mod transits;
 mod wheel;
@@ -31,6 +33,8 @@ pub use compatibility::{
 };
 pub use interpretation::{FocusAnswer, InterpretationAnswer, Item, Understood};
 pub(crate) use make_interpretation::{area_words, aspect_words};
+pub use places::{Annotations, Components, Geometry, NEAR_KM, PlaceResult, Timezone, UNKNOWN};
+pub use problem::{BadField, INVALID, Problem};
 pub use reading::{
     AreaTexts, CareerArea, Factor, GeneralArea, HealthArea, LoveArea, LuckArea, MoneyArea, Passage,
     PersonalGrowthArea, Reading, RelationshipsArea, SubObject,

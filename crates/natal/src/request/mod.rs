@@ -17,3 +17,6 @@ pub use members::{BodyError, Members};
 pub use moment::moment;
 #[cfg(feature = "openapi")]
 pub use schema::{BirthRequest, FocusRequest, PairRequest, TransitRequest};
+
+/// The largest body a call takes, bytes: many times any birth data.
+pub const BODY_LIMIT: usize = 16 * 1024;

@@ -25,7 +25,7 @@ use crate::limits::{self, Limits};
 use crate::{assets, headers, log, openapi, problem};
 
 /// The largest body a call takes, bytes.
-pub(crate) const BODY_LIMIT: usize = 16 * 1024;
+pub(crate) use natal::request::BODY_LIMIT;
 
 /// Every call of the API.
 fn calls() -> OpenApiRouter<Arc<App>> {

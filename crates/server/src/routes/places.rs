@@ -5,6 +5,7 @@ use std::sync::Arc;
 use axum::Json;
 use axum::extract::{Query, State};
 use natal::BadInput;
+use natal::answer::{Annotations, Components, Geometry, NEAR_KM, PlaceResult, Timezone, UNKNOWN};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -29,65 +30,6 @@ pub(crate) enum Source {
     Gazetteer,
     /// The geocoding provider that the server is configured with.
     Provider,
-}
-
-/// One place.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct PlaceResult {
-    /// Its full name.
-    #[schema(example = "Rome, Lazio, Italy")]
-    pub(crate) formatted: String,
-    /// Where it is.
-    pub(crate) geometry: Geometry,
-    /// What else is known of it.
-    pub(crate) annotations: Annotations,
-    /// Its name, taken apart.
-    components: Components,
-}
-
-/// Coordinates in degrees.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct Geometry {
-    /// North positive.
-    #[schema(minimum = -90, maximum = 90, example = 41.89193)]
-    pub(crate) lat: f64,
-    /// East positive.
-    #[schema(minimum = -180, maximum = 180, example = 12.51133)]
-    pub(crate) lng: f64,
-}
-
-/// What else is known of a place.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct Annotations {
-    /// Its time zone.
-    pub(crate) timezone: Timezone,
-}
-
-/// A time zone.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct Timezone {
-    /// The IANA name.
-    #[schema(example = "Europe/Rome")]
-    pub(crate) name: String,
-    /// What to show people where the name would mislead: `UTC-3` for `Etc/GMT+3`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) label: Option<String>,
-}
-
-/// A place's name, taken apart.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct Components {
-    #[schema(example = "Rome")]
-    city: String,
-    /// First-order division: state, region, province.
-    #[schema(example = "Lazio")]
-    state: Option<String>,
-    #[schema(example = "Italy")]
-    country: String,
-    /// ISO 3166-1 alpha-2, upper case.
-    #[schema(example = "IT")]
-    country_code: String,
 }
 
 /// What to look for.
@@ -235,7 +177,7 @@ impl PlaceResults {
         }
         let results = match places::coordinates(query) {
             Some((latitude, longitude)) => vec![at(app, latitude, longitude)],
-            None => app.gazetteer.search(query, limit).into_iter().map(PlaceResult::from).collect(),
+            None => app.gazetteer.search(query, limit).into_iter().map(result).collect(),
         };
         Ok(Self { results, source: Source::Gazetteer })
     }
@@ -289,12 +231,6 @@ impl Coordinates {
     }
 }
 
-/// Beyond this many kilometres a place is not said to be at the nearest town.
-const NEAR_KM: f64 = 50.0;
-
-/// What a part of a place's name is where nobody knows it.
-const UNKNOWN: &str = "Unknown";
-
 /// The zone at coordinates; UTC where there is none.
 fn timezone_at(app: &App, latitude: f64, longitude: f64) -> Timezone {
     match app.zone_at(latitude, longitude) {
@@ -307,43 +243,28 @@ fn timezone_at(app: &App, latitude: f64, longitude: f64) -> Timezone {
 /// near, the coordinates themselves are the name.
 fn at(app: &App, latitude: f64, longitude: f64) -> PlaceResult {
     let timezone = timezone_at(app, latitude, longitude);
-    let geometry = Geometry { lat: latitude, lng: longitude };
-    let annotations = Annotations { timezone };
     let near = app.gazetteer.nearest(latitude, longitude).filter(|(_, km)| *km <= NEAR_KM);
-    match near {
-        Some((place, _)) => PlaceResult { geometry, annotations, ..PlaceResult::from(place) },
-        None => PlaceResult {
-            formatted: format!("{latitude:.4}, {longitude:.4}"),
-            geometry,
-            annotations,
-            components: Components {
-                city: UNKNOWN.to_owned(),
-                state: None,
-                country: UNKNOWN.to_owned(),
-                country_code: String::new(),
-            },
-        },
+    let Some((place, _)) = near else {
+        return PlaceResult::nameless(latitude, longitude, timezone);
+    };
+    PlaceResult {
+        geometry: Geometry { lat: latitude, lng: longitude },
+        annotations: Annotations { timezone },
+        ..result(place)
     }
 }
 
-impl From<places::Place<'_>> for PlaceResult {
-    fn from(place: places::Place<'_>) -> Self {
-        Self {
-            geometry: Geometry { lat: place.latitude_deg, lng: place.longitude_deg },
-            annotations: Annotations {
-                timezone: Timezone {
-                    name: with_history(place.zone, place.latitude_deg, place.longitude_deg)
-                        .to_owned(),
-                    label: None,
-                },
-            },
-            components: Components {
-                city: place.name.to_owned(),
-                state: place.state.map(str::to_owned),
-                country: place.country.to_owned(),
-                country_code: place.country_code.to_owned(),
-            },
-            formatted: place.formatted,
-        }
+fn result(place: places::Place<'_>) -> PlaceResult {
+    let zone = with_history(place.zone, place.latitude_deg, place.longitude_deg);
+    PlaceResult {
+        geometry: Geometry { lat: place.latitude_deg, lng: place.longitude_deg },
+        annotations: Annotations { timezone: Timezone { name: zone.to_owned(), label: None } },
+        components: Components {
+            city: place.name.to_owned(),
+            state: place.state.map(str::to_owned),
+            country: place.country.to_owned(),
+            country_code: place.country_code.to_owned(),
+        },
+        formatted: place.formatted,
     }
 }

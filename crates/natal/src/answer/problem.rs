@@ -1,0 +1,108 @@
+//! A call that got no answer, as RFC 9457 has it, with a sentence for people.
+
+use serde::Serialize;
+
+use crate::request::{BadInput, BodyError};
+
+/// What went wrong, as RFC 9457 has it, with a sentence for people.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Problem {
+    /// Where this kind of problem is explained.
+    #[serde(rename = "type")]
+    #[cfg_attr(feature = "openapi", schema(example = "/api-docs#error-bad-input"))]
+    pub kind: String,
+    /// The kind of problem, in a few words.
+    #[cfg_attr(feature = "openapi", schema(example = "Bad input"))]
+    pub title: &'static str,
+    /// The HTTP status code.
+    #[cfg_attr(feature = "openapi", schema(example = 400))]
+    pub status: u16,
+    /// What is wrong in this case.
+    #[cfg_attr(
+        feature = "openapi",
+        schema(example = "latitude: must be a number from -90 to 90 degrees")
+    )]
+    pub detail: String,
+    /// A sentence to show to a person.
+    #[cfg_attr(
+        feature = "openapi",
+        schema(example = "Invalid birth data. Please check your information and try again.")
+    )]
+    pub message: String,
+    /// Every bad field at once; only for bad input.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub errors: Vec<BadField>,
+}
+
+/// One bad field.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct BadField {
+    /// The name of the member.
+    #[cfg_attr(feature = "openapi", schema(example = "latitude"))]
+    pub field: String,
+    /// What is wrong with it.
+    #[cfg_attr(feature = "openapi", schema(example = "must be a number from -90 to 90 degrees"))]
+    pub message: String,
+}
+
+/// What birth details that cannot be used are called, to a person.
+pub const INVALID: &str = "Invalid birth data. Please check your information and try again.";
+
+impl Problem {
+    /// A problem of one kind: the last part of `type`, title, status, what is wrong in this case,
+    /// and the sentence for people.
+    #[must_use]
+    pub fn new(
+        kind: &str,
+        title: &'static str,
+        status: u16,
+        detail: impl Into<String>,
+        message: &str,
+    ) -> Self {
+        Self {
+            kind: format!("/api-docs#error-{kind}"),
+            title,
+            status,
+            detail: detail.into(),
+            message: message.to_owned(),
+            errors: Vec::new(),
+        }
+    }
+
+    /// The body is longer than any birth data; `limit` in bytes.
+    #[must_use]
+    pub fn too_large(limit: usize) -> Self {
+        let detail = format!("the body is larger than {limit} bytes");
+        Self::new("too-large", "Body too large", 413, detail, INVALID)
+    }
+
+    /// A fault of ours, whose cause is nothing to a caller.
+    #[must_use]
+    pub fn internal() -> Self {
+        Self::new(
+            "internal",
+            "Internal server error",
+            500,
+            "Something went wrong on the server.",
+            "Server error. Please try again later.",
+        )
+    }
+}
+
+impl From<BadInput> for Problem {
+    fn from(input: BadInput) -> Self {
+        let problem = Self::new("bad-input", "Bad input", 400, input.to_string(), INVALID);
+        let errors = input.0.into_iter();
+        let errors =
+            errors.map(|error| BadField { field: error.field, message: error.message }).collect();
+        Self { errors, ..problem }
+    }
+}
+
+impl From<BodyError> for Problem {
+    fn from(error: BodyError) -> Self {
+        Self::new("bad-body", "Body not readable", 400, error.to_string(), INVALID)
+    }
+}
