@@ -13,6 +13,8 @@ export default defineConfig({
   use: {
     locale: 'en-GB',
     timezoneId: 'America/New_York',
+    // It would answer before a test could; device.spec.ts lets it in.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',

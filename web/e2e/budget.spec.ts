@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import type { Page } from '@playwright/test';
 import { expect, test } from './test.ts';
 
@@ -6,6 +7,11 @@ import { expect, test } from './test.ts';
 const HOME_SCRIPT = 110_000;
 const HOME_FONTS = 120_000;
 const ANY_FONTS = 150_000;
+
+/** Code with texts and the history of the zones; the sky of 1900 to 2050; the largest places. */
+const DEVICE_CODE = 250_000;
+const DEVICE_SKY = 450_000;
+const DEVICE_PLACES = 450_000;
 
 test('the home page keeps to its budget, the chart included', async ({ page }) => {
   await page.goto('/');
@@ -22,6 +28,35 @@ for (const path of ['/birth-data', '/privacy', '/terms', '/help', '/api-docs', '
     await page.goto(path);
     await page.waitForLoadState('networkidle');
     expect((await fetched(page)).font).toBeLessThanOrEqual(ANY_FONTS);
+  });
+}
+
+test('what the device needs keeps to its budget', async ({ page, program }) => {
+  await page.goto('/');
+  const worker = await (await page.request.get('/service-worker.js')).text();
+  const size = async (...names: string[]) => {
+    const wanted = names.map((name) =>
+      new RegExp(`/assets/${name}-[\\w-]+\\.(?:js|bin|wasm)`).exec(worker),
+    );
+    const sizes = wanted.map((match) => compressedSize(`${program.url}${match?.[0]}`));
+    return (await Promise.all(sizes)).reduce((total, bytes) => total + bytes, 0);
+  };
+  expect(await size('browser', 'browser_bg', 'texts', 'zones')).toBeLessThanOrEqual(DEVICE_CODE);
+  expect(await size('sky')).toBeLessThanOrEqual(DEVICE_SKY);
+  expect(await size('places')).toBeLessThanOrEqual(DEVICE_PLACES);
+});
+
+/** Bytes of a file as it travels. */
+function compressedSize(url: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`${url}: ${response.statusCode}`));
+      let bytes = 0;
+      response.on('data', (piece: Buffer) => {
+        bytes += piece.length;
+      });
+      response.on('end', () => resolve(bytes));
+    }).on('error', reject);
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { BirthForm } from './birth-form.ts';
-import { expect, expectSound, test } from './test.ts';
+import { expect, expectSound, test, withoutDevice } from './test.ts';
 
 const COMPLETE = '**/api/v1/reading/complete*';
 
@@ -12,7 +12,7 @@ const problem = (status: number, more: object = {}) => ({
 
 type Case = readonly [string, (route: Route) => Promise<void>, string];
 
-/** The service can't be had: its message, and the sample. */
+/** The service can't be had: its message, and what the device makes, or the sample. */
 const UNAVAILABLE: readonly Case[] = [
   [
     '404',
@@ -57,7 +57,21 @@ const REFUSED: readonly Case[] = [
 ];
 
 for (const [name, answer, message] of UNAVAILABLE) {
-  test(`a service that can’t be had is said, and a sample shown: ${name}`, async ({ page }) => {
+  test(`a service that can’t be had is said, and the device takes over: ${name}`, async ({
+    page,
+  }) => {
+    await page.route(COMPLETE, answer);
+    const form = new BirthForm(page);
+    await form.open();
+    await form.fillIn();
+    await form.submit.click();
+    await expect(page.getByRole('alert')).toHaveText(message);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada’s reading');
+    await expect(page.getByText('Made on this device, as the service')).toBeVisible();
+  });
+
+  test(`a device that can’t take over shows a sample: ${name}`, async ({ page }) => {
+    await withoutDevice(page);
     await page.route(COMPLETE, answer);
     const form = new BirthForm(page);
     await form.open();

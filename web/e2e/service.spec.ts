@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { BirthForm } from './birth-form.ts';
-import { expect, expectSound, test } from './test.ts';
+import { expect, expectSound, test, withoutDevice } from './test.ts';
 
 const COMPLETE = '**/api/v1/reading/complete*';
 
@@ -140,6 +140,7 @@ test('an offset by hand takes the zone’s place; at sea the zone has a readable
 });
 
 test('coordinates where nothing can be looked up stand for the name, in UTC', async ({ page }) => {
+  await withoutDevice(page);
   await page.route('**/api/v1/places/reverse*', (route) => route.abort());
   const form = new BirthForm(page);
   await form.open();

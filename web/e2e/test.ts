@@ -41,6 +41,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect };
 
+/** Makes the browser one that can't calculate by itself. */
+export async function withoutDevice(page: Page): Promise<void> {
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'WebAssembly'));
+}
+
 /** Nothing that axe can find, and nothing that makes the page scroll sideways. */
 export async function expectSound(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();

@@ -111,7 +111,8 @@ fn file(name: &str, status: StatusCode, asked: &HeaderMap) -> Response {
     let immutable = name.starts_with("assets/");
     let cache = if immutable { "public, max-age=31536000, immutable" } else { "no-cache" };
     set(header::CACHE_CONTROL, cache);
-    if name == "index.html" {
+    // A worker keeps to the policy of its own file, not to the page's.
+    if name == "index.html" || name.ends_with(".js") {
         set(header::CONTENT_SECURITY_POLICY, &content_security_policy());
     }
     response
@@ -141,10 +142,11 @@ fn content_type(name: &str) -> &'static str {
 }
 
 /// Nothing but this server's own files; no inline script or style. The one hash is the `<style>`
-/// that React Aria puts into the page for its press handling.
+/// that React Aria puts into the page for its press handling; `wasm-unsafe-eval` lets the device
+/// calculate by WebAssembly, and no text become code.
 fn content_security_policy() -> String {
     format!(
-        "default-src 'none'; script-src 'self'; \
+        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; \
          style-src 'self' 'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='; \
          img-src 'self' data: blob:; font-src 'self'; connect-src 'self' {API_ORIGIN}; \
          manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; \

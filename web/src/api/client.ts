@@ -1,5 +1,7 @@
 import createClient from 'openapi-fetch';
-import { ServiceError } from './errors.ts';
+import { canCalculate, devicePlaceAt, devicePlaces } from './device/device.ts';
+import { isOnDevice, mayAskServer } from './device/on-device.ts';
+import { isUnavailable, ServiceError } from './errors.ts';
 import type { paths } from './schema.ts';
 import type {
   About,
@@ -46,11 +48,17 @@ export type ReportForm =
   | { readonly format: 'pdf'; readonly pageSize: 'a4' | 'letter' }
   | { readonly format: 'png'; readonly size: 'card' | 'story' };
 
-/** The reading of a birth as a file.
+/** The reading of a birth as a file. With the switch on, the person is asked first, each time.
  *
  * @throws ServiceError
  */
-export function report(birth: BirthRequest, form: ReportForm, signal: AbortSignal): Promise<Blob> {
+export async function report(
+  birth: BirthRequest,
+  form: ReportForm,
+  signal: AbortSignal,
+): Promise<Blob> {
+  const what = form.format === 'pdf' ? 'a PDF' : 'an image';
+  if (!mayAskServer(what)) throw new ServiceError({ kind: 'declined' });
   const timeout = AbortSignal.timeout(REPORT_TIMEOUT_MS);
   return answer(
     fetchFile('/chart/generate-report', { ...birth, ...form }, AbortSignal.any([signal, timeout])),
@@ -58,13 +66,24 @@ export function report(birth: BirthRequest, form: ReportForm, signal: AbortSigna
 }
 
 /** Places by name, or by 'lat,lng'. `thorough` is what the Search button sends: it may ask the
- * provider the operator has configured, not only the built-in gazetteer.
+ * provider the operator has configured, not only the built-in gazetteer. With the switch on, or
+ * where the service can't be had, the device looks among the places it has.
  *
  * @throws ServiceError
  */
 export function searchPlaces(
   query: string,
   options: { thorough?: boolean; signal?: AbortSignal } = {},
+): Promise<PlaceResults> {
+  return byServiceOrDevice(
+    () => servicePlaces(query, options),
+    () => devicePlaces(query, options.signal),
+  );
+}
+
+function servicePlaces(
+  query: string,
+  options: { thorough?: boolean; signal?: AbortSignal },
 ): Promise<PlaceResults> {
   const timeout = AbortSignal.timeout(PLACES_TIMEOUT_MS);
   return answer(
@@ -77,11 +96,48 @@ export function searchPlaces(
   );
 }
 
+/** A place found by its coordinates. */
+export type PlaceAt = PlaceResult & {
+  /** The zone is that of the nearest town, not what a map of zones says. */
+  readonly zoneProposed?: true;
+};
+
 /** What lies at a point, degrees north and east, and its zone; undefined where nothing is known.
  *
  * @throws ServiceError
  */
-export async function placeAt(
+export function placeAt(
+  latitude: number,
+  longitude: number,
+  signal: AbortSignal,
+): Promise<PlaceAt | undefined> {
+  return byServiceOrDevice(
+    () => servicePlaceAt(latitude, longitude, signal),
+    async () => {
+      const found = await devicePlaceAt(latitude, longitude, signal);
+      return found && { ...found, zoneProposed: true as const };
+    },
+  );
+}
+
+/** With the switch on, the device alone; else the service, and the device where it can't be had. */
+async function byServiceOrDevice<T>(
+  service: () => Promise<T>,
+  device: () => Promise<T>,
+): Promise<T> {
+  if (isOnDevice()) return device();
+  try {
+    return await service();
+  } catch (error) {
+    const away = error instanceof ServiceError && isUnavailable(error.failure);
+    if (!away || !canCalculate()) throw error;
+    return device().catch(() => {
+      throw error;
+    });
+  }
+}
+
+async function servicePlaceAt(
   latitude: number,
   longitude: number,
   signal: AbortSignal,

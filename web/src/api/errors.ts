@@ -6,6 +6,10 @@ export type Failure =
   | { readonly kind: 'answered'; readonly status: number; readonly problem?: Problem }
   /** It did not answer: no network, no server, or not in time. */
   | { readonly kind: 'silent' }
+  /** This device was asked instead, and has not got what it needs. */
+  | { readonly kind: 'unprepared' }
+  /** The person was asked, and would rather not send it. */
+  | { readonly kind: 'declined' }
   /** Anything else: an answer nobody could read, or a mistake of ours. */
   | { readonly kind: 'unexpected' };
 
@@ -38,6 +42,10 @@ export function submitMessage(failure: Failure): string {
       );
     case 'silent':
       return 'Network error. Please check your connection and try again.';
+    case 'unprepared':
+      return 'This device has not got what it needs to calculate. Go online once, and try again.';
+    case 'declined':
+      return 'Nothing was sent.';
     case 'unexpected':
       return 'An unexpected error occurred. Please try again.';
   }
@@ -49,7 +57,10 @@ export function reportMessage(failure: Failure): string {
     case 'answered':
       return failure.problem?.message ?? 'The file could not be made. Please try again.';
     case 'silent':
-      return 'Network error. Please check your connection and try again.';
+      return 'Only the server can make this file, and it can’t be reached. Print works without it.';
+    case 'unprepared':
+    case 'declined':
+      return 'Nothing was sent. Text, drawing, data and Print need no server.';
     case 'unexpected':
       return 'An unexpected error occurred. Please try again.';
   }

@@ -18,7 +18,12 @@ export interface KeptReading {
   readonly request: BirthRequest;
   /** Not the person's own: the built-in sample, shown because the service could not be had. */
   readonly sample: boolean;
+  /** It was calculated on this device, and why. */
+  readonly madeOnDevice: MadeOnDevice | null;
 }
+
+/** `asked`: the person wanted it so, and nothing was sent; `instead`: the service could not be had. */
+export type MadeOnDevice = 'asked' | 'instead';
 
 export type KeptProblem = 'missing' | 'unreadable';
 
@@ -26,16 +31,21 @@ interface KeepOptions {
   /** What was asked; where it is not known, the answer's birth data stand for it. */
   request?: BirthRequest;
   sample?: boolean;
+  madeOnDevice?: MadeOnDevice | null;
   storage?: Storage;
 }
 
 /** @throws DOMException where the browser refuses to store anything. */
 export function keepReading(
   answer: CompleteAnswer,
-  { request, sample = false, storage = localStorage }: KeepOptions = {},
+  { request, sample = false, madeOnDevice = null, storage = localStorage }: KeepOptions = {},
 ): void {
   const { birthData, ...reading } = answer;
-  const stamp = { version: VERSION, ...(sample && { sample }) };
+  const stamp = {
+    version: VERSION,
+    ...(sample && { sample }),
+    ...(madeOnDevice && { madeOnDevice }),
+  };
   storage.setItem(READING_KEY, JSON.stringify({ ...reading, ...stamp }));
   storage.setItem(
     BIRTH_KEY,
@@ -44,9 +54,19 @@ export function keepReading(
 }
 
 /** An answer as it would be kept, for one that is only shown. */
-export function unkept(answer: CompleteAnswer, request: BirthRequest): KeptReading {
+export function unkept(
+  answer: CompleteAnswer,
+  request: BirthRequest,
+  madeOnDevice: MadeOnDevice | null = null,
+): KeptReading {
   const { birthData, ...reading } = answer;
-  return { reading, birth: birthData, request: sameAgain(birthData, request), sample: false };
+  return {
+    reading,
+    birth: birthData,
+    request: sameAgain(birthData, request),
+    sample: false,
+    madeOnDevice,
+  };
 }
 
 /** The request that leads to the same answer: the zone is the one that was found, and without the
@@ -82,6 +102,7 @@ export function keptReading(storage: Storage = localStorage): KeptReading | Kept
       birth: birthData,
       request: sameAgain(birthData, request),
       sample: 'sample' in data && data.sample === true,
+      madeOnDevice: 'madeOnDevice' in data ? (data.madeOnDevice as MadeOnDevice) : null,
     };
   } catch {
     return 'unreadable';

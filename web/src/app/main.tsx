@@ -5,6 +5,7 @@ import { RouterProvider } from 'react-router/dom';
 import '#ui/tokens.css';
 import '#ui/fonts.css';
 import '#ui/base.css';
+import { workOffline } from './offline.ts';
 import { routes } from './routes.tsx';
 
 const root = document.getElementById('root');
@@ -15,3 +16,5 @@ createRoot(root).render(
     <RouterProvider router={createBrowserRouter(routes)} />
   </StrictMode>,
 );
+
+workOffline();

@@ -22,6 +22,7 @@ import {
 } from './draft.ts';
 import { fieldLocale } from './locale.ts';
 import { LocationBox } from './location-box.tsx';
+import { OnDeviceSwitch } from './on-device-switch.tsx';
 import { PlaceSearchInput } from './place-search-input.tsx';
 import { Refusals } from './refusals.tsx';
 import { ServiceTest } from './service-test.tsx';
@@ -159,10 +160,7 @@ export function BirthForm() {
             {busy && <Spinner />}
             {submitLabel(busy, missing.length > 0)}
           </button>
-          <p className={field.help}>
-            For entertainment only. Your birth data is used to answer this one request and is not
-            stored; the reading is kept in this browser.
-          </p>
+          <OnDeviceSwitch />
         </div>
         <ServiceTest />
       </form>

@@ -22,9 +22,10 @@ export interface Draft {
   readonly zone: string | null;
   /** What people call it, where its name would mislead: `UTC-3` for `Etc/GMT+3`. */
   readonly zoneLabel: string | null;
-  /** `place`: it came with the place or the coordinates; `fallback`: nothing was found there, so it
-   * is UTC until the person says better. */
-  readonly zoneFrom: 'place' | 'fallback' | 'hand' | null;
+  /** `place`: it came with the place or the coordinates; `nearest`: it is that of the nearest town,
+   * which may lie across a border; `fallback`: nothing was found there, so it is UTC until the
+   * person says better. */
+  readonly zoneFrom: 'place' | 'nearest' | 'fallback' | 'hand' | null;
   /** What lies at coordinates that were entered by hand; null until it has been looked up. */
   readonly placeByHand: string | null;
   /** As typed: how far the clock was ahead of UTC, overriding the zone; empty: not given. */
@@ -56,6 +57,8 @@ export interface Place {
   readonly longitude: number;
   readonly zone: string | null;
   readonly zoneLabel?: string | null;
+  /** The zone is only that of the nearest town. */
+  readonly zoneProposed?: boolean;
 }
 
 /** No clock was ever set farther from UTC: Manila's and Alaska's before they changed sides of the
@@ -122,7 +125,12 @@ export function withPlaceFound(draft: Draft, place: Place | null): Draft {
   };
   if (draft.zoneFrom === 'hand') return named;
   return place?.zone
-    ? { ...named, zone: place.zone, zoneLabel: place.zoneLabel ?? null, zoneFrom: 'place' }
+    ? {
+        ...named,
+        zone: place.zone,
+        zoneLabel: place.zoneLabel ?? null,
+        zoneFrom: place.zoneProposed ? 'nearest' : 'place',
+      }
     : { ...named, zone: 'UTC', zoneLabel: null, zoneFrom: 'fallback' };
 }
 

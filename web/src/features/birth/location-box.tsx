@@ -48,6 +48,11 @@ export function LocationBox({ draft, onZone }: LocationBoxProps) {
             No time zone was found for this place, so UTC is used. Please check the zone.
           </p>
         )}
+        {draft.zoneFrom === 'nearest' && offset === null && (
+          <p className={notice.hint}>
+            The time zone is that of the nearest larger town. Please check it.
+          </p>
+        )}
       </div>
       <ZoneChoice zone={zone} label={draft.zoneLabel} onZone={onZone} />
     </section>

@@ -36,7 +36,7 @@ async function lookUp(
 ): Promise<Place | null> {
   try {
     const found = await placeAt(latitude, longitude, signal);
-    return found ? toPlace(found) : null;
+    return found ? { ...toPlace(found), zoneProposed: found.zoneProposed === true } : null;
   } catch {
     return null;
   }

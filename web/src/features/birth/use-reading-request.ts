@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { completeReading } from '#api/client.ts';
 import { failureOf, fieldErrors, isUnavailable, submitMessage } from '#api/errors.ts';
 import { keepReading } from '#api/kept.ts';
+import { askReading, type Made, makeReading } from '#api/readings.ts';
 import { loadSample } from '#api/sample.ts';
+import type { BirthRequest } from '#api/shapes.ts';
 import { showToast } from '#ui/toast-store.ts';
 import { type Doubt, doubtIn } from './clock-question.tsx';
 import { type Disambiguation, type Draft, toRequest } from './draft.ts';
@@ -13,7 +14,7 @@ const RESULTS = '/reading-results';
 
 /** Asks for the reading. Then one of four: it is kept and shown; a clock time that can mean two
  * instants is asked about first; a refusal is said, and the form stays; or the service can't be had,
- * and the built-in sample is shown for what it is. */
+ * and this device makes the reading, or the built-in sample is shown for what it is. */
 export function useReadingRequest() {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
@@ -30,25 +31,43 @@ export function useReadingRequest() {
 
   const request = async (draft: Draft, disambiguation?: Disambiguation) => {
     const { signal } = leaving.current;
+    const body = toRequest(draft, disambiguation);
     setBusy(true);
     setRefusals(NONE);
     try {
-      const asking = toRequest(draft, disambiguation);
-      const answer = await completeReading(asking, signal);
-      const asked = disambiguation === undefined ? doubtIn(answer.birthData) : null;
-      setDoubt(asked);
-      if (asked !== null) return;
-      keepReading(answer, { request: asking });
-      showToast('success', 'Your reading is ready.');
-      await navigate(RESULTS);
+      await settle(await askReading(body, signal), body);
     } catch (error) {
       if (signal.aborted) return;
       const failure = failureOf(error);
       showToast('error', submitMessage(failure));
-      if (isUnavailable(failure)) await showSample();
+      if (isUnavailable(failure)) await doWithout(body);
       else setRefusals(fieldErrors(failure));
     } finally {
       setBusy(false);
+    }
+  };
+
+  const settle = async ({ answer, madeOnDevice }: Made, body: BirthRequest) => {
+    const asked = body.disambiguation === undefined ? doubtIn(answer.birthData) : null;
+    setDoubt(asked);
+    if (asked !== null) return;
+    keepReading(answer, { request: body, madeOnDevice });
+    showToast('success', 'Your reading is ready.');
+    await navigate(RESULTS);
+  };
+
+  /** Without the service: this device makes the reading, or says what is wrong; a sample only where
+   * it can't. */
+  const doWithout = async (body: BirthRequest) => {
+    const { signal } = leaving.current;
+    try {
+      const made = await makeReading(body, signal);
+      return made === null ? await showSample() : await settle(made, body);
+    } catch (error) {
+      if (signal.aborted) return;
+      const refusals = fieldErrors(failureOf(error));
+      if (Object.keys(refusals).length === 0) await showSample();
+      else setRefusals(refusals);
     }
   };
 

@@ -32,6 +32,19 @@ export function PrivacyPage() {
         no birth data but the name.
       </p>
 
+      <h2>Calculate on this device</h2>
+      <p>
+        With this switch in the form, nothing you enter is sent: your browser fetches the program
+        and its tables once (about a megabyte), and then searches places and makes the reading
+        itself, with the same code as the server and to the same word. The search knows the 30,000
+        largest places; for a point entered by hand it proposes the zone of the nearest one. Where
+        something needs the server after all, you are asked each time.
+      </p>
+      <p>
+        With the switch off, your browser still takes over when the server cannot be reached; the
+        reading then says so.
+      </p>
+
       <h2>What is stored</h2>
       <p>
         On the server: nothing. Your birth data is not stored permanently; it is in memory for the
@@ -42,7 +55,8 @@ export function PrivacyPage() {
         <li>your last reading and the birth data it was made from, until you delete them;</li>
         <li>what you typed into the form, until you close the tab;</li>
         <li>the birth data of a link you opened, until you close the tab;</li>
-        <li>whether you chose the light or the dark theme.</li>
+        <li>whether you chose the light or the dark theme, and “Calculate on this device”;</li>
+        <li>the app itself and its tables, so that it works without a connection.</li>
       </ul>
       <p className={prose.actions}>
         <button type="button" className={button.quiet} onClick={forgetEverything}>

@@ -11,6 +11,7 @@ import { BirthInformation } from './birth-information.tsx';
 import { CriticalDegrees } from './critical-degrees.tsx';
 import { DownloadMenu } from './download-menu.tsx';
 import { HouseSystem } from './house-system.tsx';
+import { MadeHere } from './made-here.tsx';
 import { Patterns } from './patterns.tsx';
 import { Positions } from './positions.tsx';
 import styles from './results-page.module.css';
@@ -49,6 +50,7 @@ export function Results({ kept, title, banner, next = 'Change the birth details'
           {!sample && <ShareButton kept={kept} />}
         </div>
       </header>
+      {kept.madeOnDevice && <MadeHere why={kept.madeOnDevice} />}
       <div className={styles.body}>
         <SectionNav />
         <div className={styles.sections}>

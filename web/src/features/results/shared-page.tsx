@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { completeReading } from '#api/client.ts';
 import { failureOf, submitMessage } from '#api/errors.ts';
 import { type KeptReading, unkept } from '#api/kept.ts';
 import type { LinkProblem } from '#api/link.ts';
+import { askOrMake } from '#api/readings.ts';
 import type { BirthRequest } from '#api/shapes.ts';
 import button from '#ui/button.module.css';
 import { Placing } from '#ui/placing.tsx';
@@ -56,8 +56,8 @@ function useReadingOf(request: BirthRequest) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks anew
   useEffect(() => {
     const leaving = new AbortController();
-    completeReading(request, leaving.signal)
-      .then((answer) => setKept(unkept(answer, request)))
+    askOrMake(request, leaving.signal)
+      .then(({ answer, madeOnDevice }) => setKept(unkept(answer, request, madeOnDevice)))
       .catch((error: unknown) => {
         if (!leaving.signal.aborted) setTrouble(troubleIn(error));
       });

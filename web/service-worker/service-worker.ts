@@ -1,0 +1,95 @@
+/* Keeps the app on the device. What it keeps has a hash in its name, or belongs to the version
+ * below; scripts/service-worker.ts fills in the lists when the app is built. */
+
+const worker = self as unknown as ServiceWorkerGlobalScope;
+
+/** The app itself: pages, code, styles, fonts. */
+const APP: readonly string[] = __APP__;
+/** What the device needs to calculate: kept once asked for. */
+const DATA: readonly string[] = __DATA__;
+/** What of that is fetched ahead. */
+const AHEAD: readonly string[] = __AHEAD__;
+const VERSION: string = __VERSION__;
+
+const APP_CACHE = `app ${VERSION}`;
+const DATA_CACHE = 'device';
+const PAGE = '/';
+
+worker.addEventListener('install', (event) => {
+  event.waitUntil(keepApp());
+});
+
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(takeOver());
+});
+
+worker.addEventListener('message', (event) => {
+  if (event.data === 'keep-data') event.waitUntil(keepAhead());
+  if (event.data === 'take-over') void worker.skipWaiting();
+});
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  // What is none of the app's files goes its way: the API above all.
+  if (request.method !== 'GET' || origin !== worker.location.origin) return;
+  if (request.mode === 'navigate') {
+    const isFile = pathname.slice(pathname.lastIndexOf('/')).includes('.');
+    if (!isFile && !pathname.startsWith('/api/')) event.respondWith(page());
+    return;
+  }
+  if (APP.includes(pathname)) event.respondWith(kept(APP_CACHE, request));
+  else if (DATA.includes(pathname)) event.respondWith(kept(DATA_CACHE, request));
+});
+
+async function keepApp(): Promise<void> {
+  const cache = await caches.open(APP_CACHE);
+  // Past the browser's own cache, but for what has a hash in its name.
+  await cache.addAll(
+    APP.map((path) =>
+      path.startsWith('/assets/') ? path : new Request(path, { cache: 'reload' }),
+    ),
+  );
+}
+
+async function takeOver(): Promise<void> {
+  const others = (await caches.keys()).filter((name) => ![APP_CACHE, DATA_CACHE].includes(name));
+  await Promise.all(others.map((name) => caches.delete(name)));
+  const data = await caches.open(DATA_CACHE);
+  for (const { url } of await data.keys()) {
+    if (!DATA.includes(new URL(url).pathname)) await data.delete(url);
+  }
+  await worker.clients.claim();
+}
+
+async function keepAhead(): Promise<void> {
+  const cache = await caches.open(DATA_CACHE);
+  for (const path of AHEAD) {
+    if ((await cache.match(path)) === undefined) await cache.add(path);
+  }
+}
+
+/** The one page of the app. If a newer version waits and no other page is open, it takes over now,
+ * between two pages, and this one is loaded once more. */
+async function page(): Promise<Response> {
+  const { waiting } = worker.registration;
+  const open = await worker.clients.matchAll({ type: 'window' });
+  if (waiting !== null && open.length < 2) {
+    waiting.postMessage('take-over');
+    return new Response('', { headers: { refresh: '0' } });
+  }
+  return kept(APP_CACHE, new Request(PAGE));
+}
+
+/** The kept file, or the fetched one, which is then kept. A reload asks past what is kept: that was
+ * found damaged. */
+async function kept(name: string, request: Request): Promise<Response> {
+  const cache = await caches.open(name);
+  if (request.cache !== 'reload') {
+    const found = await cache.match(request.url);
+    if (found !== undefined) return found;
+  }
+  const fetched = await fetch(request);
+  if (fetched.ok) await cache.put(request.url, fetched.clone());
+  return fetched;
+}

@@ -1,0 +1,82 @@
+/* What the device needs to answer by itself. It is made by tools/browser/build; where that could
+ * not be done there is nothing here, and the app is built without. */
+
+/** A file's address, which carries a hash of it, and what it must be when it has come. */
+export interface DeviceFile {
+  readonly url: string;
+  readonly bytes: number;
+  /** In hexadecimal. */
+  readonly sha256: string;
+}
+
+export type DeviceFileName =
+  | 'browser_bg.wasm'
+  | 'sky.bin'
+  | 'older-sky.bin'
+  | 'zones.bin'
+  | 'texts.bin'
+  | 'places.bin';
+
+const urls = import.meta.glob<string>('/device/*.{bin,wasm}', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
+
+const [sums] = Object.values(
+  import.meta.glob<Record<string, Omit<DeviceFile, 'url'>>>('/device/files.json', {
+    import: 'default',
+    eager: true,
+  }),
+);
+
+/** The file of that name; undefined where the app was built without. */
+export function deviceFile(name: DeviceFileName): DeviceFile | undefined {
+  const url = urls[`/device/${name}`];
+  const sum = sums?.[name];
+  return url === undefined || sum === undefined ? undefined : { url, ...sum };
+}
+
+/** Fetches a file and makes sure that it has come whole; a damaged one is fetched once more, past
+ * every cache. `progress` is told how many of its bytes are there.
+ *
+ * @throws TypeError where it can't be fetched, RangeError where it stays damaged
+ */
+export async function fetchWhole(
+  file: DeviceFile,
+  progress: (bytes: number) => void = () => undefined,
+): Promise<Uint8Array<ArrayBuffer>> {
+  for (const cache of ['default', 'reload'] as const) {
+    const bytes = await read(await fetch(file.url, { cache }), file.bytes, progress);
+    if (bytes !== undefined && (await isWhole(bytes, file))) return bytes;
+  }
+  throw new RangeError(`${file.url} is damaged`);
+}
+
+/** The body, piece by piece; undefined where it is none or has another length. */
+async function read(
+  response: Response,
+  length: number,
+  progress: (bytes: number) => void,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  if (!response.ok || response.body === null) return undefined;
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  const reader = response.body.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return at === length ? bytes : undefined;
+    if (at + value.length > length) return undefined;
+    bytes.set(value, at);
+    at += value.length;
+    progress(at);
+  }
+}
+
+/** Pages that did not come over a secure connection have no digest; there the module's own checks
+ * of its data must do. */
+async function isWhole(bytes: Uint8Array<ArrayBuffer>, { sha256 }: DeviceFile): Promise<boolean> {
+  if (globalThis.crypto?.subtle === undefined) return true;
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('') === sha256;
+}

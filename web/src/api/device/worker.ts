@@ -1,0 +1,110 @@
+import type { Call, Message, Question, Reply } from './calls.ts';
+import { type DeviceFileName, deviceFile, fetchWhole } from './files.ts';
+import { type Device, type DeviceAnswer, loadModule } from './module.ts';
+
+/* Calculates beside the page, so that the page stays quick. */
+
+const READY: Reply = { status: 0, body: '' };
+/** The status of a birth whose sky has to be fetched first. */
+const NEEDS_OLDER_SKY = 0;
+
+let device: Promise<Device> | undefined;
+let places: Promise<void> | undefined;
+let olderSky: Promise<void> | undefined;
+
+self.addEventListener('message', async ({ data: { id, call } }: MessageEvent<Question>) => {
+  try {
+    send({ id, reply: await answer(call) });
+  } catch (error) {
+    send({ id, failed: String(error) });
+  }
+});
+
+function send(message: Message): void {
+  self.postMessage(message);
+}
+
+async function answer(call: Call): Promise<Reply> {
+  device = kept(device, prepare, () => {
+    device = undefined;
+  });
+  const ready = await device;
+  switch (call.name) {
+    case 'prepare':
+      return READY;
+    case 'preparePlaces':
+      await needPlaces(ready);
+      return READY;
+    case 'complete':
+      return complete(ready, new TextEncoder().encode(call.body));
+    case 'search':
+      await needPlaces(ready);
+      return taken(ready.search(call.query, call.limit));
+    case 'reverse':
+      await needPlaces(ready);
+      return taken(ready.reverse(call.latitude, call.longitude));
+  }
+}
+
+/** What has been begun, or is begun now; what fails is forgotten, so that it can be tried again. */
+function kept<T>(
+  begun: Promise<T> | undefined,
+  begin: () => Promise<T>,
+  forget: () => void,
+): Promise<T> {
+  if (begun !== undefined) return begun;
+  const now = begin();
+  now.catch(forget);
+  return now;
+}
+
+async function prepare(): Promise<Device> {
+  const names = ['browser_bg.wasm', 'sky.bin', 'zones.bin', 'texts.bin'] as const;
+  const files = names.map(needed);
+  const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
+  const come = files.map(() => 0);
+  const whole = files.map((file, index) =>
+    fetchWhole(file, (bytes) => {
+      come[index] = bytes;
+      send({ progress: come.reduce((sum, part) => sum + part, 0) / total });
+    }),
+  );
+  const [module, ...fetched] = await Promise.all([loadModule(), ...whole]);
+  const [code, sky, zones, texts] = fetched;
+  if (!code || !sky || !zones || !texts) throw new TypeError('a file is missing');
+  await module.default({ module_or_path: code });
+  return new module.Device(sky, zones, new TextDecoder().decode(texts));
+}
+
+async function needPlaces(ready: Device): Promise<void> {
+  const begin = async () => ready.addPlaces(await fetchWhole(needed('places.bin')));
+  places = kept(places, begin, () => {
+    places = undefined;
+  });
+  await places;
+}
+
+async function complete(ready: Device, body: Uint8Array): Promise<Reply> {
+  const ask = () => taken(ready.complete(body, Math.floor(Date.now() / 1000)));
+  const first = ask();
+  if (first.status !== NEEDS_OLDER_SKY) return first;
+  const begin = async () => ready.addOlderSky(await fetchWhole(needed('older-sky.bin')));
+  olderSky = kept(olderSky, begin, () => {
+    olderSky = undefined;
+  });
+  await olderSky;
+  return ask();
+}
+
+function needed(name: DeviceFileName) {
+  const file = deviceFile(name);
+  if (file === undefined) throw new TypeError(`built without ${name}`);
+  return file;
+}
+
+/** The answer as values of our own: the module's memory is its own to give back. */
+function taken(answer: DeviceAnswer): Reply {
+  const reply = { status: answer.status, body: answer.body };
+  answer.free();
+  return reply;
+}

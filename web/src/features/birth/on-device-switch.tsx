@@ -1,0 +1,77 @@
+import { useEffect, useId, useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
+import {
+  canCalculate,
+  type DeviceState,
+  deviceState,
+  prepareDevice,
+  subscribeToDevice,
+} from '#api/device/device.ts';
+import { keepForLater } from '#api/device/keep.ts';
+import { isOnDevice, setOnDevice, subscribeToOnDevice } from '#api/device/on-device.ts';
+import field from './field.module.css';
+import styles from './on-device-switch.module.css';
+
+/** Whether birth data are sent at all; and what becomes of them, under the button that would send
+ * them. Where this app or this browser can't do without the server, there is nothing to switch. */
+export function OnDeviceSwitch() {
+  const on = useSyncExternalStore(subscribeToOnDevice, isOnDevice);
+  const state = useSyncExternalStore(subscribeToDevice, deviceState);
+  const id = useId();
+
+  // While there is a connection: later there may be none to fetch it through.
+  useEffect(() => {
+    if (on) void prepareDevice();
+    else keepForLater();
+  }, [on]);
+
+  return (
+    <div className={styles.device}>
+      {canCalculate() && (
+        <>
+          <label className={field.check}>
+            <input
+              type="checkbox"
+              role="switch"
+              checked={on}
+              aria-checked={on}
+              aria-describedby={`${id}-help`}
+              onChange={(event) => {
+                setOnDevice(event.target.checked);
+              }}
+            />
+            Calculate on this device
+          </label>
+          <p id={`${id}-help`} className={field.help}>
+            Nothing you enter is sent anywhere. The search then knows the 30,000 largest places.{' '}
+            <Link to="/privacy">How it works</Link>
+          </p>
+          {on && (
+            <p role="status" className={field.help}>
+              {words(state)}
+            </p>
+          )}
+        </>
+      )}
+      <p className={field.help}>
+        For entertainment only.{' '}
+        {on
+          ? 'The reading is made and kept in this browser.'
+          : 'Your birth data is used to answer this one request and is not stored; the reading is kept in this browser.'}
+      </p>
+    </div>
+  );
+}
+
+function words(state: DeviceState): string {
+  switch (state.kind) {
+    case 'idle':
+      return '';
+    case 'preparing':
+      return `Fetching what your device needs: ${Math.floor(100 * state.share)} %`;
+    case 'ready':
+      return 'Your device has all it needs, also without a connection.';
+    case 'failed':
+      return 'What your device needs could not be fetched. Go online once, and it is tried again.';
+  }
+}
