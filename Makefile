@@ -2,6 +2,9 @@
 SHELL := /bin/sh
 WEB   := web/dist/index.html
 BIN   := target/release/astrarium
+# What calculates in the browser, made of these.
+DEVICE  := web/device/.stamp
+ENGINE  := $(addprefix crates/,browser chart civil ephemeris natal places reading report wheel)
 
 .PHONY: help run build web test setup-test reading-quality check fuzz bench fix openapi clean
 
@@ -15,8 +18,11 @@ build: $(WEB) ## Build the web app and the program
 	@test -x $(BIN) || echo "Building the program (a few minutes the first time) ..."
 	@cargo build --release --quiet --package server
 
+$(DEVICE): Cargo.lock $(shell find $(ENGINE) data tools/browser tools/bindgen -type f -not -path '*/target/*')
+	@tools/browser/build
+
 # The web app is built again only when something it is made of has changed.
-$(WEB): web/node_modules/.package-lock.json $(shell find web/src web/public web/scripts -type f 2>/dev/null) web/index.html web/vite.config.ts
+$(WEB): web/node_modules/.package-lock.json $(shell find web/src web/public web/scripts web/service-worker -type f 2>/dev/null) web/index.html web/vite.config.ts $(DEVICE)
 	@echo "Building the web app ..."
 	@cd web && npm run --silent build -- --logLevel warn
 
@@ -33,6 +39,7 @@ web: $(WEB) ## Build the web app alone
 
 test: setup-test build tools/api-types/node_modules/.package-lock.json ## Run every test there is, real browser included
 	cargo test --release --workspace
+	tools/browser/test
 	cd tools/api-types && npm run --silent check
 	cd web && npm run --silent test
 	cd web && npm run --silent e2e
@@ -62,6 +69,7 @@ bench: build ## Measure charts, batches, places, wheels, skies and the web app (
 	cargo bench --quiet --package wheel --bench wheel
 	bench/ephemeris/run
 	bench/web/run $(BIN)
+	node bench/device/run.mjs
 
 fix: ## Format, and mend what the linters can mend
 	cargo fmt --all
@@ -73,4 +81,4 @@ openapi: tools/api-types/node_modules/.package-lock.json ## Write api/openapi.js
 
 clean: ## Remove everything that was built
 	cargo clean
-	rm -rf web/dist web/node_modules tools/api-types/node_modules
+	rm -rf web/dist web/device web/node_modules tools/api-types/node_modules

@@ -71,7 +71,7 @@ const REFUSALS: readonly [string, (route: Route) => Promise<void>, string][] = [
   [
     'no answer',
     (route) => route.abort(),
-    'Network error. Please check your connection and try again.',
+    'Only the server can make this file, and it can’t be reached. Print works without it.',
   ],
 ];
 

@@ -7,20 +7,36 @@
 
 #![expect(clippy::print_stdout, reason = "a build script speaks to cargo in this way")]
 
+#[cfg(feature = "largest")]
+mod choice;
+#[cfg(any(feature = "embedded", feature = "largest"))]
+#[path = "../src/crc.rs"]
+mod crc;
 #[cfg(any(feature = "embedded", feature = "largest"))]
 #[path = "../src/fold.rs"]
 mod fold;
 #[cfg(any(feature = "embedded", feature = "largest"))]
+#[path = "../src/keys.rs"]
 mod keys;
-#[cfg(any(feature = "embedded", feature = "largest"))]
+#[cfg(feature = "embedded")]
 #[path = "../src/layout.rs"]
 mod layout;
-#[cfg(any(feature = "embedded", feature = "largest"))]
+#[cfg(feature = "embedded")]
+#[path = "../src/pack.rs"]
 mod pack;
 #[cfg(any(feature = "embedded", feature = "largest"))]
-mod source;
+mod reader;
 #[cfg(any(feature = "embedded", feature = "largest"))]
+#[path = "../src/source.rs"]
+mod source;
+#[cfg(feature = "embedded")]
+#[path = "../src/tree.rs"]
 mod tree;
+#[cfg(any(feature = "embedded", feature = "largest"))]
+#[path = "../src/unicode.rs"]
+mod unicode;
+#[cfg(feature = "largest")]
+mod wire;
 
 #[cfg(not(any(feature = "embedded", feature = "largest")))]
 fn main() {
@@ -33,23 +49,28 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     use std::{env, fs};
 
     /// A browser carries this many: every place of some 18,000 people and more.
+    #[cfg(feature = "largest")]
     const LARGEST: usize = 30_000;
 
     let root = env::var("CARGO_MANIFEST_DIR")?;
     let data = Path::new(&root).join("../../data/places/places.tsv.zst");
     println!("cargo::rerun-if-changed={}", data.display());
     println!("cargo::rerun-if-changed=build");
-    println!("cargo::rerun-if-changed=src/fold.rs");
-    println!("cargo::rerun-if-changed=src/layout.rs");
+    for shared in ["crc", "fold", "keys", "layout", "pack", "source", "tree", "unicode"] {
+        println!("cargo::rerun-if-changed=src/{shared}.rs");
+    }
     let out = env::var("OUT_DIR")?;
     let packed = fs::read(&data)?;
-    if cfg!(feature = "embedded") {
+    #[cfg(feature = "embedded")]
+    {
         let all = source::Source::unpack(&packed)?;
         fs::write(Path::new(&out).join("places.bin"), pack::pack(all)?)?;
     }
-    if cfg!(feature = "largest") {
-        let largest = source::Source::unpack(&packed)?.largest(LARGEST);
-        fs::write(Path::new(&out).join("largest.bin"), pack::pack(largest)?)?;
+    #[cfg(feature = "largest")]
+    {
+        let mut largest = source::Source::unpack(&packed)?.largest(LARGEST);
+        choice::choose(&mut largest);
+        fs::write(Path::new(&out).join("largest.bin"), wire::write(&largest)?)?;
     }
     Ok(())
 }

@@ -1,7 +1,6 @@
 //! One plain form for every spelling of a name, so that what people type meets what is stored.
 
-use unicode_normalization::UnicodeNormalization;
-use unicode_normalization::char::is_combining_mark;
+use super::unicode::{decomposed, is_mark};
 
 /// The plain form of `text`: lower case, without accents, vowel points and apostrophes, each run of
 /// other signs one space.
@@ -11,7 +10,7 @@ use unicode_normalization::char::is_combining_mark;
 /// The index is built and searched with this same function; a change here changes both.
 pub(crate) fn fold(text: &str) -> String {
     let mut folded = String::with_capacity(text.len());
-    for c in text.nfkd().flat_map(char::to_lowercase) {
+    for c in decomposed(text).chars().flat_map(char::to_lowercase) {
         match class(c) {
             Class::Dropped => {}
             Class::Letter => folded.push(c),
@@ -56,7 +55,7 @@ fn class(c: char) -> Class {
         'ک' => Class::Written("ك"),
         'ٱ' => Class::Written("ا"),
         _ if is_dropped(c) => Class::Dropped,
-        _ if c.is_alphanumeric() || is_combining_mark(c) => Class::Letter,
+        _ if c.is_alphanumeric() || is_mark(c) => Class::Letter,
         _ => Class::Break,
     }
 }

@@ -3,6 +3,7 @@
 use fst::raw::Fst;
 use thiserror::Error;
 
+use crate::crc::crc32;
 use crate::fold::fold;
 use crate::layout::{HEADER_BYTES, MAGIC, RECORD_BYTES, SECTIONS};
 use crate::record::{Record, Table, number_at};
@@ -10,7 +11,7 @@ use crate::record::{Record, Table, number_at};
 #[cfg(feature = "embedded")]
 static PLACES: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/places.bin"));
 
-/// The packed gazetteer of the 30,000 largest places, for [`Gazetteer::from_bytes`] in a browser.
+/// The 30,000 largest places as they travel to a browser, for [`unpack`](crate::unpack) there.
 #[cfg(feature = "largest")]
 pub static LARGEST: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/largest.bin"));
 
@@ -105,7 +106,7 @@ impl<'a> Gazetteer<'a> {
     /// When the bytes are not a whole, unchanged gazetteer of this version.
     pub fn from_bytes(bytes: &'a [u8]) -> Result<Self, DataError> {
         let expected = number_at(bytes, MAGIC.len() / 4).ok_or(DataError::Unknown)?;
-        let found = crc32fast::hash(bytes.get(MAGIC.len() + 4..).unwrap_or_default());
+        let found = crc32(bytes.get(MAGIC.len() + 4..).unwrap_or_default());
         let gazetteer = Self::open(bytes)?;
         if expected == found { Ok(gazetteer) } else { Err(DataError::Checksum { expected, found }) }
     }

@@ -19,14 +19,28 @@
 //! - `nearest`: the k-d tree the records form
 //! - `coordinates`: coordinates as people write them
 //! - `zone` (feature `boundaries`): today's zone at coordinates
+//! - `wire` (feature `wire`): the largest places as they travel to a browser, and with `source`,
+//!   `keys`, `pack` and `tree`, which the build script shares, the index built of them there
 
 mod coordinates;
+mod crc;
 mod fold;
 mod gazetteer;
+#[cfg(feature = "wire")]
+mod keys;
 mod layout;
 mod nearest;
+#[cfg(feature = "wire")]
+mod pack;
 mod record;
 mod search;
+#[cfg(feature = "wire")]
+mod source;
+#[cfg(feature = "wire")]
+mod tree;
+mod unicode;
+#[cfg(feature = "wire")]
+mod wire;
 #[cfg(feature = "boundaries")]
 mod zone;
 
@@ -35,5 +49,7 @@ pub use coordinates::coordinates;
 pub use gazetteer::LARGEST;
 pub use gazetteer::{DataError, Gazetteer, Place};
 pub use search::MAX_RESULTS;
+#[cfg(feature = "wire")]
+pub use wire::unpack;
 #[cfg(feature = "boundaries")]
 pub use zone::{Zone, ZoneFinder};

@@ -2,9 +2,10 @@
 #![cfg(all(feature = "embedded", feature = "largest"))]
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
 
-use places::{DataError, Gazetteer, LARGEST, Place};
+use places::{DataError, Gazetteer, LARGEST, Place, unpack};
 
 fn only(query: &str) -> Place<'static> {
     Gazetteer::embedded().search(query, 1).remove(0)
@@ -122,24 +123,87 @@ fn distance_km(place: &Place<'_>, latitude_deg: f64, longitude_deg: f64) -> f64 
     2.0 * 6371.0088 * libm::asin(libm::sqrt(haversine).min(1.0))
 }
 
+static LARGEST_PACKED: LazyLock<Vec<u8>> = LazyLock::new(|| unpack(LARGEST).unwrap());
+
+fn largest() -> Gazetteer<'static> {
+    Gazetteer::from_bytes(&LARGEST_PACKED).unwrap()
+}
+
 #[test]
 fn the_largest_are_a_gazetteer_of_their_own() {
-    let largest = Gazetteer::from_bytes(LARGEST).unwrap();
+    let largest = largest();
     assert_eq!(largest.len(), 30_000);
-    let all: BTreeSet<String> = Gazetteer::embedded().iter().map(|p| p.formatted).collect();
-    assert!(largest.iter().all(|place| all.contains(&place.formatted)));
-    assert_eq!(largest.search("new yrok", 5)[0].name, "New York City");
+    // A few names stand twice even in full.
+    let key = |place: &Place<'_>| {
+        format!("{} {} {}", place.formatted, place.latitude_deg, place.longitude_deg)
+    };
+    let all: BTreeMap<String, Place<'_>> =
+        Gazetteer::embedded().iter().map(|place| (key(&place), place)).collect();
+    for place in largest.iter() {
+        let known = &all[&key(&place)];
+        // Rounded to a fiftieth of a power of ten, so by 2.4 % at most.
+        let rounding = f64::from(place.population) / f64::from(known.population);
+        assert!((0.97..1.03).contains(&rounding), "{place:?}");
+        assert_eq!(place, Place { population: place.population, ..known.clone() });
+    }
     assert_eq!(largest.nearest(48.4, 9.99).unwrap().0.name, "Ulm");
+}
+
+/// Names of cities in their own language and script and in English, from general knowledge.
+#[test]
+fn the_largest_are_found_as_people_call_them() {
+    let largest = largest();
+    for (query, name) in [
+        ("new yrok", "New York City"),
+        ("munchen", "Munich"),
+        ("cologne", "Köln"),
+        ("florence", "Florence"),
+        ("firenze", "Florence"),
+        ("wien", "Vienna"),
+        ("lisboa", "Lisbon"),
+        ("praha", "Prague"),
+        ("warszawa", "Warsaw"),
+        ("москва", "Moscow"),
+        ("санкт-петербург", "Saint Petersburg"),
+        ("東京", "Tokyo"),
+        ("大阪", "Osaka"),
+        ("北京", "Beijing"),
+        ("서울", "Seoul"),
+        ("القاهرة", "Cairo"),
+        ("תל אביב", "Tel Aviv"),
+        ("Αθήνα", "Athens"),
+        ("दिल्ली", "Delhi"),
+        ("peking", "Beijing"),
+        ("saigon", "Ho Chi Minh City"),
+        ("constantinople", "Istanbul"),
+        ("springfield il", "Springfield"),
+    ] {
+        let found = largest.search(query, 1);
+        assert_eq!(found.first().map(|place| place.name), Some(name), "{query}");
+    }
+}
+
+/// What the page fetches; compressed it is about half.
+#[test]
+fn the_largest_are_small() {
+    assert!(LARGEST.len() < 1_200_000, "{} bytes", LARGEST.len());
 }
 
 #[test]
 fn damaged_bytes_are_refused() {
     assert!(matches!(Gazetteer::from_bytes(&[]), Err(DataError::Unknown)));
     assert!(matches!(Gazetteer::from_bytes(b"PLACES\0\x02 and more"), Err(DataError::Unknown)));
-    let cut = &LARGEST[..LARGEST.len() - 1];
+    let packed = &*LARGEST_PACKED;
+    let cut = &packed[..packed.len() - 1];
     assert!(matches!(Gazetteer::from_bytes(cut), Err(DataError::Length { .. })));
-    let mut changed = LARGEST.to_vec();
+    let mut changed = packed.clone();
     let middle = changed.len() / 2;
     changed[middle] ^= 1;
     assert!(matches!(Gazetteer::from_bytes(&changed), Err(DataError::Checksum { .. })));
+
+    assert!(matches!(unpack(&[]), Err(DataError::Unknown)));
+    assert!(matches!(unpack(&LARGEST[..LARGEST.len() - 1]), Err(DataError::Checksum { .. })));
+    let mut changed = LARGEST.to_vec();
+    changed[1_000] ^= 1;
+    assert!(matches!(unpack(&changed), Err(DataError::Checksum { .. })));
 }

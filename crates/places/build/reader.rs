@@ -1,5 +1,6 @@
 //! Reads `data/places/places.tsv.zst`; its lines are told in the README beside it.
 
+#[cfg(feature = "largest")]
 use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::error::Error;
@@ -7,42 +8,7 @@ use std::io::Read as _;
 
 use ruzstd::decoding::StreamingDecoder;
 
-#[derive(Default)]
-pub(crate) struct Source {
-    pub(crate) countries: Vec<Country>,
-    pub(crate) regions: Vec<Region>,
-    pub(crate) zones: Vec<String>,
-    pub(crate) places: Vec<Place>,
-}
-
-pub(crate) struct Country {
-    pub(crate) code: String,
-    pub(crate) name: String,
-    pub(crate) aliases: Vec<String>,
-}
-
-pub(crate) struct Region {
-    pub(crate) code: String,
-    pub(crate) name: String,
-    pub(crate) aliases: Vec<String>,
-}
-
-#[derive(Clone)]
-pub(crate) struct Place {
-    pub(crate) geonames_id: u32,
-    pub(crate) name: String,
-    pub(crate) latitude_deg: f64,
-    pub(crate) longitude_deg: f64,
-    pub(crate) country: usize,
-    pub(crate) region: usize,
-    pub(crate) zone: usize,
-    pub(crate) population: u32,
-    pub(crate) kind: char,
-    /// The id of the larger place it is a part of.
-    pub(crate) whole: Option<u32>,
-    pub(crate) detail: String,
-    pub(crate) alternates: Vec<String>,
-}
+use super::source::{Country, Place, Region, Source};
 
 impl Source {
     pub(crate) fn unpack(packed: &[u8]) -> Result<Self, Box<dyn Error>> {
@@ -56,6 +22,7 @@ impl Source {
     }
 
     /// The `count` places of the largest population, and every country, region and zone.
+    #[cfg(feature = "largest")]
     pub(crate) fn largest(mut self, count: usize) -> Self {
         self.places.sort_by_key(|place| Reverse(place.population));
         self.places.truncate(count);

@@ -5,6 +5,7 @@ use std::error::Error;
 
 use fst::MapBuilder;
 
+use super::crc::crc32;
 use super::fold::fold;
 use super::keys::keys;
 use super::layout::{
@@ -218,7 +219,7 @@ fn assemble(sections: &[Vec<u8>; SECTIONS]) -> Result<Vec<u8>, Box<dyn Error>> {
     }
     let mut out = Vec::with_capacity(HEADER_BYTES + rest.len());
     out.extend(MAGIC);
-    out.extend(crc32fast::hash(&rest).to_le_bytes());
+    out.extend(crc32(&rest).to_le_bytes());
     out.extend(rest);
     Ok(out)
 }

@@ -1,0 +1,96 @@
+// From the form to the first reading, calculated on the device; README.md tells how it is measured.
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const { chromium } = createRequire(join(ROOT, 'web/package.json'))('@playwright/test');
+
+const RUNS = 5;
+const SLOWER = 4;
+const NETWORK = { offline: false, latency: 40, downloadThroughput: 9e6 / 8, uploadThroughput: 9e6 / 8 };
+const GOALS_S = { nothing: 3, everything: 0.5 };
+
+/** A birth, as the form keeps a draft of it. */
+const DRAFT = {
+  name: 'Ada', date: '1990-06-15', time: '14:30', timeUnknown: false, place: 'Rome, Lazio, Italy',
+  latitude: 41.89193, longitude: 12.51133, coordinatesFrom: 'place', zeroLatitudeConfirmed: true,
+  zeroLongitudeConfirmed: true, zone: 'Europe/Rome', zoneLabel: null, zoneFrom: 'place',
+  placeByHand: null, utcOffset: '',
+};
+
+const folder = await mkdtemp(join(tmpdir(), 'astrarium-bench-'));
+const program = spawn(join(ROOT, 'target/release/astrarium'), ['serve'], {
+  env: { ...process.env, ASTRARIUM_ADDR: '127.0.0.1:0', ASTRARIUM_DATA_DIR: folder },
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+});
+try {
+  const url = await address(program);
+  const seconds = { nothing: [], everything: [] };
+  for (let run = 0; run < RUNS; run += 1) {
+    const context = await browser.newContext();
+    seconds.nothing.push(await measure(context, url));
+    const page = await context.newPage();
+    await page.goto(url);
+    await page.waitForFunction(async () => (await (await caches.open('device')).keys()).length >= 5);
+    await page.close();
+    seconds.everything.push(await measure(context, url));
+    await context.close();
+  }
+  for (const [kept, taken] of Object.entries(seconds)) {
+    const median = taken.sort((a, b) => a - b)[Math.floor(RUNS / 2)];
+    const word = median <= GOALS_S[kept] ? 'reached' : 'MISSED';
+    console.log(`${kept} kept: ${median.toFixed(2)} s (goal ${GOALS_S[kept]} s: ${word})`);
+  }
+} finally {
+  await browser.close();
+  program.kill('SIGTERM');
+  await rm(folder, { recursive: true, force: true });
+}
+
+/** Seconds from the form on the screen to the reading on the screen. */
+async function measure(context, url) {
+  const page = await context.newPage();
+  await page.addInitScript((draft) => {
+    sessionStorage.setItem('birthForm', JSON.stringify(draft));
+    localStorage.setItem('onThisDevice', 'true');
+    const mark = (name) => performance.getEntriesByName(name).length || performance.mark(name);
+    new MutationObserver(() => {
+      const send = document.querySelector('button[type=submit]');
+      if (send?.ariaDisabled === 'false') {
+        mark('form');
+        if (send.ariaBusy !== 'true') send.click();
+      }
+      if (document.getElementById('positions')) mark('reading');
+    }).observe(document, { childList: true, subtree: true, attributes: true });
+  }, DRAFT);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.emulateNetworkConditions', NETWORK);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await page.goto(`${url}/birth-data`);
+  await page.waitForFunction(() => performance.getEntriesByName('reading').length > 0);
+  const taken = await page.evaluate(
+    () => performance.getEntriesByName('reading')[0].startTime - performance.getEntriesByName('form')[0].startTime,
+  );
+  await page.close();
+  return taken / 1000;
+}
+
+/** Where the program listens: it says so when it is ready. */
+async function address({ stdout }) {
+  for await (const line of createInterface({ input: stdout })) {
+    const found = /http:\/\/\S+/.exec(line)?.[0];
+    if (found === undefined) continue;
+    stdout.resume();
+    return found;
+  }
+  throw new Error('the program ended');
+}

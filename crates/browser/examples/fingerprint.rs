@@ -1,0 +1,126 @@
+//! `fingerprint DATA FILE`: draws 10,000 instants and places and 1,000 births, and writes them and the
+//! known searches with the SHA-256 of what this machine answers, for a browser's engine to be held
+//! against.
+
+use std::error::Error;
+use std::fmt::Write as _;
+use std::path::Path;
+
+use browser::Device;
+use sha2::{Digest, Sha256};
+
+const SKIES: usize = 10_000;
+const BIRTHS: usize = 1_000;
+/// 1800-01-01 06:00 and 2051-01-01 00:00 UT: what the two packed skies hold.
+const SPAN: (f64, f64) = (2_378_496.75, 2_470_172.5);
+/// 2026-01-01 00:00 UTC: what counts as now.
+const NOW: f64 = 1_767_225_600.0;
+/// 1800-01-03 00:00 UTC: every clock's date is one that is read.
+const FIRST_BIRTH: i64 = -5_364_489_600;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let [data, file] = &arguments[..] else { return Err("fingerprint DATA FILE".into()) };
+    let read = |name: &str| std::fs::read(Path::new(data).join(name));
+    let zones = read("zones.bin")?;
+    let names = civil::Zones::from_unpacked(&zones)?;
+    let names: Vec<&str> = names.names().collect();
+    // What is wrong with the data can't be said natively, only that something is.
+    let texts = String::from_utf8(read("texts.bin")?)?;
+    let mut device =
+        Device::new(&read("sky.bin")?, &zones, &texts).map_err(|_| "the data are damaged")?;
+    device.add_older_sky(&read("older-sky.bin")?).map_err(|_| "the data are damaged")?;
+
+    let mut draw = Draw(0x6272_6f77_7365_72);
+    let mut hash = Sha256::new();
+    let mut skies = Vec::new();
+    for _ in 0..SKIES {
+        let at = draw.between(SPAN.0, SPAN.1);
+        let (latitude, longitude) = (draw.between(-90.0, 90.0), draw.between(-180.0, 180.0));
+        for number in device.sky(at, latitude, longitude) {
+            hash.update(number.to_le_bytes());
+        }
+        skies.push(format!("[{at:?},{latitude:?},{longitude:?}]"));
+    }
+    let skies_sha256 = hexadecimal(hash)?;
+
+    let mut hash = Sha256::new();
+    let mut births = Vec::new();
+    for number in 0..BIRTHS {
+        let birth = draw.birth(number, &names);
+        let answer = device.complete(birth.as_bytes(), NOW);
+        hash.update(answer.status().to_le_bytes());
+        hash.update(answer.body().as_bytes());
+        births.push(birth);
+    }
+    let answers_sha256 = hexadecimal(hash)?;
+
+    device.add_places(&read("places.bin")?).map_err(|_| "the places are damaged")?;
+    let mut hash = Sha256::new();
+    let mut queries = Vec::new();
+    for query in known_queries()? {
+        hash.update(device.search(&query, 5).body().as_bytes());
+        queries.push(format!("{query:?}"));
+    }
+    let searches_sha256 = hexadecimal(hash)?;
+    let text = format!(
+        "{{\"now\":{NOW:?},\"skiesSha256\":\"{skies_sha256}\",\"answersSha256\":\"{answers_sha256}\",\n\
+         \"searchesSha256\":\"{searches_sha256}\",\"queries\":[{}],\n\
+         \"skies\":[{}],\n\"births\":[{}]}}\n",
+        queries.join(","),
+        skies.join(","),
+        births.join(",\n")
+    );
+    Ok(std::fs::write(file, text)?)
+}
+
+/// The first column of the queries that the search is held to.
+fn known_queries() -> Result<Vec<String>, Box<dyn Error>> {
+    let table = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/places/queries.tsv");
+    let table = std::fs::read_to_string(table)?;
+    let rows = table.lines().filter(|line| !line.starts_with('#')).skip(1);
+    Ok(rows.filter_map(|row| row.split('\t').next().map(str::to_owned)).collect())
+}
+
+fn hexadecimal(hash: Sha256) -> Result<String, std::fmt::Error> {
+    let mut text = String::new();
+    for byte in hash.finalize() {
+        write!(text, "{byte:02x}")?;
+    }
+    Ok(text)
+}
+
+/// Numbers that look drawn by lot, always the same: xorshift (Marsaglia 2003).
+struct Draw(u64);
+
+impl Draw {
+    fn bits(&mut self) -> u64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        self.0
+    }
+
+    fn between(&mut self, low: f64, high: f64) -> f64 {
+        low + (high - low) * ((self.bits() >> 11) as f64 / (1_u64 << 53) as f64)
+    }
+
+    /// A birth as the form sends it; now and then one without a time, and one that is refused.
+    fn birth(&mut self, number: usize, zones: &[&str]) -> String {
+        #[expect(clippy::cast_possible_truncation, reason = "below a trillion")]
+        let instant = self.between(FIRST_BIRTH as f64, NOW - 86_400.0) as i64;
+        let clock = civil::ClockTime::utc(instant);
+        let zone = zones[usize::try_from(self.bits() % zones.len() as u64).unwrap_or_default()];
+        let time = match number % 20 {
+            0 => "\"timeUnknown\":true".to_owned(),
+            1 => "\"time\":\"25:00\"".to_owned(),
+            _ => format!("\"time\":\"{}\"", clock.time),
+        };
+        let (latitude, longitude) = (self.between(-90.0, 90.0), self.between(-180.0, 180.0));
+        format!(
+            "{{\"name\":\"N. {number}\",\"date\":\"{}\",{time},\"latitude\":{latitude:?},\
+             \"longitude\":{longitude:?},\"timezone\":\"{zone}\",\"place\":\"Örtchen, Land\"}}",
+            clock.date
+        )
+    }
+}

@@ -1,0 +1,55 @@
+//! What JavaScript gets back.
+
+use natal::answer::Problem;
+use serde::Serialize;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// An answer as the server would give it: a status and a JSON body.
+#[wasm_bindgen]
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Answer {
+    status: u16,
+    body: String,
+}
+
+/// The birth is before 1900, and the sky of those years is not here yet.
+const NEEDS_OLDER_SKY: u16 = 0;
+
+impl Answer {
+    /// A success.
+    pub(crate) fn of(body: &impl Serialize) -> Self {
+        match serde_json::to_string(body) {
+            Ok(body) => Self { status: 200, body },
+            Err(_) => Self::problem(Problem::internal()),
+        }
+    }
+
+    /// A problem, the same document as the server's.
+    pub(crate) fn problem(problem: impl Into<Problem>) -> Self {
+        let problem = problem.into();
+        let body = serde_json::to_string(&problem).unwrap_or_default();
+        Self { status: problem.status, body }
+    }
+
+    pub(crate) fn needs_older_sky() -> Self {
+        Self { status: NEEDS_OLDER_SKY, body: String::new() }
+    }
+}
+
+#[wasm_bindgen]
+impl Answer {
+    /// The HTTP status it would have; 0 where [`Device::add_older_sky`](crate::Device) is needed
+    /// first.
+    #[wasm_bindgen(getter)]
+    #[must_use]
+    pub fn status(&self) -> u16 {
+        self.status
+    }
+
+    /// The body: JSON.
+    #[wasm_bindgen(getter)]
+    #[must_use]
+    pub fn body(&self) -> String {
+        self.body.clone()
+    }
+}

@@ -1,0 +1,193 @@
+//! What JavaScript holds: the journey, and the places, over bytes that the page has fetched.
+
+use chart::{JulianDay, Place};
+use civil::Zones;
+use ephemeris::Ephemeris;
+use natal::answer::{Extras, NEAR_KM, PlaceResult, Problem, Timezone, Wheel};
+use natal::request::BODY_LIMIT;
+use natal::{BadInput, Birth, Members, NameRule, Natal};
+use places::Gazetteer;
+use reading::Corpus;
+use wasm_bindgen::JsError;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::Answer;
+use crate::place::{PlaceResults, result, timezone};
+
+/// Everything a browser needs to answer by itself.
+#[wasm_bindgen]
+pub struct Device {
+    natal: Natal,
+    /// For births before 1900, once asked for.
+    older: Option<Natal>,
+    gazetteer: Option<Gazetteer<'static>>,
+}
+
+/// 1900-01-01 00:00 UT: where the sky that is fetched first begins.
+const RECENT: f64 = 2_415_020.5;
+/// The longest query of a place search, characters.
+const QUERY_CHARACTERS: usize = 200;
+
+#[wasm_bindgen]
+impl Device {
+    /// From the packed sky of 1900 to 2050, the unpacked zone history, and the prepared texts.
+    ///
+    /// # Errors
+    /// When the bytes are damaged, or made for another version.
+    #[wasm_bindgen(constructor)]
+    pub fn new(sky: &[u8], zones: &[u8], texts: &str) -> Result<Self, JsError> {
+        let natal = Natal {
+            ephemeris: Ephemeris::from_packed(sky)?,
+            zones: Zones::from_unpacked(zones)?,
+            corpus: Corpus::from_prepared(texts)?,
+        };
+        Ok(Self { natal, older: None, gazetteer: None })
+    }
+
+    /// Adds the packed sky of 1800 to 1900.
+    ///
+    /// # Errors
+    /// When the bytes are damaged, or made for another version.
+    #[wasm_bindgen(js_name = addOlderSky)]
+    pub fn add_older_sky(&mut self, sky: &[u8]) -> Result<(), JsError> {
+        let ephemeris = Ephemeris::from_packed(sky)?;
+        let (zones, corpus) = (self.natal.zones.clone(), self.natal.corpus.clone());
+        self.older = Some(Natal { ephemeris, zones, corpus });
+        Ok(())
+    }
+
+    /// Adds the places; the first time, as they stay for good.
+    ///
+    /// # Errors
+    /// When the bytes are damaged, or made for another version.
+    #[wasm_bindgen(js_name = addPlaces)]
+    pub fn add_places(&mut self, places: &[u8]) -> Result<(), JsError> {
+        if self.gazetteer.is_none() {
+            let packed = places::unpack(places)?;
+            self.gazetteer = Some(Gazetteer::from_bytes(Box::leak(packed.into_boxed_slice()))?);
+        }
+        Ok(())
+    }
+
+    /// `POST /reading/complete?include=wheel,text`, with the seconds since 1970 that count as now.
+    #[must_use]
+    pub fn complete(&self, body: &[u8], now_unix_seconds: f64) -> Answer {
+        #[expect(clippy::cast_possible_truncation, reason = "a clock's time is far inside")]
+        let now = now_unix_seconds as i64;
+        self.answer(body, now).unwrap_or_else(Answer::problem)
+    }
+
+    /// `GET /places/search`.
+    #[must_use]
+    pub fn search(&self, query: &str, limit: usize) -> Answer {
+        let Some(gazetteer) = &self.gazetteer else { return no_places() };
+        if query.trim().is_empty() {
+            return Answer::problem(BadInput::field("q", "say what to look for"));
+        }
+        if query.chars().count() > QUERY_CHARACTERS {
+            return Answer::problem(BadInput::field("q", "a query has at most 200 characters"));
+        }
+        let results = match places::coordinates(query) {
+            Some((latitude, longitude)) => vec![at(gazetteer, latitude, longitude)],
+            None => gazetteer.search(query, limit).into_iter().map(result).collect(),
+        };
+        Answer::of(&PlaceResults::new(results))
+    }
+
+    /// `GET /places/reverse`, but that the zone is the nearest place's: a proposal, for the map of
+    /// zones is not here. `UTC` where no place is near.
+    #[must_use]
+    pub fn reverse(&self, latitude_deg: f64, longitude_deg: f64) -> Answer {
+        let Some(gazetteer) = &self.gazetteer else { return no_places() };
+        let pair = [("latitude", latitude_deg), ("longitude", longitude_deg)];
+        let pair = pair.map(|(name, degrees)| (name.to_owned(), degrees.to_string()));
+        match natal::request::place(Members::from_query(pair)) {
+            Ok(_) => {
+                let found = at(gazetteer, latitude_deg, longitude_deg);
+                Answer::of(&PlaceResults::new(vec![found]))
+            }
+            Err(input) => Answer::problem(input),
+        }
+    }
+
+    /// Every number of the sky at a Julian day (UT) over a place, in one order, so that machines
+    /// can be compared to the last bit; none where there is no such sky.
+    #[must_use]
+    pub fn sky(&self, julian_day: f64, latitude_deg: f64, longitude_deg: f64) -> Vec<f64> {
+        self.numbers(julian_day, latitude_deg, longitude_deg).unwrap_or_default()
+    }
+}
+
+impl Device {
+    fn answer(&self, body: &[u8], now_unix_seconds: i64) -> Result<Answer, Problem> {
+        if body.len() > BODY_LIMIT {
+            return Err(Problem::too_large(BODY_LIMIT));
+        }
+        let members = Members::from_json(body)?;
+        // The map of zones is not here: who sends no zone is asked for it.
+        let birth = self.natal.birth(members, &|_| None, now_unix_seconds, NameRule::Required)?;
+        let Some(natal) = self.natal_for(birth.at) else { return Ok(Answer::needs_older_sky()) };
+        complete(natal, birth)
+    }
+
+    fn natal_for(&self, at: JulianDay) -> Option<&Natal> {
+        if at.days() < RECENT { self.older.as_ref() } else { Some(&self.natal) }
+    }
+
+    fn numbers(&self, days: f64, latitude_deg: f64, longitude_deg: f64) -> Option<Vec<f64>> {
+        let at = JulianDay::new(days)?;
+        let place = Place::new(latitude_deg, longitude_deg).ok()?;
+        let sky = self.natal_for(at)?.ephemeris.sky(at, place).ok()?;
+        let bodies = sky.positions.iter().flat_map(|(_, position)| {
+            [
+                position.longitude.degrees(),
+                position.latitude_deg,
+                position.distance_au,
+                position.speed_deg_per_day,
+                position.latitude_speed_deg_per_day,
+                position.distance_speed_au_per_day,
+            ]
+        });
+        let houses = sky.houses?;
+        let cusps = houses.cusps.into_iter().map(|cusp| cusp.degrees());
+        let rest = [houses.vertex.degrees(), houses.armc_deg, sky.obliquity_deg];
+        Some(bodies.chain(cusps).chain(rest).collect())
+    }
+}
+
+fn complete(natal: &Natal, birth: Birth) -> Result<Answer, Problem> {
+    // A birth that was accepted and has no sky is a fault of ours.
+    let cast = natal.cast(birth).map_err(|_| Problem::internal())?;
+    let mut answer =
+        natal.complete_answer(&cast, Extras { wheel: true }).map_err(|_| Problem::internal())?;
+    answer.text = Some(report::text(&answer, Some(&Wheel::picture(&cast.chart))));
+    Ok(Answer::of(&answer))
+}
+
+fn at(gazetteer: &Gazetteer<'_>, latitude_deg: f64, longitude_deg: f64) -> PlaceResult {
+    let near = gazetteer.nearest(latitude_deg, longitude_deg).filter(|(_, km)| *km <= NEAR_KM);
+    match near {
+        Some((place, _)) => {
+            let proposed = timezone(&place);
+            let mut found = result(place);
+            (found.geometry.lat, found.geometry.lng) = (latitude_deg, longitude_deg);
+            found.annotations.timezone = proposed;
+            found
+        }
+        None => {
+            let utc = Timezone { name: "UTC".to_owned(), label: None };
+            PlaceResult::nameless(latitude_deg, longitude_deg, utc)
+        }
+    }
+}
+
+fn no_places() -> Answer {
+    let message = "Service is temporarily down. Please try again in a few minutes.";
+    Answer::problem(Problem::new(
+        "unavailable",
+        "Unavailable",
+        503,
+        "this call cannot be answered at the moment",
+        message,
+    ))
+}

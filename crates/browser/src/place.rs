@@ -1,0 +1,38 @@
+//! Places of the gazetteer in the shapes of the API.
+
+use natal::answer::{Annotations, Components, Geometry, PlaceResult, Timezone};
+use serde::Serialize;
+
+/// What the place calls answer.
+#[derive(Serialize)]
+pub(crate) struct PlaceResults {
+    pub(crate) results: Vec<PlaceResult>,
+    source: &'static str,
+}
+
+impl PlaceResults {
+    pub(crate) fn new(results: Vec<PlaceResult>) -> Self {
+        Self { results, source: "gazetteer" }
+    }
+}
+
+pub(crate) fn result(place: places::Place<'_>) -> PlaceResult {
+    PlaceResult {
+        geometry: Geometry { lat: place.latitude_deg, lng: place.longitude_deg },
+        annotations: Annotations { timezone: timezone(&place) },
+        components: Components {
+            city: place.name.to_owned(),
+            state: place.state.map(str::to_owned),
+            country: place.country.to_owned(),
+            country_code: place.country_code.to_owned(),
+        },
+        formatted: place.formatted,
+    }
+}
+
+/// The place's own zone, or the one that knows its history.
+pub(crate) fn timezone(place: &places::Place<'_>) -> Timezone {
+    let birthplace = civil::Birthplace::new(place.latitude_deg, place.longitude_deg).ok();
+    let historical = birthplace.and_then(|at| civil::historical_zone(place.zone, &at));
+    Timezone { name: historical.unwrap_or(place.zone).to_owned(), label: None }
+}

@@ -1,0 +1,129 @@
+//! Which of the other names travel to a browser: there is room for a tenth of them.
+//!
+//! Each counts by the population of its place; the names in the country's own script and those in
+//! Latin letters that typing errors would not reach come first, and a place's second name of a kind
+//! counts half, its third a third. So Munich is found as München and Köln as Cologne, Москва and
+//! 東京 as their people write them, and Shanghai no more in Amharic.
+
+use super::fold::fold;
+use super::keys::keys;
+use super::source::Source;
+
+/// Bytes that the chosen names may take.
+const ROOM: usize = 300_000;
+
+/// A script of the world, by where its letters lie.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Script {
+    Latin,
+    Greek,
+    Cyrillic,
+    Armenian,
+    Hebrew,
+    Arabic,
+    Indic,
+    Thai,
+    Lao,
+    Tibetan,
+    Myanmar,
+    Georgian,
+    Ethiopic,
+    Khmer,
+    EastAsian,
+    Other,
+}
+
+impl Script {
+    fn of(name: &str) -> Self {
+        name.chars().find(|c| c.is_alphabetic() && !c.is_ascii()).map_or(Self::Latin, |c| match c {
+            '\u{80}'..='\u{2af}' | '\u{1e00}'..='\u{1eff}' => Self::Latin,
+            '\u{370}'..='\u{3ff}' => Self::Greek,
+            '\u{400}'..='\u{52f}' => Self::Cyrillic,
+            '\u{530}'..='\u{58f}' => Self::Armenian,
+            '\u{590}'..='\u{5ff}' => Self::Hebrew,
+            '\u{600}'..='\u{77f}' => Self::Arabic,
+            '\u{900}'..='\u{ddf}' => Self::Indic,
+            '\u{e00}'..='\u{e7f}' => Self::Thai,
+            '\u{e80}'..='\u{eff}' => Self::Lao,
+            '\u{f00}'..='\u{fff}' => Self::Tibetan,
+            '\u{1000}'..='\u{109f}' => Self::Myanmar,
+            '\u{10a0}'..='\u{10ff}' => Self::Georgian,
+            '\u{1200}'..='\u{139f}' => Self::Ethiopic,
+            '\u{1780}'..='\u{17ff}' => Self::Khmer,
+            '\u{2e80}'..='\u{9fff}' | '\u{ac00}'..='\u{d7af}' => Self::EastAsian,
+            _ => Self::Other,
+        })
+    }
+
+    /// Whether the people of a country write so.
+    fn is_of(self, country: &str) -> bool {
+        let countries = match self {
+            Self::Greek => "GR CY",
+            Self::Cyrillic => "RU UA BY BG RS MK ME BA KZ KG TJ UZ MN MD",
+            Self::Armenian => "AM",
+            Self::Hebrew => "IL",
+            Self::Arabic => {
+                "EG SA IQ SY JO LB PS AE QA KW BH OM YE LY TN DZ MA EH SD MR SO DJ IR AF PK IL"
+            }
+            Self::Indic => "IN BD NP LK",
+            Self::Thai => "TH",
+            Self::Lao => "LA",
+            Self::Tibetan => "BT",
+            Self::Myanmar => "MM",
+            Self::Georgian => "GE",
+            Self::Ethiopic => "ET ER",
+            Self::Khmer => "KH",
+            Self::EastAsian => "CN TW HK MO SG JP KR KP",
+            Self::Latin | Self::Other => "",
+        };
+        countries.split(' ').any(|code| code == country)
+    }
+}
+
+/// How much less a name in a foreign script counts.
+const FOREIGN: f64 = 30.0;
+
+/// Leaves each place the other names that there is room for.
+pub(crate) fn choose(source: &mut Source) {
+    let mut candidates = Vec::new();
+    for (number, place) in source.places.iter().enumerate() {
+        let country = &source.countries[place.country].code;
+        let own = keys(&place.name);
+        let mut known = Vec::new();
+        let mut taken = [0.0; 3];
+        for name in &place.alternates {
+            let plain = fold(name);
+            if own.iter().any(|key| is_reached(key, &plain)) || known.contains(&plain) {
+                continue;
+            }
+            let script = Script::of(name);
+            let kind =
+                if script == Script::Latin { 0 } else { 1 + usize::from(!script.is_of(country)) };
+            taken[kind] += 1.0;
+            let weight = taken[kind] * if kind == 2 { FOREIGN } else { 1.0 };
+            candidates.push((f64::from(place.population) / weight, number, name.clone()));
+            known.push(plain);
+        }
+    }
+    candidates.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
+    for place in &mut source.places {
+        place.alternates.clear();
+    }
+    let mut room = ROOM;
+    for (_, number, name) in candidates {
+        let Some(left) = room.checked_sub(name.len() + 1) else { return };
+        room = left;
+        source.places[number].alternates.push(name);
+    }
+}
+
+/// Whether a search for `name` finds `key` without help: one begins with the other, or a single
+/// typing error lies between them.
+fn is_reached(key: &str, name: &str) -> bool {
+    let forgiven = usize::from(name.chars().count() >= 4);
+    name.is_empty()
+        || name.starts_with(key)
+        || key.starts_with(name)
+        || (key.chars().next() == name.chars().next()
+            && strsim::osa_distance(key, name) <= forgiven)
+}

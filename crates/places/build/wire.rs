@@ -1,0 +1,127 @@
+//! Writes the gazetteer that travels to a browser; `src/wire.rs` tells its layout and reads it.
+
+use std::collections::HashMap;
+use std::error::Error;
+
+use super::crc::crc32;
+use super::source::{Country, Place, Region, Source};
+
+const MAGIC: [u8; 8] = *b"PLACESW\x01";
+
+pub(crate) fn write(source: &Source) -> Result<Vec<u8>, Box<dyn Error>> {
+    let mut places: Vec<&Place> = source.places.iter().collect();
+    places.sort_by(|a, b| {
+        (a.country, a.region)
+            .cmp(&(b.country, b.region))
+            .then(a.latitude_deg.total_cmp(&b.latitude_deg))
+            .then(a.longitude_deg.total_cmp(&b.longitude_deg))
+            .then(a.geonames_id.cmp(&b.geonames_id))
+    });
+    let (mut runs, mut regions, mut countries) = (Vec::new(), Vec::new(), Vec::new());
+    for run in places.chunk_by(|a, b| (a.country, a.region) == (b.country, b.region)) {
+        let (country, region) = (&source.countries[run[0].country], &source.regions[run[0].region]);
+        if countries.last() != Some(&country_line(country)) {
+            countries.push(country_line(country));
+        }
+        regions.push(region_line(region));
+        runs.push(u8::try_from(countries.len() - 1)?);
+        runs.extend(u16::try_from(run.len())?.to_le_bytes());
+    }
+    let (zones, zone_of) = zones(source, &places)?;
+    let coordinates = [
+        differences(places.iter().map(|place| place.latitude_deg)),
+        differences(places.iter().map(|place| place.longitude_deg)),
+    ]
+    .concat();
+    let names: Vec<&str> = places.iter().map(|place| place.name.as_str()).collect();
+    let alternates: Vec<String> = places.iter().map(|place| place.alternates.join("\t")).collect();
+    assemble(&[
+        countries.join("\n").into_bytes(),
+        regions.join("\n").into_bytes(),
+        runs,
+        zones.join("\n").into_bytes(),
+        names.join("\n").into_bytes(),
+        zone_of,
+        coordinates,
+        places.iter().map(|place| steps(place.population)).collect(),
+        details(&places).into_bytes(),
+        alternates.join("\n").into_bytes(),
+    ])
+}
+
+fn country_line(country: &Country) -> String {
+    [&[country.code.clone(), country.name.clone()], &country.aliases[..]].concat().join("\t")
+}
+
+fn region_line(region: &Region) -> String {
+    [&[region.code.clone(), region.name.clone()], &region.aliases[..]].concat().join("\t")
+}
+
+/// The zones that are used, and the number of each place's in two planes.
+fn zones<'a>(
+    source: &'a Source,
+    places: &[&Place],
+) -> Result<(Vec<&'a str>, Vec<u8>), Box<dyn Error>> {
+    let (mut zones, mut numbers) = (Vec::new(), HashMap::new());
+    let (mut low, mut high) = (Vec::new(), Vec::new());
+    for place in places {
+        let number = *numbers.entry(place.zone).or_insert_with(|| {
+            zones.push(source.zones[place.zone].as_str());
+            zones.len() - 1
+        });
+        let [first, second] = u16::try_from(number)?.to_le_bytes();
+        low.push(first);
+        high.push(second);
+    }
+    low.extend(high);
+    Ok((zones, low))
+}
+
+/// Differences between angles in degrees, the sign in the lowest bit, in four planes.
+#[expect(clippy::cast_possible_truncation, reason = "degrees times 1e5 fit into 32 bits")]
+fn differences(degrees: impl Iterator<Item = f64>) -> Vec<u8> {
+    let mut planes = [const { Vec::new() }; 4];
+    let mut before = 0_i32;
+    for angle in degrees {
+        let units = (angle * 1e5).round() as i32;
+        let difference = units - before;
+        before = units;
+        let folded = (difference << 1) ^ (difference >> 31);
+        for (plane, byte) in planes.iter_mut().zip(folded.to_le_bytes()) {
+            plane.push(byte);
+        }
+    }
+    planes.concat()
+}
+
+/// Fiftieths of a power of ten below 10 to the 7.6th.
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "0 to 255")]
+fn steps(population: u32) -> u8 {
+    let power = libm::log10(f64::from(population.max(1)));
+    ((7.6 - power) / 0.02).round().clamp(0.0, 255.0) as u8
+}
+
+/// The few places that are parts of others, or are told apart by more than their region.
+fn details(places: &[&Place]) -> String {
+    let numbers: HashMap<u32, usize> =
+        places.iter().enumerate().map(|(number, place)| (place.geonames_id, number)).collect();
+    let mut out = String::new();
+    for (number, place) in places.iter().enumerate() {
+        if place.kind == ' ' && place.detail.is_empty() {
+            continue;
+        }
+        let whole = place.whole.and_then(|id| numbers.get(&id)).map(ToString::to_string);
+        let whole = whole.unwrap_or_default();
+        out.push_str(&format!("{number}\t{}\t{whole}\t{}\n", place.kind, place.detail));
+    }
+    out
+}
+
+fn assemble(sections: &[Vec<u8>]) -> Result<Vec<u8>, Box<dyn Error>> {
+    let mut rest = Vec::new();
+    for section in sections {
+        rest.extend(u32::try_from(section.len())?.to_le_bytes());
+    }
+    rest.extend(sections.concat());
+    Ok([&MAGIC[..], &crc32(&rest).to_le_bytes(), &rest].concat())
+}

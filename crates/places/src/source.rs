@@ -1,0 +1,38 @@
+//! The gazetteer before it is packed: what the checked-in file and the wire both hold.
+
+#[derive(Default)]
+pub(crate) struct Source {
+    pub(crate) countries: Vec<Country>,
+    pub(crate) regions: Vec<Region>,
+    pub(crate) zones: Vec<String>,
+    pub(crate) places: Vec<Place>,
+}
+
+pub(crate) struct Country {
+    pub(crate) code: String,
+    pub(crate) name: String,
+    pub(crate) aliases: Vec<String>,
+}
+
+pub(crate) struct Region {
+    pub(crate) code: String,
+    pub(crate) name: String,
+    pub(crate) aliases: Vec<String>,
+}
+
+#[derive(Clone)]
+pub(crate) struct Place {
+    pub(crate) geonames_id: u32,
+    pub(crate) name: String,
+    pub(crate) latitude_deg: f64,
+    pub(crate) longitude_deg: f64,
+    pub(crate) country: usize,
+    pub(crate) region: usize,
+    pub(crate) zone: usize,
+    pub(crate) population: u32,
+    pub(crate) kind: char,
+    /// The id of the larger place it is a part of.
+    pub(crate) whole: Option<u32>,
+    pub(crate) detail: String,
+    pub(crate) alternates: Vec<String>,
+}
