@@ -4,12 +4,14 @@ use std::collections::BTreeMap;
 
 use chart::{Body, Chart, House};
 
+use crate::compose::degree_family;
 use crate::factor::Fact;
+use crate::weight::is_station;
 use crate::{Factor, FactorId};
 
 impl Factor {
     /// What the interpretation of a body rests on: its sign, its house where there is one, its
-    /// dignity and its motion.
+    /// dignity, its motion and its degree where that is the first or the last of the sign.
     #[must_use]
     pub fn of_body(chart: &Chart, body: Body) -> BTreeMap<FactorId, Self> {
         let placement = chart.placement(body);
@@ -19,6 +21,10 @@ impl Factor {
         if crate::corpus::turns_back(body) && placement.position.is_retrograde() {
             facts.push(Fact::Retrograde(body));
         }
+        if is_station(placement) {
+            facts.push(Fact::Station(body));
+        }
+        facts.extend(degree_family(placement).map(|_| Fact::CriticalDegree(body)));
         named(chart, facts)
     }
 

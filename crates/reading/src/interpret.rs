@@ -3,21 +3,23 @@
 use chart::{Aspect, Body, Chart, House, PatternType, Point, Sign};
 
 use crate::Corpus;
-use crate::compose::{aspect_key, balance_key, pattern_key};
+use crate::compose::{aspect_key, balance_key, degree_family, pattern_key};
 use crate::factor::{Fact, slug};
 use crate::prose::{company, count_words, fill, headcount, sentence, spoken};
+use crate::weight::is_station;
 
 /// What one part of a chart says by itself.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Interpretation {
-    /// One to four sentences.
+    /// One sentence to eight.
     pub text: String,
     /// Three to five words, most telling first.
     pub keywords: Vec<String>,
 }
 
 impl Interpretation {
-    /// A body by sign and, where the time of birth is known, by house; with its dignity and motion.
+    /// A body by sign and, where the time of birth is known, by house; with its dignity, its motion
+    /// and its degree where that is the first or the last of the sign.
     #[must_use]
     pub fn of_body(corpus: &Corpus, chart: &Chart, body: Body) -> Self {
         let placement = chart.placement(body);
@@ -34,6 +36,12 @@ impl Interpretation {
         }
         if crate::corpus::turns_back(body) && placement.position.is_retrograde() {
             parts.push(sentence(corpus.text("motion.retrograde", &name)));
+        }
+        if is_station(placement) {
+            parts.push(sentence(corpus.text("motion.station", &name)));
+        }
+        if let Some(family) = degree_family(placement) {
+            parts.push(sentence(corpus.text(family, &name)));
         }
         keywords.extend(corpus.words("bodies.keywords", &name).iter().take(2).cloned());
         Self { text: parts.join(" "), keywords: distinct(keywords) }

@@ -12,7 +12,8 @@
 //! closeness (orb, distance from the angle) can lift a factor by one rung of the ladder, not two.
 
 use chart::{
-    Angularity, Aspect, AspectType, Body, Chart, Element, Mode, Pattern, PatternType, Point,
+    Angularity, Aspect, AspectType, Body, Chart, Element, Mode, Pattern, PatternType, Placement,
+    Point,
 };
 
 use crate::corpus::turns_back;
@@ -88,7 +89,7 @@ fn conditions(chart: &Chart, body: Body) -> Vec<(Fact, f64)> {
         list.push((Fact::Dignity(body), 2.0 + 3.0 * importance));
     }
     if turns_back(body) {
-        if is_station(body, placement.position.speed_deg_per_day) {
+        if is_station(placement) {
             list.push((Fact::Station(body), 2.0 + 2.5 * importance));
         } else if placement.position.is_retrograde() {
             list.push((Fact::Retrograde(body), 1.0 + 2.0 * importance));
@@ -142,7 +143,7 @@ fn balances(chart: &Chart) -> Vec<(Fact, f64)> {
     let mut list = Vec::new();
     for element in Element::ALL {
         match chart.balance.element(element) {
-            0 => list.push((Fact::Element(element), 4.0)),
+            0 => list.push((Fact::Element(element), 5.2)),
             count @ 5.. => list.push((Fact::Element(element), 2.0 + 0.5 * f64::from(count))),
             _ => {}
         }
@@ -159,8 +160,8 @@ fn balances(chart: &Chart) -> Vec<(Fact, f64)> {
 
 /// Standing still: slower than a tenth of the mean motion (degrees a day, from the sidereal periods
 /// of the bodies as the almanacs give them).
-fn is_station(body: Body, speed_deg_per_day: f64) -> bool {
-    let mean = match body {
+pub(crate) fn is_station(placement: &Placement) -> bool {
+    let mean = match placement.body {
         Body::Mercury | Body::Venus => 1.0,
         Body::Mars => 0.524,
         Body::Jupiter => 0.083,
@@ -171,5 +172,5 @@ fn is_station(body: Body, speed_deg_per_day: f64) -> bool {
         Body::Chiron => 0.0195,
         Body::Sun | Body::Moon | Body::NorthNode => return false,
     };
-    speed_deg_per_day.abs() < 0.1 * mean
+    placement.position.speed_deg_per_day.abs() < 0.1 * mean
 }

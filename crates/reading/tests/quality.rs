@@ -26,3 +26,21 @@ fn three_hundred_readings_meet_every_goal() -> Result<(), Box<dyn std::error::Er
     assert!(missed.is_empty(), "{missed:#?}");
     Ok(())
 }
+
+/// The two of the checker's ten thousand births that lie closest: Sapporo and, five hours later,
+/// Lucknow, under one rising sign, with the Moon two degrees on.
+#[test]
+fn births_that_are_nearly_twins_read_differently() -> Result<(), Box<dyn std::error::Error>> {
+    let (corpus, sky) = (reading::Corpus::embedded()?, sky::ephemeris());
+    let [first, second] =
+        [(2_422_818.381, 43.07, 141.35), (2_422_818.570, 26.84, 80.92)].map(|(days, lat, lon)| {
+            let reading = reading::Reading::compose(&sky::chart(&sky, days, lat, lon), &corpus);
+            let passages = reading.areas.iter().flat_map(|area| &area.passages);
+            let text = passages.map(|p| p.text.as_str()).collect::<Vec<_>>().join(" ");
+            words::runs(&text, 5).into_iter().collect::<std::collections::BTreeSet<_>>()
+        });
+    let common = first.intersection(&second).count() as f64;
+    let alike = common / (first.len() as f64 + second.len() as f64 - common);
+    assert!(alike <= 0.35, "{alike}");
+    Ok(())
+}

@@ -4,7 +4,7 @@ use chart::{Body, Element, House, Sign};
 
 use super::plan::{Advice, Plan, plan};
 use super::writer::{Claim, Draft, Writer};
-use super::{tension, topics};
+use super::{pairs, tension, topics};
 use crate::Area;
 use crate::corpus::also;
 use crate::factor::{Fact, ruler_of, slug};
@@ -15,6 +15,8 @@ use crate::reading::Field;
 const ENOUGH_WORDS: usize = 142;
 /// The same without a time of birth, where there is less to say.
 const ENOUGH_WORDS_TIMELESS: usize = 137;
+/// No area is left shorter than this, while there is something to say.
+const FEWEST_WORDS: usize = 124;
 /// How many words a sentence takes that names a tension.
 pub(super) const TENSION_WORDS: usize = 26;
 
@@ -34,28 +36,30 @@ fn summary(writer: &mut Writer<'_>, draft: &mut Draft, plan: &Plan) {
     let [first, second] = plan.opening;
     let signs = plan.opening.map(|body| writer.chart.placement(body).sign());
     let key = if in_harmony(signs[0], signs[1]) { "harmony" } else { "tension" };
-    let a = writer.corpus.text(&format!("{name}.summary.first"), &slug(signs[0].name())).to_owned();
-    let b =
-        writer.corpus.text(&format!("{name}.summary.second"), &slug(signs[1].name())).to_owned();
-    let seed = writer.seed(Fact::Sign(first)) + writer.seed(Fact::Sign(second));
+    let phrase = |writer: &Writer<'_>, slot: &str, sign: Sign, fact: Fact| {
+        let family = format!("{name}.summary.{slot}");
+        writer.phrase(&family, &slug(sign.name()), writer.seed(fact)).to_owned()
+    };
+    let [fact, other] = [Fact::Sign(first), Fact::Sign(second)];
+    let a = phrase(writer, "first", signs[0], fact);
+    let b = phrase(writer, "second", signs[1], other);
+    let seed = writer.seed(fact).wrapping_add(writer.seed(other));
     let frame = writer.frame(&format!("{name}.frames"), key, seed);
-    let text = fill(&frame, &[("a", &a), ("b", &b)]);
-    draft.push(Field::Summary, Claim::new(text, vec![Fact::Sign(first), Fact::Sign(second)]));
+    let text = fill(frame, &[("a", &a), ("b", &b)]);
+    draft.push(Field::Summary, Claim::new(text, vec![fact, other]));
 
-    let beside = writer.chart.placement(plan.beside).sign();
-    let b = writer.corpus.text(&format!("{name}.summary.third"), &slug(beside.name())).to_owned();
-    let seed = writer.seed(Fact::Sign(plan.beside));
+    let beside = Fact::Sign(plan.beside);
+    let b = phrase(writer, "third", writer.chart.placement(plan.beside).sign(), beside);
+    let seed = writer.seed(beside);
     let cusp = writer.chart.houses.zip(House::new(plan.cusp));
     let claim = if let Some((houses, house)) = cusp {
-        let sign = slug(houses.cusp(house).sign().name());
-        let a = writer.corpus.text(&format!("{name}.summary.cusp"), &sign).to_owned();
-        let frame = writer.frame(&format!("{name}.frames"), "cusp", seed);
         let fact = if plan.cusp == 1 { Fact::Ascendant } else { Fact::Cusp(house) };
-        let text = fill(&frame, &[("a", &a), ("b", &b)]);
-        Claim::new(text, vec![fact, Fact::Sign(plan.beside)])
+        let a = phrase(writer, "cusp", houses.cusp(house).sign(), fact);
+        let frame = writer.frame(&format!("{name}.frames"), "cusp", seed);
+        Claim::new(fill(frame, &[("a", &a), ("b", &b)]), vec![fact, beside])
     } else {
         let frame = writer.frame(&format!("{name}.frames"), "alone", seed);
-        Claim::new(fill(&frame, &[("b", &b)]), vec![Fact::Sign(plan.beside)])
+        Claim::new(fill(frame, &[("b", &b)]), vec![beside])
     };
     draft.push(Field::Summary, claim);
     for claim in next(writer, draft, plan) {
@@ -104,15 +108,26 @@ fn details(writer: &mut Writer<'_>, draft: &mut Draft, plan: &Plan) {
     let timed = writer.chart.houses.is_some();
     let enough = if timed { ENOUGH_WORDS } else { ENOUGH_WORDS_TIMELESS };
     while draft.words() + TENSION_WORDS * draft.open_tensions(writer.chart).len() < enough {
-        let claims = next(writer, draft, plan);
-        if claims.is_empty() {
+        if !add(writer, draft, plan) {
             break;
-        }
-        for claim in claims {
-            draft.push(Field::Details, claim);
         }
     }
     tension::resolve(writer, draft);
+    // A tension told in few words leaves room for more.
+    while draft.words() < FEWEST_WORDS && add(writer, draft, plan) {
+        tension::resolve(writer, draft);
+    }
+    pairs::join(writer, draft);
+}
+
+/// Says the weightiest thing that is left; false when there is none.
+fn add(writer: &mut Writer<'_>, draft: &mut Draft, plan: &Plan) -> bool {
+    let claims = next(writer, draft, plan);
+    let some = !claims.is_empty();
+    for claim in claims {
+        draft.push(Field::Details, claim);
+    }
+    some
 }
 
 /// Something the details can say.
@@ -153,7 +168,9 @@ fn candidates(writer: &Writer<'_>, draft: &Draft, plan: &Plan) -> Vec<Candidate>
     for (fact, weight) in writer.weights.iter().filter(|(fact, _)| !writer.told.contains(fact)) {
         let share = match fact {
             Fact::Aspect(index) => plan.share_of_aspect(chart, &chart.aspects[index]),
-            Fact::Pattern(_) | Fact::Element(_) | Fact::Mode(_) => 0.9,
+            // The shape of the whole chart says least about one corner of it.
+            Fact::Pattern(index) if chart.patterns[index].kind.is_shape() => 0.3,
+            Fact::Pattern(_) | Fact::Element(_) | Fact::Mode(_) => 0.7,
             _ => writer.anchor(fact).map_or(0.0, |body| 1.2 * plan.share(chart, body)),
         };
         // What belongs to the area comes before what only fills it.
@@ -183,10 +200,7 @@ fn tell(writer: &mut Writer<'_>, draft: &Draft, plan: &Plan, candidate: Candidat
             let sign = slug(writer.chart.placement(body).sign().name());
             writer.claim(&family, &sign, Fact::Sign(body))
         }
-        Candidate::Told(fact) => writer.tell(fact).map(|claim| match writer.anchor(fact) {
-            Some(body) => writer.bound(claim, body),
-            None => claim,
-        }),
+        Candidate::Told(fact) => writer.tell(fact),
     };
     claim.into_iter().collect()
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use chart::{Angle, Angularity, Aspect, AspectType, Body, Chart, PatternType, Point};
+use chart::{Angle, Angularity, Aspect, AspectType, Body, Chart, PatternType, Placement, Point};
 
 use super::writer::{Claim, LONGEST_WORDS, Writer};
 use crate::factor::{Fact, angle_aspect, slug};
@@ -33,10 +33,10 @@ pub(crate) fn pattern_key(chart: &Chart, index: usize) -> (&'static str, String)
     let pattern = &chart.patterns[index];
     let apex = || pattern.apex.map_or_else(|| "mixed".to_owned(), |body| slug(body.name()));
     match pattern.kind {
-        PatternType::Stellium => (
-            "patterns.stellium",
-            pattern.sign.map_or_else(|| "mixed".to_owned(), |sign| slug(sign.name())),
-        ),
+        PatternType::Stellium => {
+            let leader = pattern.planets.first().map_or("sun", |body| body.name());
+            ("patterns.stellium", slug(pattern.sign.map_or(leader, chart::Sign::name)))
+        }
         PatternType::GrandTrine => (
             "patterns.grand-trine",
             pattern.element.map_or("mixed", chart::Element::name).to_owned(),
@@ -56,6 +56,16 @@ pub(crate) fn pattern_key(chart: &Chart, index: usize) -> (&'static str, String)
 /// Family and key of the text for an element or mode: strong, or lacking.
 pub(crate) fn balance_key(count: u8, name: &'static str) -> (&'static str, &'static str) {
     (if count == 0 { "balances.lacking" } else { "balances.strong" }, name)
+}
+
+/// Family of the text for a body in the first or the last degree of its sign.
+pub(crate) fn degree_family(placement: &Placement) -> Option<&'static str> {
+    let degree = placement.position.longitude.degree_in_sign();
+    match degree {
+        ..1.0 => Some("degrees.first"),
+        29.0.. => Some("degrees.last"),
+        _ => None,
+    }
 }
 
 /// The key of an angle in the corpus.
@@ -112,8 +122,7 @@ impl Writer<'_> {
             Fact::Retrograde(body) => self.claim("motion.retrograde", &slug(body.name()), fact)?,
             Fact::Station(body) => self.claim("motion.station", &slug(body.name()), fact)?,
             Fact::CriticalDegree(body) => {
-                let degree = chart.placement(body).position.longitude.degree_in_sign();
-                let family = if degree < 1.0 { "degrees.first" } else { "degrees.last" };
+                let family = degree_family(chart.placement(body))?;
                 self.claim(family, &slug(body.name()), fact)?
             }
             Fact::Element(element) => {
@@ -158,7 +167,7 @@ impl Writer<'_> {
         let frame = self.frame("voice.aspect", aspect.kind.name(), seed);
         let (first, second) = (spoken(aspect.first.name()), spoken(aspect.second.name()));
         let slots = [("first", first.as_str()), ("second", &second), ("a", &claim.text)];
-        claim.text = fill(&frame, &slots);
+        claim.text = fill(frame, &slots);
         claim
     }
 
@@ -175,7 +184,7 @@ impl Writer<'_> {
         let planets: Vec<Body> = planets.into_iter().collect();
         let seed = self.seed(claim.facts[0]);
         let frame = self.frame("voice.pattern", &slug(kind.name()), seed);
-        let told = |who: &str| fill(&frame, &[("planets", who), ("a", &claim.text)]);
+        let told = |who: &str| fill(frame, &[("planets", who), ("a", &claim.text)]);
         let by_name = told(&company(&planets));
         let fits = count_words(&by_name) <= LONGEST_WORDS;
         claim.text = if fits { by_name } else { told(&headcount(&planets)) };

@@ -4,14 +4,18 @@
 //! - `claims`: the one claim each factor makes
 //! - `plan`: what each area rests on
 //! - `area`, `topics`, `overview`: the areas
+//! - `turn`: which of several texts a chart is told
+//! - `pairs`: two placements in one sentence
 //! - `tension`: where two claims of an area contradict each other
 
 mod area;
 mod claims;
 mod overview;
+mod pairs;
 mod plan;
 mod tension;
 mod topics;
+mod turn;
 mod writer;
 
 use std::collections::BTreeMap;
@@ -23,7 +27,7 @@ use crate::weight::Weights;
 use crate::{Area, Corpus};
 use writer::Writer;
 
-pub(crate) use claims::{aspect_key, balance_key, pattern_key};
+pub(crate) use claims::{aspect_key, balance_key, degree_family, pattern_key};
 
 impl Reading {
     /// Writes the reading of a chart. Pure: the same chart and corpus give the same reading.

@@ -17,15 +17,8 @@ const MOST_WORDS: usize = 308;
 const MOST_WORDS_TIMELESS: usize = 190;
 /// No further claim is begun with less room than this.
 const ROOM_WORDS: usize = 20;
-/// Claims shorter than this are bound to a second factor.
-const SHORT_WORDS: usize = 13;
 /// Two related claims share a sentence up to this many words.
 const RELATED_WORDS: usize = 31;
-
-/// Factors from this weight on are strong.
-const STRONG_WEIGHT: f64 = 5.0;
-/// So many strong factors leave room for a second factor in each sentence.
-const STRONG_AT_EASE: usize = 14;
 
 /// Writes the overview.
 pub(super) fn draft(writer: &mut Writer<'_>) -> Draft {
@@ -82,7 +75,7 @@ fn lights(writer: &mut Writer<'_>) -> Option<Claim> {
     let opposed = opposed(&want, &need);
     let key = if in_harmony(sun, moon) && opposed.is_empty() { "and" } else { "but" };
     let frame = writer.frame("voice.join", key, writer.seed(Fact::Sign(Body::Sun)));
-    Some(writer.merged(&frame, want, need, opposed))
+    Some(writer.merged(frame, want, need, opposed))
 }
 
 /// The ruler of the chart by house and sign.
@@ -92,7 +85,7 @@ fn ruler(writer: &mut Writer<'_>) -> Option<Claim> {
     let mut claim = writer.claim("general.ruler1", &key, Fact::ChartRuler)?;
     claim.text = format!("{} {}", spoken(ruler.name()), claim.text);
     claim.facts.push(Fact::House(ruler));
-    Some(writer.mannered(claim, ruler))
+    Some(claim)
 }
 
 /// Everything else by weight, as long as there is room; what belongs together stands together.
@@ -102,9 +95,6 @@ fn details(writer: &mut Writer<'_>, draft: &mut Draft) {
     let mut words = draft.words();
     let timed = writer.chart.houses.is_some();
     let most = if timed { MOST_WORDS } else { MOST_WORDS_TIMELESS };
-    // A chart with much to say is told in short sentences.
-    let strong = writer.weights.iter().filter(|(_, weight)| *weight >= STRONG_WEIGHT).count();
-    let bind = strong <= STRONG_AT_EASE;
     for fact in facts {
         let tensions = draft.tensions_with(writer.chart, told.iter().map(|(_, claim)| claim)).len();
         let room = most.saturating_sub(words + TENSION_WORDS * tensions);
@@ -113,10 +103,6 @@ fn details(writer: &mut Writer<'_>, draft: &mut Draft) {
         }
         let Some(claim) = writer.tell(fact) else { continue };
         let anchor = writer.anchor(fact);
-        let claim = match anchor {
-            Some(body) if bind && claim.words() < SHORT_WORDS => writer.bound(claim, body),
-            _ => claim,
-        };
         words += claim.words();
         let subject = Subject { fact, anchor };
         let after = told.iter().rposition(|(other, _)| other.is_related(&subject));
@@ -162,5 +148,5 @@ fn related(writer: &mut Writer<'_>, first: Claim, second: Claim) -> Claim {
     let key = joint(&first, &second, "related", &opposed);
     let seed = second.facts.first().map_or(0, |fact| writer.seed(*fact));
     let frame = writer.frame("voice.join", key, seed);
-    writer.merged(&frame, first, second, opposed)
+    writer.merged(frame, first, second, opposed)
 }

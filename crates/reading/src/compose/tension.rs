@@ -2,6 +2,7 @@
 
 use chart::{Angularity, Body, Chart, Pattern};
 
+use super::claims::degree_family;
 use super::writer::{Claim, Draft, SENTENCE_WORDS, Writer};
 use crate::Area;
 use crate::corpus::{Axis, Lean};
@@ -82,11 +83,14 @@ pub(super) fn resolve(writer: &mut Writer<'_>, draft: &mut Draft) {
         let seed = writer.seed(first) + writer.seed(second);
         let Some(scene) = writer.fresh(&family, axis.name(), seed) else { continue };
         let (a, b) = (name(writer, first), name(writer, second));
-        let slots = [("a", a.as_str()), ("b", &b), ("scene", &scene)];
-        let mut text = fill(&writer.frame("voice.tension", axis.name(), seed), &slots);
+        let slots = [("a", a.as_str()), ("b", &b), ("scene", scene)];
+        let own = bodies(writer.chart, first);
+        let one_body = bodies(writer.chart, second).iter().any(|body| own.contains(body));
+        let key = if one_body { "self" } else { axis.name() };
+        let mut text = fill(writer.frame("voice.tension", key, seed), &slots);
         let words = count_words(&text);
         if words > SENTENCE_WORDS || draft.words() + words > most {
-            text = fill(&writer.frame("voice.tension", "short", seed), &slots);
+            text = fill(writer.frame("voice.tension", "short", seed), &slots);
         }
         let named = |fact| as_named(writer, fact);
         let mut claim = Claim::new(text, vec![named(first), named(second)]);
@@ -103,7 +107,7 @@ fn as_named(writer: &Writer<'_>, fact: Fact) -> Fact {
         _ => None,
     };
     match fact {
-        Fact::Dignity(body) | Fact::CriticalDegree(body) => Fact::Sign(body),
+        Fact::Dignity(body) => Fact::Sign(body),
         Fact::NodeRuler => Fact::Sign(Body::NorthNode),
         _ => ruler.map_or(fact, Fact::House),
     }
@@ -116,20 +120,20 @@ fn name(writer: &mut Writer<'_>, fact: Fact) -> String {
     let body_in_house = |writer: &mut Writer<'_>, body: Body| {
         let house = chart.placement(body).house.map(ordinal)?;
         let frame = writer.frame("voice.name", "house", seed);
-        Some(fill(&frame, &[("body", &spoken(body.name())), ("house", house)]))
+        Some(fill(frame, &[("body", &spoken(body.name())), ("house", house)]))
     };
     let found = match as_named(writer, fact) {
         Fact::Sign(body) => {
             let frame = writer.frame("voice.name", "body", seed);
             let sign = chart.placement(body).sign().name();
-            Some(fill(&frame, &[("sign", sign), ("body", body.name())]))
+            Some(fill(frame, &[("sign", sign), ("body", body.name())]))
         }
         Fact::House(body) => body_in_house(writer, body),
         Fact::Ruler(_) => None,
         Fact::Cusp(house) => chart.houses.map(|houses| {
             let frame = writer.frame("voice.name", "cusp", seed);
             let sign = houses.cusp(house).sign().name();
-            fill(&frame, &[("sign", sign), ("house", ordinal(house))])
+            fill(frame, &[("sign", sign), ("house", ordinal(house))])
         }),
         Fact::Ascendant => {
             chart.houses.map(|houses| format!("{} rising", houses.ascendant.sign().name()))
@@ -147,11 +151,9 @@ fn name(writer: &mut Writer<'_>, fact: Fact) -> String {
         },
         Fact::Aspect(index) => {
             let aspect = &chart.aspects[index];
-            let [first, second] = [aspect.first, aspect.second].map(|point| match point.name() {
-                "North Node" => "Node",
-                other => other,
-            });
-            Some(format!("your {first}-{second} {}", aspect.kind.name()))
+            let frame = writer.frame("voice.name", aspect.kind.name(), seed);
+            let (first, second) = (spoken(aspect.first.name()), spoken(aspect.second.name()));
+            Some(fill(frame, &[("first", &first), ("second", &second)]))
         }
         Fact::Pattern(index) => Some(figure(&chart.patterns[index])),
         Fact::Element(element) => Some(match chart.balance.element(element) {
@@ -163,7 +165,11 @@ fn name(writer: &mut Writer<'_>, fact: Fact) -> String {
             _ => format!("an abundance of {} signs", mode.name()),
         }),
         Fact::Sect => chart.sect.map(|sect| format!("a birth by {}", sect.name())),
-        Fact::Dignity(_) | Fact::CriticalDegree(_) | Fact::NodeRuler | Fact::ChartRuler => None,
+        Fact::CriticalDegree(body) => degree_family(chart.placement(body)).map(|family| {
+            let which = family.trim_start_matches("degrees.");
+            format!("{} in its {which} degree", spoken(body.name()))
+        }),
+        Fact::Dignity(_) | Fact::NodeRuler | Fact::ChartRuler => None,
     };
     found.unwrap_or_else(|| fact.describe(chart).label)
 }

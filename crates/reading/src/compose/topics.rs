@@ -79,7 +79,7 @@ fn node_ruler_claims(writer: &mut Writer<'_>, family: &str) -> Vec<Claim> {
     let seed = writer.seed(Fact::NodeRuler);
     let frame = writer.frame("voice.ruler", "node", seed);
     let name = spoken(ruler.name());
-    head.text = fill(&frame, &[("body", &name), ("sign", sign.name()), ("a", &head.text)]);
+    head.text = fill(frame, &[("body", &name), ("sign", sign.name()), ("a", &head.text)]);
     head.facts.insert(0, Fact::NodeRuler);
     let tail = writer.chart.placement(ruler).house.and_then(|house| {
         let key = house.number().to_string();
@@ -93,7 +93,7 @@ fn node_ruler_claims(writer: &mut Writer<'_>, family: &str) -> Vec<Claim> {
     {
         let frame = writer.frame("voice.ruler", "house", seed);
         let slots = [("body", name.as_str()), ("house", ordinal(house)), ("a", &tail.text)];
-        tail.text = fill(&frame, &slots);
+        tail.text = fill(frame, &slots);
     }
     claims
 }
@@ -114,7 +114,7 @@ fn cusp_claims(writer: &mut Writer<'_>, family: &str, house: House) -> Vec<Claim
         let frame = writer.frame("voice.ruler", "cusp", seed);
         let name = spoken(ruler.name());
         let slots = [("body", name.as_str()), ("house", ordinal(stands_in)), ("a", &tail.text)];
-        tail.text = fill(&frame, &slots);
+        tail.text = fill(frame, &slots);
     }
     claims
 }
@@ -139,7 +139,7 @@ fn midheaven_claims(writer: &mut Writer<'_>, family: &str) -> Vec<Claim> {
     let tail = tail.map(|mut tail| {
         let (at, own) = (at.name(), sign.name());
         let slots = [("body", name.as_str()), ("at", own), ("sign", at), ("a", &tail.text)];
-        tail.text = fill(&frame, &slots);
+        tail.text = fill(frame, &slots);
         tail.facts.insert(0, Fact::Midheaven);
         tail
     });
@@ -154,8 +154,6 @@ fn follow_body(writer: &mut Writer<'_>, draft: &mut Draft, field: Field, body: B
     facts.extend(closest_aspect(writer, draft.area(), body));
     for fact in facts {
         if let Some(claim) = writer.tell(fact) {
-            let anchor = writer.anchor(fact).unwrap_or(body);
-            let claim = writer.bound(claim, anchor);
             draft.push(field, claim);
             return;
         }
@@ -201,7 +199,7 @@ pub(super) fn occupant(writer: &mut Writer<'_>, draft: &Draft, body: Body) -> Op
     let frame = writer.frame("voice.occupant", "one", seed);
     let name = spoken(body.name());
     let slots = [("body", name.as_str()), ("house", ordinal(house)), ("a", &claim.text)];
-    claim.text = fill(&frame, &slots);
+    claim.text = fill(frame, &slots);
     Some(claim)
 }
 

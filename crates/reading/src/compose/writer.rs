@@ -5,8 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use chart::{Body, Chart};
 
 use super::tension;
+use super::turn::Turn;
 use crate::corpus::{Axis, Lean};
-use crate::factor::{Fact, slug};
+use crate::factor::Fact;
 use crate::prose::{count_words, fill, sentence};
 use crate::reading::{AreaReading, Field, Passage, TopicReading};
 use crate::weight::Weights;
@@ -38,10 +39,12 @@ pub(super) struct Writer<'a> {
     pub(super) chart: &'a Chart,
     pub(super) corpus: &'a Corpus,
     pub(super) weights: &'a Weights,
-    /// Texts used so far: family, key and which of the key's texts.
-    used: BTreeSet<(String, String, usize)>,
-    /// How often each frame was used.
-    frames: BTreeMap<(String, String, usize), usize>,
+    turn: Turn,
+    /// What was used so far, by its place in the corpus: keys whose claim was made, texts of which
+    /// there are several to a key, and how often each frame.
+    claimed: BTreeSet<usize>,
+    used: BTreeSet<usize>,
+    frames: BTreeMap<usize, usize>,
     /// Factors told in full somewhere in the reading, for those that are told only once.
     pub(super) told: BTreeSet<Fact>,
 }
@@ -70,6 +73,11 @@ impl Claim {
     }
 }
 
+/// Where a text stands in the corpus: one number for each.
+fn place(text: &str) -> usize {
+    text.as_ptr().addr()
+}
+
 /// The axes on which the two speak for opposite poles.
 pub(super) fn opposed(first: &Claim, second: &Claim) -> Vec<Axis> {
     let opposes = |axis: &Axis| {
@@ -87,9 +95,10 @@ pub(super) fn joint(
     opposed: &[Axis],
 ) -> &'static str {
     let listing = |claim: &Claim| claim.text.contains(" and ");
+    let parted = |claim: &Claim| claim.text.contains(',');
     match opposed {
         [] if listing(first) && listing(second) => "apart",
-        [] if [first, second].iter().any(|claim| claim.text.contains(", and ")) => "apart",
+        [] if parted(first) || parted(second) => "apart",
         [] => easy,
         _ => "but",
     }
@@ -101,58 +110,53 @@ impl<'a> Writer<'a> {
             chart,
             corpus,
             weights,
+            turn: Turn::of(chart),
+            claimed: BTreeSet::new(),
             used: BTreeSet::new(),
             frames: BTreeMap::new(),
             told: BTreeSet::new(),
         }
     }
 
-    /// A claim out of the corpus, resting on `fact`; `None` when each of its texts was used.
+    /// A claim out of the corpus, resting on `fact`; `None` when the reading made it before.
     pub(super) fn claim(&mut self, family: &str, key: &str, fact: Fact) -> Option<Claim> {
         let entry = self.corpus.entry(family, key)?;
-        let text = self.fresh(family, key, self.seed(fact))?;
-        let mut claim = Claim::new(text, vec![fact]);
+        if !self.claimed.insert(std::ptr::from_ref(entry).addr()) {
+            return None;
+        }
+        let text = entry.texts.get(self.seed(fact) % entry.texts.len().max(1))?;
+        let mut claim = Claim::new(text.as_str(), vec![fact]);
         claim.leans.extend(entry.lean.map(|lean| (lean, fact)));
         Some(claim)
     }
 
     /// A text of this key that the reading has not used yet.
-    pub(super) fn fresh(&mut self, family: &str, key: &str, seed: usize) -> Option<String> {
+    pub(super) fn fresh(&mut self, family: &str, key: &str, seed: usize) -> Option<&'a str> {
         let texts = self.corpus.words(family, key);
-        let found = (0..texts.len())
-            .map(|step| (seed + step) % texts.len())
-            .find(|index| self.used.insert((family.to_owned(), key.to_owned(), *index)))?;
-        texts.get(found).cloned()
+        let mut order =
+            (0..texts.len()).map(|step| &texts[(seed % texts.len() + step) % texts.len()]);
+        order.find(|text| self.used.insert(place(text))).map(String::as_str)
+    }
+
+    /// One of the phrases of this key.
+    pub(super) fn phrase(&self, family: &str, key: &str, seed: usize) -> &'a str {
+        let texts = self.corpus.words(family, key);
+        texts.get(seed % texts.len().max(1)).map_or("", String::as_str)
     }
 
     /// A frame of this key, of those used least.
-    pub(super) fn frame(&mut self, family: &str, key: &str, seed: usize) -> String {
+    pub(super) fn frame(&mut self, family: &str, key: &str, seed: usize) -> &'a str {
         let texts = self.corpus.words(family, key);
-        let id = |index: usize| (family.to_owned(), key.to_owned(), index);
-        let order = (0..texts.len()).map(|step| (seed + step) % texts.len());
-        let least = order.min_by_key(|index| self.frames.get(&id(*index)).copied().unwrap_or(0));
-        let Some(index) = least else { return String::new() };
-        *self.frames.entry(id(index)).or_insert(0) += 1;
-        texts.get(index).cloned().unwrap_or_default()
+        let order = (0..texts.len()).map(|step| &texts[(seed % texts.len() + step) % texts.len()]);
+        let least = order.min_by_key(|text| self.frames.get(&place(text)).copied().unwrap_or(0));
+        let Some(text) = least else { return "" };
+        *self.frames.entry(place(text)).or_insert(0) += 1;
+        text
     }
 
-    /// Which of several texts a factor takes: a number from the factor's name (FNV-1a) and sign,
-    /// and from the rising sign and the Moon's, which give each chart its own turn of phrase.
-    /// Nothing else in the chart changes it.
+    /// Which of several texts a factor takes.
     pub(super) fn seed(&self, fact: Fact) -> usize {
-        let id = fact.id(self.chart);
-        let sign = match fact {
-            Fact::Sign(body) | Fact::House(body) => self.chart.placement(body).sign().index(),
-            _ => 0,
-        };
-        let moon = self.chart.placement(Body::Moon).sign().index();
-        let rising = self.chart.houses.map_or(0, |houses| houses.ascendant.sign().index());
-        let name = id.as_str().bytes().map(u32::from);
-        let turn = [sign, moon, rising].map(|index| u32::try_from(index).unwrap_or(0));
-        let hash = name
-            .chain(turn)
-            .fold(0x811c_9dc5_u32, |hash, part| (hash ^ part).wrapping_mul(0x0100_0193));
-        (hash >> 8) as usize
+        self.turn.number(self.chart, fact)
     }
 
     /// One sentence or two: a short pair shares one, and so does a pair that speaks for opposite
@@ -162,13 +166,14 @@ impl<'a> Writer<'a> {
         let opposed = opposed(&first, &second);
         let words = first.words() + second.words() + 1;
         let limit = if opposed.is_empty() { EASY_WORDS } else { SENTENCE_WORDS };
-        if words > limit {
+        let long = first.text.contains([';', ':']) || second.text.contains([';', ':']);
+        if words > limit || (long && opposed.is_empty()) {
             return vec![first, second];
         }
         let seed = second.facts.first().map_or(0, |fact| self.seed(*fact));
         let key = joint(&first, &second, "and", &opposed);
         let frame = self.frame("voice.join", key, seed);
-        vec![self.merged(&frame, first, second, opposed)]
+        vec![self.merged(frame, first, second, opposed)]
     }
 
     /// Two claims in a frame of their own.
@@ -201,33 +206,9 @@ impl<'a> Writer<'a> {
         let seed = self.seed(fact);
         let Some(at) = self.fresh("houses.where", &key, seed) else { return claim };
         let frame = self.frame("voice.where", "tail", seed);
-        claim.text = fill(&frame, &[("a", &claim.text), ("where", &at)]);
+        claim.text = fill(frame, &[("a", &claim.text), ("where", at)]);
         claim.add_fact(fact);
         claim
-    }
-
-    /// Says in what manner: binds a claim to the sign of `body`.
-    pub(super) fn mannered(&mut self, mut claim: Claim, body: Body) -> Claim {
-        let fact = Fact::Sign(body);
-        // The sign of a dignity is in its name already.
-        let named = claim.facts.iter().any(|own| [fact, Fact::Dignity(body)].contains(own));
-        if named || claim.words() + 6 > BOUND_WORDS {
-            return claim;
-        }
-        let (seed, key) = (self.seed(fact), slug(self.chart.placement(body).sign().name()));
-        let Some(manner) = self.fresh("signs.manner", &key, seed) else { return claim };
-        let frame = self.frame("voice.manner", "tail", seed);
-        claim.text = fill(&frame, &[("a", &claim.text), ("manner", &manner)]);
-        claim.add_fact(fact);
-        claim
-    }
-
-    /// Binds a claim that rests on one factor to a second: the house of `body`, or where there is
-    /// none, or nothing left to say about it, its sign.
-    pub(super) fn bound(&mut self, claim: Claim, body: Body) -> Claim {
-        let before = claim.facts.len();
-        let placed = self.placed(claim, body);
-        if placed.facts.len() > before { placed } else { self.mannered(placed, body) }
     }
 }
 
@@ -242,6 +223,14 @@ impl Draft {
 
     pub(super) fn push(&mut self, field: Field, claim: Claim) {
         self.sentences.push((field, claim));
+    }
+
+    /// Takes the claims of a field out, in order.
+    pub(super) fn take(&mut self, field: Field) -> Vec<Claim> {
+        let (taken, kept) = self.sentences.drain(..).partition(|(own, _)| *own == field);
+        self.sentences = kept;
+        let taken: Vec<(Field, Claim)> = taken;
+        taken.into_iter().map(|(_, claim)| claim).collect()
     }
 
     pub(super) fn push_topic(&mut self, topic: Topic, reading: Option<TopicReading>) {

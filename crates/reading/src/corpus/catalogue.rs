@@ -54,7 +54,7 @@ pub(crate) fn also(area: Area) -> &'static [Body] {
         Area::Career => &[Venus, Jupiter, Moon, Chiron, NorthNode],
         Area::Money => &[Sun, Mars, Mercury, Moon, NorthNode],
         Area::Health => &[Venus, Jupiter, Saturn, NorthNode, Chiron],
-        Area::Relationships => &[Sun, Jupiter, Saturn, Chiron, NorthNode],
+        Area::Relationships => &[Sun, Jupiter, Saturn, Chiron, NorthNode, Mercury],
         Area::Luck => &[Venus, Moon, Mars, Saturn, NorthNode, Chiron],
         Area::PersonalGrowth => &[Sun, Mercury, Mars, Venus, Jupiter, Moon],
     }
@@ -140,7 +140,6 @@ impl List {
     fn placements(&mut self) {
         self.add("signs.keywords", Form::Keywords, signs());
         self.add("signs.portrait", Form::Prose, signs());
-        self.add("signs.manner", Form::Phrase, signs());
         self.add("houses.keywords", Form::Keywords, houses());
         self.add("houses.where", Form::Phrase, houses());
         self.add("bodies.keywords", Form::Keywords, bodies());
@@ -204,7 +203,9 @@ impl List {
         let elements = || Element::ALL.map(Element::name).into_iter().chain(["mixed"]);
         let modes = || Mode::ALL.map(Mode::name).into_iter().chain(["mixed"]);
         let planets = || Body::PLANETS.map(|body| slug(body.name()));
-        self.add("patterns.stellium", Form::Clause, signs().into_iter().chain(["mixed".into()]));
+        self.add("patterns.stellium", Form::Clause, signs());
+        // Across two signs it goes by the most personal of its planets; there are three at least.
+        self.add("patterns.stellium", Form::Clause, planets().into_iter().take(8));
         self.add("patterns.grand-trine", Form::Clause, elements());
         self.add("patterns.kite", Form::Clause, planets());
         self.add("patterns.t-square", Form::Clause, planets());
@@ -237,15 +238,19 @@ impl List {
     }
 
     fn voice(&mut self) {
-        self.add("voice.join", Form::Frame(&["a", "b"]), ["and", "apart", "related", "but"]);
+        self.add(
+            "voice.join",
+            Form::Frame(&["a", "b"]),
+            ["and", "apart", "related", "contrast", "but"],
+        );
         let tension = || Form::Frame(&["a", "b", "scene"]);
         self.add("voice.tension", tension(), Axis::ALL.map(Axis::name));
-        self.add("voice.tension", tension(), ["short"]);
+        self.add("voice.tension", tension(), ["self", "short"]);
         self.add("voice.where", Form::Frame(&["a", "where"]), ["tail"]);
+        self.add("voice.beside", Form::Frame(&["a", "b"]), AspectType::ALL.map(AspectType::name));
         self.add("voice.ruler", Form::Frame(&["body", "house", "a"]), ["cusp", "house"]);
         self.add("voice.ruler", Form::Frame(&["body", "sign", "a"]), ["node"]);
         self.add("voice.ruler", Form::Frame(&["body", "at", "sign", "a"]), ["midheaven"]);
-        self.add("voice.manner", Form::Frame(&["a", "manner"]), ["tail"]);
         self.add(
             "voice.aspect",
             Form::Frame(&["first", "second", "a"]),
@@ -268,6 +273,11 @@ impl List {
         self.add("voice.name", Form::Frame(&["sign", "body"]), ["body"]);
         self.add("voice.name", Form::Frame(&["house", "body"]), ["house"]);
         self.add("voice.name", Form::Frame(&["sign", "house"]), ["cusp"]);
+        self.add(
+            "voice.name",
+            Form::Frame(&["first", "second"]),
+            AspectType::ALL.map(AspectType::name),
+        );
     }
 }
 
