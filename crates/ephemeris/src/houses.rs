@@ -1,6 +1,6 @@
 //! Ascendant, Midheaven, Vertex, and the cusps of Placidus or Porphyry.
 
-use core::f64::consts::TAU;
+use core::f64::consts::{FRAC_PI_2, TAU};
 
 use chart::{HouseSystem, Houses, Longitude};
 
@@ -16,38 +16,78 @@ struct Horizon {
     cos_eps: f64,
     /// Cosine and sine of the right ascension of the meridian.
     meridian: Direction,
-    /// Tangent of the latitude.
+    /// Sine and cosine of the latitude.
+    sin_latitude: f64,
+    cos_latitude: f64,
     tan_latitude: f64,
+    /// The pole of the ecliptic can pass the zenith's parallel.
+    is_polar: bool,
 }
 
 impl Horizon {
+    /// Of the sidereal time `armc`, latitude and true obliquity, all in radians.
+    #[inline]
+    fn new(armc: f64, latitude: f64, obliquity: f64) -> Self {
+        let (sin_eps, cos_eps) = libm::sincos(obliquity);
+        let (sin_armc, cos_armc) = libm::sincos(armc);
+        // Swiss Ephemeris keeps the poles themselves out in the same way.
+        let almost = FRAC_PI_2 - 1e-10_f64.to_radians();
+        let (sin_latitude, cos_latitude) = libm::sincos(latitude.clamp(-almost, almost));
+        Self {
+            sin_eps,
+            cos_eps,
+            meridian: (cos_armc, sin_armc),
+            sin_latitude,
+            cos_latitude,
+            tan_latitude: sin_latitude / cos_latitude,
+            is_polar: FRAC_PI_2 - latitude.abs() <= obliquity,
+        }
+    }
+
     /// The point of the ecliptic that rises a quarter turn after `ascension` (cosine, sine) stands
     /// on the meridian of a place where the pole has this height.
     #[inline]
     fn rising(&self, ascension: Direction, tan_pole: f64) -> Direction {
         (self.cos_eps * ascension.0 - tan_pole * self.sin_eps, ascension.1)
     }
+
+    /// The culminating degree.
+    #[inline]
+    fn midheaven(&self) -> f64 {
+        let (cos_armc, sin_armc) = self.meridian;
+        longitude((cos_armc * self.cos_eps, sin_armc))
+    }
+
+    /// The rising degree, not turned about.
+    #[inline]
+    fn ascendant(&self) -> f64 {
+        let (cos_armc, sin_armc) = self.meridian;
+        longitude(self.rising((-sin_armc, cos_armc), self.tan_latitude))
+    }
+}
+
+/// Ascendant and Midheaven, degrees, without the cusps between: for the sidereal time `armc`,
+/// latitude and true obliquity, all in radians.
+pub(crate) fn angles(armc: f64, latitude: f64, obliquity: f64) -> [f64; 2] {
+    let horizon = Horizon::new(armc, latitude, obliquity);
+    let midheaven = horizon.midheaven();
+    let mut ascendant = horizon.ascendant();
+    if horizon.is_polar {
+        ascendant = east_of(midheaven, ascendant);
+    }
+    [ascendant, midheaven]
 }
 
 /// Houses for the sidereal time `armc`, latitude and true obliquity, all in radians.
 pub(crate) fn houses(armc: f64, latitude: f64, obliquity: f64) -> Houses {
-    let (sin_eps, cos_eps) = libm::sincos(obliquity);
-    let (sin_armc, cos_armc) = libm::sincos(armc);
-    // Swiss Ephemeris keeps the poles themselves out in the same way.
-    let almost = core::f64::consts::FRAC_PI_2 - 1e-10_f64.to_radians();
-    let (sin_lat, cos_lat) = libm::sincos(latitude.clamp(-almost, almost));
-    let horizon = Horizon {
-        sin_eps,
-        cos_eps,
-        meridian: (cos_armc, sin_armc),
-        tan_latitude: sin_lat / cos_lat,
-    };
-
-    let midheaven = longitude((cos_armc * cos_eps, sin_armc));
-    let mut ascendant = longitude(horizon.rising((-sin_armc, cos_armc), horizon.tan_latitude));
+    let horizon = Horizon::new(armc, latitude, obliquity);
+    let midheaven = horizon.midheaven();
+    let mut ascendant = horizon.ascendant();
     // Fidelity 20: the Vertex is the point rising at the complementary latitude, a quarter turn
     // back; between the tropics Swiss Ephemeris keeps it on the western side. Left out: 180 degrees.
-    let mut vertex = longitude(horizon.rising((sin_armc, -cos_armc), cos_lat / sin_lat));
+    let (cos_armc, sin_armc) = horizon.meridian;
+    let cot_latitude = horizon.cos_latitude / horizon.sin_latitude;
+    let mut vertex = longitude(horizon.rising((sin_armc, -cos_armc), cot_latitude));
     if latitude.abs() <= obliquity && ahead(vertex, midheaven) > 0.0 {
         vertex = opposite(vertex);
     }
@@ -55,15 +95,11 @@ pub(crate) fn houses(armc: f64, latitude: f64, obliquity: f64) -> Houses {
     // Fidelity 20: Placidus does not exist where the pole of the ecliptic can pass the zenith's
     // parallel; Swiss Ephemeris then takes Porphyry, and an Ascendant left of the Midheaven is
     // turned about. Left out: 180 degrees.
-    let placidus = (core::f64::consts::FRAC_PI_2 - latitude.abs() > obliquity)
-        .then(|| placidus(&horizon))
-        .flatten();
+    let placidus = (!horizon.is_polar).then(|| placidus(&horizon)).flatten();
     let (system, between) = match placidus {
         Some(cusps) => (HouseSystem::Placidus, cusps),
         None => {
-            if ahead(ascendant, midheaven) < 0.0 {
-                ascendant = opposite(ascendant);
-            }
+            ascendant = east_of(midheaven, ascendant);
             (HouseSystem::Porphyry, porphyry(ascendant, midheaven))
         }
     };
@@ -166,6 +202,11 @@ fn porphyry(ascendant: f64, midheaven: f64) -> [f64; 4] {
 
 fn longitude(direction: Direction) -> f64 {
     degrees(libm::atan2(direction.1, direction.0))
+}
+
+/// The Ascendant, turned about where it would lie left of the Midheaven.
+fn east_of(midheaven: f64, ascendant: f64) -> f64 {
+    if ahead(ascendant, midheaven) < 0.0 { opposite(ascendant) } else { ascendant }
 }
 
 fn opposite(longitude: f64) -> f64 {

@@ -127,6 +127,18 @@ impl Ephemeris {
         Ok(Moment::new(self, at)?.houses(place))
     }
 
+    /// How the sky stands over a place, and how fast that changes: what searches go by.
+    pub(crate) fn meridian(&self, at: JulianDay, place: Place) -> Result<Meridian, SkyError> {
+        let moment = Moment::new(self, at)?;
+        let DateFrame { true_obliquity, nutation, .. } = moment.frame;
+        Ok(Meridian {
+            armc: moment.armc(place),
+            equation_rate: nutation.longitude_rate * libm::cos(true_obliquity),
+            obliquity: true_obliquity,
+            obliquity_rate: nutation.obliquity_rate,
+        })
+    }
+
     /// True obliquity of the ecliptic, degrees.
     pub fn obliquity_deg(&self, at: JulianDay) -> Result<f64, SkyError> {
         Ok(Moment::new(self, at)?.frame.true_obliquity.to_degrees())
@@ -138,6 +150,18 @@ impl core::fmt::Debug for Ephemeris {
         // Two megabytes of data are of no use in a message.
         f.debug_struct("Ephemeris").finish_non_exhaustive()
     }
+}
+
+/// What the angles over a place depend on, in radians, and its changes by nutation, radians a day.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Meridian {
+    /// Right ascension of the meridian.
+    pub(crate) armc: f64,
+    /// Change of the equation of the equinoxes; the turn of the sky comes on top.
+    pub(crate) equation_rate: f64,
+    /// True obliquity of the ecliptic.
+    pub(crate) obliquity: f64,
+    pub(crate) obliquity_rate: f64,
 }
 
 /// An instant in the ephemeris's span, in both time scales, with the reference planes of its date.
@@ -201,8 +225,9 @@ impl<'a> Moment<'a> {
         Ok(self.frame.position(scene.planet(planet)?))
     }
 
+    /// Right ascension of the meridian of a place, radians.
     #[inline]
-    fn houses(&self, place: Place) -> Houses {
+    fn armc(&self, place: Place) -> f64 {
         let ephemeris = self.ephemeris;
         let greenwich = sidereal::greenwich(
             self.ut,
@@ -211,10 +236,12 @@ impl<'a> Moment<'a> {
             &ephemeris.bias,
             ephemeris.obliquity_j2000,
         );
-        houses::houses(
-            houses::local(greenwich, place.longitude_deg().to_radians()),
-            place.latitude_deg().to_radians(),
-            self.frame.true_obliquity,
-        )
+        houses::local(greenwich, place.longitude_deg().to_radians())
+    }
+
+    #[inline]
+    fn houses(&self, place: Place) -> Houses {
+        let latitude = place.latitude_deg().to_radians();
+        houses::houses(self.armc(place), latitude, self.frame.true_obliquity)
     }
 }

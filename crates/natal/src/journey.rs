@@ -1,6 +1,6 @@
 //! The one way through: birth details, an instant, a sky, a chart, a reading, an answer.
 
-use chart::{HouseSystem, JulianDay, Positions};
+use chart::{Body, HouseSystem, JulianDay, Positions};
 use civil::{Disambiguation, Resolved, TimeOfDay, Zones};
 use ephemeris::{Ephemeris, SkyError};
 use reading::Corpus;
@@ -107,12 +107,10 @@ impl Natal {
 
     /// How far the time may be off before a sign changes; `None` where it is not known.
     pub fn sensitivity(&self, cast: &Cast) -> Result<Option<Sensitivity>, SkyError> {
-        let birth = &cast.birth;
-        birth
-            .details
-            .time
-            .map(|_| Sensitivity::of(&self.ephemeris, birth.at, birth.details.place))
-            .transpose()
+        let Birth { details, at, .. } = &cast.birth;
+        let moon = &cast.chart.placement(Body::Moon).position;
+        let sensitivity = |_| Sensitivity::of(&self.ephemeris, *at, details.place, moon);
+        details.time.map(sensitivity).transpose()
     }
 }
 

@@ -1,8 +1,9 @@
 //! How long an angle of the sky stays in its sign.
 
-use chart::{JulianDay, Place, Sign};
+use chart::{JulianDay, Longitude, Place, Sign};
 
 use super::root;
+use super::turning::{TURN_DEG_PER_DAY, Turning};
 use crate::{Ephemeris, SkyError, units::wrap};
 
 /// An angle of the sky over a place.
@@ -23,9 +24,6 @@ pub struct SignWindow {
     pub later: Option<JulianDay>,
 }
 
-/// Turn of the sky in a day, degrees (IERS Conventions 2010, equation 5.15).
-const TURN_DEG_PER_DAY: f64 = 360.985_647_366_29;
-
 /// When `angle` changes its sign over `place`, before and after `at`.
 ///
 /// Beyond the polar circles the Ascendant may jump to the other side or move backwards; that is
@@ -36,41 +34,50 @@ pub fn angle_sign_window(
     at: JulianDay,
     place: Place,
 ) -> Result<SignWindow, SkyError> {
-    let here = ephemeris.houses(at, place)?;
-    let obliquity = ephemeris.obliquity_deg(at)?.to_radians();
-    let latitude = place.latitude_deg().to_radians();
-    let turns = turning_points(angle, latitude, obliquity);
-    let window = |backward: bool| {
-        let mut days: Vec<f64> = turns
-            .iter()
-            .map(|armc_deg| {
-                let ahead = wrap(armc_deg - here.armc_deg, 360.0);
-                let way = if backward { 360.0 - ahead } else { ahead };
-                way / TURN_DEG_PER_DAY
-            })
-            .collect();
-        days.push(360.0 / TURN_DEG_PER_DAY);
-        days.sort_by(f64::total_cmp);
-        change(ephemeris, angle, at, place, &days, if backward { -1.0 } else { 1.0 })
-    };
-    Ok(SignWindow { earlier: window(true)?, later: window(false)? })
+    let [ascendant, midheaven] = angle_sign_windows(ephemeris, at, place)?;
+    Ok(match angle {
+        Angle::Ascendant => ascendant,
+        Angle::Midheaven => midheaven,
+    })
 }
 
-/// The first change of sign, going by the moments at which one is possible (days from `at`).
-fn change(
+/// [`angle_sign_window`] of the Ascendant and of the Midheaven, in hardly more time than of one.
+pub fn angle_sign_windows(
     ephemeris: &Ephemeris,
-    angle: Angle,
     at: JulianDay,
     place: Place,
-    days: &[f64],
+) -> Result<[SignWindow; 2], SkyError> {
+    let turning = Turning::about(ephemeris, at, place)?;
+    let latitude = place.latitude_deg().to_radians();
+    let window = |angle| {
+        let turns = turning_points(angle, latitude, turning.obliquity());
+        let side = |direction| change(&turning, angle, at, &turns, direction);
+        Ok(SignWindow { earlier: side(-1.0)?, later: side(1.0)? })
+    };
+    Ok([window(Angle::Ascendant)?, window(Angle::Midheaven)?])
+}
+
+/// The first change of sign in a direction (1 later, -1 earlier), going by the sidereal times at
+/// which one is possible.
+fn change(
+    turning: &Turning<'_>,
+    angle: Angle,
+    at: JulianDay,
+    turns_deg: &[f64],
     direction: f64,
 ) -> Result<Option<JulianDay>, SkyError> {
-    let sign = sign_at(ephemeris, angle, at.days(), place)?;
-    let differs = |moment: f64| Ok(sign_at(ephemeris, angle, moment, place)? != sign);
+    let ahead = |armc_deg: &f64| wrap(direction * (armc_deg - turning.armc_deg()), 360.0);
+    let mut days: Vec<f64> = turns_deg.iter().map(|turn| ahead(turn) / TURN_DEG_PER_DAY).collect();
+    days.push(360.0 / TURN_DEG_PER_DAY);
+    days.sort_by(f64::total_cmp);
+
+    let at = at.days();
+    let sign = sign_at(turning, angle, at)?;
+    let differs = |moment: f64| Ok(sign_at(turning, angle, moment)? != sign);
     // Between two such moments the sign stays, so one look halfway decides.
-    let mut same = at.days();
+    let mut same = at;
     for pair in days.windows(2) {
-        let moment = at.days() + direction * (pair[0] + pair[1]) * 0.5;
+        let moment = at + direction * (pair[0] + pair[1]) * 0.5;
         if !(Ephemeris::FIRST..=Ephemeris::LAST).contains(&moment) {
             return Ok(None);
         }
@@ -82,18 +89,13 @@ fn change(
     Ok(None)
 }
 
-fn sign_at(
-    ephemeris: &Ephemeris,
-    angle: Angle,
-    moment: f64,
-    place: Place,
-) -> Result<Sign, SkyError> {
-    let houses =
-        ephemeris.houses(JulianDay::new(moment).unwrap_or(JulianDay::UNIX_EPOCH), place)?;
-    Ok(match angle {
-        Angle::Ascendant => houses.ascendant.sign(),
-        Angle::Midheaven => houses.midheaven.sign(),
+fn sign_at(turning: &Turning<'_>, angle: Angle, moment: f64) -> Result<Sign, SkyError> {
+    let [ascendant, midheaven] = turning.angles(moment)?;
+    Ok(Longitude::new(match angle {
+        Angle::Ascendant => ascendant,
+        Angle::Midheaven => midheaven,
     })
+    .sign())
 }
 
 /// The sidereal times (degrees) at which an angle may change its sign.

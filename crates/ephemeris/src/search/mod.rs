@@ -28,14 +28,17 @@
 //! ```
 
 mod angle;
+mod moon;
 mod root;
+mod turning;
 mod way;
 
 use std::collections::VecDeque;
 
 use chart::{Body, JulianDay, Longitude, Sign};
 
-pub use angle::{Angle, SignWindow, angle_sign_window};
+pub use angle::{Angle, SignWindow, angle_sign_window, angle_sign_windows};
+pub use moon::moon_sign_window;
 use way::{Mover, Piece, Way, arc};
 
 use crate::{Ephemeris, SkyError};

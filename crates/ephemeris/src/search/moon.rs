@@ -1,0 +1,66 @@
+//! How long the Moon stays in its sign.
+
+use chart::{Body, JulianDay, Position};
+
+use super::SignWindow;
+use super::way::arc;
+use crate::{Ephemeris, SkyError};
+
+/// The Moon at a moment of the search.
+struct Look {
+    /// Julian day, UT.
+    at: f64,
+    /// Degrees gone since the search began; negative before.
+    gone: f64,
+    /// Degrees a day.
+    speed: f64,
+}
+
+/// When the Moon changes its sign before and after `at`, where it stands `here`.
+///
+/// It always goes forward, by 11.6 to 15.4 degrees a day, so it is asked four times or so. A side is
+/// `None` where the ephemeris ends before.
+pub fn moon_sign_window(
+    ephemeris: &Ephemeris,
+    at: JulianDay,
+    here: &Position,
+) -> Result<SignWindow, SkyError> {
+    let inside = here.longitude.degree_in_sign();
+    Ok(SignWindow {
+        earlier: reach(ephemeris, at, here, -inside)?,
+        later: reach(ephemeris, at, here, 30.0 - inside)?,
+    })
+}
+
+/// When the Moon will have gone so many degrees, by Newton's rule.
+fn reach(
+    ephemeris: &Ephemeris,
+    at: JulianDay,
+    here: &Position,
+    degrees: f64,
+) -> Result<Option<JulianDay>, SkyError> {
+    /// Nearer than this (degrees) one more step is right to 0.2 milliseconds: the speed changes by
+    /// less than 0.4 degrees a day in a day.
+    const NEAR: f64 = 5e-3;
+    /// Three do from anywhere in a sign.
+    const MOST_STEPS: usize = 10;
+    let mut look = Look { at: at.days(), gone: 0.0, speed: here.speed_deg_per_day };
+    for _ in 0..MOST_STEPS {
+        let left = degrees - look.gone;
+        let next = look.at + left / look.speed;
+        if !(Ephemeris::FIRST..=Ephemeris::LAST).contains(&next) {
+            return Ok(None);
+        }
+        let Some(moment) = JulianDay::new(next) else { return Ok(None) };
+        if left.abs() < NEAR {
+            return Ok(Some(moment));
+        }
+        let there = ephemeris.position(Body::Moon, moment)?;
+        look = Look {
+            at: next,
+            gone: arc(here.longitude.degrees(), there.longitude.degrees()),
+            speed: there.speed_deg_per_day,
+        };
+    }
+    Ok(None)
+}
