@@ -57,6 +57,12 @@ impl FactorId {
     }
 }
 
+impl From<FactorId> for String {
+    fn from(id: FactorId) -> Self {
+        id.0
+    }
+}
+
 impl fmt::Display for FactorId {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(&self.0)
@@ -65,21 +71,22 @@ impl fmt::Display for FactorId {
 
 /// A name as it stands in ids and corpus keys: lower case, words joined by hyphens.
 pub(crate) fn slug(name: &str) -> String {
-    name.to_ascii_lowercase().replace(' ', "-")
+    let lower = name.to_ascii_lowercase();
+    if lower.contains(' ') { lower.replace(' ', "-") } else { lower }
 }
 
 impl Fact {
     /// The factor's name.
     pub(crate) fn id(self, chart: &Chart) -> FactorId {
-        let of = |body: Body, what: &str| format!("{}.{what}", slug(body.name()));
+        let of = |body: Body, what: &str| [&slug(body.name()), what].concat();
         FactorId(match self {
-            Self::Sign(body) => of(body, "sign"),
-            Self::House(body) => of(body, "house"),
-            Self::Dignity(body) => of(body, "dignity"),
-            Self::OnAngle(body) => of(body, "angle"),
-            Self::Retrograde(body) => of(body, "retrograde"),
-            Self::Station(body) => of(body, "station"),
-            Self::CriticalDegree(body) => of(body, "critical-degree"),
+            Self::Sign(body) => of(body, ".sign"),
+            Self::House(body) => of(body, ".house"),
+            Self::Dignity(body) => of(body, ".dignity"),
+            Self::OnAngle(body) => of(body, ".angle"),
+            Self::Retrograde(body) => of(body, ".retrograde"),
+            Self::Station(body) => of(body, ".station"),
+            Self::CriticalDegree(body) => of(body, ".critical-degree"),
             Self::Ascendant => "ascendant.sign".to_owned(),
             Self::Midheaven => "midheaven.sign".to_owned(),
             Self::ChartRuler => "chart-ruler".to_owned(),
@@ -89,8 +96,8 @@ impl Fact {
             Self::Ruler(house) => format!("house{}.ruler", house.number()),
             Self::Aspect(index) => {
                 let aspect = &chart.aspects[index];
-                let (first, second) = (aspect.first.name(), aspect.second.name());
-                format!("aspect.{}-{}.{}", slug(first), slug(second), aspect.kind.name())
+                let [first, second] = [aspect.first, aspect.second].map(|point| slug(point.name()));
+                ["aspect.", &first, "-", &second, ".", aspect.kind.name()].concat()
             }
             Self::Pattern(index) => {
                 let kind = chart.patterns[index].kind;
@@ -98,8 +105,8 @@ impl Fact {
                 let number = earlier.iter().filter(|pattern| pattern.kind == kind).count();
                 format!("pattern.{}.{number}", slug(kind.name()))
             }
-            Self::Element(element) => format!("balance.{}", element.name()),
-            Self::Mode(mode) => format!("balance.{}", mode.name()),
+            Self::Element(element) => ["balance.", element.name()].concat(),
+            Self::Mode(mode) => ["balance.", mode.name()].concat(),
         })
     }
 

@@ -4,8 +4,16 @@ use chart::Body;
 
 /// Words, as a reader counts them; the parts of a hyphenated word count one by one.
 pub(crate) fn count_words(text: &str) -> usize {
-    let parts = text.split(|c: char| c.is_whitespace() || c == '-');
-    parts.filter(|word| word.chars().any(char::is_alphanumeric)).count()
+    let (mut words, mut counted) = (0, false);
+    for letter in text.chars() {
+        if letter == '-' || letter.is_whitespace() {
+            counted = false;
+        } else if !counted && letter.is_alphanumeric() {
+            counted = true;
+            words += 1;
+        }
+    }
+    words
 }
 
 /// The sentences of a text.
@@ -16,19 +24,34 @@ pub(crate) fn sentences(text: &str) -> impl Iterator<Item = &str> {
 /// The frame with each slot filled in. A slot at the very start is written with a capital later,
 /// by [`sentence`].
 pub(crate) fn fill(frame: &str, slots: &[(&str, &str)]) -> String {
-    let mut text = frame.to_owned();
-    for (slot, value) in slots {
-        text = text.replace(&format!("{{{slot}}}"), value);
+    let room: usize = slots.iter().map(|(_, value)| value.len()).sum();
+    let mut text = String::with_capacity(frame.len() + room);
+    let mut rest = frame;
+    while let Some((before, slot, after)) = next_slot(rest) {
+        text.push_str(before);
+        match slots.iter().find(|(name, _)| *name == slot) {
+            Some((_, value)) => text.push_str(value),
+            None => text.extend(["{", slot, "}"]),
+        }
+        rest = after;
     }
+    text.push_str(rest);
     text
+}
+
+/// What stands before the first slot, its name, and what stands after it.
+fn next_slot(frame: &str) -> Option<(&str, &str, &str)> {
+    let (before, rest) = frame.split_once('{')?;
+    let (slot, after) = rest.split_once('}')?;
+    Some((before, slot, after))
 }
 
 /// A clause as a sentence: capital at the start, full stop at the end.
 pub(crate) fn sentence(clause: &str) -> String {
+    let mut text = String::with_capacity(clause.len() + 1);
     let mut letters = clause.chars();
-    let mut text: String = letters
-        .next()
-        .map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect());
+    text.extend(letters.next().into_iter().flat_map(char::to_uppercase));
+    text.push_str(letters.as_str());
     if !text.ends_with(['.', '?', '!']) {
         text.push('.');
     }

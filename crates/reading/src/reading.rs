@@ -10,7 +10,7 @@ use crate::{Area, Factor, FactorId, Topic};
 #[derive(Debug, Clone, PartialEq)]
 pub struct Reading {
     /// The eight areas, in the order of [`Area::ALL`].
-    pub areas: Vec<AreaReading>,
+    pub areas: [AreaReading; 8],
     /// The factors behind the sentences, by id.
     pub factors: BTreeMap<FactorId, Factor>,
 }

@@ -50,7 +50,7 @@ impl Natal {
     /// One area of the reading of a birth; the same sentences as in the complete reading.
     pub fn area_answer(&self, cast: &Cast, area: Area) -> Result<AreaAnswer, SkyError> {
         let reading = ::reading::Reading::compose(&cast.chart, &self.corpus);
-        let told = reading.area(area);
+        let told = reading.area(area).clone();
         Ok(AreaAnswer {
             area: area.name(),
             reading: match area {
@@ -65,8 +65,8 @@ impl Natal {
             },
             factors: reading
                 .factors_of(area)
-                .iter()
-                .map(|(id, factor)| (id.to_string(), Factor::from(factor)))
+                .into_iter()
+                .map(|(id, factor)| (id.into(), factor.into()))
                 .collect(),
             chart: Chart::of(cast, self)?,
             birth_data: BirthData::of(cast),

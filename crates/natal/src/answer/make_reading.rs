@@ -1,6 +1,6 @@
 //! The reading on the wire from the reading that was composed.
 
-use ::reading::{Area, Corpus, TopicReading};
+use ::reading::{Corpus, TopicReading};
 
 use super::reading::{Factor, Passage, Reading, SubObject};
 
@@ -8,32 +8,28 @@ impl Reading {
     /// The reading of a chart.
     #[must_use]
     pub fn of(chart: &chart::Chart, corpus: &Corpus) -> Self {
-        let reading = ::reading::Reading::compose(chart, corpus);
-        let area = |area| reading.area(area);
+        let ::reading::Reading { areas, factors } = ::reading::Reading::compose(chart, corpus);
+        let [general, love, career, money, health, relationships, luck, personal_growth] = areas;
         Self {
-            general: area(Area::General).into(),
-            money: area(Area::Money).into(),
-            love: area(Area::Love).into(),
-            career: area(Area::Career).into(),
-            health: area(Area::Health).into(),
-            luck: area(Area::Luck).into(),
-            personal_growth: area(Area::PersonalGrowth).into(),
-            relationships: area(Area::Relationships).into(),
-            factors: reading
-                .factors
-                .iter()
-                .map(|(id, factor)| (id.to_string(), Factor::from(factor)))
-                .collect(),
+            general: general.into(),
+            money: money.into(),
+            love: love.into(),
+            career: career.into(),
+            health: health.into(),
+            luck: luck.into(),
+            personal_growth: personal_growth.into(),
+            relationships: relationships.into(),
+            factors: factors.into_iter().map(|(id, factor)| (id.into(), factor.into())).collect(),
         }
     }
 }
 
-impl From<&::reading::Passage> for Passage {
-    fn from(passage: &::reading::Passage) -> Self {
+impl From<::reading::Passage> for Passage {
+    fn from(passage: ::reading::Passage) -> Self {
         Self {
-            field: passage.field.name().to_owned(),
-            text: passage.text.clone(),
-            factors: passage.factors.iter().map(ToString::to_string).collect(),
+            field: passage.field.name(),
+            text: passage.text,
+            factors: passage.factors.into_iter().map(String::from).collect(),
         }
     }
 }
@@ -48,14 +44,14 @@ impl From<&TopicReading> for SubObject {
     }
 }
 
-impl From<&::reading::Factor> for Factor {
-    fn from(factor: &::reading::Factor) -> Self {
+impl From<::reading::Factor> for Factor {
+    fn from(factor: ::reading::Factor) -> Self {
         Self {
-            label: factor.label.clone(),
-            bodies: factor.bodies.clone(),
-            houses: factor.houses.clone(),
-            aspects: factor.aspects.clone(),
-            patterns: factor.patterns.clone(),
+            label: factor.label,
+            bodies: factor.bodies,
+            houses: factor.houses,
+            aspects: factor.aspects,
+            patterns: factor.patterns,
         }
     }
 }

@@ -11,7 +11,7 @@ use serde::Serialize;
 pub struct Passage {
     /// `summary`, `details`, `advice` or the name of a sub-object.
     #[cfg_attr(feature = "openapi", schema(example = "summary"))]
-    pub field: String,
+    pub field: &'static str,
     /// The sentence.
     pub text: String,
     /// Ids of the factors it rests on, keys of `factors`.
@@ -107,14 +107,14 @@ macro_rules! area {
             }
         }
 
-        impl From<&AreaReading> for $name {
-            fn from(area: &AreaReading) -> Self {
+        impl From<AreaReading> for $name {
+            fn from(area: AreaReading) -> Self {
                 Self {
-                    summary: area.summary.clone(),
-                    details: area.details.clone(),
-                    advice: area.advice.clone(),
                     $($member: area.topic(Topic::$topic).map(SubObject::from),)+
-                    passages: area.passages.iter().map(Passage::from).collect(),
+                    summary: area.summary,
+                    details: area.details,
+                    advice: area.advice,
+                    passages: area.passages.into_iter().map(Passage::from).collect(),
                 }
             }
         }

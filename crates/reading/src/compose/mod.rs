@@ -36,15 +36,16 @@ impl Reading {
         let weights = Weights::of(chart);
         let mut writer = Writer::new(chart, corpus, &weights);
         let mut facts = Vec::new();
-        let mut areas = Vec::with_capacity(Area::ALL.len());
-        for area in Area::ALL {
+        let areas = Area::ALL.map(|area| {
             let draft = match area {
                 Area::General => overview::draft(&mut writer),
                 _ => area::draft(&mut writer, area),
             };
             facts.extend(draft.facts());
-            areas.push(draft.finish(chart));
-        }
+            draft.finish(chart)
+        });
+        facts.sort_unstable();
+        facts.dedup();
         let factors: BTreeMap<_, _> =
             facts.into_iter().map(|fact| (fact.id(chart), fact.describe(chart))).collect();
         Self { areas, factors }
