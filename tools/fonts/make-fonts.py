@@ -102,7 +102,10 @@ def latin(npm, out):
             font.save(part_file)
             parts.append(part_file)
         font = Merger().merge([str(part) for part in parts])
+        # Not the time of day, so that the same packages give the same bytes.
         font.recalcTimestamp = False
+        first = TTFont(parts[0])["head"]
+        font["head"].created, font["head"].modified = first.created, first.modified
         for part_file in parts:
             part_file.unlink()
         call(font, family, style)
