@@ -1,11 +1,23 @@
 //! The contract: an OpenAPI 3.1 document made from the code.
+//!
+//! - `births`: birth data in a query string
+//! - `limits`: the key header, and what counts and refusals look like
+//! - `problems`: what can go wrong with each call
+//! - `examples`: what the calls take, and what they answer then
 
+mod births;
+mod examples;
 mod limits;
+mod problems;
 
-use axum::http::header;
-use axum::response::IntoResponse;
+use std::sync::Arc;
+
+use axum::Router;
+use axum::http::{Method, header};
+use axum::response::{IntoResponse as _, Response};
+use tokio::sync::OnceCell;
 use utoipa::OpenApi;
-use utoipa::openapi::RefOr;
+use utoipa::openapi::path::Operation;
 use utoipa::openapi::server::Server;
 
 use crate::problem::{BadField, Problem};
@@ -20,51 +32,59 @@ pub(crate) const API: &str = "/api/v1";
     info(
         title = "Astrarium API",
         description = "Natal charts from the Swiss Ephemeris and readings that are really about them. \
-                   Readings are for entertainment. Nothing that is sent is stored.",
+                   Readings are for entertainment. Nothing that is sent is stored.\n\nExamples of \
+                   answers are what the calls answer to their examples; of most lists they show \
+                   the first item, of long texts the beginning.",
         license(name = "AGPL-3.0-or-later", identifier = "AGPL-3.0-or-later")
     )
 )]
 pub(crate) struct Document;
 
-/// The document of the calls, with the base path they are served under.
-pub(crate) fn document_with_base(
-    mut document: utoipa::openapi::OpenApi,
-) -> utoipa::openapi::OpenApi {
+/// The whole document of the calls, but for examples of what they answer.
+pub(crate) fn complete(mut document: utoipa::openapi::OpenApi) -> utoipa::openapi::OpenApi {
     document.servers = Some(vec![Server::new(API)]);
-    document_both_births(&mut document);
+    births::document(&mut document);
     limits::document(&mut document);
+    problems::document(&mut document);
+    examples::of_bodies(&mut document);
     document
 }
 
-/// `GET /compatibility` takes the parameters of a birth twice, with 1 and 2 behind their names.
-fn document_both_births(document: &mut utoipa::openapi::OpenApi) {
-    let paths = &mut document.paths.paths;
-    let birth = paths
-        .get("/chart/birth-chart")
-        .and_then(|path| path.get.as_ref())
-        .and_then(|call| call.parameters.clone())
-        .unwrap_or_default();
-    let both = ["1", "2"].into_iter().flat_map(|person| {
-        birth.iter().cloned().map(move |mut parameter| {
-            if let RefOr::T(parameter) = &mut parameter {
-                parameter.name.push_str(person);
-            }
-            parameter
-        })
-    });
-    let both = both.collect();
-    if let Some(call) = paths.get_mut("/compatibility").and_then(|path| path.get.as_mut()) {
-        call.parameters = Some(both);
+/// The document with examples of what the calls answer, made once when somebody asks for it.
+pub(crate) struct Contract {
+    document: utoipa::openapi::OpenApi,
+    /// The calls themselves, with no limits round them.
+    calls: Router,
+    text: OnceCell<String>,
+}
+
+impl Contract {
+    /// Of calls, and of their complete document.
+    pub(crate) fn new(document: utoipa::openapi::OpenApi, calls: Router) -> Self {
+        Self { document, calls, text: OnceCell::new() }
+    }
+
+    /// The handler of `openapi.json`.
+    pub(crate) async fn serve(self: Arc<Self>) -> Response {
+        let text = self.text.get_or_init(|| self.make()).await;
+        ([(header::CONTENT_TYPE, "application/json")], text.clone()).into_response()
+    }
+
+    async fn make(&self) -> String {
+        let mut document = self.document.clone();
+        examples::of_answers(&mut document, &self.calls).await;
+        document.to_pretty_json().unwrap_or_default()
     }
 }
 
-/// The handler of `openapi.json`: the text is made once.
-pub(crate) fn serve(
-    document: &utoipa::openapi::OpenApi,
-) -> impl Fn() -> std::future::Ready<axum::response::Response> + Clone + Send + Sync + 'static {
-    let text = document.to_pretty_json().unwrap_or_default();
-    move || {
-        let json = [(header::CONTENT_TYPE, "application/json")];
-        std::future::ready((json, text.clone()).into_response())
-    }
+/// Every call of a document, with its path.
+fn operations(
+    document: &mut utoipa::openapi::OpenApi,
+) -> impl Iterator<Item = (&str, Method, &mut Operation)> {
+    document.paths.paths.iter_mut().flat_map(|(path, item)| {
+        let calls = [(Method::GET, &mut item.get), (Method::POST, &mut item.post)];
+        calls
+            .into_iter()
+            .filter_map(move |(method, call)| Some((path.as_str(), method, call.as_mut()?)))
+    })
 }

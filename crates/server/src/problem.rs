@@ -50,7 +50,7 @@ pub enum Failure {
     #[error(transparent)]
     BadBody(#[from] BodyError),
     /// A query string that cannot be read.
-    #[error("the query string cannot be read")]
+    #[error("the query string cannot be read, or names a parameter twice")]
     BadQuery,
     /// The body was not sent as JSON.
     #[error("the body must be sent as application/json")]
@@ -236,11 +236,16 @@ pub(crate) fn panicked(_cause: Box<dyn std::any::Any + Send>) -> Response {
     Failure::Internal("a handler panicked".to_owned()).into_response()
 }
 
-#[cfg(test)]
-mod tests {
+/// A failure of every kind, for the document of the API and for the test of the catalogue.
+pub(crate) mod samples {
     use super::{BadInput, BodyError, Failure};
 
-    const CATALOGUE: &str = include_str!("../../../docs/errors.md");
+    /// Every failure there is, each once.
+    pub(crate) fn all() -> impl Iterator<Item = Failure> {
+        let message = "must be a number from -90 to 90 degrees";
+        let first = Failure::BadInput(BadInput::field("latitude", message));
+        std::iter::successors(Some(first), after)
+    }
 
     /// One failure after another, every one there is: a new one does not compile until it has its
     /// place here.
@@ -249,15 +254,18 @@ mod tests {
             Failure::BadInput(_) => Failure::BadBody(BodyError::NotAnObject),
             Failure::BadBody(_) => Failure::BadQuery,
             Failure::BadQuery => Failure::NotJson,
-            Failure::NotJson => Failure::TooLarge(1),
+            Failure::NotJson => Failure::TooLarge(crate::routes::BODY_LIMIT),
             Failure::TooLarge(_) => Failure::Incomplete,
             Failure::Incomplete => Failure::NotFound,
-            Failure::NotFound => Failure::NotOneOf { given: String::new(), known: String::new() },
+            Failure::NotFound => Failure::NotOneOf {
+                given: "weather".to_owned(),
+                known: "general, love, career".to_owned(),
+            },
             Failure::NotOneOf { .. } => Failure::MethodNotAllowed,
             Failure::MethodNotAllowed => Failure::UnknownKey,
             Failure::UnknownKey => Failure::KeyNeeded,
             Failure::KeyNeeded => Failure::MissingScope("airtable"),
-            Failure::MissingScope(_) => Failure::DailyLimit { limit: 1, retry_after: 1 },
+            Failure::MissingScope(_) => Failure::DailyLimit { limit: 100, retry_after: 3600 },
             Failure::DailyLimit { .. } => Failure::TooFast { retry_after: 1 },
             Failure::TooFast { .. } => Failure::Unavailable,
             Failure::Unavailable => Failure::TimedOut,
@@ -265,11 +273,17 @@ mod tests {
             Failure::Internal(_) => return None,
         })
     }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::samples;
+
+    const CATALOGUE: &str = include_str!("../../../docs/errors.md");
 
     #[test]
     fn the_catalogue_lists_every_kind_with_its_status_and_no_other() {
-        let first = Failure::BadInput(BadInput(Vec::new()));
-        let mut made: Vec<String> = std::iter::successors(Some(first), after)
+        let mut made: Vec<String> = samples::all()
             .map(|failure| {
                 let (status, kind, _) = failure.kind();
                 format!("| `{kind}` | {} |", status.as_u16())

@@ -522,6 +522,7 @@ export interface components {
              *     never: the instant it would have been by the clock before the change), `earlier`, `later`,
              *     or `reject`.
              * @default compatible
+             * @example earlier
              */
             disambiguation?: string | null;
             /**
@@ -560,16 +561,18 @@ export interface components {
             /**
              * @description The time of birth is not known: no houses, no angles.
              * @default false
+             * @example false
              */
             timeUnknown?: boolean | null;
             /**
              * @description An IANA zone, or `auto` to find it from the coordinates. Left out, it means UTC, and a
-             *     warning says so.
+             *     warning says so. Large and small letters are the same.
              * @example Europe/Rome
              */
             timezone?: string | null;
             /**
-             * @description How far the clock was ahead of UTC, such as `+05:30` or `-04:56:02`; overrides the zone.
+             * @description How far the clock was ahead of UTC, such as `+05:30` or `-04:56:02`, 16 hours at most;
+             *     overrides the zone.
              * @example +02:00
              */
             utcOffset?: string | null;
@@ -846,7 +849,18 @@ export interface components {
             /** @description What was recognised in it; empty where nothing was. */
             understood: components["schemas"]["Understood"][];
         };
-        /** @description A birth, and what the interpretation should be about. */
+        /**
+         * @description A birth, and what the interpretation should be about.
+         * @example {
+         *       "date": "1990-06-15",
+         *       "focus": "changing careers",
+         *       "latitude": 41.9028,
+         *       "longitude": 12.4964,
+         *       "name": "Ada",
+         *       "time": "14:30",
+         *       "timezone": "Europe/Rome"
+         *     }
+         */
         FocusRequest: components["schemas"]["BirthRequest"] & {
             /**
              * @description A body, a sign, a house, an aspect, an area, or free words. Trimmed; then 1 to 200
@@ -1223,7 +1237,27 @@ export interface components {
             person1: components["schemas"]["BirthData"];
             person2: components["schemas"]["BirthData"];
         };
-        /** @description Two births. */
+        /**
+         * @description Two births.
+         * @example {
+         *       "person1": {
+         *         "date": "1990-06-15",
+         *         "latitude": 41.9028,
+         *         "longitude": 12.4964,
+         *         "name": "Ada",
+         *         "time": "14:30",
+         *         "timezone": "Europe/Rome"
+         *       },
+         *       "person2": {
+         *         "date": "1987-03-09",
+         *         "latitude": 48.4011,
+         *         "longitude": 9.9876,
+         *         "name": "Ben",
+         *         "time": "04:56",
+         *         "timezone": "Europe/Berlin"
+         *       }
+         *     }
+         */
         PairRequest: {
             /** @description The first person. */
             person1: components["schemas"]["BirthRequest"];
@@ -1681,7 +1715,18 @@ export interface components {
              */
             type: string;
         };
-        /** @description A birth, and the moment whose sky is held against it. */
+        /**
+         * @description A birth, and the moment whose sky is held against it.
+         * @example {
+         *       "at": "2026-11-21T12:00:00Z",
+         *       "date": "1990-06-15",
+         *       "latitude": 41.9028,
+         *       "longitude": 12.4964,
+         *       "name": "Ada",
+         *       "time": "14:30",
+         *       "timezone": "Europe/Rome"
+         *     }
+         */
         TransitRequest: components["schemas"]["BirthRequest"] & {
             /**
              * Format: date-time
@@ -1960,6 +2005,33 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Took too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     listAspects: {
@@ -1971,6 +2043,17 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "date": "1990-06-15",
+                 *       "latitude": 41.9028,
+                 *       "longitude": 12.4964,
+                 *       "name": "Ada",
+                 *       "place": "Rome, Lazio, Italy",
+                 *       "time": "14:30",
+                 *       "timezone": "Europe/Rome"
+                 *     }
+                 */
                 "application/json": components["schemas"]["BirthRequest"];
             };
         };
@@ -2001,6 +2084,15 @@ export interface operations {
             };
             /** @description The API key is not known, or was revoked. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Took too long */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2043,48 +2135,95 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     castChartFromQuery: {
         parameters: {
             query: {
-                /** @description Needed for readings. Trimmed; then 1 to 100 characters. */
-                name?: string;
                 /**
                  * @description Date of birth at the birthplace, YYYY-MM-DD, proleptic Gregorian, from 1800-01-02 to today.
                  *     Also taken as `dateOfBirth`; one of the two is needed.
+                 * @example 1990-06-15
                  */
                 date?: string;
-                /** @description The same as `date`. */
+                /**
+                 * @description The same as `date`.
+                 * @example 1990-06-15
+                 */
                 dateOfBirth?: string;
-                /**
-                 * @description Time of birth on the clock of the birthplace, HH:MM or HH:MM:SS. Also taken as
-                 *     `timeOfBirth`; one of the two is needed unless `timeUnknown` is true.
-                 */
-                time?: string;
-                /** @description The same as `time`. */
-                timeOfBirth?: string;
-                /** @description Degrees, north positive. */
-                latitude: number;
-                /** @description Degrees, east positive. */
-                longitude: number;
-                /**
-                 * @description An IANA zone, or `auto` to find it from the coordinates. Left out, it means UTC, and a
-                 *     warning says so.
-                 */
-                timezone?: string;
-                /** @description What to call the place: echoed, never interpreted. */
-                place?: string;
-                /** @description How far the clock was ahead of UTC, such as `+05:30` or `-04:56:02`; overrides the zone. */
-                utcOffset?: string;
-                /** @description The time of birth is not known: no houses, no angles. */
-                timeUnknown?: boolean;
                 /**
                  * @description What a clock time that happened twice or never means: `compatible` (twice: the first time;
                  *     never: the instant it would have been by the clock before the change), `earlier`, `later`,
                  *     or `reject`.
+                 * @example earlier
                  */
                 disambiguation?: string;
+                /**
+                 * @description Degrees, north positive.
+                 * @example 41.9028
+                 */
+                latitude: number;
+                /**
+                 * @description Degrees, east positive.
+                 * @example 12.4964
+                 */
+                longitude: number;
+                /**
+                 * @description Needed for readings. Trimmed; then 1 to 100 characters.
+                 * @example Ada
+                 */
+                name?: string;
+                /**
+                 * @description What to call the place: echoed, never interpreted.
+                 * @example Rome, Lazio, Italy
+                 */
+                place?: string;
+                /**
+                 * @description Time of birth on the clock of the birthplace, HH:MM or HH:MM:SS. Also taken as
+                 *     `timeOfBirth`; one of the two is needed unless `timeUnknown` is true.
+                 * @example 14:30
+                 */
+                time?: string;
+                /**
+                 * @description The same as `time`.
+                 * @example 14:30
+                 */
+                timeOfBirth?: string;
+                /**
+                 * @description The time of birth is not known: no houses, no angles.
+                 * @example false
+                 */
+                timeUnknown?: boolean;
+                /**
+                 * @description An IANA zone, or `auto` to find it from the coordinates. Left out, it means UTC, and a
+                 *     warning says so. Large and small letters are the same.
+                 * @example Europe/Rome
+                 */
+                timezone?: string;
+                /**
+                 * @description How far the clock was ahead of UTC, such as `+05:30` or `-04:56:02`, 16 hours at most;
+                 *     overrides the zone.
+                 * @example +02:00
+                 */
+                utcOffset?: string;
             };
             header?: never;
             path?: never;
@@ -2125,6 +2264,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Took too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The calls of the day are used up. */
             429: {
                 headers: {
@@ -2142,6 +2290,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     castBirthChart: {
@@ -2153,6 +2319,17 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "date": "1990-06-15",
+                 *       "latitude": 41.9028,
+                 *       "longitude": 12.4964,
+                 *       "name": "Ada",
+                 *       "place": "Rome, Lazio, Italy",
+                 *       "time": "14:30",
+                 *       "timezone": "Europe/Rome"
+                 *     }
+                 */
                 "application/json": components["schemas"]["BirthRequest"];
             };
         };
@@ -2183,6 +2360,15 @@ export interface operations {
             };
             /** @description The API key is not known, or was revoked. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Took too long */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2225,14 +2411,38 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     listEphemeris: {
         parameters: {
             query: {
-                /** @example 2026 */
+                /**
+                 * @description Proleptic Gregorian; from 1800-01-02 to 2399-12-01
+                 * @example 2026
+                 */
                 year: number;
-                /** @example 11 */
+                /**
+                 * @description 1 is January
+                 * @example 11
+                 */
                 month: number;
                 /**
                  * @description Left out: the whole month
@@ -2240,7 +2450,7 @@ export interface operations {
                  */
                 day?: number;
                 /**
-                 * @description A body's name; left out: all twelve
+                 * @description A body's name, as in charts; left out: all twelve
                  * @example Mars
                  */
                 body?: string;
@@ -2284,6 +2494,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Took too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The calls of the day are used up. */
             429: {
                 headers: {
@@ -2301,6 +2520,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     listHouses: {
@@ -2312,6 +2549,17 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "date": "1990-06-15",
+                 *       "latitude": 41.9028,
+                 *       "longitude": 12.4964,
+                 *       "name": "Ada",
+                 *       "place": "Rome, Lazio, Italy",
+                 *       "time": "14:30",
+                 *       "timezone": "Europe/Rome"
+                 *     }
+                 */
                 "application/json": components["schemas"]["BirthRequest"];
             };
         };
@@ -2349,6 +2597,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Took too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body is larger than any birth data. */
             413: {
                 headers: {
@@ -2384,6 +2641,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     castChart: {
@@ -2395,6 +2670,17 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "date": "1990-06-15",
+                 *       "latitude": 41.9028,
+                 *       "longitude": 12.4964,
+                 *       "name": "Ada",
+                 *       "place": "Rome, Lazio, Italy",
+                 *       "time": "14:30",
+                 *       "timezone": "Europe/Rome"
+                 *     }
+                 */
                 "application/json": components["schemas"]["BirthRequest"];
             };
         };
@@ -2432,6 +2718,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Took too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body is larger than any birth data. */
             413: {
                 headers: {
@@ -2467,6 +2762,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     listPlanets: {
@@ -2478,6 +2791,17 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "date": "1990-06-15",
+                 *       "latitude": 41.9028,
+                 *       "longitude": 12.4964,
+                 *       "name": "Ada",
+                 *       "place": "Rome, Lazio, Italy",
+                 *       "time": "14:30",
+                 *       "timezone": "Europe/Rome"
+                 *     }
+                 */
                 "application/json": components["schemas"]["BirthRequest"];
             };
         };
@@ -2515,6 +2839,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Took too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body is larger than any birth data. */
             413: {
                 headers: {
@@ -2550,53 +2883,100 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     findTransitsFromQuery: {
         parameters: {
             query: {
-                /** @description Needed for readings. Trimmed; then 1 to 100 characters. */
-                name?: string;
+                /**
+                 * @description The moment, ISO 8601; left out, now. From 1800-01-02 to 2399-12-01.
+                 * @example 2026-11-21T12:00:00Z
+                 */
+                at?: string;
                 /**
                  * @description Date of birth at the birthplace, YYYY-MM-DD, proleptic Gregorian, from 1800-01-02 to today.
                  *     Also taken as `dateOfBirth`; one of the two is needed.
+                 * @example 1990-06-15
                  */
                 date?: string;
-                /** @description The same as `date`. */
+                /**
+                 * @description The same as `date`.
+                 * @example 1990-06-15
+                 */
                 dateOfBirth?: string;
-                /**
-                 * @description Time of birth on the clock of the birthplace, HH:MM or HH:MM:SS. Also taken as
-                 *     `timeOfBirth`; one of the two is needed unless `timeUnknown` is true.
-                 */
-                time?: string;
-                /** @description The same as `time`. */
-                timeOfBirth?: string;
-                /** @description Degrees, north positive. */
-                latitude: number;
-                /** @description Degrees, east positive. */
-                longitude: number;
-                /**
-                 * @description An IANA zone, or `auto` to find it from the coordinates. Left out, it means UTC, and a
-                 *     warning says so.
-                 */
-                timezone?: string;
-                /** @description What to call the place: echoed, never interpreted. */
-                place?: string;
-                /** @description How far the clock was ahead of UTC, such as `+05:30` or `-04:56:02`; overrides the zone. */
-                utcOffset?: string;
-                /** @description The time of birth is not known: no houses, no angles. */
-                timeUnknown?: boolean;
                 /**
                  * @description What a clock time that happened twice or never means: `compatible` (twice: the first time;
                  *     never: the instant it would have been by the clock before the change), `earlier`, `later`,
                  *     or `reject`.
+                 * @example earlier
                  */
                 disambiguation?: string;
                 /**
-                 * @description The moment, ISO 8601; left out, now
-                 * @example 2026-11-21T12:00:00Z
+                 * @description Degrees, north positive.
+                 * @example 41.9028
                  */
-                at?: string;
+                latitude: number;
+                /**
+                 * @description Degrees, east positive.
+                 * @example 12.4964
+                 */
+                longitude: number;
+                /**
+                 * @description Needed for readings. Trimmed; then 1 to 100 characters.
+                 * @example Ada
+                 */
+                name?: string;
+                /**
+                 * @description What to call the place: echoed, never interpreted.
+                 * @example Rome, Lazio, Italy
+                 */
+                place?: string;
+                /**
+                 * @description Time of birth on the clock of the birthplace, HH:MM or HH:MM:SS. Also taken as
+                 *     `timeOfBirth`; one of the two is needed unless `timeUnknown` is true.
+                 * @example 14:30
+                 */
+                time?: string;
+                /**
+                 * @description The same as `time`.
+                 * @example 14:30
+                 */
+                timeOfBirth?: string;
+                /**
+                 * @description The time of birth is not known: no houses, no angles.
+                 * @example false
+                 */
+                timeUnknown?: boolean;
+                /**
+                 * @description An IANA zone, or `auto` to find it from the coordinates. Left out, it means UTC, and a
+                 *     warning says so. Large and small letters are the same.
+                 * @example Europe/Rome
+                 */
+                timezone?: string;
+                /**
+                 * @description How far the clock was ahead of UTC, such as `+05:30` or `-04:56:02`, 16 hours at most;
+                 *     overrides the zone.
+                 * @example +02:00
+                 */
+                utcOffset?: string;
             };
             header?: never;
             path?: never;
@@ -2637,6 +3017,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Took too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The calls of the day are used up. */
             429: {
                 headers: {
@@ -2654,6 +3043,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     findTransits: {
@@ -2665,6 +3072,17 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "at": "2026-11-21T12:00:00Z",
+                 *       "date": "1990-06-15",
+                 *       "latitude": 41.9028,
+                 *       "longitude": 12.4964,
+                 *       "name": "Ada",
+                 *       "time": "14:30",
+                 *       "timezone": "Europe/Rome"
+                 *     }
+                 */
                 "application/json": components["schemas"]["TransitRequest"];
             };
         };
@@ -2702,6 +3120,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Took too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body is larger than any birth data. */
             413: {
                 headers: {
@@ -2737,85 +3164,161 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     compareChartsFromQuery: {
         parameters: {
             query: {
-                /** @description Needed for readings. Trimmed; then 1 to 100 characters. */
-                name1?: string;
                 /**
                  * @description Date of birth at the birthplace, YYYY-MM-DD, proleptic Gregorian, from 1800-01-02 to today.
                  *     Also taken as `dateOfBirth`; one of the two is needed.
+                 * @example 1990-06-15
                  */
                 date1?: string;
-                /** @description The same as `date`. */
+                /**
+                 * @description The same as `date`.
+                 * @example 1990-06-15
+                 */
                 dateOfBirth1?: string;
-                /**
-                 * @description Time of birth on the clock of the birthplace, HH:MM or HH:MM:SS. Also taken as
-                 *     `timeOfBirth`; one of the two is needed unless `timeUnknown` is true.
-                 */
-                time1?: string;
-                /** @description The same as `time`. */
-                timeOfBirth1?: string;
-                /** @description Degrees, north positive. */
-                latitude1: number;
-                /** @description Degrees, east positive. */
-                longitude1: number;
-                /**
-                 * @description An IANA zone, or `auto` to find it from the coordinates. Left out, it means UTC, and a
-                 *     warning says so.
-                 */
-                timezone1?: string;
-                /** @description What to call the place: echoed, never interpreted. */
-                place1?: string;
-                /** @description How far the clock was ahead of UTC, such as `+05:30` or `-04:56:02`; overrides the zone. */
-                utcOffset1?: string;
-                /** @description The time of birth is not known: no houses, no angles. */
-                timeUnknown1?: boolean;
                 /**
                  * @description What a clock time that happened twice or never means: `compatible` (twice: the first time;
                  *     never: the instant it would have been by the clock before the change), `earlier`, `later`,
                  *     or `reject`.
+                 * @example earlier
                  */
                 disambiguation1?: string;
-                /** @description Needed for readings. Trimmed; then 1 to 100 characters. */
-                name2?: string;
+                /**
+                 * @description Degrees, north positive.
+                 * @example 41.9028
+                 */
+                latitude1: number;
+                /**
+                 * @description Degrees, east positive.
+                 * @example 12.4964
+                 */
+                longitude1: number;
+                /**
+                 * @description Needed for readings. Trimmed; then 1 to 100 characters.
+                 * @example Ada
+                 */
+                name1?: string;
+                /**
+                 * @description What to call the place: echoed, never interpreted.
+                 * @example Rome, Lazio, Italy
+                 */
+                place1?: string;
+                /**
+                 * @description Time of birth on the clock of the birthplace, HH:MM or HH:MM:SS. Also taken as
+                 *     `timeOfBirth`; one of the two is needed unless `timeUnknown` is true.
+                 * @example 14:30
+                 */
+                time1?: string;
+                /**
+                 * @description The same as `time`.
+                 * @example 14:30
+                 */
+                timeOfBirth1?: string;
+                /**
+                 * @description The time of birth is not known: no houses, no angles.
+                 * @example false
+                 */
+                timeUnknown1?: boolean;
+                /**
+                 * @description An IANA zone, or `auto` to find it from the coordinates. Left out, it means UTC, and a
+                 *     warning says so. Large and small letters are the same.
+                 * @example Europe/Rome
+                 */
+                timezone1?: string;
+                /**
+                 * @description How far the clock was ahead of UTC, such as `+05:30` or `-04:56:02`, 16 hours at most;
+                 *     overrides the zone.
+                 * @example +02:00
+                 */
+                utcOffset1?: string;
                 /**
                  * @description Date of birth at the birthplace, YYYY-MM-DD, proleptic Gregorian, from 1800-01-02 to today.
                  *     Also taken as `dateOfBirth`; one of the two is needed.
+                 * @example 1990-06-15
                  */
                 date2?: string;
-                /** @description The same as `date`. */
+                /**
+                 * @description The same as `date`.
+                 * @example 1990-06-15
+                 */
                 dateOfBirth2?: string;
-                /**
-                 * @description Time of birth on the clock of the birthplace, HH:MM or HH:MM:SS. Also taken as
-                 *     `timeOfBirth`; one of the two is needed unless `timeUnknown` is true.
-                 */
-                time2?: string;
-                /** @description The same as `time`. */
-                timeOfBirth2?: string;
-                /** @description Degrees, north positive. */
-                latitude2: number;
-                /** @description Degrees, east positive. */
-                longitude2: number;
-                /**
-                 * @description An IANA zone, or `auto` to find it from the coordinates. Left out, it means UTC, and a
-                 *     warning says so.
-                 */
-                timezone2?: string;
-                /** @description What to call the place: echoed, never interpreted. */
-                place2?: string;
-                /** @description How far the clock was ahead of UTC, such as `+05:30` or `-04:56:02`; overrides the zone. */
-                utcOffset2?: string;
-                /** @description The time of birth is not known: no houses, no angles. */
-                timeUnknown2?: boolean;
                 /**
                  * @description What a clock time that happened twice or never means: `compatible` (twice: the first time;
                  *     never: the instant it would have been by the clock before the change), `earlier`, `later`,
                  *     or `reject`.
+                 * @example earlier
                  */
                 disambiguation2?: string;
+                /**
+                 * @description Degrees, north positive.
+                 * @example 41.9028
+                 */
+                latitude2: number;
+                /**
+                 * @description Degrees, east positive.
+                 * @example 12.4964
+                 */
+                longitude2: number;
+                /**
+                 * @description Needed for readings. Trimmed; then 1 to 100 characters.
+                 * @example Ada
+                 */
+                name2?: string;
+                /**
+                 * @description What to call the place: echoed, never interpreted.
+                 * @example Rome, Lazio, Italy
+                 */
+                place2?: string;
+                /**
+                 * @description Time of birth on the clock of the birthplace, HH:MM or HH:MM:SS. Also taken as
+                 *     `timeOfBirth`; one of the two is needed unless `timeUnknown` is true.
+                 * @example 14:30
+                 */
+                time2?: string;
+                /**
+                 * @description The same as `time`.
+                 * @example 14:30
+                 */
+                timeOfBirth2?: string;
+                /**
+                 * @description The time of birth is not known: no houses, no angles.
+                 * @example false
+                 */
+                timeUnknown2?: boolean;
+                /**
+                 * @description An IANA zone, or `auto` to find it from the coordinates. Left out, it means UTC, and a
+                 *     warning says so. Large and small letters are the same.
+                 * @example Europe/Rome
+                 */
+                timezone2?: string;
+                /**
+                 * @description How far the clock was ahead of UTC, such as `+05:30` or `-04:56:02`, 16 hours at most;
+                 *     overrides the zone.
+                 * @example +02:00
+                 */
+                utcOffset2?: string;
             };
             header?: never;
             path?: never;
@@ -2856,6 +3359,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Took too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The calls of the day are used up. */
             429: {
                 headers: {
@@ -2873,6 +3385,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     compareCharts: {
@@ -2884,6 +3414,26 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "person1": {
+                 *         "date": "1990-06-15",
+                 *         "latitude": 41.9028,
+                 *         "longitude": 12.4964,
+                 *         "name": "Ada",
+                 *         "time": "14:30",
+                 *         "timezone": "Europe/Rome"
+                 *       },
+                 *       "person2": {
+                 *         "date": "1987-03-09",
+                 *         "latitude": 48.4011,
+                 *         "longitude": 9.9876,
+                 *         "name": "Ben",
+                 *         "time": "04:56",
+                 *         "timezone": "Europe/Berlin"
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["PairRequest"];
             };
         };
@@ -2921,6 +3471,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Took too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body is larger than any birth data. */
             413: {
                 headers: {
@@ -2956,6 +3515,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     health: {
@@ -2985,6 +3562,33 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Took too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     interpretFocus: {
@@ -2996,6 +3600,17 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "date": "1990-06-15",
+                 *       "focus": "changing careers",
+                 *       "latitude": 41.9028,
+                 *       "longitude": 12.4964,
+                 *       "name": "Ada",
+                 *       "time": "14:30",
+                 *       "timezone": "Europe/Rome"
+                 *     }
+                 */
                 "application/json": components["schemas"]["FocusRequest"];
             };
         };
@@ -3033,6 +3648,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Took too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body is larger than any birth data. */
             413: {
                 headers: {
@@ -3068,6 +3692,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     interpretParts: {
@@ -3076,8 +3718,8 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description `planets`, `houses`, `aspects`, `patterns`, `angles`, `nodes`, `retrogrades`, `elements` or `big-three`
-                 * @example planets
+                 * @description The type of the parts
+                 * @example big-three
                  */
                 type: string;
             };
@@ -3085,6 +3727,17 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "date": "1990-06-15",
+                 *       "latitude": 41.9028,
+                 *       "longitude": 12.4964,
+                 *       "name": "Ada",
+                 *       "place": "Rome, Lazio, Italy",
+                 *       "time": "14:30",
+                 *       "timezone": "Europe/Rome"
+                 *     }
+                 */
                 "application/json": components["schemas"]["BirthRequest"];
             };
         };
@@ -3131,6 +3784,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Took too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body is larger than any birth data. */
             413: {
                 headers: {
@@ -3160,6 +3822,24 @@ export interface operations {
                     "X-RateLimit-Remaining"?: number;
                     /** @description When the next day begins, seconds since 1970 */
                     "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable */
+            503: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -3220,6 +3900,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Took too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description More than 60 searches in 10 seconds. */
             429: {
                 headers: {
@@ -3231,16 +3920,34 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     searchPlaces: {
         parameters: {
-            query?: {
+            query: {
                 /**
                  * @description The beginning of a name, in any script, or coordinates such as `48.4, 9.99`.
                  * @example rom
                  */
-                q?: string;
+                q: string;
                 /**
                  * @description The most results wanted.
                  * @example 5
@@ -3286,11 +3993,38 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Took too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description More than 60 searches in 10 seconds. */
             429: {
                 headers: {
                     /** @description Seconds until a call is let through again */
                     "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable */
+            503: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -3346,11 +4080,38 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Took too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description More than 60 searches in 10 seconds. */
             429: {
                 headers: {
                     /** @description Seconds until a call is let through again */
                     "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable */
+            503: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -3365,7 +4126,7 @@ export interface operations {
                 /**
                  * @description A comma-separated list: `wheel` adds the wheel's geometry in the sizes 300, 450 and 600,
                  *     `text` the text file to keep.
-                 * @example wheel,text
+                 * @example text
                  */
                 include?: string;
             };
@@ -3375,6 +4136,17 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "date": "1990-06-15",
+                 *       "latitude": 41.9028,
+                 *       "longitude": 12.4964,
+                 *       "name": "Ada",
+                 *       "place": "Rome, Lazio, Italy",
+                 *       "time": "14:30",
+                 *       "timezone": "Europe/Rome"
+                 *     }
+                 */
                 "application/json": components["schemas"]["BirthRequest"];
             };
         };
@@ -3405,6 +4177,15 @@ export interface operations {
             };
             /** @description The API key is not known, or was revoked. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Took too long */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3447,6 +4228,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     readArea: {
@@ -3455,7 +4254,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description `general`, `love`, `career`, `money`, `health`, `relationships`, `luck` or `personal-growth`
+                 * @description The life area
                  * @example career
                  */
                 area: string;
@@ -3464,6 +4263,17 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "date": "1990-06-15",
+                 *       "latitude": 41.9028,
+                 *       "longitude": 12.4964,
+                 *       "name": "Ada",
+                 *       "place": "Rome, Lazio, Italy",
+                 *       "time": "14:30",
+                 *       "timezone": "Europe/Rome"
+                 *     }
+                 */
                 "application/json": components["schemas"]["BirthRequest"];
             };
         };
@@ -3510,6 +4320,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Took too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body is larger than any birth data. */
             413: {
                 headers: {
@@ -3545,6 +4364,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     listSigns: {
@@ -3567,6 +4404,33 @@ export interface operations {
             };
             /** @description The API key is not known, or was revoked. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Took too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -50,7 +50,16 @@ pub struct BadField {
 /// What birth details that cannot be used are called, to a person.
 pub const INVALID: &str = "Invalid birth data. Please check your information and try again.";
 
+/// What every `type` begins with.
+const KIND: &str = "/api-docs#error-";
+
 impl Problem {
+    /// Its name in the catalogue: the last part of `type`.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        self.kind.strip_prefix(KIND).unwrap_or(&self.kind)
+    }
+
     /// A problem of one kind: the last part of `type`, title, status, what is wrong in this case,
     /// and the sentence for people.
     #[must_use]
@@ -62,7 +71,7 @@ impl Problem {
         message: &str,
     ) -> Self {
         Self {
-            kind: format!("/api-docs#error-{kind}"),
+            kind: format!("{KIND}{kind}"),
             title,
             status,
             detail: detail.into(),

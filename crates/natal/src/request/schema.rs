@@ -1,11 +1,10 @@
-//! The shape of birth data, for the OpenAPI document. What is read is read by
+//! The shape of birth data, for the OpenAPI document, as a body and as a query. What is read is read by
 //! [`BirthDetails::parse`](super::BirthDetails::parse), member by member; a test holds the two
 //! together.
 
 /// When and where someone was born.
-#[derive(serde::Deserialize, utoipa::ToSchema, utoipa::IntoParams)]
+#[derive(serde::Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
-#[into_params(parameter_in = Query)]
 #[schema(example = json!({
     "name": "Ada", "date": "1990-06-15", "time": "14:30", "latitude": 41.9028,
     "longitude": 12.4964, "timezone": "Europe/Rome", "place": "Rome, Lazio, Italy",
@@ -36,27 +35,39 @@ pub struct BirthRequest {
     #[schema(minimum = -180, maximum = 180, example = 12.4964)]
     longitude: f64,
     /// An IANA zone, or `auto` to find it from the coordinates. Left out, it means UTC, and a
-    /// warning says so.
-    #[schema(example = "Europe/Rome")]
+    /// warning says so. Large and small letters are the same.
+    #[schema(max_length = 64, example = "Europe/Rome")]
     timezone: Option<String>,
     /// What to call the place: echoed, never interpreted.
     #[schema(max_length = 200, example = "Rome, Lazio, Italy")]
     place: Option<String>,
-    /// How far the clock was ahead of UTC, such as `+05:30` or `-04:56:02`; overrides the zone.
-    #[schema(example = "+02:00")]
+    /// How far the clock was ahead of UTC, such as `+05:30` or `-04:56:02`, 16 hours at most;
+    /// overrides the zone.
+    #[schema(
+        pattern = r"^([Zz]|[+\-\u2212][0-9]{2}(:?[0-5][0-9](:?[0-5][0-9])?)?)$",
+        example = "+02:00"
+    )]
     utc_offset: Option<String>,
     /// The time of birth is not known: no houses, no angles.
-    #[schema(default = false)]
+    #[schema(default = false, example = false)]
     time_unknown: Option<bool>,
     /// What a clock time that happened twice or never means: `compatible` (twice: the first time;
     /// never: the instant it would have been by the clock before the change), `earlier`, `later`,
     /// or `reject`.
-    #[schema(default = "compatible", pattern = "^(compatible|earlier|later|reject)$")]
+    #[schema(
+        default = "compatible",
+        pattern = "^(compatible|earlier|later|reject)$",
+        example = "earlier"
+    )]
     disambiguation: Option<String>,
 }
 
 /// A birth, and the moment whose sky is held against it.
 #[derive(serde::Deserialize, utoipa::ToSchema)]
+#[schema(example = json!({
+    "name": "Ada", "date": "1990-06-15", "time": "14:30", "latitude": 41.9028,
+    "longitude": 12.4964, "timezone": "Europe/Rome", "at": "2026-11-21T12:00:00Z",
+}))]
 #[expect(dead_code, reason = "the OpenAPI document is made from it, nothing else")]
 pub struct TransitRequest {
     #[serde(flatten)]
@@ -68,6 +79,10 @@ pub struct TransitRequest {
 
 /// A birth, and what the interpretation should be about.
 #[derive(serde::Deserialize, utoipa::ToSchema)]
+#[schema(example = json!({
+    "name": "Ada", "date": "1990-06-15", "time": "14:30", "latitude": 41.9028,
+    "longitude": 12.4964, "timezone": "Europe/Rome", "focus": "changing careers",
+}))]
 #[expect(dead_code, reason = "the OpenAPI document is made from it, nothing else")]
 pub struct FocusRequest {
     #[serde(flatten)]
@@ -80,6 +95,12 @@ pub struct FocusRequest {
 
 /// Two births.
 #[derive(utoipa::ToSchema)]
+#[schema(example = json!({
+    "person1": {"name": "Ada", "date": "1990-06-15", "time": "14:30", "latitude": 41.9028,
+        "longitude": 12.4964, "timezone": "Europe/Rome"},
+    "person2": {"name": "Ben", "date": "1987-03-09", "time": "04:56", "latitude": 48.4011,
+        "longitude": 9.9876, "timezone": "Europe/Berlin"},
+}))]
 #[expect(dead_code, reason = "the OpenAPI document is made from it, nothing else")]
 pub struct PairRequest {
     /// The first person.

@@ -21,11 +21,8 @@ pub(super) fn document(document: &mut OpenApi) {
     let no_scopes: [&str; 0] = [];
     document.security =
         Some(vec![SecurityRequirement::default(), SecurityRequirement::new(KEY, no_scopes)]);
-    for (path, item) in &mut document.paths.paths {
-        let kind = Kind::of(path);
-        for call in [&mut item.get, &mut item.post].into_iter().flatten() {
-            describe(call, kind);
-        }
+    for (path, _, call) in super::operations(document) {
+        describe(call, Kind::of(path));
     }
 }
 
@@ -41,6 +38,8 @@ fn describe(call: &mut Operation, kind: Kind) {
     };
     add("401", problem("The API key is not known, or was revoked.").build());
     if kind == Kind::Airtable {
+        let no_scopes: [&str; 0] = [];
+        call.security = Some(vec![SecurityRequirement::new(KEY, no_scopes)]);
         add("403", problem("The API key was not issued for these records.").build());
     }
     let wait = || whole("Seconds until a call is let through again", 1);

@@ -14,12 +14,14 @@ use crate::problem::{Failure, QueryProblems};
 /// Positions at 00:00 UT, and what happens between
 #[utoipa::path(get, path = "/chart/ephemeris", operation_id = "listEphemeris", tag = "sky",
     params(
-        ("year" = i32, Query, minimum = 1800, maximum = 2399, example = 2026),
-        ("month" = i32, Query, minimum = 1, maximum = 12, example = 11),
+        ("year" = i32, Query, minimum = 1800, maximum = 2399, example = 2026,
+            description = "Proleptic Gregorian; from 1800-01-02 to 2399-12-01"),
+        ("month" = i32, Query, minimum = 1, maximum = 12, example = 11,
+            description = "1 is January"),
         ("day" = Option<i32>, Query, minimum = 1, maximum = 31, example = 21,
             description = "Left out: the whole month"),
-        ("body" = Option<String>, Query, example = "Mars",
-            description = "A body's name; left out: all twelve")),
+        ("body" = Option<String>, Query, example = "Mars", max_length = 40,
+            description = "A body's name, as in charts; left out: all twelve")),
     responses((status = 200, description = "The days", body = EphemerisAnswer), QueryProblems))]
 pub(super) async fn ephemeris(
     State(app): State<Arc<App>>,

@@ -62,7 +62,7 @@ pub(super) async fn aspects(
 
 /// The natal chart, from a query string
 #[utoipa::path(get, path = "/chart/birth-chart", operation_id = "castChartFromQuery",
-    tag = "chart", params(BirthRequest),
+    tag = "chart",
     responses((status = 200, description = "The chart", body = ChartAnswer), QueryProblems))]
 pub(super) async fn birth_chart_from_query(
     State(app): State<Arc<App>>,

@@ -3,27 +3,28 @@
 use std::sync::Arc;
 
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use natal::answer::{FocusAnswer, InterpretationAnswer};
 use natal::request::{self, BirthRequest, FocusRequest};
 use natal::{InterpretationKind, NameRule};
 
 use super::birth::Body;
+use super::parts::Name;
 use crate::app::App;
 use crate::problem::{BirthProblems, Failure, NameProblems};
 
 /// What the parts of one type say, each by itself
 #[utoipa::path(post, path = "/interpretation/{type}", operation_id = "interpretParts",
     tag = "reading",
-    params(("type" = String, Path, example = "planets",
-        description = "`planets`, `houses`, `aspects`, `patterns`, `angles`, `nodes`, \
-                       `retrogrades`, `elements` or `big-three`")),
+    params(("type" = String, Path, example = "big-three",
+        description = "The type of the parts", pattern = "^(planets|houses|aspects|patterns|\
+                       angles|nodes|retrogrades|elements|big-three)$")),
     request_body = BirthRequest,
     responses((status = 200, description = "The interpretations", body = InterpretationAnswer),
         BirthProblems, NameProblems))]
 pub(super) async fn of_kind(
     State(app): State<Arc<App>>,
-    Path(name): Path<String>,
+    Name(name): Name,
     Body(members): Body,
 ) -> Result<Json<InterpretationAnswer>, Failure> {
     let kind = InterpretationKind::named(&name).ok_or_else(|| Failure::NotOneOf {

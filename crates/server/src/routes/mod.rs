@@ -6,6 +6,7 @@ mod birth;
 mod chart;
 mod compatibility;
 mod interpretation;
+mod parts;
 pub(crate) mod places;
 mod reading;
 mod transits;
@@ -22,6 +23,7 @@ use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::limits::{self, Limits};
+use crate::openapi::Contract;
 use crate::{assets, headers, log, openapi, problem};
 
 /// The largest body a call takes, bytes.
@@ -53,9 +55,10 @@ fn calls() -> OpenApiRouter<Arc<App>> {
 /// The whole program as one router: the API, and the web app on every other path.
 pub fn router(app: Arc<App>, limits: Arc<Limits>) -> Router {
     let (calls, document) = calls().split_for_parts();
-    let document = openapi::document_with_base(document);
+    let bare = calls.clone().with_state(Arc::clone(&app));
+    let contract = Arc::new(Contract::new(openapi::complete(document), bare));
     let api = calls
-        .route("/openapi.json", get(openapi::serve(&document)))
+        .route("/openapi.json", get(move || contract.serve()))
         .method_not_allowed_fallback(problem::method_not_allowed)
         .fallback(problem::not_found)
         .layer(axum::middleware::from_fn_with_state(Arc::clone(&limits), limits::around));
@@ -71,8 +74,9 @@ pub fn router(app: Arc<App>, limits: Arc<Limits>) -> Router {
         .with_state(app)
 }
 
-/// The OpenAPI document of every call.
+/// The OpenAPI document of every call, without examples of answers: those are made where it is
+/// served.
 #[must_use]
 pub fn openapi_document() -> utoipa::openapi::OpenApi {
-    openapi::document_with_base(calls().split_for_parts().1)
+    openapi::complete(calls().split_for_parts().1)
 }

@@ -3,12 +3,13 @@
 use std::sync::Arc;
 
 use axum::Json;
-use axum::extract::{Query, State};
+use axum::extract::State;
 use natal::BadInput;
 use natal::answer::{Annotations, Components, Geometry, NEAR_KM, PlaceResult, Timezone, UNKNOWN};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
+use super::parts::Query;
 use crate::app::{App, with_history};
 use crate::geocoder::{Found, Geocoder};
 use crate::problem::{Failure, QueryProblems};
@@ -37,7 +38,7 @@ pub(crate) enum Source {
 #[into_params(parameter_in = Query)]
 pub(super) struct Search {
     /// The beginning of a name, in any script, or coordinates such as `48.4, 9.99`.
-    #[param(max_length = 200, example = "rom")]
+    #[param(min_length = 1, max_length = 200, example = "rom", value_type = String)]
     q: Option<String>,
     /// The most results wanted.
     #[param(minimum = 1, maximum = 20, example = 5, value_type = Option<u8>)]
@@ -107,7 +108,7 @@ pub(super) async fn search(
 fn wants_provider(text: Option<&str>) -> Result<bool, BadInput> {
     match text {
         Some("true") => Ok(true),
-        None | Some("false" | "") => Ok(false),
+        None | Some("false") => Ok(false),
         Some(_) => Err(BadInput::field("provider", "must be true or false")),
     }
 }

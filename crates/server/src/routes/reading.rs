@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use axum::Json;
-use axum::extract::{Path, Query, State};
+use axum::extract::State;
 use natal::answer::{AreaAnswer, CompleteAnswer, Extras, Wheel};
 use natal::request::BirthRequest;
 use natal::{BadInput, NameRule};
@@ -12,6 +12,7 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::birth::Body;
+use super::parts::{Name, Query};
 use crate::app::App;
 use crate::problem::{BirthProblems, Failure, NameProblems};
 
@@ -21,7 +22,7 @@ use crate::problem::{BirthProblems, Failure, NameProblems};
 pub(super) struct Include {
     /// A comma-separated list: `wheel` adds the wheel's geometry in the sizes 300, 450 and 600,
     /// `text` the text file to keep.
-    #[param(example = "wheel,text")]
+    #[param(example = "text", pattern = "^( *(wheel|text)? *(,|$))*$")]
     include: Option<String>,
 }
 
@@ -71,14 +72,14 @@ pub(super) async fn complete(
 /// One life area of the reading
 #[utoipa::path(post, path = "/reading/{area}", operation_id = "readArea", tag = "reading",
     params(("area" = String, Path, example = "career",
-        description = "`general`, `love`, `career`, `money`, `health`, `relationships`, `luck` or \
-                       `personal-growth`")),
+        description = "The life area", pattern = "^(general|love|career|money|health|\
+                       relationships|luck|personal-growth)$")),
     request_body = BirthRequest,
     responses((status = 200, description = "The area", body = AreaAnswer),
         BirthProblems, NameProblems))]
 pub(super) async fn area(
     State(app): State<Arc<App>>,
-    Path(name): Path<String>,
+    Name(name): Name,
     Body(members): Body,
 ) -> Result<Json<AreaAnswer>, Failure> {
     let area = Area::ALL.into_iter().find(|area| in_path(*area) == name);

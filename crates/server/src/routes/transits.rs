@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::Json;
 use axum::extract::State;
 use natal::answer::TransitsAnswer;
-use natal::request::{self, BirthRequest, TransitRequest};
+use natal::request::{self, TransitRequest};
 use natal::{Members, NameRule};
 
 use super::birth::{Body, QueryMembers};
@@ -26,9 +26,6 @@ pub(super) async fn transits(
 /// The sky of a moment against a natal chart, from a query string
 #[utoipa::path(get, path = "/chart/transits", operation_id = "findTransitsFromQuery",
     tag = "chart",
-    params(BirthRequest,
-        ("at" = Option<String>, Query, description = "The moment, ISO 8601; left out, now",
-            example = "2026-11-21T12:00:00Z")),
     responses((status = 200, description = "The transits", body = TransitsAnswer), QueryProblems))]
 pub(super) async fn transits_from_query(
     State(app): State<Arc<App>>,

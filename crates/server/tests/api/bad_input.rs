@@ -5,7 +5,7 @@
 use reqwest::blocking::Client;
 use serde_json::{Value, json};
 
-use crate::support::{base, post, post_raw, rome, rome_but};
+use crate::support::{base, get, post, post_raw, rome, rome_but};
 
 /// Asserts that exactly these fields are named.
 fn assert_bad(birth: &Value, fields: &[&str]) {
@@ -152,4 +152,17 @@ fn wrong_media_types_methods_and_paths() {
         assert_eq!(response.status(), 404, "{path}");
     }
     assert_eq!(post("/reading/complete?include=everything", &rome()).status(), 400);
+}
+
+#[test]
+fn an_address_that_cannot_be_read_is_a_problem_like_any_other() {
+    for query in ["limit=5&limit=6", "provider=true&provider=true"] {
+        let answer = get(&format!("/api/v1/places/search?q=rome&{query}"));
+        assert_eq!(answer.status(), 400);
+        assert!(answer.text().unwrap().contains("#error-bad-query"), "{query}");
+    }
+    // Percent-encoded, but not UTF-8.
+    let answer = post("/reading/%FF", &rome());
+    assert_eq!(answer.headers()["content-type"], "application/problem+json");
+    assert_eq!(answer.status(), 404);
 }

@@ -2,9 +2,91 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may stop")]
 
+use std::collections::BTreeSet;
+
+use reqwest::blocking::{Client, RequestBuilder, Response};
 use serde_json::{Value, json};
 
-use crate::support::{get, post};
+use crate::support::{base, get, post};
+
+const CATALOGUE: &str = include_str!("../../../../docs/errors.md");
+
+fn document() -> Value {
+    get("/api/v1/openapi.json").json().unwrap()
+}
+
+/// One call of the document.
+struct Call {
+    method: String,
+    path: String,
+    about: Value,
+}
+
+fn calls(document: &Value) -> Vec<Call> {
+    let paths = document["paths"].as_object().unwrap().iter();
+    let call = |path: &String, (method, about): (&String, &Value)| Call {
+        method: method.clone(),
+        path: path.clone(),
+        about: about.clone(),
+    };
+    paths
+        .flat_map(|(path, item)| item.as_object().unwrap().iter().map(move |one| call(path, one)))
+        .collect()
+}
+
+impl Call {
+    fn name(&self) -> String {
+        format!("{} {}", self.method, self.path)
+    }
+
+    fn parameters(&self) -> impl Iterator<Item = &Value> {
+        self.about["parameters"].as_array().into_iter().flatten()
+    }
+
+    fn body(&self) -> Option<&Value> {
+        self.about["requestBody"]["content"].get("application/json")
+    }
+
+    /// The call with the examples of its parameters, and a body.
+    fn request(&self, base: &str, body: Option<String>) -> RequestBuilder {
+        let mut path = self.path.clone();
+        let mut query = Vec::new();
+        for parameter in self.parameters() {
+            let name = parameter["name"].as_str().unwrap();
+            let example = match &parameter["example"] {
+                Value::String(text) => text.clone(),
+                other => other.to_string(),
+            };
+            match parameter["in"].as_str() {
+                Some("path") => path = path.replace(&format!("{{{name}}}"), &example),
+                _ => query.push((name.to_owned(), example)),
+            }
+        }
+        let method = self.method.to_uppercase().parse().unwrap();
+        let mut url = reqwest::Url::parse(&format!("{base}/api/v1{path}")).unwrap();
+        if !query.is_empty() {
+            url.query_pairs_mut().extend_pairs(query);
+        }
+        let request = Client::new().request(method, url);
+        match body {
+            Some(body) => request.header("content-type", "application/json").body(body),
+            None => request,
+        }
+    }
+
+    fn example(&self) -> Option<String> {
+        self.body().map(|body| body["example"].to_string())
+    }
+
+    /// Whether an answer is a problem that the document names for this call.
+    fn names(&self, answer: Response) -> bool {
+        let status = answer.status().as_u16().to_string();
+        let problem: Value = answer.json().unwrap();
+        let kind = problem["type"].as_str().unwrap().trim_start_matches("/api-docs#error-");
+        let content = &self.about["responses"][&status]["content"]["application/problem+json"];
+        content["examples"].get(kind).is_some()
+    }
+}
 
 #[test]
 fn the_document_checked_in_is_the_one_the_code_makes() {
@@ -14,17 +96,34 @@ fn the_document_checked_in_is_the_one_the_code_makes() {
     assert!(checked_in.trim_end() == made.trim_end(), "api/openapi.json is stale: make openapi");
 }
 
+/// The one that is served has examples of answers besides, made of what this server answers.
 #[test]
-fn the_document_is_served() {
-    let served: Value = get("/api/v1/openapi.json").json().unwrap();
-    assert_eq!(served["openapi"].as_str().unwrap().split('.').next(), Some("3"));
-    assert!(served["paths"]["/reading/complete"]["post"]["operationId"].is_string());
+fn the_document_served_is_the_same_but_for_examples_of_answers() {
+    let mut served = document();
+    for item in served["paths"].as_object_mut().unwrap().values_mut() {
+        for call in item.as_object_mut().unwrap().values_mut() {
+            if let Some(answer) = call.pointer_mut("/responses/200/content/application~1json") {
+                answer.as_object_mut().unwrap().remove("example");
+            }
+        }
+    }
+    assert!(served == serde_json::to_value(server::openapi_document()).unwrap());
+}
+
+#[test]
+fn every_call_has_a_name_of_its_own() {
+    let document = document();
+    assert!(document["openapi"].as_str().unwrap().starts_with("3.1"));
+    let calls = calls(&document);
+    let names: BTreeSet<&str> =
+        calls.iter().map(|call| call.about["operationId"].as_str().unwrap()).collect();
+    assert_eq!(names.len(), calls.len());
 }
 
 /// Every member the document names is one the server knows, and its example is a birth.
 #[test]
 fn every_documented_member_of_a_birth_is_known() {
-    let document = serde_json::to_value(server::openapi_document()).unwrap();
+    let document = document();
     let schema = &document["components"]["schemas"]["BirthRequest"];
     let answer = post("/chart/natal", &schema["example"]);
     assert_eq!(answer.status(), 200);
@@ -37,10 +136,132 @@ fn every_documented_member_of_a_birth_is_known() {
 }
 
 #[test]
+fn every_parameter_has_words_an_example_and_a_range() {
+    for call in calls(&document()) {
+        for parameter in call.parameters() {
+            let name = format!("{} of {}", parameter["name"], call.name());
+            assert!(parameter["description"].as_str().is_some_and(|text| text.len() > 5), "{name}");
+            assert!(!parameter["example"].is_null(), "{name} has no example");
+            let schema = &parameter["schema"];
+            let has = |limits: &[&str]| limits.iter().any(|limit| schema.get(limit).is_some());
+            let is_limited = match schema["type"].as_str() {
+                Some("string") => has(&["maxLength", "pattern", "format", "enum"]),
+                Some("number" | "integer") => has(&["minimum"]) && has(&["maximum"]),
+                kind => kind == Some("boolean"),
+            };
+            assert!(is_limited, "{name} has no range: {schema}");
+        }
+    }
+}
+
+/// Asked with its example, every call answers with the example of its answer. That they are of
+/// their schemas is held by tools/api-client.
+#[test]
+fn every_example_is_what_the_server_takes_and_answers() {
+    let document = document();
+    for call in calls(&document) {
+        let name = call.name();
+        let answers = &call.about["responses"]["200"]["content"]["application/json"];
+        // A call that needs what this server has not got, or answers with a file.
+        if answers.is_null() || call.path.starts_with("/airtable/") {
+            continue;
+        }
+        let answer = call.request(base(), call.example()).send().unwrap();
+        assert_eq!(answer.status(), 200, "{name}");
+        let answer: Value = answer.json().unwrap();
+        if call.about["tags"][0] != "service" {
+            assert!(
+                begins(&answers["example"], &answer),
+                "the example of {name} is not its answer"
+            );
+        }
+    }
+}
+
+/// Whether an example is an answer with its lists and long texts cut.
+fn begins(example: &Value, answer: &Value) -> bool {
+    match (example, answer) {
+        (Value::Array(shown), Value::Array(all)) => {
+            (shown.len() == all.len().min(1) || shown.len() == all.len())
+                && shown.iter().zip(all).all(|(shown, one)| begins(shown, one))
+        }
+        (Value::Object(shown), Value::Object(all)) => {
+            let mut names = shown.keys().collect::<BTreeSet<_>>();
+            names.extend(all.keys().filter(|name| !name.contains('.')));
+            let same = |name: &&String| match (shown.get(*name), all.get(*name)) {
+                (Some(shown), Some(one)) => begins(shown, one),
+                _ => false,
+            };
+            // The factors go by names such as sun.sign, and are a list in all but form.
+            names.iter().filter(|name| shown.contains_key(**name) || !is_factor(all)).all(same)
+        }
+        (Value::String(shown), Value::String(all)) => match shown.strip_suffix('…') {
+            Some(beginning) => shown == all || all.starts_with(beginning),
+            None => shown == all,
+        },
+        (shown, one) => shown == one,
+    }
+}
+
+fn is_factor(members: &serde_json::Map<String, Value>) -> bool {
+    members.values().all(|member| member.get("label").is_some())
+}
+
+/// What anyone can do wrong with any call is answered by a problem that is documented for it.
+#[test]
+fn what_goes_wrong_is_documented_for_the_call() {
+    for call in calls(&document()) {
+        let name = call.name();
+        let ask = |body: Option<&str>| call.request(base(), body.map(str::to_owned));
+        let wrong_key = ask(call.example().as_deref()).header("x-api-key", "mine").send().unwrap();
+        assert_eq!(wrong_key.status(), 401);
+        assert!(call.names(wrong_key), "{name}");
+        if call.body().is_none() || call.path.starts_with("/airtable/") {
+            continue;
+        }
+        let large = format!("{{\"name\": \"{}\"}}", "x".repeat(20_000));
+        for (body, status) in [("{", 400), ("[]", 400), ("{}", 400), (large.as_str(), 413)] {
+            let answer = ask(Some(body)).send().unwrap();
+            assert_eq!(answer.status(), status, "{name} with {body:.20}");
+            assert!(call.names(answer), "{name} with {body:.20}");
+        }
+        let answer = ask(None).body("name=Ada").send().unwrap();
+        assert_eq!(answer.status(), 415);
+        assert!(call.names(answer), "{name}");
+    }
+}
+
+#[test]
+fn every_kind_of_the_catalogue_is_documented_for_some_call() {
+    let document = document();
+    let mut documented = BTreeSet::new();
+    for call in calls(&document) {
+        for (status, response) in call.about["responses"].as_object().unwrap() {
+            let examples = &response["content"]["application/problem+json"]["examples"];
+            for (kind, reference) in examples.as_object().into_iter().flatten() {
+                assert_eq!(reference["$ref"], format!("#/components/examples/{kind}"));
+                let problem = &document["components"]["examples"][kind]["value"];
+                assert_eq!(problem["status"].to_string(), *status);
+                documented.insert(kind.clone());
+            }
+        }
+    }
+    // Those two come where there is no call.
+    documented.extend(["method-not-allowed".to_owned(), "not-found".to_owned()]);
+    if !document["paths"].as_object().unwrap().keys().any(|path| path.starts_with("/airtable/")) {
+        documented.extend(["key-needed".to_owned(), "missing-scope".to_owned()]);
+    }
+    let catalogue =
+        CATALOGUE.lines().filter_map(|line| line.strip_prefix("| `")?.split('`').next());
+    assert_eq!(documented, catalogue.map(str::to_owned).collect());
+}
+
+#[test]
 fn health_and_about() {
     for path in ["/health", "/api/v1/health"] {
         let health: Value = get(path).json().unwrap();
         assert_eq!(health["status"], "ok");
+        assert_eq!(health["warnings"], json!([]));
     }
     let about: Value = get("/api/v1/about").json().unwrap();
     assert_eq!(about["version"], env!("CARGO_PKG_VERSION"));

@@ -124,15 +124,17 @@ function Problems() {
         What goes wrong is answered as <code>application/problem+json</code>: <code>type</code>,{' '}
         <code>title</code>, <code>status</code>, <code>detail</code> for developers,{' '}
         <code>message</code> for people, and for bad input <code>errors</code>, which names every
-        bad field at once.
+        bad field at once. When each comes, and what to do:
       </p>
       <dl className={styles.problems}>
-        {PROBLEMS.map(({ kind, status, meaning }) => (
+        {PROBLEMS.map(({ kind, status, meaning, remedy }) => (
           <div key={kind} id={`error-${kind}`}>
             <dt>
               <code>{kind}</code> {status}
             </dt>
-            <dd>{meaning}</dd>
+            <dd>
+              {meaning} {remedy}
+            </dd>
           </div>
         ))}
       </dl>

@@ -30,6 +30,8 @@ test('every call can be tried with what the contract gives as an example', () =>
   }
   const search = calls.find(({ path }) => path === '/places/search');
   expect(search && examplePath(search)).toMatch(/^\/places\/search\?q=rom/);
+  const area = calls.find(({ path }) => path === '/reading/{area}');
+  expect(area && examplePath(area)).toBe('/reading/career');
 });
 
 test('a body that takes over another’s members shows them, and an example of all', () => {

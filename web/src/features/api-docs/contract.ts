@@ -114,12 +114,14 @@ export function bodySchema(operation: Operation): Schema | undefined {
   return operation.requestBody?.content['application/json']?.schema;
 }
 
-/** A path with the parameters' examples in its query. */
-export function examplePath({ path, operation }: Call): string {
+/** A path with the parameters' examples in it and in its query. */
+export function examplePath({ path: shape, operation }: Call): string {
   const query = new URLSearchParams();
-  for (const parameter of operation.parameters ?? []) {
-    if (parameter.in !== 'query' || parameter.example === undefined) continue;
-    query.set(parameter.name, String(parameter.example));
+  let path = shape;
+  for (const { name, in: place, example } of operation.parameters ?? []) {
+    if (example === undefined) continue;
+    if (place === 'path') path = path.replace(`{${name}}`, String(example));
+    if (place === 'query') query.set(name, String(example));
   }
   const text = query.toString();
   return text === '' ? path : `${path}?${text}`;

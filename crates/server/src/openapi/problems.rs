@@ -1,0 +1,82 @@
+//! What can go wrong with each call, and the answer it then gives.
+
+use std::collections::BTreeMap;
+
+use utoipa::openapi::example::{Example, ExampleBuilder};
+use utoipa::openapi::path::Operation;
+use utoipa::openapi::{Content, ContentBuilder, OpenApi, Ref, RefOr, ResponseBuilder};
+
+use super::operations;
+use crate::limits::Kind;
+use crate::problem::{Failure, Problem, samples};
+
+const MEDIA: &str = "application/problem+json";
+
+/// Documents every problem with every call that can give it.
+pub(super) fn document(document: &mut OpenApi) {
+    for (path, _, call) in operations(document) {
+        let mut by_status: BTreeMap<u16, Vec<Problem>> = BTreeMap::new();
+        for failure in samples::all().filter(|failure| can_come(failure, path, call)) {
+            let problem = Problem::from(failure);
+            by_status.entry(problem.status).or_default().push(problem);
+        }
+        for (status, problems) in by_status {
+            add(call, status, &problems);
+        }
+    }
+    let examples = samples::all().map(|failure| example(&Problem::from(failure)));
+    document.components.get_or_insert_default().examples.extend(examples);
+}
+
+/// Whether a call can fail like this. What is not told apart here, every call can.
+fn can_come(failure: &Failure, path: &str, call: &Operation) -> bool {
+    let takes_body = call.request_body.is_some();
+    let takes_parameters = call.parameters.as_ref().is_some_and(|all| !all.is_empty());
+    let kind = Kind::of(path);
+    match failure {
+        Failure::BadInput(_) => takes_body || takes_parameters,
+        Failure::BadBody(_) | Failure::Incomplete | Failure::NotJson | Failure::TooLarge(_) => {
+            takes_body
+        }
+        Failure::BadQuery => takes_parameters && !path.contains('{'),
+        Failure::NotOneOf { .. } => path.contains('{'),
+        // Of a path or a method that is not in the document.
+        Failure::NotFound | Failure::MethodNotAllowed => false,
+        Failure::KeyNeeded | Failure::MissingScope(_) => kind == Kind::Airtable,
+        Failure::DailyLimit { .. } => kind == Kind::Counted,
+        Failure::TooFast { .. } => matches!(kind, Kind::Places | Kind::Reports),
+        _ => true,
+    }
+}
+
+/// Adds examples to what is said of a status, or says what its problems are called.
+fn add(call: &mut Operation, status: u16, problems: &[Problem]) {
+    let responses = &mut call.responses.responses;
+    let mut response = match responses.remove(&status.to_string()) {
+        Some(RefOr::T(response)) => response,
+        _ => {
+            let titles: Vec<&str> = problems.iter().map(|problem| problem.title).collect();
+            ResponseBuilder::new().description(titles.join(" or ")).build()
+        }
+    };
+    response.content.insert(MEDIA.to_owned(), RefOr::T(content(problems)));
+    responses.insert(status.to_string(), RefOr::T(response));
+}
+
+fn content(problems: &[Problem]) -> Content {
+    let examples = problems.iter().map(|problem| {
+        let name = problem.name().to_owned();
+        let reference = Ref::new(format!("#/components/examples/{name}"));
+        (name, RefOr::<Example>::Ref(reference))
+    });
+    let schema = Some(Ref::from_schema_name("Problem"));
+    let mut content = ContentBuilder::new().schema(schema).build();
+    content.examples = examples.collect();
+    content
+}
+
+fn example(problem: &Problem) -> (String, RefOr<Example>) {
+    let value = serde_json::to_value(problem).ok();
+    let example = ExampleBuilder::new().summary(problem.title).value(value).build();
+    (problem.name().to_owned(), RefOr::T(example))
+}
