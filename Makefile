@@ -6,7 +6,7 @@ BIN   := target/release/astrarium
 DEVICE  := web/device/.stamp
 ENGINE  := $(addprefix crates/,browser chart civil ephemeris natal places reading report wheel)
 
-.PHONY: help run build web test setup-test reading-quality check fuzz bench fix openapi clean
+.PHONY: help run build web test setup-test reading-quality check fuzz fuzz-api bench fix openapi clean
 
 help: ## List the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 24
@@ -37,10 +37,15 @@ tools/api-types/node_modules/.package-lock.json: tools/api-types/package-lock.js
 
 web: $(WEB) ## Build the web app alone
 
-test: setup-test build tools/api-types/node_modules/.package-lock.json ## Run every test there is, real browser included
+tools/api-client/node_modules/.package-lock.json: tools/api-client/package-lock.json
+	@cd tools/api-client && npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+test: setup-test build tools/api-types/node_modules/.package-lock.json tools/api-client/node_modules/.package-lock.json ## Run every test there is, real browser included
 	cargo test --release --workspace
 	tools/browser/test
 	cd tools/api-types && npm run --silent check
+	cd tools/api-client && npm test --silent
 	cd web && npm run --silent test
 	cd web && npm run --silent e2e
 
@@ -62,6 +67,9 @@ fuzz: ## A million random births and instants, 10,000 damaged files, 100,000 cha
 	EPHEMERIS_CHARTS=100000 EPHEMERIS_INPUTS=1000000 EPHEMERIS_CORRUPTIONS=10000 \
 	  cargo test --release --quiet --package ephemeris --lib --test swisseph --test inputs --test data
 
+fuzz-api: build ## Hold the running program to its contract: 200 requests a call, right ones and wrong ones
+	@tools/fuzz-api/run
+
 bench: build ## Measure charts, batches, places, wheels, skies and the web app (bench/README.md)
 	cargo bench --quiet --package natal --bench chart
 	python3 bench/chart/batch.py $(BIN)
@@ -81,4 +89,4 @@ openapi: tools/api-types/node_modules/.package-lock.json ## Write api/openapi.js
 
 clean: ## Remove everything that was built
 	cargo clean
-	rm -rf web/dist web/device web/node_modules tools/api-types/node_modules
+	rm -rf web/dist web/device web/node_modules tools/*/node_modules tools/api-client/client tools/api-client/dist

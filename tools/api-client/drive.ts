@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { client } from './client/client.gen.js';
+import * as api from './client/index.js';
+import { CALLS, callOf, examples, wrong } from './contract.js';
+
+const { BASE = '', KEY = '' } = process.env;
+const called = new Set<unknown>();
+
+client.setConfig({
+  baseUrl: `${BASE}/api/v1`,
+  fetch: async (input, init) => {
+    const request = new Request(input, init);
+    const answer = await fetch(request);
+    await mustBeDocumented(request, answer.clone());
+    return answer;
+  },
+});
+
+/** No answer is outside the contract. */
+async function mustBeDocumented(request: Request, answer: Response) {
+  const path = new URL(request.url).pathname.replace('/api/v1', '');
+  const one = callOf(request.method.toLowerCase(), path);
+  assert.ok(one, `${request.method} ${path} is not documented`);
+  called.add(one.call);
+  const media = answer.headers.get('content-type') ?? '';
+  const content = one.call.responses[answer.status]?.content?.[media];
+  assert.ok(content, `${answer.status} ${media} is not documented for ${path}`);
+  if (media.endsWith('json')) assert.equal(wrong(content.schema, await answer.json()), null);
+}
+
+const ada: api.BirthRequest = {
+  name: 'Ada',
+  date: '1990-06-15',
+  time: '14:30',
+  latitude: 41.9028,
+  longitude: 12.4964,
+  timezone: 'Europe/Rome',
+};
+const ben: api.BirthRequest = {
+  name: 'Ben',
+  date: '1987-03-09',
+  time: '04:56',
+  latitude: 48.4011,
+  longitude: 9.9876,
+  timezone: 'Europe/Berlin',
+};
+
+/** The data of an answer that succeeded. */
+async function ok<T>(answer: Promise<{ data?: T; response?: Response }>): Promise<T> {
+  const { data, response } = await answer;
+  assert.equal(response?.status, 200);
+  assert.ok(data !== undefined);
+  return data;
+}
+
+test('the service says how it is', async () => {
+  assert.equal((await ok(api.health())).status, 'ok');
+  assert.match((await ok(api.about())).version, /^\d+\.\d+\.\d+/);
+});
+
+test('a chart, whole and in parts, by body and by query', async () => {
+  const { chart, birthData } = await ok(api.castChart({ body: ada }));
+  assert.equal(chart.planets[0]?.sign, 'Gemini');
+  assert.equal(birthData.instant, '1990-06-15T12:30:00Z');
+  const same = [
+    await ok(api.castBirthChart({ body: ada })),
+    await ok(api.castChartFromQuery({ query: inQuery(ada) })),
+  ];
+  for (const other of same) assert.deepEqual(other.chart, chart);
+  assert.deepEqual((await ok(api.listPlanets({ body: ada }))).planets, chart.planets);
+  assert.deepEqual((await ok(api.listHouses({ body: ada }))).houses, chart.houses);
+  assert.deepEqual((await ok(api.listAspects({ body: ada }))).aspects, chart.aspects);
+});
+
+test('a complete reading, an area of it, and interpretations', async () => {
+  const { reading, text } = await ok(
+    api.readChart({ body: ada, query: { include: 'wheel,text' } }),
+  );
+  assert.match(reading.general.summary, /\w/);
+  assert.match(text ?? '', /Ada/);
+  const career = await ok(api.readArea({ body: ada, path: { area: 'career' } }));
+  assert.equal(career.area, 'career');
+  const { items } = await ok(api.interpretParts({ body: ada, path: { type: 'planets' } }));
+  assert.ok(items.length >= 10);
+  const custom = await ok(api.interpretFocus({ body: { ...ada, focus: 'Venus' } }));
+  assert.ok(custom.understood.length > 0);
+});
+
+test('transits and two people', async () => {
+  const at = '2026-11-21T12:00:00Z';
+  const transits = await ok(api.findTransits({ body: { ...ada, at } }));
+  assert.equal(transits.at, at);
+  const query = { ...inQuery(ada), at };
+  assert.deepEqual(await ok(api.findTransitsFromQuery({ query })), transits);
+
+  const pair = await ok(api.compareCharts({ body: { person1: ada, person2: ben } }));
+  assert.ok(pair.score.total >= 0);
+  const numbered = { ...suffixed(inQuery(ada), '1'), ...suffixed(inQuery(ben), '2') };
+  assert.deepEqual(await ok(api.compareChartsFromQuery({ query: numbered })), pair);
+});
+
+test('places and the sky', async () => {
+  const { results } = await ok(api.searchPlaces({ query: { q: 'rom', limit: 3 } }));
+  assert.equal(results[0]?.annotations.timezone.name, 'Europe/Rome');
+  const query = { latitude: 41.9028, longitude: 12.4964 };
+  assert.match((await ok(api.findPlaceAt({ query }))).results[0]?.formatted ?? '', /Italy/);
+  const zone = await ok(api.findTimezoneAt({ query }));
+  assert.equal(zone.results[0]?.annotations.timezone.name, 'Europe/Rome');
+  const sky = await ok(api.listEphemeris({ query: { year: 2026, month: 11, day: 21 } }));
+  assert.equal(sky.days.length, 1);
+  assert.equal((await ok(api.listSigns())).signs.length, 12);
+});
+
+test('what is wrong is named, with the type the catalogue has', async () => {
+  const { error, response } = await api.castChart({ body: { ...ada, latitude: 91, date: '2x' } });
+  assert.equal(response?.status, 400);
+  assert.equal(error?.type, '/api-docs#error-bad-input');
+  const fields = error?.errors?.map(({ field }) => field).sort();
+  assert.deepEqual(fields, ['date', 'latitude']);
+  const none = await api.readArea({ body: ada, path: { area: 'weather' } });
+  assert.equal(none.response?.status, 404);
+  assert.equal(none.error?.type, '/api-docs#error-not-found');
+});
+
+test('a key brings its tier, and a wrong one is refused', async () => {
+  const free = await api.listPlanets({ body: ada });
+  assert.equal(free.response?.headers.get('x-ratelimit-limit'), '100');
+  const pro = await api.listPlanets({ body: ada, auth: KEY });
+  assert.equal(pro.response?.headers.get('x-ratelimit-limit'), '1000');
+  const wrong = await api.listPlanets({ body: ada, auth: `${KEY}x` });
+  assert.equal(wrong.response?.status, 401);
+  assert.equal(wrong.error?.type, '/api-docs#error-unknown-key');
+});
+
+test('every example is of its schema', () => {
+  for (const { where, schema, value } of examples()) {
+    assert.equal(wrong(schema, value), null, `${where}: ${JSON.stringify(value)}`);
+  }
+});
+
+/** Those that need what this server has not got, such as records elsewhere, say so. */
+test('every other call answers its own example as documented', async () => {
+  for (const { path, method, call } of CALLS) {
+    if (called.has(call)) continue;
+    const url = new URL(`${BASE}/api/v1${path}`);
+    for (const { name, in: place, example } of call.parameters ?? []) {
+      if (place === 'path') url.pathname = url.pathname.replace(`%7B${name}%7D`, String(example));
+      if (place === 'query') url.searchParams.set(name, String(example));
+    }
+    const body = call.requestBody?.content['application/json']?.example;
+    const request = new Request(url, {
+      method: method.toUpperCase(),
+      headers: { 'X-API-Key': KEY, 'Content-Type': 'application/json' },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+    await mustBeDocumented(request, await fetch(request.clone()));
+  }
+});
+
+/** A birth as a query has it: nothing is null there. */
+function inQuery(birth: api.BirthRequest) {
+  const { name, date, time, latitude, longitude, timezone } = birth;
+  const all = { name, date, time, timezone };
+  const given = Object.entries(all).filter((pair): pair is [string, string] => pair[1] != null);
+  return { latitude, longitude, ...Object.fromEntries(given) };
+}
+
+type Suffixed<T, S extends string> = { [K in keyof T & string as `${K}${S}`]: T[K] };
+
+function suffixed<T extends object, S extends string>(members: T, suffix: S): Suffixed<T, S> {
+  const renamed = Object.entries(members).map(([name, value]) => [`${name}${suffix}`, value]);
+  return Object.fromEntries(renamed) as Suffixed<T, S>;
+}
