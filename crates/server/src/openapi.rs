@@ -73,7 +73,7 @@ impl Contract {
     async fn make(&self) -> String {
         let mut document = self.document.clone();
         examples::of_answers(&mut document, &self.calls).await;
-        document.to_pretty_json().unwrap_or_default()
+        document.to_json().unwrap_or_default()
     }
 }
 
