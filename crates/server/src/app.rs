@@ -1,14 +1,20 @@
 //! What all requests share: loaded once at start, never changed.
 
+use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
+use axum::http::HeaderValue;
 use chart::Place;
 use natal::{Birth, Cast, Members, NameRule, Natal};
 use places::{Gazetteer, ZoneFinder};
 
+use crate::airtable::Airtable;
+use crate::compute::Compute;
 use crate::config::Config;
 use crate::ephemeris_files::{self, EphemerisFilesError};
 use crate::geocoder::Geocoder;
+use crate::metrics::Metrics;
+use crate::patience::Patience;
 use crate::problem::Failure;
 
 /// Everything a request can ask.
@@ -21,6 +27,16 @@ pub struct App {
     pub(crate) zone_finder: ZoneFinder,
     /// A provider asked where the gazetteer is not enough.
     pub(crate) geocoder: Option<Geocoder>,
+    /// The operator's own records.
+    pub(crate) airtable: Option<Airtable>,
+    /// Where charts and readings are calculated.
+    pub(crate) compute: Arc<Compute>,
+    /// What is measured.
+    pub(crate) metrics: Arc<Metrics>,
+    /// How long whom is waited for.
+    pub(crate) patience: Patience,
+    /// Other origins that may read answers in a browser.
+    pub(crate) cors_origins: Vec<HeaderValue>,
     /// How to reach whoever runs this server.
     pub contact: Option<String>,
     /// Where this server's source can be had.
@@ -48,14 +64,16 @@ pub enum StartError {
     /// The texts are damaged.
     #[error("texts: {0}")]
     Texts(#[from] reading::CorpusError),
-    /// The geocoding provider cannot be asked from this machine.
-    #[error("geocoder: {0}")]
-    Geocoder(#[from] reqwest::Error),
+    /// Other services cannot be asked from this machine.
+    #[error("asking other services: {0}")]
+    Client(#[from] reqwest::Error),
 }
 
 impl App {
     /// Loads everything, or says what cannot be loaded.
     pub fn load(config: &Config) -> Result<Self, StartError> {
+        let metrics = Arc::new(Metrics::new());
+        let (geocoder, airtable) = (config.geocoder.clone(), config.airtable.clone());
         Ok(Self {
             natal: Natal {
                 ephemeris: ephemeris_files::open(config.ephemeris_dir.as_deref())?,
@@ -64,7 +82,12 @@ impl App {
             },
             gazetteer: Gazetteer::embedded(),
             zone_finder: ZoneFinder::embedded(),
-            geocoder: config.geocoder.clone().map(Geocoder::new).transpose()?,
+            geocoder: geocoder.map(|c| Geocoder::new(c, Arc::clone(&metrics))).transpose()?,
+            airtable: airtable.map(|c| Airtable::new(c, Arc::clone(&metrics))).transpose()?,
+            compute: Arc::new(Compute::new(Arc::clone(&metrics))),
+            metrics,
+            patience: config.patience,
+            cors_origins: config.cors_origins.clone(),
             contact: config.contact.clone(),
             source_url: config.source_url.clone(),
         })

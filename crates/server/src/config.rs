@@ -2,14 +2,17 @@
 //!
 //! A setting that is wrong is refused with its name, where it came from and what is allowed.
 
+mod airtable;
 mod geocoder;
 mod limits;
+mod network;
 mod redis;
 
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
+use axum::http::HeaderValue;
 use clap::Args;
 use figment::Figment;
 use figment::providers::{Format, Serialized, Toml};
@@ -17,8 +20,11 @@ use ipnet::IpNet;
 use serde::{Deserialize, Serialize};
 use tracing::level_filters::LevelFilter;
 
+pub use airtable::{AirtableConfig, Fields};
 pub use geocoder::{GeocoderConfig, Secret};
 pub use redis::RedisUrl;
+
+use crate::patience::Patience;
 
 /// What every environment variable of ours begins with.
 pub(crate) const ENV_PREFIX: &str = "ASTRARIUM_";
@@ -53,8 +59,16 @@ pub struct Config {
     pub pro_limit: u32,
     /// Who is believed about the address of a caller.
     pub trusted_proxies: Vec<IpNet>,
+    /// The operator's own records.
+    pub airtable: Option<AirtableConfig>,
+    /// Where Prometheus asks; without an address, nowhere.
+    pub metrics_addr: Option<SocketAddr>,
+    /// Origins whose pages may read answers in a browser.
+    pub cors_origins: Vec<HeaderValue>,
     /// How much is logged to standard error.
     pub log: LevelFilter,
+    /// How long the server waits for whom; only tests change it.
+    pub patience: Patience,
 }
 
 /// The settings as they are written, in any of the three layers.
@@ -111,6 +125,35 @@ pub struct Layer {
     #[arg(long, value_name = "LIST")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub trusted_proxies: Option<String>,
+    /// Where Airtable is asked [default: https://api.airtable.com]
+    #[arg(long, value_name = "URL")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub airtable_url: Option<String>,
+    /// Airtable token that may read and write the table's records; better in the environment or
+    /// the file
+    #[arg(long, value_name = "TOKEN")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub airtable_token: Option<String>,
+    /// Airtable base with the records: app and 14 letters or digits
+    #[arg(long, value_name = "BASE")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub airtable_base: Option<String>,
+    /// Table of that base, by name or id
+    #[arg(long, value_name = "TABLE")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub airtable_table: Option<String>,
+    /// Names of the table's fields where they are not the default ones: name=Full Name; date=Born
+    #[arg(long, value_name = "LIST")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub airtable_fields: Option<String>,
+    /// Address and port where Prometheus finds metrics, at /metrics [default: none]
+    #[arg(long, value_name = "IP:PORT")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub metrics_addr: Option<String>,
+    /// Origins whose pages may call the API from a browser, separated by commas [default: none]
+    #[arg(long, value_name = "LIST")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cors_origins: Option<String>,
     /// How much to log: off, error, warn, info, debug or trace [default: info]
     #[arg(long, value_name = "LEVEL")]
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -200,9 +243,19 @@ impl Config {
             free_limit: limits::daily("free_limit", layer.free_limit, FREE_LIMIT)?,
             pro_limit: limits::daily("pro_limit", layer.pro_limit, PRO_LIMIT)?,
             trusted_proxies: limits::trusted_proxies(layer.trusted_proxies)?,
+            airtable: AirtableConfig::check(
+                layer.airtable_url,
+                layer.airtable_token,
+                layer.airtable_base,
+                layer.airtable_table,
+                layer.airtable_fields,
+            )?,
+            metrics_addr: network::metrics_addr(layer.metrics_addr)?,
+            cors_origins: network::cors_origins(layer.cors_origins)?,
             log: log
                 .parse()
                 .map_err(|_| refused("log", log, "off, error, warn, info, debug or trace"))?,
+            patience: Patience::default(),
         })
     }
 
@@ -221,7 +274,11 @@ impl Config {
             free_limit: FREE_LIMIT,
             pro_limit: PRO_LIMIT,
             trusted_proxies: Vec::new(),
+            airtable: None,
+            metrics_addr: None,
+            cors_origins: Vec::new(),
             log: LevelFilter::OFF,
+            patience: Patience::default(),
         }
     }
 }
@@ -241,6 +298,13 @@ impl Layer {
         "free_limit",
         "pro_limit",
         "trusted_proxies",
+        "airtable_url",
+        "airtable_token",
+        "airtable_base",
+        "airtable_table",
+        "airtable_fields",
+        "metrics_addr",
+        "cors_origins",
         "log",
     ];
 }

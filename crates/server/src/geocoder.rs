@@ -6,13 +6,15 @@
 
 mod answer;
 
-use std::time::Duration;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use reqwest::{Client, StatusCode, Url, redirect};
 
 pub(crate) use answer::Found;
 
 use crate::config::GeocoderConfig;
+use crate::metrics::Metrics;
 
 /// How long a person who pressed Search waits for the provider, the answer's last byte included.
 const TIME_OUT: Duration = Duration::from_secs(2);
@@ -23,6 +25,7 @@ const LONGEST_ANSWER: usize = 1 << 20;
 pub(crate) struct Geocoder {
     client: Client,
     config: GeocoderConfig,
+    metrics: Arc<Metrics>,
 }
 
 /// Why the provider did not answer. Nothing of the question is in it.
@@ -50,16 +53,27 @@ impl Geocoder {
     ///
     /// # Errors
     /// When the machine's certificates cannot be read.
-    pub(crate) fn new(config: GeocoderConfig) -> Result<Self, reqwest::Error> {
+    pub(crate) fn new(
+        config: GeocoderConfig,
+        metrics: Arc<Metrics>,
+    ) -> Result<Self, reqwest::Error> {
         // A redirect would carry the key to an address nobody configured.
         let client =
             Client::builder().timeout(TIME_OUT).redirect(redirect::Policy::none()).build()?;
-        Ok(Self { client, config })
+        Ok(Self { client, config, metrics })
     }
 
     /// Places for a text or for `latitude,longitude`, best first; those that make no sense are left
     /// out.
     pub(crate) async fn ask(&self, query: &str, limit: usize) -> Result<Vec<Found>, GeocoderError> {
+        let asked = Instant::now();
+        let found = self.answer(query, limit).await;
+        let outcome = if found.is_ok() { "ok" } else { "failed" };
+        self.metrics.asked("geocoder", outcome, asked.elapsed());
+        found
+    }
+
+    async fn answer(&self, query: &str, limit: usize) -> Result<Vec<Found>, GeocoderError> {
         let url: Url = self.config.url.clone();
         let limit_text = limit.to_string();
         // `no_record` asks the provider not to keep the question.

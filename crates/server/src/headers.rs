@@ -5,12 +5,21 @@ use axum::http::HeaderValue;
 use axum::middleware::Next;
 use axum::response::Response;
 
-const HEADERS: [(&str, &str); 5] = [
+/// `Strict-Transport-Security` is not among them: it belongs to whoever ends TLS
+/// (docs/operations.md).
+const HEADERS: [(&str, &str); 8] = [
     ("x-content-type-options", "nosniff"),
     ("referrer-policy", "no-referrer"),
     ("cross-origin-opener-policy", "same-origin"),
+    ("cross-origin-resource-policy", "same-origin"),
+    ("origin-agent-cluster", "?1"),
     ("x-frame-options", "DENY"),
-    ("permissions-policy", "geolocation=(), camera=(), microphone=(), browsing-topics=()"),
+    // The page has a policy of its own. Anything else, opened by itself, may load nothing.
+    ("content-security-policy", "default-src 'none'; frame-ancestors 'none'"),
+    (
+        "permissions-policy",
+        "geolocation=(), camera=(), microphone=(), payment=(), usb=(), browsing-topics=()",
+    ),
 ];
 
 /// Adds them where the answer does not say otherwise. Answers of the API are never stored: they

@@ -4,33 +4,47 @@
 //! - `config`: settings, read once
 //! - `ephemeris_files`: the Swiss Ephemeris data, embedded or from a folder
 //! - `app`: what all requests share
+//! - `compute`: the cores, and the queue before them
+//! - `admission`: what a call goes through before its handler runs
+//! - `patience`: how long whom is waited for
+//! - `metrics`: what is measured
+//! - `airtable`: the operator's own records
 //! - `geocoder`: a provider asked where the gazetteer is not enough
 //! - `keys`, `limits`: who may ask how much
 //! - `routes`: every route, in one list; one file a subject
 //! - `problem`: the one place that turns errors into status codes and words
 //! - `assets`: the web app, out of the program itself
 //! - `openapi`: the contract, made from the code
-//! - `headers`, `log`: what every answer carries, and what is written down of it
-//! - `serve`: from settings to a server that drains when it is told to stop
+//! - `headers`, `cors`, `log`: what every answer carries, who may read it, what is written down of it
+//! - `serve`: from settings to a server that drains when it is told to stop; its connections
 //! - `cli`: the command line
 
+mod admission;
+mod airtable;
 mod app;
 mod assets;
 pub mod cli;
+mod compute;
 mod config;
+mod cors;
 mod ephemeris_files;
 mod geocoder;
 mod headers;
 mod keys;
 mod limits;
 mod log;
+mod metrics;
 mod openapi;
+mod patience;
 mod problem;
 mod routes;
 mod serve;
 
 pub use app::{App, StartError};
-pub use config::{Config, ConfigError, GeocoderConfig, Layer, RedisUrl, Secret};
+pub use config::{
+    AirtableConfig, Config, ConfigError, Fields, GeocoderConfig, Layer, RedisUrl, Secret,
+};
 pub use limits::{Limits, StoreError};
+pub use patience::Patience;
 pub use routes::{openapi_document, router};
 pub use serve::{ServeError, Server};

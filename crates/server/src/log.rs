@@ -1,9 +1,10 @@
 //! What is logged of a request: method, route, status, time taken. Never a query string, a body or
 //! an address: they are, or lead to, birth data.
 
+use std::sync::Arc;
 use std::time::Instant;
 
-use axum::extract::{MatchedPath, Request};
+use axum::extract::{MatchedPath, Request, State};
 use axum::middleware::Next;
 use axum::response::Response;
 use tracing::level_filters::LevelFilter;
@@ -12,6 +13,9 @@ use tracing_subscriber::filter::Targets;
 use tracing_subscriber::layer::SubscriberExt as _;
 use tracing_subscriber::util::SubscriberInitExt as _;
 
+use crate::app::App;
+use crate::metrics::Metrics;
+
 /// Sends our own lines to standard error. Libraries stay silent at every level: they do not know
 /// which of the texts that pass through them are private.
 pub(crate) fn start(level: LevelFilter) {
@@ -19,17 +23,56 @@ pub(crate) fn start(level: LevelFilter) {
     let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr).with_filter(ours);
     // Only fails where a subscriber is set already, as in tests.
     let _ = tracing_subscriber::registry().with(lines).try_init();
+    // The text of a panic may quote what somebody sent; where it happened is enough to find it.
+    std::panic::set_hook(Box::new(|panic| {
+        let at = panic.location().map(ToString::to_string).unwrap_or_default();
+        tracing::error!(at, "a panic");
+    }));
 }
 
-/// One line a request.
-pub(crate) async fn requests(request: Request, next: Next) -> Response {
+/// One line a request, and one measurement.
+pub(crate) async fn requests(
+    State(app): State<Arc<App>>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let metrics = &app.metrics;
+    let open = Open::begin(metrics);
     let started = Instant::now();
     let method = request.method().clone();
     let matched = request.extensions().get::<MatchedPath>().cloned();
     let response = next.run(request).await;
     let route = matched.as_ref().map_or("web app", MatchedPath::as_str);
     let status = response.status().as_u16();
-    let micros = started.elapsed().as_micros();
-    tracing::info!(%method, route, status, micros, "request");
+    let took = started.elapsed();
+    open.end();
+    metrics.answered(&method, route, status, took);
+    tracing::info!(%method, route, status, micros = took.as_micros(), "request");
     response
+}
+
+/// A request whose answer is not ready yet. Dropped before its end, its caller hung up.
+struct Open<'a> {
+    metrics: &'a Metrics,
+    is_answered: bool,
+}
+
+impl<'a> Open<'a> {
+    fn begin(metrics: &'a Metrics) -> Self {
+        metrics.in_flight.inc();
+        Self { metrics, is_answered: false }
+    }
+
+    fn end(mut self) {
+        self.is_answered = true;
+    }
+}
+
+impl Drop for Open<'_> {
+    fn drop(&mut self) {
+        self.metrics.in_flight.dec();
+        if !self.is_answered {
+            self.metrics.abandoned.inc();
+        }
+    }
 }

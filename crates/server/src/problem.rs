@@ -7,6 +7,8 @@ use ephemeris::SkyError;
 pub(crate) use natal::answer::{BadField, Problem};
 use natal::{BadInput, BodyError};
 
+use crate::metrics::Metrics;
+
 /// What can go wrong with a call that takes birth data.
 #[derive(utoipa::IntoResponses)]
 #[expect(dead_code, reason = "the OpenAPI document is made from it, nothing else")]
@@ -38,6 +40,23 @@ pub(crate) enum QueryProblems {
     /// Bad input: every bad parameter is named.
     #[response(status = 400, content_type = "application/problem+json")]
     BadInput(Problem),
+}
+
+/// What can go wrong with a call about a record at Airtable.
+#[derive(utoipa::IntoResponses)]
+#[expect(dead_code, reason = "the OpenAPI document is made from it, nothing else")]
+pub(crate) enum AirtableProblems {
+    /// The id has not the form of one, or the record's birth data cannot be used: its fields are
+    /// named as they are called in the table.
+    #[response(status = 400, content_type = "application/problem+json")]
+    BadInput(Problem),
+    /// There is no such record, or no such area.
+    #[response(status = 404, content_type = "application/problem+json")]
+    NotFound(Problem),
+    /// No table is configured; Airtable does not answer, refuses, or is busy (then `Retry-After`
+    /// says how long).
+    #[response(status = 503, content_type = "application/problem+json")]
+    Unavailable(Problem),
 }
 
 /// A call that fails.
@@ -101,8 +120,29 @@ pub enum Failure {
     /// Something the call needs does not answer at the moment.
     #[error("this call cannot be answered at the moment")]
     Unavailable,
-    /// The answer took too long.
-    #[error("the answer took too long")]
+    /// Another service that the call needs does not answer as it should.
+    #[error("{0}")]
+    Elsewhere(String),
+    /// More calls are waiting than can be answered soon.
+    #[error("more calls are waiting than can be answered soon")]
+    Overloaded,
+    /// The operator has not set what the call needs.
+    #[error("this server has no {0} configured")]
+    NotConfigured(&'static str),
+    /// Airtable does not let this server do what it asks.
+    #[error("Airtable refused: {0}")]
+    AirtableRefused(String),
+    /// Airtable takes no more requests for a while.
+    #[error("Airtable takes no more requests for {retry_after} s")]
+    AirtableBusy {
+        /// Seconds until it does.
+        retry_after: u64,
+    },
+    /// Airtable has no such record.
+    #[error("there is no record {0:?} in this server's Airtable table")]
+    NoRecord(String),
+    /// The request did not arrive whole in time.
+    #[error("the request did not arrive whole in time")]
     TimedOut,
     /// A fault of ours. The text is for the log alone.
     #[error("{0}")]
@@ -135,8 +175,21 @@ impl Failure {
             Self::TooFast { .. } => {
                 (StatusCode::TOO_MANY_REQUESTS, "too-fast", "Too many calls at once")
             }
-            Self::Unavailable => (StatusCode::SERVICE_UNAVAILABLE, "unavailable", "Unavailable"),
-            Self::TimedOut => (StatusCode::REQUEST_TIMEOUT, "timed-out", "Took too long"),
+            Self::Unavailable | Self::Elsewhere(_) => {
+                (StatusCode::SERVICE_UNAVAILABLE, "unavailable", "Unavailable")
+            }
+            Self::Overloaded => (StatusCode::SERVICE_UNAVAILABLE, "overloaded", "Overloaded"),
+            Self::NotConfigured(_) => {
+                (StatusCode::SERVICE_UNAVAILABLE, "not-configured", "Not configured")
+            }
+            Self::AirtableRefused(_) => {
+                (StatusCode::SERVICE_UNAVAILABLE, "airtable-refused", "Airtable refused")
+            }
+            Self::AirtableBusy { .. } => {
+                (StatusCode::SERVICE_UNAVAILABLE, "airtable-busy", "Airtable is busy")
+            }
+            Self::NoRecord(_) => (StatusCode::NOT_FOUND, "not-found", "Not found"),
+            Self::TimedOut => (StatusCode::REQUEST_TIMEOUT, "timed-out", "Request too slow"),
             Self::Internal(_) => {
                 (StatusCode::INTERNAL_SERVER_ERROR, "internal", "Internal server error")
             }
@@ -162,9 +215,17 @@ impl Failure {
             Self::MissingScope(_) => "This API key does not allow this.",
             Self::DailyLimit { .. } => "The limit for today is reached. Please try again tomorrow.",
             Self::TooFast { .. } => "Too many requests. Please wait a moment and try again.",
-            Self::TimedOut | Self::Unavailable => {
+            Self::TimedOut
+            | Self::Unavailable
+            | Self::Elsewhere(_)
+            | Self::Overloaded
+            | Self::AirtableBusy { .. } => {
                 "Service is temporarily down. Please try again in a few minutes."
             }
+            Self::NotConfigured(_) | Self::AirtableRefused(_) => {
+                "This is not set up on this server."
+            }
+            Self::NoRecord(_) => "There is no such record.",
             Self::Internal(_) => "Server error. Please try again later.",
         }
     }
@@ -201,9 +262,10 @@ impl IntoResponse for Failure {
         }
         let status = self.kind().0;
         let retry_after = match self {
-            Self::DailyLimit { retry_after, .. } | Self::TooFast { retry_after } => {
-                Some(retry_after)
-            }
+            Self::DailyLimit { retry_after, .. }
+            | Self::TooFast { retry_after }
+            | Self::AirtableBusy { retry_after } => Some(retry_after),
+            Self::Overloaded => Some(1),
             _ => None,
         };
         let mut response = (status, Json(Problem::from(self))).into_response();
@@ -231,8 +293,10 @@ pub(crate) async fn method_not_allowed() -> Failure {
     Failure::MethodNotAllowed
 }
 
-/// A panic in a handler is a bug of ours: logged, and a 500 without its text.
-pub(crate) fn panicked(_cause: Box<dyn std::any::Any + Send>) -> Response {
+/// A panic in a handler is a bug of ours: logged, and a 500 without its text, which may be birth
+/// data.
+pub(crate) fn panicked(_cause: Box<dyn std::any::Any + Send>, metrics: &Metrics) -> Response {
+    metrics.panics.inc();
     Failure::Internal("a handler panicked".to_owned()).into_response()
 }
 
@@ -268,7 +332,13 @@ pub(crate) mod samples {
             Failure::MissingScope(_) => Failure::DailyLimit { limit: 100, retry_after: 3600 },
             Failure::DailyLimit { .. } => Failure::TooFast { retry_after: 1 },
             Failure::TooFast { .. } => Failure::Unavailable,
-            Failure::Unavailable => Failure::TimedOut,
+            Failure::Unavailable => Failure::Elsewhere(String::new()),
+            Failure::Elsewhere(_) => Failure::Overloaded,
+            Failure::Overloaded => Failure::NotConfigured("Airtable base"),
+            Failure::NotConfigured(_) => Failure::AirtableRefused(String::new()),
+            Failure::AirtableRefused(_) => Failure::AirtableBusy { retry_after: 30 },
+            Failure::AirtableBusy { .. } => Failure::NoRecord(String::new()),
+            Failure::NoRecord(_) => Failure::TimedOut,
             Failure::TimedOut => Failure::Internal(String::new()),
             Failure::Internal(_) => return None,
         })

@@ -1,26 +1,42 @@
 //! From settings to a server that drains when it is told to stop.
+//!
+//! Layout:
+//! - `listener`: the address, or what the service manager listens on already
+//! - `connections`: taking them, and letting go of those that nothing moves on
+//! - here: starting and stopping
+
+mod connections;
+mod listener;
 
 use std::net::SocketAddr;
 use std::sync::Arc;
 
-use tokio::net::TcpListener;
+use axum::Router;
+use axum::extract::State;
+use axum::http::header;
+use axum::response::IntoResponse;
+use axum::routing::get;
+use tokio_util::sync::CancellationToken;
 
 use crate::app::{App, StartError};
 use crate::config::Config;
 use crate::limits::{Limits, StoreError};
+use crate::metrics::{self, Metrics};
 use crate::routes::router;
+use connections::Connections;
+use listener::Listener;
+pub(crate) use listener::open_many_files;
+
+/// Connections that may ask for metrics at once.
+const SCRAPERS: usize = 16;
 
 /// A server that is bound to its address and ready to run.
 pub struct Server {
-    listener: TcpListener,
-    addr: SocketAddr,
+    listener: Listener,
+    metrics_listener: Option<Listener>,
     app: Arc<App>,
     limits: Arc<Limits>,
 }
-
-/// How long running requests have to finish once the server is told to stop: a caller that never
-/// ends its request does not keep it up.
-const DRAIN: std::time::Duration = std::time::Duration::from_secs(10);
 
 /// Why there is no server.
 #[derive(Debug, thiserror::Error)]
@@ -39,52 +55,86 @@ pub enum ServeError {
         /// What the system says.
         cause: std::io::Error,
     },
-    /// The listener broke while running.
-    #[error("the server stopped: {0}")]
-    Run(std::io::Error),
 }
 
 impl Server {
-    /// Loads everything and binds the address.
+    /// Loads everything and binds the address. Nothing answers before everything is loaded.
     pub async fn bind(config: &Config) -> Result<Self, ServeError> {
         let app = Arc::new(App::load(config)?);
         let limits = Arc::new(Limits::open(config).await?);
-        let listen = |cause| ServeError::Listen { addr: config.addr, cause };
-        let listener = TcpListener::bind(config.addr).await.map_err(listen)?;
-        let addr = listener.local_addr().map_err(listen)?;
-        Ok(Self { listener, addr, app, limits })
+        let listener = Listener::bind(config.addr).await?;
+        Self::over(listener, config, app, limits).await
+    }
+
+    /// The same, on the socket the service manager listens on, if it does.
+    pub async fn inherit_or_bind(config: &Config) -> Result<Self, ServeError> {
+        let app = Arc::new(App::load(config)?);
+        let limits = Arc::new(Limits::open(config).await?);
+        let listener = match Listener::inherit(config.addr)? {
+            Some(listener) => listener,
+            None => Listener::bind(config.addr).await?,
+        };
+        Self::over(listener, config, app, limits).await
+    }
+
+    async fn over(
+        listener: Listener,
+        config: &Config,
+        app: Arc<App>,
+        limits: Arc<Limits>,
+    ) -> Result<Self, ServeError> {
+        let metrics_listener = match config.metrics_addr {
+            Some(addr) => Some(Listener::bind(addr).await?),
+            None => None,
+        };
+        Ok(Self { listener, metrics_listener, app, limits })
     }
 
     /// Where it listens, with the port it got.
     #[must_use]
     pub fn addr(&self) -> SocketAddr {
-        self.addr
+        self.listener.addr
+    }
+
+    /// Where Prometheus finds metrics, with the port it got.
+    #[must_use]
+    pub fn metrics_addr(&self) -> Option<SocketAddr> {
+        self.metrics_listener.as_ref().map(|listener| listener.addr)
     }
 
     /// Serves until `stop` comes; then finishes what is running and takes nothing new.
-    pub async fn run(
-        self,
-        stop: impl Future<Output = ()> + Send + 'static,
-    ) -> Result<(), ServeError> {
+    pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) {
         let keeping_up = tokio::spawn(Arc::clone(&self.limits).keep_up());
-        let router = router(self.app, self.limits);
-        let service = router.into_make_service_with_connect_info::<SocketAddr>();
-        let (stopping, told) = tokio::sync::oneshot::channel();
-        let stop = async move {
+        let stopping = CancellationToken::new();
+        let metrics = Arc::clone(&self.app.metrics);
+        let measuring = self.metrics_listener.map(|listener| {
+            let router =
+                Router::new().route("/metrics", get(scrape)).with_state(Arc::clone(&metrics));
+            let connections = Connections::new(router, self.app.patience, Arc::new(Metrics::new()));
+            // To the very end: a drain is worth watching.
+            let never = CancellationToken::new();
+            tokio::spawn(async move { connections.at_most(SCRAPERS).serve(listener, never).await })
+        });
+        let patience = self.app.patience;
+        let connections = Connections::new(router(self.app, self.limits), patience, metrics);
+        let most = listener::most_connections();
+        let serving = connections.at_most(most).serve(self.listener, stopping.clone());
+        let told = async {
             stop.await;
-            // Nobody listens any more where the server is gone already.
-            let _ = stopping.send(());
+            stopping.cancel();
+            std::future::pending::<()>().await;
         };
-        let serving = axum::serve(self.listener, service).with_graceful_shutdown(stop);
-        let out_of_patience = async {
-            let _ = told.await;
-            tokio::time::sleep(DRAIN).await;
-        };
-        let served = tokio::select! {
-            served = serving.into_future() => served,
-            () = out_of_patience => Ok(()),
-        };
+        tokio::select! {
+            () = serving => {}
+            () = told => {}
+        }
         keeping_up.abort();
-        served.map_err(ServeError::Run)
+        if let Some(measuring) = measuring {
+            measuring.abort();
+        }
     }
+}
+
+async fn scrape(State(metrics): State<Arc<Metrics>>) -> impl IntoResponse {
+    ([(header::CONTENT_TYPE, metrics::CONTENT_TYPE)], metrics.text())
 }

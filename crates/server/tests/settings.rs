@@ -79,6 +79,50 @@ fn each_layer_is_read_and_the_nearer_one_wins() {
     stop(server);
 }
 
+/// docs/operations.md names every setting there is, and no other.
+#[test]
+fn every_setting_is_documented() {
+    let guide = include_str!("../../../docs/operations.md");
+    let mut listed: Vec<String> = guide
+        .lines()
+        .filter_map(|line| line.strip_prefix("| `ASTRARIUM_")?.split('`').next())
+        .map(str::to_lowercase)
+        .collect();
+    let mut there: Vec<&str> = server::Layer::KEYS.to_vec();
+    listed.sort_unstable();
+    there.sort_unstable();
+    assert_eq!(listed, there);
+}
+
+/// As systemd does it: the socket is the third file, and stays open when the program ends.
+#[test]
+fn a_socket_that_is_passed_on_stays_open_between_two_lives() {
+    let socket = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = format!("http://{}", socket.local_addr().unwrap());
+    let live = || {
+        let program = astrarium(&[]);
+        let mut shell = Command::new("sh");
+        shell.args(["-c", "exec 3<&0 0</dev/null; exec \"$0\" serve --addr 127.0.0.1:1"]);
+        shell.arg(program.get_program()).env("LISTEN_FDS", "1").stdout(Stdio::piped());
+        shell.env("ASTRARIUM_DATA_DIR", concat!(env!("CARGO_TARGET_TMPDIR"), "/settings"));
+        shell.stdin(std::os::fd::OwnedFd::from(socket.try_clone().unwrap()));
+        start(&mut shell)
+    };
+    let (first, told) = live();
+    assert_eq!(told, address);
+    assert_eq!(reqwest::blocking::get(format!("{address}/health")).unwrap().status(), 200);
+    assert!(stop(first).status.success());
+    // Whoever comes now waits for the next.
+    let waiting = std::thread::spawn({
+        let health = format!("{address}/health");
+        move || reqwest::blocking::get(health).unwrap().status().as_u16()
+    });
+    std::thread::sleep(std::time::Duration::from_millis(300));
+    let (second, _) = live();
+    assert_eq!(waiting.join().unwrap(), 200);
+    stop(second);
+}
+
 fn refused(command: &mut Command, words: &[&str]) {
     let output = command.output().unwrap();
     assert_eq!(output.status.code(), Some(2), "{output:?}");
@@ -98,6 +142,9 @@ fn a_wrong_value_is_refused_with_its_name_and_what_is_allowed() {
         ("ASTRARIUM_FREE_LIMIT", "0", ["ASTRARIUM_FREE_LIMIT", "whole number from 1"]),
         ("ASTRARIUM_PRO_LIMIT", "-1", ["ASTRARIUM_PRO_LIMIT", "whole number from 1"]),
         ("ASTRARIUM_TRUSTED_PROXIES", "10.0.0.1, all", ["TRUSTED_PROXIES", "10.1.0.0/16"]),
+        ("ASTRARIUM_METRICS_ADDR", "9090", ["ASTRARIUM_METRICS_ADDR", "127.0.0.1:9090"]),
+        ("ASTRARIUM_CORS_ORIGINS", "example.org", ["CORS_ORIGINS", "https://example.org"]),
+        ("ASTRARIUM_CORS_ORIGINS", "https://example.org/app", ["CORS_ORIGINS", "or * alone"]),
         ("ASTRARIUM_LOG", "loud", ["ASTRARIUM_LOG", "off, error, warn, info, debug or trace"]),
         ("ASTRARIUM_SOURCE_URL", "somewhere", ["ASTRARIUM_SOURCE_URL", "https://"]),
         ("ASTRARIUM_EPHEMERIS_DIR", "/nowhere", ["ASTRARIUM_EPHEMERIS_DIR", "sepl_18.se1"]),
@@ -119,6 +166,24 @@ fn a_wrong_value_is_refused_with_its_name_and_what_is_allowed() {
         let (present, missing) = (format!("ASTRARIUM_{present}"), format!("ASTRARIUM_{missing}"));
         refused(astrarium(&["serve"]).env(&present, "https://example.org/"), &[&present, &missing]);
     }
+    for (setting, value, word) in [
+        ("URL", "ftp://example.org", "https://"),
+        ("BASE", "app/../x", "app and 14"),
+        ("FIELDS", "nmae=Full Name", "docs/operations.md"),
+    ] {
+        let mut command = astrarium(&["serve"]);
+        for (name, right) in
+            [("TOKEN", "pat.x"), ("BASE", "appAbCdEfGhIjKlMn"), ("TABLE", "Births")]
+        {
+            command.env(format!("ASTRARIUM_AIRTABLE_{name}"), right);
+        }
+        let variable = format!("ASTRARIUM_AIRTABLE_{setting}");
+        refused(command.env(&variable, value), &[&variable, word]);
+    }
+    refused(
+        astrarium(&["serve"]).env("ASTRARIUM_AIRTABLE_TOKEN", "pat.x"),
+        &["ASTRARIUM_AIRTABLE_TOKEN", "ASTRARIUM_AIRTABLE_BASE"],
+    );
     refused(&mut astrarium(&["serve", "--addr", "here"]), &["--addr", "IP address and a port"]);
     let unknown = settings_file("adress = \"127.0.0.1:0\"\n");
     let path = unknown.path().to_str().unwrap();

@@ -21,6 +21,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/airtable/birth-data/{recordId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The birth data of a record, and how they are understood */
+        get: operations["airtableBirthData"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/airtable/generate-complete/{recordId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The complete reading of a record, written back into it */
+        post: operations["airtableReadChart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/airtable/generate/{readingType}/{recordId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One area of the reading of a record, written back into it */
+        post: operations["airtableReadArea"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/airtable/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether Airtable answers and accepts the server's token */
+        get: operations["airtableHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/chart/aspects": {
         parameters: {
             query?: never;
@@ -334,6 +402,54 @@ export interface components {
              * @example 0.1.0
              */
             version: string;
+        };
+        /** @description One area of the reading of a record. */
+        AirtableArea: components["schemas"]["AreaAnswer"] & {
+            /**
+             * @description Which record.
+             * @example recAbCdEfGhIjKlMn
+             */
+            recordId: string;
+            /** @description What became of writing the area back. */
+            writeBack: components["schemas"]["WriteBack"];
+        };
+        /** @description What a record says of a birth. */
+        AirtableBirth: {
+            /** @description How the birth was understood. */
+            birthData: components["schemas"]["BirthData"];
+            /**
+             * @description Which record.
+             * @example recAbCdEfGhIjKlMn
+             */
+            recordId: string;
+        };
+        /** @description A complete reading of a record. */
+        AirtableComplete: components["schemas"]["CompleteAnswer"] & {
+            /**
+             * @description Which record.
+             * @example recAbCdEfGhIjKlMn
+             */
+            recordId: string;
+            /** @description What became of writing the reading back. */
+            writeBack: components["schemas"]["WriteBack"];
+        };
+        /** @description Whether Airtable can be asked. */
+        AirtableHealth: {
+            /**
+             * @description Which base.
+             * @example appAbCdEfGhIjKlMn
+             */
+            base: string;
+            /**
+             * @description `ok`: Airtable answers and accepts the token.
+             * @example ok
+             */
+            status: string;
+            /**
+             * @description Which table.
+             * @example Births
+             */
+            table: string;
         };
         /** @description Ecliptic longitudes of the four angles, degrees. */
         Angles: {
@@ -1897,6 +2013,21 @@ export interface components {
              */
             sign: string;
         };
+        /** @description What became of writing into the record. */
+        WriteBack: {
+            /**
+             * @description The names of the fields it was to be written into.
+             * @example [
+             *       "Chart",
+             *       "Reading",
+             *       "Generated At"
+             *     ]
+             */
+            fields: string[];
+            problem: components["schemas"]["Problem"] | null;
+            /** @description Whether Airtable has it. If not, this answer does. */
+            written: boolean;
+        };
         /** @description `/zodiac-info`. */
         ZodiacAnswer: {
             /** @description From Aries. */
@@ -2024,6 +2155,320 @@ export interface operations {
                 };
             };
             /** @description Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    airtableBirthData: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `rec` and 14 letters or digits
+                 * @example recAbCdEfGhIjKlMn
+                 */
+                recordId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The birth data */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AirtableBirth"];
+                };
+            };
+            /**
+             * @description The id has not the form of one, or the record's birth data cannot be used: its fields are
+             *     named as they are called in the table.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is not known, or was revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key was not issued for these records. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such record, or no such area. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description No table is configured; Airtable does not answer, refuses, or is busy (then `Retry-After`
+             *     says how long).
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    airtableReadChart: {
+        parameters: {
+            query?: {
+                /**
+                 * @description A comma-separated list: `wheel` adds the wheel's geometry in the sizes 300, 450 and 600,
+                 *     `text` the text file to keep.
+                 * @example wheel,text
+                 */
+                include?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description `rec` and 14 letters or digits
+                 * @example recAbCdEfGhIjKlMn
+                 */
+                recordId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The reading; `writeBack` says whether Airtable has it too */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AirtableComplete"];
+                };
+            };
+            /**
+             * @description The id has not the form of one, or the record's birth data cannot be used: its fields are
+             *     named as they are called in the table.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is not known, or was revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key was not issued for these records. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such record, or no such area. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description No table is configured; Airtable does not answer, refuses, or is busy (then `Retry-After`
+             *     says how long).
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    airtableReadArea: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `general`, `love`, `career`, `money`, `health`, `relationships`, `luck` or `personal-growth`
+                 * @example career
+                 */
+                readingType: string;
+                /**
+                 * @description `rec` and 14 letters or digits
+                 * @example recAbCdEfGhIjKlMn
+                 */
+                recordId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The area; `writeBack` says whether Airtable has it too */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AirtableArea"];
+                };
+            };
+            /**
+             * @description The id has not the form of one, or the record's birth data cannot be used: its fields are
+             *     named as they are called in the table.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is not known, or was revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key was not issued for these records. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such record, or no such area. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description No table is configured; Airtable does not answer, refuses, or is busy (then `Retry-After`
+             *     says how long).
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    airtableHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It does */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AirtableHealth"];
+                };
+            };
+            /**
+             * @description The id has not the form of one, or the record's birth data cannot be used: its fields are
+             *     named as they are called in the table.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is not known, or was revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key was not issued for these records. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such record, or no such area. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description No table is configured; Airtable does not answer, refuses, or is busy (then `Retry-After`
+             *     says how long).
+             */
             503: {
                 headers: {
                     [name: string]: unknown;

@@ -7,8 +7,8 @@ use ephemeris::SkyError;
 use serde::Serialize;
 
 use super::{
-    BirthData, CareerArea, Chart, Factor, GeneralArea, HealthArea, LoveArea, LuckArea, MoneyArea,
-    PersonalGrowthArea, RelationshipsArea,
+    AreaTexts, BirthData, CareerArea, Chart, Factor, GeneralArea, HealthArea, LoveArea, LuckArea,
+    MoneyArea, PersonalGrowthArea, RelationshipsArea,
 };
 use crate::journey::{Cast, Natal};
 
@@ -44,6 +44,23 @@ pub enum OneArea {
     Relationships(RelationshipsArea),
     Luck(LuckArea),
     PersonalGrowth(PersonalGrowthArea),
+}
+
+impl OneArea {
+    /// The area as its texts.
+    #[must_use]
+    pub fn texts(&self) -> AreaTexts<'_> {
+        match self {
+            Self::General(area) => area.texts(),
+            Self::Love(area) => area.texts(),
+            Self::Career(area) => area.texts(),
+            Self::Money(area) => area.texts(),
+            Self::Health(area) => area.texts(),
+            Self::Relationships(area) => area.texts(),
+            Self::Luck(area) => area.texts(),
+            Self::PersonalGrowth(area) => area.texts(),
+        }
+    }
 }
 
 impl Natal {

@@ -3,6 +3,7 @@
 use std::io::Write as _;
 use std::path::PathBuf;
 
+use sd_notify::NotifyState;
 use tokio::signal::unix::{SignalKind, signal};
 
 use super::Trouble;
@@ -18,21 +19,35 @@ pub(super) fn run(flags: &Layer, file: Option<PathBuf>) -> Result<(), Trouble> {
             "no source_url is set: the AGPL asks that visitors are offered this server's source"
         );
     }
+    crate::serve::open_many_files();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(serve(&config))
 }
 
 async fn serve(config: &Config) -> Result<(), Trouble> {
-    let server = Server::bind(config).await?;
+    let server = Server::inherit_or_bind(config).await?;
     let mut terminate = signal(SignalKind::terminate())?;
     let mut interrupt = signal(SignalKind::interrupt())?;
     writeln!(std::io::stdout(), "Astrarium is ready at http://{}", server.addr())?;
+    if let Some(addr) = server.metrics_addr() {
+        writeln!(std::io::stdout(), "Metrics are at http://{addr}/metrics")?;
+    }
+    tell_manager(&[NotifyState::Ready]);
     let stop = async move {
         tokio::select! {
             _ = terminate.recv() => {}
             _ = interrupt.recv() => {}
         }
+        tell_manager(&[NotifyState::Stopping]);
         tracing::info!("stopping: running requests finish, new ones are refused");
     };
-    Ok(server.run(stop).await?)
+    server.run(stop).await;
+    Ok(())
+}
+
+/// Tells the service manager, if there is one (`NOTIFY_SOCKET`).
+fn tell_manager(state: &[NotifyState<'_>]) {
+    if let Err(error) = sd_notify::notify(state) {
+        tracing::warn!(%error, "the service manager cannot be told");
+    }
 }

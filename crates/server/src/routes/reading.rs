@@ -6,7 +6,7 @@ use axum::Json;
 use axum::extract::State;
 use natal::answer::{AreaAnswer, CompleteAnswer, Extras, Wheel};
 use natal::request::BirthRequest;
-use natal::{BadInput, NameRule};
+use natal::{BadInput, Cast, NameRule};
 use reading::Area;
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -28,13 +28,13 @@ pub(super) struct Include {
 
 /// What `include` asks for.
 #[derive(Debug, Clone, Copy, Default)]
-struct Wanted {
+pub(super) struct Wanted {
     extras: Extras,
     text: bool,
 }
 
 impl Include {
-    fn wanted(&self) -> Result<Wanted, BadInput> {
+    pub(super) fn wanted(&self) -> Result<Wanted, BadInput> {
         let mut wanted = Wanted::default();
         for word in self.include.iter().flat_map(|list| list.split(',')).map(str::trim) {
             match word {
@@ -62,11 +62,20 @@ pub(super) async fn complete(
 ) -> Result<Json<CompleteAnswer>, Failure> {
     let wanted = include.wanted()?;
     let cast = app.cast(members, NameRule::Required)?;
-    let mut answer = app.natal.complete_answer(&cast, wanted.extras)?;
+    Ok(Json(complete_answer(&app, &cast, wanted)?))
+}
+
+/// The complete answer with what else it should carry.
+pub(super) fn complete_answer(
+    app: &App,
+    cast: &Cast,
+    wanted: Wanted,
+) -> Result<CompleteAnswer, Failure> {
+    let mut answer = app.natal.complete_answer(cast, wanted.extras)?;
     if wanted.text {
         answer.text = Some(report::text(&answer, Some(&Wheel::picture(&cast.chart))));
     }
-    Ok(Json(answer))
+    Ok(answer)
 }
 
 /// One life area of the reading
@@ -82,13 +91,18 @@ pub(super) async fn area(
     Name(name): Name,
     Body(members): Body,
 ) -> Result<Json<AreaAnswer>, Failure> {
-    let area = Area::ALL.into_iter().find(|area| in_path(*area) == name);
-    let area = area.ok_or_else(|| Failure::NotOneOf {
-        given: name,
-        known: Area::ALL.map(in_path).join(", ") + ", complete",
-    })?;
+    let area = area_named(name)?;
     let cast = app.cast(members, NameRule::Required)?;
     Ok(Json(app.natal.area_answer(&cast, area)?))
+}
+
+/// The area of that name in a path.
+pub(super) fn area_named(name: String) -> Result<Area, Failure> {
+    let area = Area::ALL.into_iter().find(|area| in_path(*area) == name);
+    area.ok_or_else(|| Failure::NotOneOf {
+        given: name,
+        known: Area::ALL.map(in_path).join(", ") + ", complete",
+    })
 }
 
 /// The area's name in the path.

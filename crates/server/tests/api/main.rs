@@ -1,11 +1,13 @@
 //! The API over real HTTP: a server on a free port, driven as a stranger would.
 
+mod airtable;
 mod bad_input;
 mod births;
 mod contract;
 mod geocoder;
 mod interpretations;
 mod limits;
+mod manners;
 mod pages;
 mod places;
 mod redis;

@@ -2,6 +2,9 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may stop")]
 
+use std::net::SocketAddr;
+use std::path::Path;
+use std::process::Command;
 use std::sync::OnceLock;
 
 use reqwest::blocking::{Client, Response};
@@ -17,13 +20,24 @@ pub(crate) fn base() -> &'static str {
 /// Starts a server of its own for a test that needs other settings; it runs to the end of the
 /// tests.
 pub(crate) fn serve(config: Config) -> String {
+    start(config).0
+}
+
+/// The same, with the address of its metrics.
+pub(crate) fn serve_with_metrics(config: Config) -> (String, String) {
+    let (base, metrics) = start(config);
+    (base, metrics.unwrap().to_string())
+}
+
+fn start(config: Config) -> (String, Option<SocketAddr>) {
     let (sender, receiver) = std::sync::mpsc::channel();
     std::thread::spawn(move || {
         let runtime = tokio::runtime::Runtime::new().unwrap();
         runtime.block_on(async {
             let server = Server::bind(&config).await.unwrap();
-            sender.send(format!("http://{}", server.addr())).unwrap();
-            server.run(std::future::pending()).await.unwrap();
+            let base = format!("http://{}", server.addr());
+            sender.send((base, server.metrics_addr())).unwrap();
+            server.run(std::future::pending()).await;
         });
     });
     receiver.recv().unwrap()
@@ -49,6 +63,17 @@ pub(crate) fn post_raw(path: &str, body: impl Into<Vec<u8>>) -> Response {
         .body(body.into())
         .send()
         .unwrap()
+}
+
+/// Makes a key with the program's own command.
+pub(crate) fn create_key(folder: &Path, arguments: &[&str]) -> String {
+    let done = Command::new(env!("CARGO_BIN_EXE_astrarium"))
+        .args(["keys", "--json", "--data-dir", folder.to_str().unwrap(), "create"])
+        .args(arguments)
+        .output()
+        .unwrap();
+    let made: Value = serde_json::from_slice(&done.stdout).unwrap();
+    made["key"].as_str().unwrap().to_owned()
 }
 
 /// A birth that everything is right about.

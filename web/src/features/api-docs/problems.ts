@@ -63,8 +63,8 @@ export const PROBLEMS: readonly ProblemKind[] = [
   {
     kind: 'timed-out',
     status: 408,
-    meaning: 'The answer took too long.',
-    remedy: 'Try again later.',
+    meaning: 'The request did not arrive whole in time.',
+    remedy: 'Send it again, without pauses.',
   },
   {
     kind: 'too-large',
@@ -95,6 +95,30 @@ export const PROBLEMS: readonly ProblemKind[] = [
     status: 500,
     meaning: 'A fault of ours.',
     remedy: 'Tell whoever runs the server; trying again may help.',
+  },
+  {
+    kind: 'overloaded',
+    status: 503,
+    meaning: 'More calls wait than can be answered soon; Retry-After says how long.',
+    remedy: 'Wait that long.',
+  },
+  {
+    kind: 'not-configured',
+    status: 503,
+    meaning: 'The operator has not set this up: Airtable.',
+    remedy: 'Tell whoever runs the server; it needs a token, a base and a table.',
+  },
+  {
+    kind: 'airtable-refused',
+    status: 503,
+    meaning: 'Airtable does not accept the server’s token, base, table or field names.',
+    remedy: 'Tell whoever runs the server; its log says what Airtable answered.',
+  },
+  {
+    kind: 'airtable-busy',
+    status: 503,
+    meaning: 'Airtable takes no more requests for a while; Retry-After says how long.',
+    remedy: 'Wait that long.',
   },
   {
     kind: 'unavailable',

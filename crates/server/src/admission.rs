@@ -1,0 +1,83 @@
+//! What a call goes through before its handler runs: its body arrives whole and in time, and if
+//! there is something to calculate, it gets a core to itself.
+
+use std::sync::Arc;
+
+use axum::body::{Body, HttpBody as _};
+use axum::extract::{Request, State};
+use axum::http::{HeaderValue, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse as _, Response};
+use http_body_util::{BodyExt as _, LengthLimitError, Limited};
+use tokio::runtime::Handle;
+use tokio::time::timeout;
+
+use crate::app::App;
+use crate::metrics::Refused;
+use crate::problem::Failure;
+use crate::routes::BODY_LIMIT;
+
+/// Refuses at once what would be refused after it was counted, so that it costs nothing.
+pub(crate) async fn shed(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
+    if is_calculated(request.uri().path()) && app.compute.is_full() {
+        return app.compute.refuse(Refused::QueueFull).into_response();
+    }
+    next.run(request).await
+}
+
+/// Lets a call run once all of it is here: on a core of its own, compression included, or, where it
+/// mostly waits for others, beside the rest, but not for ever.
+pub(crate) async fn admit(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
+    let request = match arrive(&app, request).await {
+        Ok(request) => request,
+        Err(refusal) => return refusal,
+    };
+    let answered = if is_calculated(request.uri().path()) {
+        let handle = Handle::current();
+        app.compute.run(move || handle.block_on(calculate(request, next))).await
+    } else {
+        timeout(app.patience.call, next.run(request)).await.map_err(|_| {
+            app.metrics.refused(Refused::SlowAnswer);
+            Failure::Unavailable
+        })
+    };
+    answered.unwrap_or_else(Failure::into_response)
+}
+
+/// Whether a call below the API's base calculates. The others are look-ups in microseconds, or ask
+/// elsewhere and calculate when they have what they asked for.
+fn is_calculated(path: &str) -> bool {
+    let first = path.trim_start_matches('/').split('/').next().unwrap_or_default();
+    !matches!(first, "health" | "about" | "places" | "airtable")
+}
+
+/// The answer, with its body made.
+async fn calculate(request: Request, next: Next) -> Response {
+    let (parts, body) = next.run(request).await.into_parts();
+    match body.collect().await {
+        Ok(whole) => Response::from_parts(parts, Body::from(whole.to_bytes())),
+        Err(error) => Failure::Internal(error.to_string()).into_response(),
+    }
+}
+
+/// The request with its body in memory.
+async fn arrive(app: &App, request: Request) -> Result<Request, Response> {
+    let (parts, body) = request.into_parts();
+    if usize::try_from(body.size_hint().lower()).is_ok_and(|length| length > BODY_LIMIT) {
+        return Err(Failure::TooLarge(BODY_LIMIT).into_response());
+    }
+    let body = timeout(app.patience.body, Limited::new(body, BODY_LIMIT).collect()).await;
+    match body {
+        Ok(Ok(whole)) => Ok(Request::from_parts(parts, Body::from(whole.to_bytes()))),
+        Ok(Err(error)) if error.is::<LengthLimitError>() => {
+            Err(Failure::TooLarge(BODY_LIMIT).into_response())
+        }
+        Ok(Err(_)) => Err(Failure::Incomplete.into_response()),
+        Err(_) => {
+            app.metrics.refused(Refused::SlowBody);
+            let mut refusal = Failure::TimedOut.into_response();
+            refusal.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
+            Err(refusal)
+        }
+    }
+}

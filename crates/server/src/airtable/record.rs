@@ -1,0 +1,151 @@
+//! A record of the table: its id, its fields, and the birth details in them.
+
+use natal::{BodyError, Members};
+use serde::Deserialize;
+use serde_json::{Map, Value};
+
+use crate::config::Fields;
+
+/// The id of a record: `rec` and 14 letters or digits.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct RecordId(String);
+
+/// What an id looks like.
+const PREFIX: &str = "rec";
+const CHARACTERS: usize = 17;
+
+/// Seconds of a day.
+const DAY: f64 = 86_400.0;
+
+impl RecordId {
+    /// The id, if the text is one.
+    pub(crate) fn parse(text: &str) -> Option<Self> {
+        let is_id = text.len() == CHARACTERS
+            && text.starts_with(PREFIX)
+            && text.bytes().all(|byte| byte.is_ascii_alphanumeric());
+        is_id.then(|| Self(text.to_owned()))
+    }
+
+    /// The id of no record.
+    pub(crate) fn nobody() -> Self {
+        Self(format!("{PREFIX}{}", "0".repeat(CHARACTERS - PREFIX.len())))
+    }
+
+    /// As Airtable writes it.
+    pub(crate) fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+#[derive(Deserialize)]
+struct Record {
+    id: String,
+    fields: Map<String, Value>,
+}
+
+/// The fields of the record of that id; `None` where the answer is not that record.
+pub(super) fn fields(body: &[u8], id: &RecordId) -> Option<Map<String, Value>> {
+    let record: Record = serde_json::from_slice(body).ok()?;
+    (record.id == id.0).then_some(record.fields)
+}
+
+/// The members of a birth in a record's fields, as the body of a call would have them. An empty
+/// time means that it is not known, an empty zone that it is found by the coordinates.
+///
+/// # Errors
+/// Never in practice: what is made here is JSON.
+pub(crate) fn birth_members(
+    record: &Map<String, Value>,
+    fields: &Fields,
+) -> Result<Members, BodyError> {
+    let mut birth = Map::new();
+    for (member, _) in Fields::DEFAULTS.iter().take_while(|(content, _)| *content != "chart") {
+        let cell = fields.named(member).and_then(|name| record.get(name));
+        if let Some(value) = cell.and_then(plain).map(|value| in_form(member, value)) {
+            birth.insert((*member).to_owned(), value);
+        }
+    }
+    if !birth.contains_key("time") {
+        birth.insert("timeUnknown".to_owned(), Value::Bool(true));
+    }
+    if !birth.contains_key("utcOffset") {
+        birth.entry("timezone").or_insert_with(|| "auto".into());
+    }
+    Members::from_json(Value::Object(birth).to_string().as_bytes())
+}
+
+/// What a cell holds: the one value of a look-up, nothing for an empty text.
+fn plain(cell: &Value) -> Option<Value> {
+    match cell {
+        Value::Null => None,
+        Value::Array(values) => match values.as_slice() {
+            [] => None,
+            [one] => plain(one),
+            _ => Some(cell.clone()),
+        },
+        Value::String(text) if text.trim().is_empty() => None,
+        Value::String(text) => Some(Value::String(text.trim().to_owned())),
+        other => Some(other.clone()),
+    }
+}
+
+/// Coordinates may stand in fields of text, and a time in one of duration, in seconds. What cannot
+/// be used is left as it is: the door says what is wrong with it.
+fn in_form(member: &str, value: Value) -> Value {
+    match (member, &value) {
+        ("latitude" | "longitude", Value::String(text)) => {
+            text.parse::<f64>().ok().map_or(value, Value::from)
+        }
+        ("time", Value::Number(seconds)) => {
+            seconds.as_f64().and_then(clock_time).map_or(value, Value::String)
+        }
+        _ => value,
+    }
+}
+
+fn clock_time(seconds: f64) -> Option<String> {
+    if !(0.0..DAY).contains(&seconds) {
+        return None;
+    }
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "checked above")]
+    let seconds = seconds as u32;
+    Some(format!("{:02}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ids_have_their_shape() {
+        assert!(RecordId::parse("recAbCdEfGhIjKlMn").is_some());
+        for text in ["", "rec", "recAbCdEfGhIjKlM", "recAbCdEfGhIjKlMno", "tblAbCdEfGhIjKlMn"] {
+            assert_eq!(RecordId::parse(text), None, "{text}");
+        }
+        for text in ["recAbCdEfGhIjKl/.", "recAbCdEfGhIjKl%2", "recAbCdEfGhIjKlé"] {
+            assert_eq!(RecordId::parse(text), None, "{text}");
+        }
+        assert_eq!(RecordId::parse(RecordId::nobody().as_str()), Some(RecordId::nobody()));
+    }
+
+    #[test]
+    fn durations_are_clock_times_within_a_day() {
+        assert_eq!(clock_time(52_200.0).as_deref(), Some("14:30:00"));
+        assert_eq!(clock_time(0.0).as_deref(), Some("00:00:00"));
+        assert_eq!(clock_time(86_399.0).as_deref(), Some("23:59:59"));
+        for seconds in [-1.0, DAY, f64::NAN, f64::INFINITY] {
+            assert_eq!(clock_time(seconds), None);
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_used_is_left_for_the_door() {
+        let error = serde_json::json!({"error": "#ERROR!"});
+        assert_eq!(in_form("latitude", error.clone()), error);
+        assert_eq!(in_form("latitude", "41,9".into()), Value::from("41,9"));
+        assert_eq!(in_form("latitude", "-41.9".into()), Value::from(-41.9));
+        assert_eq!(in_form("name", "41.9".into()), Value::from("41.9"));
+        assert_eq!(plain(&serde_json::json!([["  Ada "]])), Some(Value::from("Ada")));
+        assert_eq!(plain(&serde_json::json!(["Ada", "Eva"])).map(|v| v.is_array()), Some(true));
+    }
+}

@@ -1,0 +1,259 @@
+//! Where charts and readings are calculated: as many at once as the machine has cores, beside the
+//! threads that talk to callers, and a short queue before them.
+//!
+//! A burst waits up to a second. Where the queue has not been empty for a quarter of a second, more
+//! comes in than can be answered: then a call waits 20 ms and is refused, so that those that are
+//! answered are answered soon (Nichols and Jacobson, *Controlling Queue Delay*, 2012, in the form
+//! that Maurer, *Fail at Scale*, 2015, gives it for servers).
+
+use std::num::NonZeroUsize;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
+
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+
+use crate::metrics::{Metrics, Refused};
+use crate::problem::Failure;
+
+/// Calls that may wait, for each core.
+const QUEUE_PER_CORE: usize = 64;
+/// How long a call waits in a burst.
+const BURST: Duration = Duration::from_secs(1);
+/// How long a call waits where the queue does not empty.
+const STANDING: Duration = Duration::from_millis(20);
+/// A queue that was empty so lately is a burst.
+const EMPTY_LATELY: Duration = Duration::from_millis(250);
+/// A queue that refused somebody so lately is not.
+const REFUSED_LATELY: Duration = Duration::from_secs(1);
+
+/// The cores, and the queue before them.
+pub(crate) struct Compute {
+    cores: Arc<Semaphore>,
+    longest_queue: usize,
+    waiting: AtomicUsize,
+    started: Instant,
+    /// When the queue was last seen empty, nanoseconds after `started`.
+    empty_at: AtomicU64,
+    /// When somebody was last refused, nanoseconds after `started`; 0 for never.
+    refused_at: AtomicU64,
+    metrics: Arc<Metrics>,
+}
+
+/// A core that is ours until this is dropped.
+struct Core<'a> {
+    _permit: OwnedSemaphorePermit,
+    metrics: &'a Metrics,
+}
+
+impl Compute {
+    /// All cores the program may use.
+    pub(crate) fn new(metrics: Arc<Metrics>) -> Self {
+        let cores = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
+        Self::with_cores(cores, metrics)
+    }
+
+    fn with_cores(cores: usize, metrics: Arc<Metrics>) -> Self {
+        Self {
+            cores: Arc::new(Semaphore::new(cores)),
+            longest_queue: QUEUE_PER_CORE * cores,
+            waiting: AtomicUsize::new(0),
+            started: Instant::now(),
+            empty_at: AtomicU64::new(0),
+            refused_at: AtomicU64::new(0),
+            metrics,
+        }
+    }
+
+    /// Whether one more call would be refused at once.
+    pub(crate) fn is_full(&self) -> bool {
+        self.waiting.load(Ordering::Relaxed) >= self.longest_queue
+    }
+
+    /// Notes a call that was refused without being let into the queue.
+    pub(crate) fn refuse(&self, why: Refused) -> Failure {
+        self.refused_at.store(self.now().max(1), Ordering::Relaxed);
+        self.metrics.refused(why);
+        Failure::Overloaded
+    }
+
+    /// Does the work on a core, after those that came before.
+    ///
+    /// # Errors
+    /// `Overloaded` where the queue is too long, `Internal` where the work panics.
+    pub(crate) async fn run<T: Send + 'static>(
+        self: &Arc<Self>,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Failure> {
+        let permit = self.enter().await?;
+        let compute = Arc::clone(self);
+        // The core is given back when the work is done, not when the caller stops waiting for it.
+        let worked = tokio::task::spawn_blocking(move || {
+            compute.metrics.computing.inc();
+            let _core = Core { _permit: permit, metrics: &compute.metrics };
+            work()
+        });
+        worked.await.map_err(|_| {
+            self.metrics.panics.inc();
+            Failure::Internal("the work of a call panicked".to_owned())
+        })
+    }
+
+    async fn enter(&self) -> Result<OwnedSemaphorePermit, Failure> {
+        if let Ok(permit) = Arc::clone(&self.cores).try_acquire_owned() {
+            self.saw_empty();
+            self.metrics.waited(Duration::ZERO);
+            return Ok(permit);
+        }
+        let came = Instant::now();
+        let place = Place::take(self).ok_or_else(|| self.refuse(Refused::QueueFull))?;
+        let patience = self.patience();
+        let permit = tokio::time::timeout(patience, Arc::clone(&self.cores).acquire_owned()).await;
+        drop(place);
+        match permit {
+            Ok(Ok(permit)) => {
+                self.metrics.waited(came.elapsed());
+                Ok(permit)
+            }
+            // The semaphore is never closed.
+            Ok(Err(_)) | Err(_) => Err(self.refuse(Refused::WaitedTooLong)),
+        }
+    }
+
+    fn patience(&self) -> Duration {
+        let since = |then: u64| Duration::from_nanos(self.now().saturating_sub(then));
+        let refused_at = self.refused_at.load(Ordering::Relaxed);
+        let refused_lately = refused_at > 0 && since(refused_at) < REFUSED_LATELY;
+        let is_burst = since(self.empty_at.load(Ordering::Relaxed)) < EMPTY_LATELY;
+        if is_burst && !refused_lately { BURST } else { STANDING }
+    }
+
+    fn saw_empty(&self) {
+        self.empty_at.store(self.now(), Ordering::Relaxed);
+    }
+
+    fn now(&self) -> u64 {
+        u64::try_from(self.started.elapsed().as_nanos()).unwrap_or(u64::MAX)
+    }
+}
+
+impl Drop for Core<'_> {
+    fn drop(&mut self) {
+        self.metrics.computing.dec();
+    }
+}
+
+/// A place in the queue, free again when this is dropped: when its turn came, when it was refused,
+/// and when the caller hung up.
+struct Place<'a>(&'a Compute);
+
+impl<'a> Place<'a> {
+    fn take(compute: &'a Compute) -> Option<Self> {
+        let before = compute.waiting.fetch_add(1, Ordering::Relaxed);
+        compute.metrics.queue.inc();
+        let place = Self(compute);
+        if before == 0 {
+            compute.saw_empty();
+        }
+        (before < compute.longest_queue).then_some(place)
+    }
+}
+
+impl Drop for Place<'_> {
+    fn drop(&mut self) {
+        self.0.waiting.fetch_sub(1, Ordering::Relaxed);
+        self.0.metrics.queue.dec();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![expect(clippy::unwrap_used, reason = "a test may stop")]
+    use super::*;
+
+    fn one_core() -> Arc<Compute> {
+        Arc::new(Compute::with_cores(1, Arc::new(Metrics::new())))
+    }
+
+    /// A call that keeps its core until the sender is dropped.
+    fn occupy(compute: &Arc<Compute>) -> std::sync::mpsc::Sender<()> {
+        let (sender, receiver) = std::sync::mpsc::channel::<()>();
+        let compute = Arc::clone(compute);
+        tokio::spawn(async move { compute.run(move || receiver.recv().is_ok()).await });
+        sender
+    }
+
+    async fn settle() {
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+
+    #[tokio::test]
+    async fn a_burst_waits_its_turn() {
+        let compute = one_core();
+        let running = occupy(&compute);
+        settle().await;
+        let calls: Vec<_> = (0..QUEUE_PER_CORE)
+            .map(|number| {
+                let compute = Arc::clone(&compute);
+                tokio::spawn(async move { compute.run(move || number).await.ok() })
+            })
+            .collect();
+        settle().await;
+        drop(running);
+        for (number, call) in calls.into_iter().enumerate() {
+            assert_eq!(call.await.unwrap(), Some(number));
+        }
+    }
+
+    #[tokio::test]
+    async fn the_queue_has_an_end() {
+        let compute = one_core();
+        let running = occupy(&compute);
+        settle().await;
+        for _ in 0..QUEUE_PER_CORE {
+            let compute = Arc::clone(&compute);
+            tokio::spawn(async move { compute.run(|| ()).await });
+        }
+        settle().await;
+        assert!(compute.is_full());
+        assert!(matches!(compute.run(|| ()).await, Err(Failure::Overloaded)));
+        drop(running);
+        settle().await;
+        assert!(!compute.is_full());
+        assert!(compute.run(|| ()).await.is_ok());
+    }
+
+    #[tokio::test]
+    async fn a_queue_that_stands_refuses_soon() {
+        let compute = one_core();
+        let _running = occupy(&compute);
+        settle().await;
+        let waiting = Arc::clone(&compute);
+        tokio::spawn(async move { waiting.run(|| ()).await });
+        tokio::time::sleep(EMPTY_LATELY).await;
+        assert_eq!(compute.patience(), STANDING);
+        assert!(matches!(compute.run(|| ()).await, Err(Failure::Overloaded)));
+    }
+
+    #[tokio::test]
+    async fn who_hangs_up_leaves_the_queue() {
+        let compute = one_core();
+        let _running = occupy(&compute);
+        settle().await;
+        let waiting = Arc::clone(&compute);
+        let call = tokio::spawn(async move { waiting.run(|| ()).await });
+        settle().await;
+        assert_eq!(compute.waiting.load(Ordering::Relaxed), 1);
+        call.abort();
+        settle().await;
+        assert_eq!(compute.waiting.load(Ordering::Relaxed), 0);
+    }
+
+    #[tokio::test]
+    async fn work_that_panics_gives_its_core_back() {
+        let compute = one_core();
+        let work = || -> () { std::panic::resume_unwind(Box::new("a test")) };
+        assert!(matches!(compute.run(work).await, Err(Failure::Internal(_))));
+        assert!(compute.run(|| ()).await.is_ok());
+    }
+}

@@ -1,0 +1,35 @@
+//! The settings of who may connect from where.
+
+use std::net::SocketAddr;
+
+use axum::http::HeaderValue;
+use reqwest::Url;
+
+use super::{ConfigError, refused};
+
+/// An address for metrics, or none.
+pub(super) fn metrics_addr(text: Option<String>) -> Result<Option<SocketAddr>, ConfigError> {
+    let Some(text) = text else { return Ok(None) };
+    let addr = text.parse();
+    let allowed = "an IP address and a port, such as 127.0.0.1:9090";
+    addr.map(Some).map_err(|_| refused("metrics_addr", text, allowed))
+}
+
+/// Origins, separated by commas.
+pub(super) fn cors_origins(text: Option<String>) -> Result<Vec<HeaderValue>, ConfigError> {
+    let Some(text) = text else { return Ok(Vec::new()) };
+    let parts = text.split(',').map(str::trim).filter(|part| !part.is_empty());
+    parts.map(origin).collect::<Option<_>>().ok_or_else(|| {
+        let allowed = "origins such as https://example.org, https://example.org:8443, or * alone";
+        refused("cors_origins", text.clone(), allowed)
+    })
+}
+
+/// An origin as browsers send it: scheme, host, and a port that is not the scheme's own.
+fn origin(text: &str) -> Option<HeaderValue> {
+    let is_origin = text == "*"
+        || Url::parse(text).is_ok_and(|url| {
+            matches!(url.scheme(), "http" | "https") && url.origin().ascii_serialization() == text
+        });
+    is_origin.then(|| HeaderValue::from_str(text).ok()).flatten()
+}

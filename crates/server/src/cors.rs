@@ -1,0 +1,37 @@
+//! Which other origins may read answers in a browser: none, unless they are configured.
+
+use std::time::Duration;
+
+use axum::http::{HeaderName, HeaderValue, Method, header};
+use tower_http::cors::{AllowOrigin, CorsLayer};
+
+/// How long a browser need not ask again.
+const REMEMBERED: Duration = Duration::from_secs(2 * 3600);
+
+/// Lets pages of these origins call the API and read its answers, limits included; `None` where
+/// there are none. No cookies or credentials of the browser are ever part of it.
+pub(crate) fn layer(origins: &[HeaderValue]) -> Option<CorsLayer> {
+    if origins.is_empty() {
+        return None;
+    }
+    let allowed = if origins.iter().any(|origin| origin == "*") {
+        AllowOrigin::any()
+    } else {
+        AllowOrigin::list(origins.iter().cloned())
+    };
+    let exposed = [
+        header::RETRY_AFTER,
+        header::CONTENT_DISPOSITION,
+        HeaderName::from_static("x-ratelimit-limit"),
+        HeaderName::from_static("x-ratelimit-remaining"),
+        HeaderName::from_static("x-ratelimit-reset"),
+    ];
+    Some(
+        CorsLayer::new()
+            .allow_origin(allowed)
+            .allow_methods([Method::GET, Method::POST])
+            .allow_headers([header::CONTENT_TYPE, HeaderName::from_static("x-api-key")])
+            .expose_headers(exposed)
+            .max_age(REMEMBERED),
+    )
+}

@@ -1,0 +1,182 @@
+//! What is measured of the running server, for Prometheus. No name, address or query is ever a
+//! label: a route is the pattern it matched.
+
+mod process;
+
+use std::time::Duration;
+
+use axum::http::Method;
+use prometheus_client::encoding::{EncodeLabelSet, text};
+use prometheus_client::metrics::counter::Counter;
+use prometheus_client::metrics::family::Family;
+use prometheus_client::metrics::gauge::Gauge;
+use prometheus_client::metrics::histogram::Histogram;
+use prometheus_client::metrics::info::Info;
+use prometheus_client::registry::{Registry, Unit};
+
+/// What the text of [`Metrics::text`] is.
+pub(crate) const CONTENT_TYPE: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
+
+/// Upper ends in seconds, close together where a chart or a reading takes its time.
+const BUCKETS: [f64; 22] = [
+    0.000_5, 0.001, 0.002, 0.003, 0.005, 0.007_5, 0.01, 0.015, 0.02, 0.025, 0.03, 0.04, 0.05,
+    0.075, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0,
+];
+
+/// One label and its value.
+type Label = [(&'static str, &'static str); 1];
+type Histograms<L> = Family<L, Histogram, fn() -> Histogram>;
+
+/// Everything that is measured.
+pub(crate) struct Metrics {
+    registry: Registry,
+    requests: Histograms<Request>,
+    refused: Family<Label, Counter>,
+    elsewhere: Histograms<Elsewhere>,
+    queue_wait: Histogram,
+    /// Requests whose answer is not ready yet.
+    pub(crate) in_flight: Gauge,
+    /// Requests whose callers hung up before the answer was ready.
+    pub(crate) abandoned: Counter,
+    /// Open connections.
+    pub(crate) connections: Gauge,
+    /// Connections that were taken.
+    pub(crate) accepted: Counter,
+    /// Calls that wait for a core.
+    pub(crate) queue: Gauge,
+    /// Calls that have one.
+    pub(crate) computing: Gauge,
+    /// Handlers that panicked.
+    pub(crate) panics: Counter,
+}
+
+/// Why a request was refused before it ran.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Refused {
+    /// As many calls wait for a core as may.
+    QueueFull,
+    /// It waited for a core as long as it may.
+    WaitedTooLong,
+    /// Its body did not arrive in time.
+    SlowBody,
+    /// Its answer was not there in time.
+    SlowAnswer,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct Request {
+    method: &'static str,
+    route: String,
+    status: u16,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct Elsewhere {
+    service: &'static str,
+    outcome: &'static str,
+}
+
+impl Refused {
+    fn name(self) -> &'static str {
+        match self {
+            Self::QueueFull => "queue-full",
+            Self::WaitedTooLong => "waited-too-long",
+            Self::SlowBody => "slow-body",
+            Self::SlowAnswer => "slow-answer",
+        }
+    }
+}
+
+fn histogram() -> Histogram {
+    Histogram::new(BUCKETS)
+}
+
+impl Metrics {
+    /// Nothing measured yet.
+    pub(crate) fn new() -> Self {
+        let mut metrics = Self {
+            registry: Registry::with_prefix("astrarium"),
+            requests: Family::new_with_constructor(histogram),
+            refused: Family::default(),
+            elsewhere: Family::new_with_constructor(histogram),
+            queue_wait: histogram(),
+            in_flight: Gauge::default(),
+            abandoned: Counter::default(),
+            connections: Gauge::default(),
+            accepted: Counter::default(),
+            queue: Gauge::default(),
+            computing: Gauge::default(),
+            panics: Counter::default(),
+        };
+        metrics.register();
+        metrics
+    }
+
+    fn register(&mut self) {
+        let of = &mut self.registry;
+        let about = "From the end of a request's head to its answer";
+        of.register_with_unit("request_duration", about, Unit::Seconds, self.requests.clone());
+        let about = "How long calls waited for a core";
+        of.register_with_unit("queue_wait", about, Unit::Seconds, self.queue_wait.clone());
+        let about = "How long other services took, and what came of it";
+        of.register_with_unit("elsewhere", about, Unit::Seconds, self.elsewhere.clone());
+        let about = "Requests refused for want of time or room, by reason";
+        of.register("refused", about, self.refused.clone());
+        let about = "Requests whose answer is not ready yet";
+        of.register("requests_in_flight", about, self.in_flight.clone());
+        let about = "Requests whose callers hung up before the answer was ready";
+        of.register("requests_abandoned", about, self.abandoned.clone());
+        of.register("connections", "Open connections", self.connections.clone());
+        let about = "Connections that were taken";
+        of.register("connections_accepted", about, self.accepted.clone());
+        of.register("queue", "Calls that wait for a core", self.queue.clone());
+        of.register("computing", "Calls that have a core", self.computing.clone());
+        of.register("panics", "Handlers that panicked: bugs", self.panics.clone());
+        let version = Info::new([("version", env!("CARGO_PKG_VERSION"))]);
+        of.register("build", "The program's version", version);
+        of.register_collector(Box::new(process::Process));
+    }
+
+    /// A request that was answered.
+    pub(crate) fn answered(&self, method: &Method, route: &str, status: u16, took: Duration) {
+        let request = Request { method: name_of(method), route: route.to_owned(), status };
+        self.requests.get_or_create(&request).observe(took.as_secs_f64());
+    }
+
+    /// A request that was refused.
+    pub(crate) fn refused(&self, why: Refused) {
+        self.refused.get_or_create(&[("reason", why.name())]).inc();
+    }
+
+    /// A call that got a core.
+    pub(crate) fn waited(&self, how_long: Duration) {
+        self.queue_wait.observe(how_long.as_secs_f64());
+    }
+
+    /// A question to another service.
+    pub(crate) fn asked(&self, service: &'static str, outcome: &'static str, took: Duration) {
+        self.elsewhere.get_or_create(&Elsewhere { service, outcome }).observe(took.as_secs_f64());
+    }
+
+    /// All of it, as OpenMetrics has it.
+    pub(crate) fn text(&self) -> String {
+        let mut all = String::new();
+        // Writing to a string does not fail.
+        let _ = text::encode(&mut all, &self.registry);
+        all
+    }
+}
+
+/// A method's name; what nobody has heard of is one method, so that callers cannot make labels.
+fn name_of(method: &Method) -> &'static str {
+    match *method {
+        Method::GET => "GET",
+        Method::HEAD => "HEAD",
+        Method::POST => "POST",
+        Method::OPTIONS => "OPTIONS",
+        Method::PUT => "PUT",
+        Method::PATCH => "PATCH",
+        Method::DELETE => "DELETE",
+        _ => "other",
+    }
+}

@@ -1,0 +1,231 @@
+//! The calls about the operator's own records at Airtable.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::{Path, Query, State};
+use civil::ClockTime;
+use natal::answer::{AreaAnswer, BirthData, CompleteAnswer};
+use natal::{BadInput, NameRule};
+use serde::Serialize;
+use serde_json::{Map, Value};
+use utoipa::ToSchema;
+
+use super::reading::{Include, area_named, complete_answer};
+use crate::airtable::{Airtable, RecordId, birth_members};
+use crate::app::{App, now_unix_seconds};
+use crate::problem::{AirtableProblems, Failure, Problem};
+
+/// Whether Airtable can be asked.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct AirtableHealth {
+    /// `ok`: Airtable answers and accepts the token.
+    #[schema(example = "ok")]
+    status: &'static str,
+    /// Which base.
+    #[schema(example = "appAbCdEfGhIjKlMn")]
+    base: String,
+    /// Which table.
+    #[schema(example = "Births")]
+    table: String,
+}
+
+/// What a record says of a birth.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct AirtableBirth {
+    /// Which record.
+    #[schema(example = "recAbCdEfGhIjKlMn")]
+    record_id: String,
+    /// How the birth was understood.
+    birth_data: BirthData,
+}
+
+/// What became of writing into the record.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct WriteBack {
+    /// Whether Airtable has it. If not, this answer does.
+    written: bool,
+    /// The names of the fields it was to be written into.
+    #[schema(example = json!(["Chart", "Reading", "Generated At"]))]
+    fields: Vec<String>,
+    /// Why it was not written.
+    #[schema(required)]
+    problem: Option<Problem>,
+}
+
+/// A complete reading of a record.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct AirtableComplete {
+    /// Which record.
+    #[schema(example = "recAbCdEfGhIjKlMn")]
+    record_id: String,
+    /// What became of writing the reading back.
+    write_back: WriteBack,
+    /// The reading.
+    #[serde(flatten)]
+    answer: CompleteAnswer,
+}
+
+/// One area of the reading of a record.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct AirtableArea {
+    /// Which record.
+    #[schema(example = "recAbCdEfGhIjKlMn")]
+    record_id: String,
+    /// What became of writing the area back.
+    write_back: WriteBack,
+    /// The area.
+    #[serde(flatten)]
+    answer: AreaAnswer,
+}
+
+/// Whether Airtable answers and accepts the server's token
+#[utoipa::path(get, path = "/airtable/health", operation_id = "airtableHealth", tag = "airtable",
+    responses((status = 200, description = "It does", body = AirtableHealth), AirtableProblems))]
+pub(super) async fn health(State(app): State<Arc<App>>) -> Result<Json<AirtableHealth>, Failure> {
+    let airtable = configured(&app)?;
+    airtable.reach().await.map_err(|error| error.of(&RecordId::nobody()))?;
+    let (base, table) = airtable.table();
+    Ok(Json(AirtableHealth { status: "ok", base: base.to_owned(), table: table.to_owned() }))
+}
+
+/// The birth data of a record, and how they are understood
+#[utoipa::path(get, path = "/airtable/birth-data/{recordId}", operation_id = "airtableBirthData",
+    tag = "airtable",
+    params(("recordId" = String, Path, example = "recAbCdEfGhIjKlMn",
+        description = "`rec` and 14 letters or digits")),
+    responses((status = 200, description = "The birth data", body = AirtableBirth),
+        AirtableProblems))]
+pub(super) async fn birth_data(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+) -> Result<Json<AirtableBirth>, Failure> {
+    let (id, record) = read(&app, &id).await?;
+    let birth_data = compute(&app, move |app| {
+        let cast = cast(app, &record, NameRule::Optional)?;
+        Ok(BirthData::of(&cast))
+    });
+    let birth_data = birth_data.await?;
+    Ok(Json(AirtableBirth { record_id: id.as_str().to_owned(), birth_data }))
+}
+
+/// The complete reading of a record, written back into it
+#[utoipa::path(post, path = "/airtable/generate-complete/{recordId}",
+    operation_id = "airtableReadChart", tag = "airtable",
+    params(("recordId" = String, Path, example = "recAbCdEfGhIjKlMn",
+        description = "`rec` and 14 letters or digits"), Include),
+    responses((status = 200, body = AirtableComplete,
+        description = "The reading; `writeBack` says whether Airtable has it too"),
+        AirtableProblems))]
+pub(super) async fn complete(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    Query(include): Query<Include>,
+) -> Result<Json<AirtableComplete>, Failure> {
+    let wanted = include.wanted()?;
+    let (id, record) = read(&app, &id).await?;
+    let made = compute(&app, move |app| {
+        let cast = cast(app, &record, NameRule::Required)?;
+        let answer = complete_answer(app, &cast, wanted)?;
+        let chart = serde_json::to_string(&answer.chart);
+        let chart = chart.map_err(|error| Failure::Internal(error.to_string()))?;
+        Ok((chart, report::text(&answer, None), answer))
+    });
+    let (chart, text, answer) = made.await?;
+    let write_back = write_back(&app, &id, [("chart", chart), ("reading", text)]).await?;
+    Ok(Json(AirtableComplete { record_id: id.as_str().to_owned(), write_back, answer }))
+}
+
+/// One area of the reading of a record, written back into it
+#[utoipa::path(post, path = "/airtable/generate/{readingType}/{recordId}",
+    operation_id = "airtableReadArea", tag = "airtable",
+    params(("readingType" = String, Path, example = "career",
+        description = "`general`, `love`, `career`, `money`, `health`, `relationships`, `luck` or \
+                       `personal-growth`"),
+        ("recordId" = String, Path, example = "recAbCdEfGhIjKlMn",
+        description = "`rec` and 14 letters or digits")),
+    responses((status = 200, body = AirtableArea,
+        description = "The area; `writeBack` says whether Airtable has it too"),
+        AirtableProblems))]
+pub(super) async fn area(
+    State(app): State<Arc<App>>,
+    Path((name, id)): Path<(String, String)>,
+) -> Result<Json<AirtableArea>, Failure> {
+    let area = area_named(name)?;
+    let (id, record) = read(&app, &id).await?;
+    let answer = compute(&app, move |app| {
+        let cast = cast(app, &record, NameRule::Required)?;
+        Ok(app.natal.area_answer(&cast, area)?)
+    });
+    let answer = answer.await?;
+    let texts = answer.reading.texts();
+    let written = [(area.name(), [texts.summary, texts.details, texts.advice].join("\n\n"))];
+    let write_back = write_back(&app, &id, written).await?;
+    Ok(Json(AirtableArea { record_id: id.as_str().to_owned(), write_back, answer }))
+}
+
+fn configured(app: &App) -> Result<&Airtable, Failure> {
+    app.airtable.as_ref().ok_or(Failure::NotConfigured("Airtable table"))
+}
+
+async fn read(app: &App, id: &str) -> Result<(RecordId, Map<String, Value>), Failure> {
+    let airtable = configured(app)?;
+    let id = RecordId::parse(id)
+        .ok_or_else(|| BadInput::field("recordId", "must be rec and 14 letters or digits"))?;
+    let record = airtable.record(&id).await;
+    let record = record.map_err(|error| error.of(&id))?;
+    Ok((id, record))
+}
+
+/// Casts the chart of a record. What is wrong is said of the fields as they are called there.
+fn cast(
+    app: &App,
+    record: &Map<String, Value>,
+    name_rule: NameRule,
+) -> Result<natal::Cast, Failure> {
+    let fields = configured(app)?.fields();
+    let members = birth_members(record, fields)?;
+    app.cast(members, name_rule).map_err(|failure| match failure {
+        Failure::BadInput(bad) => {
+            let called = |member: &str| fields.named(member).unwrap_or(member).to_owned();
+            Failure::BadInput(bad.renamed(&called))
+        }
+        other => other,
+    })
+}
+
+/// Calculates on a core of its own.
+async fn compute<T: Send + 'static>(
+    app: &Arc<App>,
+    work: impl FnOnce(&App) -> Result<T, Failure> + Send + 'static,
+) -> Result<T, Failure> {
+    let shared = Arc::clone(app);
+    app.compute.run(move || work(&shared)).await?
+}
+
+/// Writes contents into their fields, with the time. That Airtable does not take them is no failure
+/// of the call: the answer has them.
+async fn write_back(
+    app: &App,
+    id: &RecordId,
+    contents: impl IntoIterator<Item = (&'static str, String)>,
+) -> Result<WriteBack, Failure> {
+    let airtable = configured(app)?;
+    let now = format!("{}Z", ClockTime::utc(now_unix_seconds()));
+    let written: Map<String, Value> = contents
+        .into_iter()
+        .chain([("generatedAt", now)])
+        .filter_map(|(content, text)| {
+            Some((airtable.fields().named(content)?.to_owned(), Value::String(text)))
+        })
+        .collect();
+    let problem = airtable.write(id, &written).await.err();
+    Ok(WriteBack {
+        written: problem.is_none(),
+        fields: written.keys().cloned().collect(),
+        problem: problem.map(|error| Problem::from(error.of(id))),
+    })
+}

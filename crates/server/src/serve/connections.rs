@@ -1,0 +1,163 @@
+//! Connections: HTTP/1.1, as many as there may be, each with time-outs for its head, its body and
+//! its silence. TLS and HTTP/2 are the business of the proxy in front.
+
+use std::convert::Infallible;
+use std::net::SocketAddr;
+use std::pin::pin;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use axum::Router;
+use axum::body::Body;
+use axum::extract::ConnectInfo;
+use axum::http::{Request, Response};
+use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper::service::service_fn;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use tokio::net::TcpStream;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio_io_timeout::TimeoutStream;
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+use tower::ServiceExt as _;
+
+use super::Listener;
+use crate::metrics::Metrics;
+use crate::patience::Patience;
+
+/// The largest head of a request, bytes.
+const LARGEST_HEAD: usize = 16 * 1024;
+/// How long a connection without any request is kept once the server stops: a request may be on its
+/// way.
+const STOPPING: Duration = Duration::from_secs(1);
+/// Before the next attempt where the system gives no connection: it is out of files or memory.
+const OUT_OF_FILES: Duration = Duration::from_millis(100);
+
+/// Takes connections and answers what is asked on them.
+pub(super) struct Connections {
+    router: Router,
+    patience: Patience,
+    metrics: Arc<Metrics>,
+    slots: Arc<Semaphore>,
+}
+
+impl Connections {
+    /// Answers with a router.
+    pub(super) fn new(router: Router, patience: Patience, metrics: Arc<Metrics>) -> Self {
+        Self { router, patience, metrics, slots: Arc::new(Semaphore::new(1)) }
+    }
+
+    /// So many at once; further ones wait in the system's own queue.
+    pub(super) fn at_most(self, connections: usize) -> Self {
+        Self { slots: Arc::new(Semaphore::new(connections)), ..self }
+    }
+
+    /// Serves until it is told to stop and every request that has begun is answered, or the patience
+    /// for them is at its end.
+    pub(super) async fn serve(self, listener: Listener, stop: CancellationToken) {
+        let this = Arc::new(self);
+        let open = TaskTracker::new();
+        let take = |stream, peer, slot| {
+            this.metrics.accepted.inc();
+            let connection = Connection { shared: Arc::clone(&this), peer, stop: stop.clone() };
+            open.spawn(connection.run(stream, slot));
+        };
+        loop {
+            let next = async {
+                // The semaphore is never closed.
+                let slot = Arc::clone(&this.slots).acquire_owned().await.ok();
+                (listener.socket.accept().await, slot)
+            };
+            let taken = tokio::select! {
+                biased;
+                () = stop.cancelled() => break,
+                taken = next => taken,
+            };
+            match taken {
+                (Ok((stream, peer)), slot) => take(stream, peer, slot),
+                (Err(error), _) if is_of_one_connection(&error) => {}
+                (Err(error), _) => {
+                    tracing::warn!(%error, "no connection can be taken");
+                    tokio::time::sleep(OUT_OF_FILES).await;
+                }
+            }
+        }
+        if !listener.is_inherited {
+            // Who has connected already would otherwise be refused.
+            while let Some((stream, peer)) = waiting(&listener).await {
+                take(stream, peer, None);
+            }
+        }
+        drop(listener);
+        open.close();
+        let _ = tokio::time::timeout(this.patience.drain, open.wait()).await;
+    }
+}
+
+/// A connection that is there already.
+async fn waiting(listener: &Listener) -> Option<(TcpStream, SocketAddr)> {
+    tokio::select! {
+        biased;
+        taken = listener.socket.accept() => taken.ok(),
+        () = tokio::task::yield_now() => None,
+    }
+}
+
+/// Whether only this one caller is gone again.
+fn is_of_one_connection(error: &std::io::Error) -> bool {
+    use std::io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset};
+    matches!(error.kind(), ConnectionAborted | ConnectionRefused | ConnectionReset)
+}
+
+/// One connection.
+struct Connection {
+    shared: Arc<Connections>,
+    peer: SocketAddr,
+    stop: CancellationToken,
+}
+
+impl Connection {
+    async fn run(self, stream: TcpStream, _slot: Option<OwnedSemaphorePermit>) {
+        let metrics = &self.shared.metrics;
+        metrics.connections.inc();
+        self.answer(stream).await;
+        metrics.connections.dec();
+    }
+
+    async fn answer(&self, stream: TcpStream) {
+        // Answers are written whole: waiting for more would only delay them.
+        let _ = stream.set_nodelay(true);
+        let mut stream = TimeoutStream::new(stream);
+        stream.set_write_timeout(Some(self.shared.patience.answer));
+        let has_asked = AtomicBool::new(false);
+        let service = service_fn(|mut request: Request<Incoming>| {
+            has_asked.store(true, Ordering::Relaxed);
+            request.extensions_mut().insert(ConnectInfo(self.peer));
+            self.call(request)
+        });
+        let serving = http1::Builder::new()
+            .timer(TokioTimer::new())
+            .header_read_timeout(self.shared.patience.head)
+            .max_buf_size(LARGEST_HEAD)
+            .serve_connection(TokioIo::new(Box::pin(stream)), service);
+        let mut serving = pin!(serving);
+        tokio::select! {
+            // What goes wrong on a connection is its caller's doing.
+            _ = serving.as_mut() => return,
+            () = self.stop.cancelled() => serving.as_mut().graceful_shutdown(),
+        }
+        tokio::select! {
+            _ = serving.as_mut() => return,
+            () = tokio::time::sleep(STOPPING) => {}
+        }
+        if has_asked.load(Ordering::Relaxed) {
+            let _ = serving.await;
+        }
+    }
+
+    async fn call(&self, request: Request<Incoming>) -> Result<Response<Body>, Infallible> {
+        self.shared.router.clone().oneshot(request.map(Body::new)).await
+    }
+}

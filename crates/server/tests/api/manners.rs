@@ -1,0 +1,314 @@
+//! Slow callers, strange paths, other origins, metrics: what holds for every call.
+
+#![expect(clippy::unwrap_used, reason = "a test may stop")]
+
+use std::io::{Read as _, Write as _};
+use std::net::TcpStream;
+use std::time::{Duration, Instant};
+
+use reqwest::blocking::{Client, Response};
+use server::{Config, Patience};
+
+use crate::support::{base, get, post, rome, serve};
+
+fn host(base: &str) -> &str {
+    base.trim_start_matches("http://")
+}
+
+/// Sends bytes as they are and reads until the server closes; it may do so before it has read all.
+fn raw(base: &str, request: &str) -> String {
+    let mut stream = TcpStream::connect(host(base)).unwrap();
+    stream.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
+    let _ = stream.write_all(request.as_bytes());
+    let mut answer = Vec::new();
+    let _ = stream.read_to_end(&mut answer);
+    String::from_utf8_lossy(&answer).into_owned()
+}
+
+fn impatient() -> Config {
+    let patience = Patience {
+        head: Duration::from_secs(1),
+        body: Duration::from_secs(1),
+        ..Patience::default()
+    };
+    Config { patience, ..Config::for_testing() }
+}
+
+#[test]
+fn a_head_that_never_ends_is_not_waited_for() {
+    let base = serve(impatient());
+    for head in ["", "GET / HT", "GET / HTTP/1.1\r\nhost: x\r\n", "POST /api/v1/x HTTP/1.1\r\nx: "]
+    {
+        let started = Instant::now();
+        raw(&base, head);
+        let waited = started.elapsed();
+        assert!(waited > Duration::from_millis(900) && waited < Duration::from_secs(10), "{head}");
+    }
+}
+
+/// A byte now and then keeps the connection, but not the time.
+#[test]
+fn a_head_in_drops_is_not_waited_for() {
+    let base = serve(impatient());
+    let mut stream = TcpStream::connect(host(&base)).unwrap();
+    let started = Instant::now();
+    stream.write_all(b"GET / HTTP/1.1\r\n").unwrap();
+    while stream.write_all(b"x: y\r\n").is_ok() {
+        assert!(started.elapsed() < Duration::from_secs(10));
+        std::thread::sleep(Duration::from_millis(100));
+    }
+}
+
+#[test]
+fn a_body_that_does_not_arrive_is_a_408() {
+    let base = serve(impatient());
+    let head = "POST /api/v1/chart/natal HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n";
+    for rest in
+        ["content-length: 300\r\n\r\n{\"date\":", "transfer-encoding: chunked\r\n\r\n5\r\n{\"da"]
+    {
+        let answer = raw(&base, &format!("{head}{rest}"));
+        assert!(answer.starts_with("HTTP/1.1 408"), "{answer}");
+        assert!(answer.contains("#error-timed-out"), "{answer}");
+        assert!(answer.contains("connection: close"), "{answer}");
+    }
+}
+
+#[test]
+fn a_body_that_says_it_is_too_large_is_not_read() {
+    let head = "POST /api/v1/chart/natal HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n\
+                content-length: 99999999\r\nexpect: 100-continue\r\n\r\n";
+    let answer = raw(base(), head);
+    assert!(answer.starts_with("HTTP/1.1 413"), "{answer}");
+}
+
+#[test]
+fn a_head_that_is_too_large_is_refused() {
+    let long = "x".repeat(100_000);
+    let answer = raw(base(), &format!("GET /api/v1/health?q={long} HTTP/1.1\r\nhost: x\r\n\r\n"));
+    assert!(answer.is_empty() || answer.starts_with("HTTP/1.1 431"), "{answer}");
+    assert_eq!(get("/health").status(), 200);
+}
+
+#[test]
+fn nothing_outside_the_web_app_is_served() {
+    let paths = [
+        "/../../../../etc/passwd",
+        "/assets/../../../../../../etc/passwd",
+        "/assets/..%2f..%2f..%2f..%2fetc%2fpasswd",
+        "/%2e%2e/%2e%2e/%2e%2e/etc/passwd",
+        "/..\\..\\..\\etc\\passwd",
+        "//etc/passwd",
+        "/etc/passwd",
+        "/./Cargo.toml",
+        "/../Cargo.toml",
+        "/assets/..%c0%af..%c0%afCargo.toml",
+        "/Cargo.toml%00.html",
+        "/.git/config",
+        "/index.html/../../../Cargo.toml",
+        "/api/v1/../../../etc/passwd",
+    ];
+    for path in paths {
+        let answer =
+            raw(base(), &format!("GET {path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n"));
+        let status = answer.split(' ').nth(1).unwrap().to_owned();
+        assert!(matches!(status.as_str(), "404" | "400"), "{path}: {answer}");
+        for leaked in ["root:", "[workspace]", "[core]", "[package]"] {
+            assert!(!answer.contains(leaked), "{path}: {answer}");
+        }
+    }
+    let absolute =
+        "GET http://elsewhere.example/etc/passwd HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n";
+    assert!(raw(base(), absolute).starts_with("HTTP/1.1 404"));
+}
+
+#[test]
+fn every_answer_carries_the_usual_headers() {
+    let png = get("/nothing.png");
+    for answer in [get("/"), get("/api/v1/about"), get("/api/v1/nothing"), get("/nowhere"), png] {
+        for (name, value) in [
+            ("x-content-type-options", "nosniff"),
+            ("referrer-policy", "no-referrer"),
+            ("cross-origin-opener-policy", "same-origin"),
+            ("cross-origin-resource-policy", "same-origin"),
+            ("x-frame-options", "DENY"),
+        ] {
+            assert_eq!(answer.headers()[name], value, "{} {name}", answer.url());
+        }
+        let policy = answer.headers()["content-security-policy"].to_str().unwrap();
+        assert!(policy.contains("default-src 'none'") && policy.contains("frame-ancestors 'none'"));
+        assert!(answer.headers().contains_key("permissions-policy"));
+        // It would lock people out of a server on plain HTTP: who ends TLS says it.
+        assert!(!answer.headers().contains_key("strict-transport-security"));
+        assert!(!answer.headers().contains_key("server"));
+    }
+    assert_eq!(get("/api/v1/about").headers()["cache-control"], "no-store");
+}
+
+fn preflight(base: &str, origin: &str, method: &str, headers: &str) -> Response {
+    Client::new()
+        .request(reqwest::Method::OPTIONS, format!("{base}/api/v1/chart/natal"))
+        .header("origin", origin)
+        .header("access-control-request-method", method)
+        .header("access-control-request-headers", headers)
+        .send()
+        .unwrap()
+}
+
+fn from_origin(base: &str, origin: &str) -> Response {
+    let request = Client::new().post(format!("{base}/api/v1/chart/natal")).json(&rome());
+    request.header("origin", origin).send().unwrap()
+}
+
+#[test]
+fn other_origins_may_not_read_answers() {
+    for answer in [
+        preflight(base(), "https://example.org", "POST", "content-type"),
+        from_origin(base(), "https://example.org"),
+    ] {
+        let cors = answer.headers().keys().find(|name| name.as_str().starts_with("access-control"));
+        assert_eq!(cors, None);
+    }
+}
+
+#[test]
+fn an_origin_of_the_list_may() {
+    let folder = tempfile::tempdir().unwrap();
+    let base = serve(Config {
+        cors_origins: vec!["https://example.org".parse().unwrap()],
+        rate_limit: true,
+        data_dir: Some(folder.path().to_owned()),
+        ..Config::for_testing()
+    });
+    let allowed = preflight(&base, "https://example.org", "POST", "content-type,x-api-key");
+    assert_eq!(allowed.status(), 200);
+    let header = |answer: &Response, name: &str| {
+        answer.headers()[name].to_str().unwrap().to_ascii_lowercase()
+    };
+    assert_eq!(header(&allowed, "access-control-allow-origin"), "https://example.org");
+    assert!(header(&allowed, "access-control-allow-methods").contains("post"));
+    assert!(header(&allowed, "access-control-allow-headers").contains("x-api-key"));
+    assert!(!allowed.headers().contains_key("access-control-allow-credentials"));
+    let answer = from_origin(&base, "https://example.org");
+    assert_eq!(answer.status(), 200);
+    assert_eq!(header(&answer, "access-control-allow-origin"), "https://example.org");
+    assert!(header(&answer, "vary").contains("origin"));
+    for name in ["x-ratelimit-limit", "x-ratelimit-remaining", "x-ratelimit-reset", "retry-after"] {
+        assert!(header(&answer, "access-control-expose-headers").contains(name), "{name}");
+    }
+    // An error can be read as well.
+    let bad = Client::new().post(format!("{base}/api/v1/chart/natal")).body("{}");
+    let bad = bad.header("origin", "https://example.org").send().unwrap();
+    assert_eq!(bad.status(), 415);
+    assert_eq!(header(&bad, "access-control-allow-origin"), "https://example.org");
+    for other in ["https://example.org.evil.test", "http://example.org", "null"] {
+        let refused = from_origin(&base, other);
+        assert!(!refused.headers().contains_key("access-control-allow-origin"), "{other}");
+    }
+}
+
+#[test]
+fn answers_travel_compressed_where_it_is_worth_it() {
+    let ask = |path: &str, encoding: &str| {
+        let client = Client::new().post(format!("{}/api/v1{path}", base())).json(&rome());
+        client.header("accept-encoding", encoding).send().unwrap()
+    };
+    let plain = ask("/reading/complete", "identity");
+    assert!(!plain.headers().contains_key("content-encoding"));
+    let whole = plain.bytes().unwrap().len();
+    for encoding in ["br", "gzip"] {
+        let answer = ask("/reading/complete", encoding);
+        assert_eq!(answer.headers()["content-encoding"], encoding);
+        assert!(answer.headers()["vary"].to_str().unwrap().contains("accept-encoding"));
+        assert!(answer.bytes().unwrap().len() * 3 < whole);
+    }
+    let small = Client::new().get(format!("{}/api/v1/about", base()));
+    let small = small.header("accept-encoding", "br, gzip").send().unwrap();
+    assert!(!small.headers().contains_key("content-encoding"));
+}
+
+/// What Prometheus would read.
+fn metrics(addr: &str) -> String {
+    let answer = reqwest::blocking::get(format!("http://{addr}/metrics")).unwrap();
+    assert!(answer.headers()["content-type"].to_str().unwrap().contains("openmetrics-text"));
+    answer.text().unwrap()
+}
+
+#[test]
+fn metrics_have_routes_and_statuses_and_nothing_of_anybody() {
+    let (base, addr) = crate::support::serve_with_metrics(Config {
+        metrics_addr: Some("127.0.0.1:0".parse().unwrap()),
+        ..Config::for_testing()
+    });
+    let client = Client::new();
+    let chart = format!("{base}/api/v1/chart/natal");
+    assert_eq!(client.post(&chart).json(&rome()).send().unwrap().status(), 200);
+    assert_eq!(client.post(&chart).body("{}").send().unwrap().status(), 415);
+    let search = format!("{base}/api/v1/places/search?q=Qwertyville");
+    assert_eq!(client.get(search).send().unwrap().status(), 200);
+    for nowhere in ["/Qwertyville", "/api/v1/Qwertyville", "/api/v1/reading/Qwertyville"] {
+        let strange = reqwest::Method::from_bytes(b"QWERTYVILLE").unwrap();
+        client.request(strange, format!("{base}{nowhere}")).send().unwrap();
+        client.get(format!("{base}{nowhere}")).send().unwrap();
+    }
+    let text = metrics(&addr);
+    for line in [
+        "astrarium_request_duration_seconds_count{method=\"POST\",route=\"/api/v1/chart/natal\",status=\"200\"} 1",
+        "astrarium_request_duration_seconds_count{method=\"POST\",route=\"/api/v1/chart/natal\",status=\"415\"} 1",
+        "astrarium_requests_in_flight 0",
+        "astrarium_queue 0",
+        "astrarium_panics_total 0",
+    ] {
+        assert!(text.contains(line), "{line} is not in\n{text}");
+    }
+    for private in ["Qwertyville", "QWERTYVILLE", "127.0.0.1", "Ada", "1990"] {
+        assert!(!text.contains(private), "{private} is in\n{text}");
+    }
+    assert_eq!(get("/metrics").status(), 404, "not where everybody can see it");
+    assert_eq!(reqwest::blocking::get(format!("http://{addr}/")).unwrap().status(), 404);
+}
+
+/// docs/operations.md names every metric there is, and no other.
+#[test]
+fn every_metric_is_documented() {
+    let (_, addr) = crate::support::serve_with_metrics(Config {
+        metrics_addr: Some("127.0.0.1:0".parse().unwrap()),
+        ..Config::for_testing()
+    });
+    let text = metrics(&addr);
+    let mut there: Vec<&str> =
+        text.lines().filter_map(|line| line.strip_prefix("# TYPE ")?.split(' ').next()).collect();
+    there.sort_unstable();
+    let guide = include_str!("../../../../docs/operations.md");
+    let mut listed: Vec<&str> = guide
+        .lines()
+        .filter_map(|line| line.strip_prefix("| `astrarium_")?.split('`').next())
+        .collect();
+    listed.sort_unstable();
+    let there: Vec<&str> = there.iter().map(|name| name.trim_start_matches("astrarium_")).collect();
+    assert_eq!(listed, there);
+}
+
+/// Far more at once than there are cores: all wait their turn, or are told to come back.
+#[test]
+fn a_crowd_is_answered_or_told_to_come_back() {
+    let outcomes: Vec<u16> = std::thread::scope(|scope| {
+        let callers: Vec<_> = (0..60)
+            .map(|_| {
+                scope.spawn(|| {
+                    (0..5)
+                        .map(|_| {
+                            let answer = post("/reading/complete", &rome());
+                            let status = answer.status().as_u16();
+                            assert!(status == 200 || answer.headers().contains_key("retry-after"));
+                            status
+                        })
+                        .collect::<Vec<_>>()
+                })
+            })
+            .collect();
+        callers.into_iter().flat_map(|caller| caller.join().unwrap()).collect()
+    });
+    assert!(outcomes.iter().all(|status| matches!(status, 200 | 503)), "{outcomes:?}");
+    assert!(outcomes.iter().filter(|status| **status == 200).count() >= 60, "{outcomes:?}");
+    assert_eq!(post("/chart/natal", &rome()).status(), 200);
+}
