@@ -70,7 +70,7 @@ fuzz: ## A million random births and instants, 10,000 damaged files, 100,000 cha
 fuzz-api: build ## Hold the running program to its contract: 200 requests a call, right ones and wrong ones
 	@tools/fuzz-api/run
 
-bench: build ## Measure charts, batches, places, wheels, skies and the web app (bench/README.md)
+bench: build ## Measure charts, batches, places, wheels, skies, the web app, and the server under load (bench/README.md)
 	cargo bench --quiet --package natal --bench chart
 	python3 bench/chart/batch.py $(BIN)
 	cargo bench --quiet --package places --features embedded,boundaries --bench places
@@ -78,6 +78,7 @@ bench: build ## Measure charts, batches, places, wheels, skies and the web app (
 	bench/ephemeris/run
 	bench/web/run $(BIN)
 	node bench/device/run.mjs
+	bench/soak/run
 
 fix: ## Format, and mend what the linters can mend
 	cargo fmt --all
