@@ -37,6 +37,12 @@ export function PageFrame({ children }: { children: ReactNode }) {
   );
 }
 
+/** Room for a screen that a first visit still loads, so that the footer need not make way for it.
+ * Nothing is drawn: it takes a blink. */
+export function Coming() {
+  return <div className={styles.coming} />;
+}
+
 /** A new page takes the focus, so that keyboard and screen reader start at its top, as they do
  * when a browser loads one. */
 function useFocusOnNavigation(main: React.RefObject<HTMLElement | null>) {

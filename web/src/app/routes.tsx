@@ -2,10 +2,13 @@ import type { RouteObject } from 'react-router';
 import { HomePage } from '#features/home/home-page.tsx';
 import { Placing } from '#ui/placing.tsx';
 import { ErrorPage } from './error-page.tsx';
-import { Layout, PageFrame } from './layout.tsx';
+import { Coming, Layout, PageFrame } from './layout.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
 const loadResults = () => import('#features/results/results-page.tsx');
+
+/** What is needed only later leaves the form's own files the way, in milliseconds. */
+const FORM_FIRST_MS = 1000;
 
 /** Every screen. All but the home page come as files of their own, when they are first visited. */
 export const routes: RouteObject[] = [
@@ -19,8 +22,7 @@ export const routes: RouteObject[] = [
     children: [
       {
         errorElement: <ErrorPage />,
-        // Nothing more is drawn while a first visit loads its screen: that takes a blink.
-        HydrateFallback: () => null,
+        HydrateFallback: Coming,
         children: [
           { index: true, element: <HomePage /> },
           {
@@ -28,7 +30,7 @@ export const routes: RouteObject[] = [
             lazy: async () => {
               const { BirthPage } = await import('#features/birth/birth-page.tsx');
               // What is needed next comes while there is a connection; later there may be none.
-              void loadResults().catch(() => undefined);
+              setTimeout(() => void loadResults().catch(() => undefined), FORM_FIRST_MS);
               return { Component: BirthPage };
             },
           },

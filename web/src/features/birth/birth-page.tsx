@@ -1,6 +1,18 @@
-import { BirthForm } from './birth-form.tsx';
+import { lazy, Suspense } from 'react';
+import card from '#ui/card.module.css';
 import styles from './birth-page.module.css';
 import { Panels } from './panels.tsx';
+
+/** The form brings calendar, pickers and search, ten times what the page around it weighs: what can
+ * be read is painted first, and the form is set into the room kept for it. */
+const BirthForm = lazy(async () => {
+  await nextPaint();
+  return { default: (await import('./birth-form.tsx')).BirthForm };
+});
+
+function nextPaint(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+}
 
 export function BirthPage() {
   return (
@@ -10,7 +22,9 @@ export function BirthPage() {
         <h1>Birth details</h1>
         <p>Four answers, and the sky of that minute is set.</p>
       </header>
-      <BirthForm />
+      <Suspense fallback={<div className={`${card.card} ${styles.room}`} />}>
+        <BirthForm />
+      </Suspense>
       <Panels />
     </div>
   );
