@@ -141,6 +141,10 @@ for (const [name, kept] of [
   ['unparsable', '{'],
   ['of another version', '{"version":0,"chart":{},"reading":{}}'],
   ['somebody else’s', '["not", "ours"]'],
+  [
+    'ours in name only',
+    '{"version":1,"chart":{},"reading":{},"date":0,"latitude":0,"longitude":0,"instant":0}',
+  ],
 ] as const) {
   test(`results with data that is ${name} return to the form`, async ({ page }) => {
     await keep(page, kept);
@@ -173,4 +177,27 @@ test('a toast goes after four seconds, but not from under the pointer', async ({
   await expect(toast).toBeVisible();
   await page.clock.runFor(2_500);
   await expect(toast).toBeHidden();
+});
+
+test('a browser that stores nothing shows the reading all the same', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('Access is denied for this document.', 'SecurityError');
+        },
+      });
+    }
+  });
+  const form = new BirthForm(page);
+  await form.open();
+  await form.fillIn();
+  await form.submit.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada’s reading');
+  await page.reload();
+  await expect(page).toHaveURL('/birth-data');
+  await expect(page.getByRole('alert')).toHaveText('No reading data found. Please start over.');
+  await page.goto('/privacy');
+  await page.getByRole('button', { name: 'Delete my data from this device' }).click();
+  await expect(page.getByText('Your data was deleted from this device.')).toBeVisible();
 });

@@ -32,13 +32,15 @@ interface KeepOptions {
   request?: BirthRequest;
   sample?: boolean;
   madeOnDevice?: MadeOnDevice | null;
-  storage?: Storage;
 }
 
-/** @throws DOMException where the browser refuses to store anything. */
+/** The last reading where the browser refuses to store it: it lives as long as the page does. */
+let held: KeptReading | null = null;
+
+/** Keeps an answer in place of the one before. */
 export function keepReading(
   answer: CompleteAnswer,
-  { request, sample = false, madeOnDevice = null, storage = localStorage }: KeepOptions = {},
+  { request, sample = false, madeOnDevice = null }: KeepOptions = {},
 ): void {
   const { birthData, ...reading } = answer;
   const stamp = {
@@ -46,11 +48,27 @@ export function keepReading(
     ...(sample && { sample }),
     ...(madeOnDevice && { madeOnDevice }),
   };
-  storage.setItem(READING_KEY, JSON.stringify({ ...reading, ...stamp }));
-  storage.setItem(
-    BIRTH_KEY,
-    JSON.stringify({ ...birthData, ...stamp, ...(request && { request }) }),
-  );
+  held = null;
+  try {
+    localStorage.setItem(READING_KEY, JSON.stringify({ ...reading, ...stamp }));
+    const birth = { ...birthData, ...stamp, ...(request && { request }) };
+    localStorage.setItem(BIRTH_KEY, JSON.stringify(birth));
+  } catch {
+    forgetReading();
+    const again = sameAgain(birthData, request);
+    held = { reading, birth: birthData, request: again, sample, madeOnDevice };
+  }
+}
+
+/** Both halves: one of them must never meet the other of another reading. */
+export function forgetReading(): void {
+  held = null;
+  try {
+    localStorage.removeItem(READING_KEY);
+    localStorage.removeItem(BIRTH_KEY);
+  } catch {
+    // Storage is blocked, so nothing is there.
+  }
 }
 
 /** An answer as it would be kept, for one that is only shown. */
@@ -85,12 +103,13 @@ function sameAgain(birth: BirthData, request?: BirthRequest): BirthRequest {
   };
 }
 
-export function keptReading(storage: Storage = localStorage): KeptReading | KeptProblem {
-  const reading = storage.getItem(READING_KEY);
-  const birth = storage.getItem(BIRTH_KEY);
+export function keptReading(): KeptReading | KeptProblem {
+  if (held !== null) return held;
+  const [reading, birth] = [stored(READING_KEY), stored(BIRTH_KEY)];
   if (reading === null || birth === null) return 'missing';
   try {
     const data = parse<ReadingData>(reading, ['chart', 'reading']);
+    if (!isWhole(data)) return 'unreadable';
     const { request, ...birthData } = parse<BirthData & { request?: BirthRequest }>(birth, [
       'date',
       'latitude',
@@ -106,6 +125,38 @@ export function keptReading(storage: Storage = localStorage): KeptReading | Kept
     };
   } catch {
     return 'unreadable';
+  }
+}
+
+/** The lists that every chart has, empty or not. */
+const LISTS = [
+  'planets',
+  'houses',
+  'aspects',
+  'patterns',
+  'retrogrades',
+  'criticalDegrees',
+] as const;
+
+/** A stamp alone proves little: somebody may have had a hand in what is stored. */
+function isWhole({ chart, reading }: ReadingData): boolean {
+  return (
+    LISTS.every((list) => Array.isArray(chart[list])) &&
+    [chart.natalChart, chart.elementDistribution, chart.modeDistribution].every(isObject) &&
+    [reading.general, reading.relationships, reading.factors].every(isObject)
+  );
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
+function stored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    // Storage is blocked, so nothing is there.
+    return null;
   }
 }
 

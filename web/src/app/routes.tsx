@@ -38,8 +38,12 @@ export const routes: RouteObject[] = [
             path: 'reading-results',
             HydrateFallback: Placing,
             lazy: async () => {
-              const { ResultsPage, loadKeptReading } = await loadResults();
-              return { Component: ResultsPage, loader: loadKeptReading };
+              const { ResultsPage, UnreadableReading, loadKeptReading } = await loadResults();
+              return {
+                Component: ResultsPage,
+                ErrorBoundary: UnreadableReading,
+                loader: loadKeptReading,
+              };
             },
           },
           {

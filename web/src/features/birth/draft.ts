@@ -224,17 +224,17 @@ export function toRequest(draft: Draft, disambiguation?: Disambiguation): BirthR
 const KEY = 'birthForm';
 
 /** The draft outlives a reload and a failed submit, and ends with the tab. */
-export function saveDraft(draft: Draft, storage: Storage = sessionStorage): void {
+export function saveDraft(draft: Draft, storage?: Storage): void {
   try {
-    storage.setItem(KEY, JSON.stringify(draft));
+    (storage ?? sessionStorage).setItem(KEY, JSON.stringify(draft));
   } catch {
     // Storage is full or blocked: the form works without.
   }
 }
 
-export function savedDraft(storage: Storage = sessionStorage): Draft {
+export function savedDraft(storage?: Storage): Draft {
   try {
-    const saved: unknown = JSON.parse(storage.getItem(KEY) ?? 'null');
+    const saved: unknown = JSON.parse((storage ?? sessionStorage).getItem(KEY) ?? 'null');
     return isDraft(saved) ? saved : EMPTY_DRAFT;
   } catch {
     return EMPTY_DRAFT;

@@ -1,3 +1,4 @@
+import { forgetReading } from '#api/kept.ts';
 import { useAbout } from '#api/use-about.ts';
 import button from '#ui/button.module.css';
 import { Contact } from '#ui/contact.tsx';
@@ -75,8 +76,13 @@ export function PrivacyPage() {
 
 /** All that this origin keeps is ours, so all of it goes. */
 function forgetEverything() {
-  localStorage.clear();
-  sessionStorage.clear();
+  forgetReading();
+  try {
+    localStorage.clear();
+    sessionStorage.clear();
+  } catch {
+    // Storage is blocked, so nothing was ever kept.
+  }
   delete document.documentElement.dataset.theme;
   showToast('success', 'Your data was deleted from this device.');
 }

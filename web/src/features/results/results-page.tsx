@@ -1,4 +1,5 @@
-import { redirect, useLoaderData } from 'react-router';
+import { useEffect } from 'react';
+import { Navigate, redirect, useLoaderData } from 'react-router';
 import { type KeptReading, keptReading } from '#api/kept.ts';
 import { showToast } from '#ui/toast-store.ts';
 import { Results } from './results.tsx';
@@ -18,6 +19,12 @@ export function loadKeptReading(): KeptReading {
     throw redirect('/birth-data');
   }
   return kept;
+}
+
+/** What was kept reads like ours but can't be shown: as good as unreadable. */
+export function UnreadableReading() {
+  useEffect(() => showToast('error', MESSAGES.unreadable), []);
+  return <Navigate to="/birth-data" replace />;
 }
 
 export function ResultsPage() {
