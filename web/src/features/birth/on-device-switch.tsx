@@ -9,7 +9,7 @@ import {
 } from '#api/device/device.ts';
 import { keepForLater } from '#api/device/keep.ts';
 import { isOnDevice, setOnDevice, subscribeToOnDevice } from '#api/device/on-device.ts';
-import field from './field.module.css';
+import field from '#ui/field.module.css';
 import styles from './on-device-switch.module.css';
 
 /** Whether birth data are sent at all; and what becomes of them, under the button that would send
