@@ -2,8 +2,9 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { Program } from './program.ts';
 
-/** The browser itself notes every answer that is not a success; the page can't prevent that. */
-const BROWSERS_OWN = 'Failed to load resource';
+/** The browser itself notes every answer that is not a success, and Playwright that it blocks the
+ * service worker; the page can't prevent that. */
+const NOT_THE_PAGES = ['Failed to load resource', 'Service Worker registration blocked'];
 
 interface Fixtures {
   quietConsole: undefined;
@@ -29,7 +30,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ page }, use) => {
       const noise: string[] = [];
       page.on('console', (message) => {
-        if (!message.text().startsWith(BROWSERS_OWN)) noise.push(message.text());
+        const text = message.text();
+        if (!NOT_THE_PAGES.some((start) => text.startsWith(start))) noise.push(text);
       });
       page.on('pageerror', (error) => noise.push(String(error)));
       await use(undefined);
