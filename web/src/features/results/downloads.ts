@@ -1,4 +1,5 @@
 import { type ReportForm, report } from '#api/client.ts';
+import { mayAskServer } from '#api/device/on-device.ts';
 import type { KeptReading } from '#api/kept.ts';
 import { usesLetter } from '#lib/paper.ts';
 
@@ -8,7 +9,8 @@ export interface Download {
   readonly label: string;
   readonly note: string;
   readonly extension: 'txt' | 'pdf' | 'png' | 'svg' | 'json';
-  readonly make: (kept: KeptReading, signal: AbortSignal) => Blob | Promise<Blob>;
+  /** Null where the person would rather not have it made. */
+  readonly make: (kept: KeptReading, signal: AbortSignal) => Blob | null | Promise<Blob | null>;
 }
 
 /** What the Download button saves without asking: it came with the answer, so no server is needed
@@ -26,7 +28,7 @@ export const CARD: Download = {
   label: 'Image, wide',
   note: '1200 × 630 pixels, to post',
   extension: 'png',
-  make: made({ format: 'png', size: 'card' }),
+  make: madeByServer('the image', { format: 'png', size: 'card' }),
 };
 
 export const STORY: Download = {
@@ -34,7 +36,7 @@ export const STORY: Download = {
   label: 'Image, tall',
   note: '1080 × 1920 pixels, for a story',
   extension: 'png',
-  make: made({ format: 'png', size: 'story' }),
+  make: madeByServer('the image', { format: 'png', size: 'story' }),
 };
 
 const WHEEL: Download = {
@@ -62,7 +64,7 @@ function pdf(pageSize: 'a4' | 'letter', label: string): Download {
     label,
     note: 'Typeset, to print and keep',
     extension: 'pdf',
-    make: made({ format: 'pdf', pageSize }),
+    make: madeByServer('the PDF', { format: 'pdf', pageSize }),
   };
 }
 
@@ -72,8 +74,8 @@ export function downloads(language: string): readonly Download[] {
   return [TEXT, ...(usesLetter(language) ? pages.reverse() : pages), CARD, STORY, WHEEL, DATA];
 }
 
-function made(form: ReportForm): Download['make'] {
-  return ({ request }, signal) => report(request, form, signal);
+function madeByServer(what: string, form: ReportForm): Download['make'] {
+  return ({ request }, signal) => (mayAskServer(what) ? report(request, form, signal) : null);
 }
 
 /** The picture that came with the answer, out of its data URL. */

@@ -16,12 +16,13 @@ export function useDownload(kept: KeptReading) {
     return () => leaving.current.abort();
   }, []);
 
-  /** The file; null where it could not be made, which has been said then. */
+  /** The file; null where it could not be made, which has been said then, or was not wanted. */
   const make = async (download: Download): Promise<File | null> => {
     const { signal } = leaving.current;
     setMaking(download);
     try {
       const blob = await download.make(kept, signal);
+      if (blob === null) return null;
       const name = readingFileName(kept.birth.name ?? 'Astrarium', download.extension);
       return new File([blob], name, { type: blob.type });
     } catch (error) {
