@@ -147,6 +147,10 @@ impl Plan {
             Point::Ascendant => self.angles[0],
             Point::Midheaven => self.angles[1],
         };
-        of(aspect.first) + of(aspect.second)
+        let slow =
+            |point: Point| point.body().is_some_and(|body| body > Body::Saturn && body.is_planet());
+        // Two slow planets speak of a generation, whatever houses they rule here.
+        let part = if slow(aspect.first) && slow(aspect.second) { 0.5 } else { 1.0 };
+        part * (of(aspect.first) + of(aspect.second))
     }
 }

@@ -20,16 +20,18 @@ pub(super) fn open(
     let leans: Vec<_> = leans.collect();
     let speakers = |axis: Axis, first: bool| {
         let own = leans.iter().filter(move |(lean, _)| lean.axis == axis && lean.first == first);
-        own.map(|(_, fact)| *fact)
+        own.map(move |(lean, fact)| (*fact, is_unlikely(*lean, *fact)))
     };
     let plainest = |axis: Axis| {
         let pairs = speakers(axis, true)
             .flat_map(|first| speakers(axis, false).map(move |second| (first, second)));
-        pairs.min_by_key(|(first, second)| {
+        let best = pairs.min_by_key(|((first, odd), (second, odder))| {
             let other = bodies(chart, *second);
             let in_common = bodies(chart, *first).iter().any(|body| other.contains(body));
-            (in_common, plainness(*first) + plainness(*second))
-        })
+            let unlikely = u8::from(*odd) + u8::from(*odder);
+            (in_common, unlikely, plainness(*first) + plainness(*second))
+        });
+        best.map(|((first, _), (second, _))| (first, second))
     };
     Axis::ALL
         .into_iter()
@@ -57,6 +59,26 @@ fn bodies(chart: &Chart, fact: Fact) -> Vec<Body> {
         Fact::Pattern(index) => chart.patterns[index].planets.clone(),
         _ => Vec::new(),
     }
+}
+
+/// Whether a body speaks, by its house, for a pole that is not in its nature: `Saturn in the tenth
+/// house invites everybody` rings false where another would do.
+fn is_unlikely(lean: Lean, fact: Fact) -> bool {
+    use Body::{Jupiter, Mars, Mercury, Moon, Neptune, Pluto, Saturn, Sun, Uranus, Venus};
+    let Fact::House(body) = fact else { return matches!(fact, Fact::Ruler(_)) };
+    let strangers: &[Body] = match (lean.axis, lean.first) {
+        (Axis::Pace, true) => &[Saturn, Neptune],
+        (Axis::Pace, false) => &[Mars, Mercury, Uranus],
+        (Axis::Company, true) => &[Saturn, Neptune, Pluto],
+        (Axis::Company, false) => &[Sun, Jupiter],
+        (Axis::Footing, true) => &[Uranus, Mars],
+        (Axis::Footing, false) => &[Saturn],
+        (Axis::Compass, true) => &[Mercury, Saturn, Uranus],
+        (Axis::Compass, false) => &[Moon, Venus, Neptune],
+        (Axis::Edge, true) => &[Venus, Neptune],
+        (Axis::Edge, false) => &[Mars, Pluto],
+    };
+    strangers.contains(&body)
 }
 
 /// Placements are named more plainly than aspects and figures.
