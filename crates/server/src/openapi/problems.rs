@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use utoipa::openapi::example::{Example, ExampleBuilder};
-use utoipa::openapi::path::Operation;
+use utoipa::openapi::path::{Operation, ParameterIn};
 use utoipa::openapi::{Content, ContentBuilder, OpenApi, Ref, RefOr, ResponseBuilder};
 
 use super::operations;
@@ -31,18 +31,32 @@ pub(super) fn document(document: &mut OpenApi) {
 /// Whether a call can fail like this. What is not told apart here, every call can.
 fn can_come(failure: &Failure, path: &str, call: &Operation) -> bool {
     let takes_body = call.request_body.is_some();
-    let takes_parameters = call.parameters.as_ref().is_some_and(|all| !all.is_empty());
+    let takes = |place: ParameterIn| {
+        call.parameters
+            .iter()
+            .flatten()
+            .any(|parameter| matches!(parameter, RefOr::T(known) if known.parameter_in == place))
+    };
+    let takes_path = takes(ParameterIn::Path);
     let kind = Kind::of(path);
     match failure {
-        Failure::BadInput(_) => takes_body || takes_parameters,
+        Failure::BadInput(_) => {
+            takes_body || takes(ParameterIn::Query) || (takes_path && kind == Kind::Airtable)
+        }
         Failure::BadBody(_) | Failure::Incomplete | Failure::NotJson | Failure::TooLarge(_) => {
             takes_body
         }
-        Failure::BadQuery => takes_parameters && !path.contains('{'),
-        Failure::NotOneOf { .. } => path.contains('{'),
+        Failure::BadQuery => takes(ParameterIn::Query),
+        Failure::NotOneOf { .. } => takes_path,
         // Of a path or a method that is not in the document.
         Failure::NotFound | Failure::MethodNotAllowed => false,
-        Failure::KeyNeeded | Failure::MissingScope(_) => kind == Kind::Airtable,
+        Failure::KeyNeeded
+        | Failure::MissingScope(_)
+        | Failure::Elsewhere(_)
+        | Failure::NotConfigured(_)
+        | Failure::AirtableRefused(_)
+        | Failure::AirtableBusy { .. } => kind == Kind::Airtable,
+        Failure::NoRecord(_) => takes_path && kind == Kind::Airtable,
         Failure::DailyLimit { .. } => kind == Kind::Counted,
         Failure::TooFast { .. } => matches!(kind, Kind::Places | Kind::Reports),
         _ => true,

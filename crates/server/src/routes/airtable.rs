@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use axum::Json;
-use axum::extract::{Path, Query, State};
+use axum::extract::State;
 use civil::ClockTime;
 use natal::answer::{AreaAnswer, BirthData, CompleteAnswer};
 use natal::{BadInput, NameRule};
@@ -11,6 +11,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
 
+use super::parts::{Path, Query};
 use super::reading::{Include, area_named, complete_answer};
 use crate::airtable::{Airtable, RecordId, birth_members};
 use crate::app::{App, now_unix_seconds};
@@ -96,7 +97,7 @@ pub(super) async fn health(State(app): State<Arc<App>>) -> Result<Json<AirtableH
 #[utoipa::path(get, path = "/airtable/birth-data/{recordId}", operation_id = "airtableBirthData",
     tag = "airtable",
     params(("recordId" = String, Path, example = "recAbCdEfGhIjKlMn",
-        description = "`rec` and 14 letters or digits")),
+        description = "A record's id", pattern = "^rec[A-Za-z0-9]{14}$")),
     responses((status = 200, description = "The birth data", body = AirtableBirth),
         AirtableProblems))]
 pub(super) async fn birth_data(
@@ -116,7 +117,7 @@ pub(super) async fn birth_data(
 #[utoipa::path(post, path = "/airtable/generate-complete/{recordId}",
     operation_id = "airtableReadChart", tag = "airtable",
     params(("recordId" = String, Path, example = "recAbCdEfGhIjKlMn",
-        description = "`rec` and 14 letters or digits"), Include),
+        description = "A record's id", pattern = "^rec[A-Za-z0-9]{14}$"), Include),
     responses((status = 200, body = AirtableComplete,
         description = "The reading; `writeBack` says whether Airtable has it too"),
         AirtableProblems))]
@@ -143,10 +144,10 @@ pub(super) async fn complete(
 #[utoipa::path(post, path = "/airtable/generate/{readingType}/{recordId}",
     operation_id = "airtableReadArea", tag = "airtable",
     params(("readingType" = String, Path, example = "career",
-        description = "`general`, `love`, `career`, `money`, `health`, `relationships`, `luck` or \
-                       `personal-growth`"),
+        description = "The life area", pattern = "^(general|love|career|money|health|\
+                       relationships|luck|personal-growth)$"),
         ("recordId" = String, Path, example = "recAbCdEfGhIjKlMn",
-        description = "`rec` and 14 letters or digits")),
+        description = "A record's id", pattern = "^rec[A-Za-z0-9]{14}$")),
     responses((status = 200, body = AirtableArea,
         description = "The area; `writeBack` says whether Airtable has it too"),
         AirtableProblems))]

@@ -9,7 +9,7 @@ use natal::request::{self, BirthRequest, FocusRequest};
 use natal::{InterpretationKind, NameRule};
 
 use super::birth::Body;
-use super::parts::Name;
+use super::parts::Path;
 use crate::app::App;
 use crate::problem::{BirthProblems, Failure, NameProblems};
 
@@ -24,7 +24,7 @@ use crate::problem::{BirthProblems, Failure, NameProblems};
         BirthProblems, NameProblems))]
 pub(super) async fn of_kind(
     State(app): State<Arc<App>>,
-    Name(name): Name,
+    Path(name): Path<String>,
     Body(members): Body,
 ) -> Result<Json<InterpretationAnswer>, Failure> {
     let kind = InterpretationKind::named(&name).ok_or_else(|| Failure::NotOneOf {

@@ -1,7 +1,7 @@
 //! The parts of an address, read so that what cannot be read is answered like everything else that
 //! is wrong.
 
-use axum::extract::{FromRequestParts, Path};
+use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use serde::de::DeserializeOwned;
 
@@ -19,14 +19,14 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Query<T> {
     }
 }
 
-/// The name a path ends in.
-pub(super) struct Name(pub(super) String);
+/// The names in a path.
+pub(super) struct Path<T>(pub(super) T);
 
-impl<S: Send + Sync> FromRequestParts<S> for Name {
+impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Path<T> {
     type Rejection = Failure;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Failure> {
-        let read = Path::<String>::from_request_parts(parts, state).await;
-        read.map(|Path(name)| Self(name)).map_err(|_| Failure::NotFound)
+        let read = axum::extract::Path::<T>::from_request_parts(parts, state).await;
+        read.map(|axum::extract::Path(names)| Self(names)).map_err(|_| Failure::NotFound)
     }
 }

@@ -12,7 +12,7 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::birth::Body;
-use super::parts::{Name, Query};
+use super::parts::{Path, Query};
 use crate::app::App;
 use crate::problem::{BirthProblems, Failure, NameProblems};
 
@@ -88,7 +88,7 @@ pub(super) fn complete_answer(
         BirthProblems, NameProblems))]
 pub(super) async fn area(
     State(app): State<Arc<App>>,
-    Name(name): Name,
+    Path(name): Path<String>,
     Body(members): Body,
 ) -> Result<Json<AreaAnswer>, Failure> {
     let area = area_named(name)?;
