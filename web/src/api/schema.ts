@@ -2136,7 +2136,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Took too long */
+            /** @description Request too slow */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -2154,7 +2154,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Unavailable */
+            /** @description Unavailable or Overloaded */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2171,7 +2171,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description `rec` and 14 letters or digits
+                 * @description A record's id
                  * @example recAbCdEfGhIjKlMn
                  */
                 recordId: string;
@@ -2228,6 +2228,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Request too slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /**
              * @description No table is configured; Airtable does not answer, refuses, or is busy (then `Retry-After`
              *     says how long).
@@ -2248,14 +2266,14 @@ export interface operations {
                 /**
                  * @description A comma-separated list: `wheel` adds the wheel's geometry in the sizes 300, 450 and 600,
                  *     `text` the text file to keep.
-                 * @example wheel,text
+                 * @example text
                  */
                 include?: string;
             };
             header?: never;
             path: {
                 /**
-                 * @description `rec` and 14 letters or digits
+                 * @description A record's id
                  * @example recAbCdEfGhIjKlMn
                  */
                 recordId: string;
@@ -2312,6 +2330,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Request too slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /**
              * @description No table is configured; Airtable does not answer, refuses, or is busy (then `Retry-After`
              *     says how long).
@@ -2332,12 +2368,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description `general`, `love`, `career`, `money`, `health`, `relationships`, `luck` or `personal-growth`
+                 * @description The life area
                  * @example career
                  */
                 readingType: string;
                 /**
-                 * @description `rec` and 14 letters or digits
+                 * @description A record's id
                  * @example recAbCdEfGhIjKlMn
                  */
                 recordId: string;
@@ -2387,6 +2423,24 @@ export interface operations {
             };
             /** @description There is no such record, or no such area. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request too slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2465,6 +2519,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Request too slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /**
              * @description No table is configured; Airtable does not answer, refuses, or is busy (then `Retry-After`
              *     says how long).
@@ -2536,7 +2608,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Took too long */
+            /** @description Request too slow */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -2589,7 +2661,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Unavailable */
+            /** @description Unavailable or Overloaded */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2709,7 +2781,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Took too long */
+            /** @description Request too slow */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -2744,7 +2816,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Unavailable */
+            /** @description Unavailable or Overloaded */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2812,7 +2884,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Took too long */
+            /** @description Request too slow */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -2865,7 +2937,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Unavailable */
+            /** @description Unavailable or Overloaded */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2939,7 +3011,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Took too long */
+            /** @description Request too slow */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -2974,7 +3046,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Unavailable */
+            /** @description Unavailable or Overloaded */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3042,7 +3114,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Took too long */
+            /** @description Request too slow */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -3095,7 +3167,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Unavailable */
+            /** @description Unavailable or Overloaded */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3163,7 +3235,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Took too long */
+            /** @description Request too slow */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -3216,7 +3288,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Unavailable */
+            /** @description Unavailable or Overloaded */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3284,7 +3356,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Took too long */
+            /** @description Request too slow */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -3337,7 +3409,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Unavailable */
+            /** @description Unavailable or Overloaded */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3462,7 +3534,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Took too long */
+            /** @description Request too slow */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -3497,7 +3569,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Unavailable */
+            /** @description Unavailable or Overloaded */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3565,7 +3637,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Took too long */
+            /** @description Request too slow */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -3618,7 +3690,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Unavailable */
+            /** @description Unavailable or Overloaded */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3804,7 +3876,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Took too long */
+            /** @description Request too slow */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -3839,7 +3911,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Unavailable */
+            /** @description Unavailable or Overloaded */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3916,7 +3988,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Took too long */
+            /** @description Request too slow */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -3969,7 +4041,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Unavailable */
+            /** @description Unavailable or Overloaded */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4007,7 +4079,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Took too long */
+            /** @description Request too slow */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -4025,7 +4097,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Unavailable */
+            /** @description Unavailable or Overloaded */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4093,7 +4165,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Took too long */
+            /** @description Request too slow */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -4146,7 +4218,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Unavailable */
+            /** @description Unavailable or Overloaded */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4229,7 +4301,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Took too long */
+            /** @description Request too slow */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -4282,7 +4354,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Unavailable */
+            /** @description Unavailable or Overloaded */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4345,7 +4417,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Took too long */
+            /** @description Request too slow */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -4374,7 +4446,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Unavailable */
+            /** @description Unavailable or Overloaded */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4438,7 +4510,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Took too long */
+            /** @description Request too slow */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -4467,7 +4539,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Unavailable */
+            /** @description Unavailable or Overloaded */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4525,7 +4597,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Took too long */
+            /** @description Request too slow */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -4554,7 +4626,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Unavailable */
+            /** @description Unavailable or Overloaded */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4629,7 +4701,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Took too long */
+            /** @description Request too slow */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -4682,7 +4754,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Unavailable */
+            /** @description Unavailable or Overloaded */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4765,7 +4837,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Took too long */
+            /** @description Request too slow */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -4818,7 +4890,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Unavailable */
+            /** @description Unavailable or Overloaded */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4856,7 +4928,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Took too long */
+            /** @description Request too slow */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -4874,7 +4946,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Unavailable */
+            /** @description Unavailable or Overloaded */
             503: {
                 headers: {
                     [name: string]: unknown;
