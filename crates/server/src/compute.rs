@@ -1,10 +1,9 @@
 //! Where charts and readings are calculated: as many at once as the machine has cores, beside the
 //! threads that talk to callers, and a short queue before them.
 //!
-//! A burst waits up to a second. Where the queue has not been empty for a quarter of a second, more
-//! comes in than can be answered: then a call waits 20 ms and is refused, so that those that are
-//! answered are answered soon (Nichols and Jacobson, *Controlling Queue Delay*, 2012, in the form
-//! that Maurer, *Fail at Scale*, 2015, gives it for servers).
+//! A burst waits up to two seconds. Once the queue has been full, or somebody has waited in vain, more
+//! comes in than can be answered: until nobody has been refused for a second, a call waits 25 ms and
+//! no longer, so that those that are answered are answered soon.
 
 use std::num::NonZeroUsize;
 use std::sync::Arc;
@@ -19,12 +18,10 @@ use crate::problem::Failure;
 /// Calls that may wait, for each core.
 const QUEUE_PER_CORE: usize = 64;
 /// How long a call waits in a burst.
-const BURST: Duration = Duration::from_secs(1);
-/// How long a call waits where the queue does not empty.
-const STANDING: Duration = Duration::from_millis(20);
-/// A queue that was empty so lately is a burst.
-const EMPTY_LATELY: Duration = Duration::from_millis(250);
-/// A queue that refused somebody so lately is not.
+const BURST: Duration = Duration::from_secs(2);
+/// How long a call waits where more comes in than can be answered.
+const OVERLOAD: Duration = Duration::from_millis(25);
+/// That is so for this long after somebody was refused.
 const REFUSED_LATELY: Duration = Duration::from_secs(1);
 
 /// The cores, and the queue before them.
@@ -33,8 +30,6 @@ pub(crate) struct Compute {
     longest_queue: usize,
     waiting: AtomicUsize,
     started: Instant,
-    /// When the queue was last seen empty, nanoseconds after `started`.
-    empty_at: AtomicU64,
     /// When somebody was last refused, nanoseconds after `started`; 0 for never.
     refused_at: AtomicU64,
     metrics: Arc<Metrics>,
@@ -59,7 +54,6 @@ impl Compute {
             longest_queue: QUEUE_PER_CORE * cores,
             waiting: AtomicUsize::new(0),
             started: Instant::now(),
-            empty_at: AtomicU64::new(0),
             refused_at: AtomicU64::new(0),
             metrics,
         }
@@ -101,7 +95,6 @@ impl Compute {
 
     async fn enter(&self) -> Result<OwnedSemaphorePermit, Failure> {
         if let Ok(permit) = Arc::clone(&self.cores).try_acquire_owned() {
-            self.saw_empty();
             self.metrics.waited(Duration::ZERO);
             return Ok(permit);
         }
@@ -121,15 +114,9 @@ impl Compute {
     }
 
     fn patience(&self) -> Duration {
-        let since = |then: u64| Duration::from_nanos(self.now().saturating_sub(then));
         let refused_at = self.refused_at.load(Ordering::Relaxed);
-        let refused_lately = refused_at > 0 && since(refused_at) < REFUSED_LATELY;
-        let is_burst = since(self.empty_at.load(Ordering::Relaxed)) < EMPTY_LATELY;
-        if is_burst && !refused_lately { BURST } else { STANDING }
-    }
-
-    fn saw_empty(&self) {
-        self.empty_at.store(self.now(), Ordering::Relaxed);
+        let since = Duration::from_nanos(self.now().saturating_sub(refused_at));
+        if refused_at > 0 && since < REFUSED_LATELY { OVERLOAD } else { BURST }
     }
 
     fn now(&self) -> u64 {
@@ -152,9 +139,6 @@ impl<'a> Place<'a> {
         let before = compute.waiting.fetch_add(1, Ordering::Relaxed);
         compute.metrics.queue.inc();
         let place = Self(compute);
-        if before == 0 {
-            compute.saw_empty();
-        }
         (before < compute.longest_queue).then_some(place)
     }
 }
@@ -224,15 +208,18 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_queue_that_stands_refuses_soon() {
+    async fn after_a_refusal_the_next_come_soon() {
         let compute = one_core();
-        let _running = occupy(&compute);
+        let running = occupy(&compute);
         settle().await;
-        let waiting = Arc::clone(&compute);
-        tokio::spawn(async move { waiting.run(|| ()).await });
-        tokio::time::sleep(EMPTY_LATELY).await;
-        assert_eq!(compute.patience(), STANDING);
+        assert_eq!(compute.patience(), BURST);
+        drop(compute.refuse(Refused::QueueFull));
+        assert_eq!(compute.patience(), OVERLOAD);
         assert!(matches!(compute.run(|| ()).await, Err(Failure::Overloaded)));
+        drop(running);
+        tokio::time::sleep(REFUSED_LATELY).await;
+        assert_eq!(compute.patience(), BURST);
+        assert!(compute.run(|| ()).await.is_ok());
     }
 
     #[tokio::test]
