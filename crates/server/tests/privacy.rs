@@ -9,6 +9,10 @@ use std::io::{BufRead as _, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
+#[path = "api/redis.rs"]
+#[expect(dead_code, reason = "other tests kill it and ask it")]
+mod redis;
+
 use reqwest::blocking::{Client, Response};
 use serde_json::{Value, json};
 
@@ -98,18 +102,22 @@ impl Scene {
 
     /// Marks in the files of the folder, by file.
     fn found(&self) -> Vec<String> {
-        let numbers = marked_numbers();
-        let mut found = Vec::new();
-        for file in files(self.folder.path()) {
-            let bytes = std::fs::read(&file).unwrap();
-            let has = |needle: &[u8]| bytes.windows(needle.len()).any(|window| window == needle);
-            let texts = MARKS.iter().filter(|mark| has(mark.as_bytes())).map(ToString::to_string);
-            let numbers =
-                numbers.iter().filter(|mark| has(&mark[..])).map(|mark| format!("{mark:?}"));
-            found.extend(texts.chain(numbers).map(|mark| format!("{mark} in {}", file.display())));
-        }
-        found
+        marks_in(self.folder.path())
     }
+}
+
+/// Marks in the files of a folder, by file.
+fn marks_in(folder: &Path) -> Vec<String> {
+    let numbers = marked_numbers();
+    let mut found = Vec::new();
+    for file in files(folder) {
+        let bytes = std::fs::read(&file).unwrap();
+        let has = |needle: &[u8]| bytes.windows(needle.len()).any(|window| window == needle);
+        let texts = MARKS.iter().filter(|mark| has(mark.as_bytes())).map(ToString::to_string);
+        let numbers = numbers.iter().filter(|mark| has(&mark[..])).map(|mark| format!("{mark:?}"));
+        found.extend(texts.chain(numbers).map(|mark| format!("{mark} in {}", file.display())));
+    }
+    found
 }
 
 fn files(folder: &Path) -> Vec<PathBuf> {
@@ -208,6 +216,14 @@ fn every_call(visitor: &mut Visitor) {
     let mut focus = birth();
     focus["focus"] = json!("love of Zyxomma in Qwertyville");
     visitor.post("/interpretation/custom", "/interpretation/custom", &focus);
+    let report = "/chart/generate-report";
+    if documented().contains(&format!("POST {report}")) {
+        for format in ["txt", "pdf", "svg", "png", "json"] {
+            let mut wanted = birth();
+            wanted["format"] = json!(format);
+            visitor.post(report, report, &wanted);
+        }
+    }
     visitor.get("/chart/ephemeris", "/chart/ephemeris?year=1987&month=3&day=9");
     visitor.get("/zodiac-info", "/zodiac-info");
     visitor.get("/places/search", "/places/search?q=Qwertyville&provider=true");
@@ -283,11 +299,12 @@ fn nobody() -> String {
     format!("http://{}", listener.local_addr().unwrap())
 }
 
-fn key(scene: &Scene) -> String {
+fn key(scene: &Scene, redis: &str) -> String {
     let made = scene
         .program(&[
             "keys", "--json", "create", "--name", "x", "--tier", "pro", "--scope", "airtable",
         ])
+        .env("ASTRARIUM_REDIS_URL", redis)
         .output()
         .unwrap();
     let made: Value = serde_json::from_slice(&made.stdout).unwrap();
@@ -308,9 +325,27 @@ fn documented() -> BTreeSet<String> {
 #[test]
 fn nothing_of_a_birth_is_left_behind() {
     let scene = Scene::new();
-    let key = key(&scene);
+    journey(&scene, "");
+    assert!(files(&scene.path("data")).iter().any(|file| file.ends_with("astrarium.sqlite")));
+}
+
+#[test]
+fn nothing_of_a_birth_is_left_behind_in_redis() {
+    let redis = redis::Redis::start();
+    journey(&Scene::new(), &redis.url());
+    // Every command that changed something stands in its journal, as it came over the wire.
+    let folder = redis.list("CONFIG GET dir").remove(1);
+    let found = marks_in(Path::new(&folder));
+    assert!(found.is_empty(), "{found:#?}");
+    // Counts were kept there.
+    assert_ne!(redis.ask("DBSIZE"), ":0");
+}
+
+fn journey(scene: &Scene, redis: &str) {
+    let key = key(scene, redis);
     let (geocoder, airtable) = (nobody(), nobody());
     let (server, base) = scene.serve(&[
+        ("ASTRARIUM_REDIS_URL", redis),
         ("ASTRARIUM_GEOCODER_URL", &geocoder),
         ("ASTRARIUM_GEOCODER_KEY", "k3y"),
         ("ASTRARIUM_AIRTABLE_URL", &airtable),
@@ -337,7 +372,6 @@ fn nothing_of_a_birth_is_left_behind() {
     for route in ["/reading/complete", "/compatibility", "geocoding provider failed", "Airtable"] {
         assert!(log.contains(route), "{log}");
     }
-    assert!(files(&scene.path("data")).iter().any(|file| file.ends_with("astrarium.sqlite")));
 }
 
 #[test]
