@@ -14,7 +14,7 @@ use tracing_subscriber::layer::SubscriberExt as _;
 use tracing_subscriber::util::SubscriberInitExt as _;
 
 use crate::app::App;
-use crate::metrics::Metrics;
+use crate::metrics::{Counted, Metrics};
 
 /// Sends our own lines to standard error. Libraries stay silent at every level: they do not know
 /// which of the texts that pass through them are private.
@@ -46,6 +46,9 @@ pub(crate) async fn requests(
     let status = response.status().as_u16();
     let took = started.elapsed();
     open.end();
+    if let Some(call) = response.extensions().get::<Counted>() {
+        metrics.counted(*call);
+    }
     metrics.answered(&method, route, status, took);
     tracing::info!(%method, route, status, micros = took.as_micros(), "request");
     response

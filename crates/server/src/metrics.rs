@@ -14,6 +14,8 @@ use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::metrics::info::Info;
 use prometheus_client::registry::{Registry, Unit};
 
+use crate::keys::Tier;
+
 /// What the text of [`Metrics::text`] is.
 pub(crate) const CONTENT_TYPE: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 
@@ -32,6 +34,7 @@ pub(crate) struct Metrics {
     registry: Registry,
     requests: Histograms<Request>,
     refused: Family<Label, Counter>,
+    counted: Family<Label, Counter>,
     elsewhere: Histograms<Elsewhere>,
     queue_wait: Histogram,
     /// Requests whose answer is not ready yet.
@@ -48,6 +51,13 @@ pub(crate) struct Metrics {
     pub(crate) computing: Gauge,
     /// Handlers that panicked.
     pub(crate) panics: Counter,
+}
+
+/// Goes with the answer of a counted call that succeeded.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Counted {
+    /// `free`, or the tier of the key.
+    pub(crate) tier: &'static str,
 }
 
 /// Why a request was refused before it ran.
@@ -77,6 +87,8 @@ struct Elsewhere {
 }
 
 impl Refused {
+    const ALL: [Self; 4] = [Self::QueueFull, Self::WaitedTooLong, Self::SlowBody, Self::SlowAnswer];
+
     fn name(self) -> &'static str {
         match self {
             Self::QueueFull => "queue-full",
@@ -98,6 +110,7 @@ impl Metrics {
             registry: Registry::with_prefix("astrarium"),
             requests: Family::new_with_constructor(histogram),
             refused: Family::default(),
+            counted: Family::default(),
             elsewhere: Family::new_with_constructor(histogram),
             queue_wait: histogram(),
             in_flight: Gauge::default(),
@@ -108,8 +121,24 @@ impl Metrics {
             computing: Gauge::default(),
             panics: Counter::default(),
         };
+        metrics.begin_with_nothing();
         metrics.register();
         metrics
+    }
+
+    /// What has not happened yet is 0, not unknown: then its first time is a rise.
+    fn begin_with_nothing(&self) {
+        for why in Refused::ALL {
+            drop(self.refused.get_or_create(&[("reason", why.name())]));
+        }
+        for tier in ["free", Tier::Pro.name(), Tier::Enterprise.name()] {
+            drop(self.counted.get_or_create(&[("tier", tier)]));
+        }
+        for service in ["geocoder", "airtable"] {
+            for outcome in ["ok", "failed"] {
+                drop(self.elsewhere.get_or_create(&Elsewhere { service, outcome }));
+            }
+        }
     }
 
     fn register(&mut self) {
@@ -122,6 +151,8 @@ impl Metrics {
         of.register_with_unit("elsewhere", about, Unit::Seconds, self.elsewhere.clone());
         let about = "Requests refused for want of time or room, by reason";
         of.register("refused", about, self.refused.clone());
+        let about = "Counted calls that succeeded, by tier";
+        of.register("counted_calls", about, self.counted.clone());
         let about = "Requests whose answer is not ready yet";
         of.register("requests_in_flight", about, self.in_flight.clone());
         let about = "Requests whose callers hung up before the answer was ready";
@@ -146,6 +177,11 @@ impl Metrics {
     /// A request that was refused.
     pub(crate) fn refused(&self, why: Refused) {
         self.refused.get_or_create(&[("reason", why.name())]).inc();
+    }
+
+    /// A counted call that succeeded.
+    pub(crate) fn counted(&self, call: Counted) {
+        self.counted.get_or_create(&[("tier", call.tier)]).inc();
     }
 
     /// A call that got a core.

@@ -13,6 +13,7 @@ use super::store::{Caller, Store, Taken};
 use super::{DAY, Kind, Limits};
 use crate::app::now_unix_seconds;
 use crate::keys::{self, ApiKey, Scope, Tier};
+use crate::metrics::Counted;
 use crate::problem::Failure;
 
 /// Lets a call run if its caller may ask, and counts it if it succeeds.
@@ -67,7 +68,11 @@ impl Limits {
             return Ok(None);
         }
         let now = now_unix_seconds();
-        let quota = Quota { limit: self.limit(key.as_ref()), day: now.div_euclid(DAY) };
+        let quota = Quota {
+            limit: self.limit(key.as_ref()),
+            day: now.div_euclid(DAY),
+            tier: key.as_ref().map_or("free", |key| key.tier.name()),
+        };
         let caller = key.map_or(Caller::Address(address), |key| Caller::Key(key.id));
         match self.store.take(quota.day, caller, quota.limit).await {
             Ok(Some(taken)) => {
@@ -111,6 +116,7 @@ impl Limits {
 struct Quota {
     limit: u32,
     day: i64,
+    tier: &'static str,
 }
 
 impl Quota {
@@ -150,6 +156,8 @@ impl Place {
             if !response.status().is_success() {
                 used -= 1;
                 give_back(&self.store, taken).await;
+            } else {
+                response.extensions_mut().insert(Counted { tier: self.quota.tier });
             }
             self.quota.tell(used, response.headers_mut());
         }
