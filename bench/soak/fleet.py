@@ -133,7 +133,11 @@ def run() -> bool:
         held = [
             nginx.is_sound,
             all_answered(under_load(nginx.url, lambda: servers[0].end("kill")), "one killed"),
-            all_answered(under_load(nginx.url, lambda: servers[1].end()), "one told to stop"),
+        ]
+        servers.append(Server(port=servers[0].port, **settings))
+        told = under_load(nginx.url, lambda: servers[1].end())
+        held += [
+            all_answered(told, "one told to stop"),
             say(servers[1].process.returncode == 0, "it ended with 0"),
         ]
         log = (nginx.folder / "astrarium.log").read_text()

@@ -48,9 +48,9 @@ def oha() -> str:
 class Server:
     """One process of the program; `settings` are environment variables without their prefix."""
 
-    def __init__(self, **settings: str):
+    def __init__(self, port: int | None = None, **settings: str):
         self.folder = tempfile.mkdtemp(prefix="astrarium-soak-")
-        self.port, self.metrics_port = free_port(), free_port()
+        self.port, self.metrics_port = port or free_port(), free_port()
         values = {
             "addr": f"127.0.0.1:{self.port}",
             "metrics_addr": f"127.0.0.1:{self.metrics_port}",
