@@ -36,16 +36,16 @@ test('the menu offers every form, the page in use where the person lives first',
 test('text, drawing and data need no server', async ({ page, context, request }) => {
   await openResults(page, await answerFor(request, { ...ADA, name: 'Zoë 李小龙 ../../etc' }));
   await context.setOffline(true);
-  for (const [item, extension, part] of [
-    ['Text file', 'txt', '24°08′ Gemini'],
-    ['Wheel drawing', 'svg', '<svg xmlns="http://www.w3.org/2000/svg"'],
-    ['Data', 'json', '"birthData": {'],
+  for (const [item, content, part] of [
+    ['Text file', 'Complete-Reading.txt', '24°08′ Gemini'],
+    ['Wheel drawing', 'Chart-Wheel.svg', '<svg xmlns="http://www.w3.org/2000/svg"'],
+    ['Data', 'Complete-Reading.json', '"birthData": {'],
   ] as const) {
     const download = page.waitForEvent('download');
     await choose(page, item);
     const file = await download;
     // Letters of any script stay, everything else becomes an underscore.
-    expect(file.suggestedFilename()).toBe(`Zoë_李小龙_______etc-Complete-Reading.${extension}`);
+    expect(file.suggestedFilename()).toBe(`Zoë_李小龙_______etc-${content}`);
     expect(await readFile(await file.path(), 'utf8')).toContain(part);
     await expect(page.getByRole('status').getByText('Your reading was saved.')).toBeVisible();
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { capitalised, listed, readingFileName } from './words.ts';
+import { capitalised, fileName, listed } from './words.ts';
 
 test('capitalised', () => expect(capitalised('grand trine')).toBe('Grand trine'));
 
@@ -19,12 +19,12 @@ test.each([
   ['🙂', '_'],
   [' \u0301x', '_x'],
 ])('a file for %j is called %s', (name, stem) => {
-  expect(readingFileName(name, 'txt')).toBe(`${stem}-Complete-Reading.txt`);
+  expect(fileName(name, 'Complete-Reading.txt')).toBe(`${stem}-Complete-Reading.txt`);
 });
 
 test('a hundred characters fit every file system', () => {
   const whole = `${'x'.repeat(100)}-Complete-Reading.pdf`;
-  expect(readingFileName('x'.repeat(100), 'pdf')).toBe(whole);
+  expect(fileName('x'.repeat(100), 'Complete-Reading.pdf')).toBe(whole);
   const cut = `${'龙'.repeat(78)}-Complete-Reading.txt`;
-  expect(readingFileName('龙'.repeat(100), 'txt')).toBe(cut);
+  expect(fileName('龙'.repeat(100), 'Complete-Reading.txt')).toBe(cut);
 });

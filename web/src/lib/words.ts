@@ -11,14 +11,15 @@ export function listed(words: readonly string[]): string {
 /** What every common file system takes for a name, in bytes. */
 const LONGEST_BYTES = 255;
 
-/** The name of a file with a person's reading, as the service forms it: letters and digits of any
- * script stay, an accent stays with its letter, everything else becomes `_`. */
-export function readingFileName(name: string, extension: string): string {
+/** The name of a person's file, as the service forms it: letters and digits of any script stay, an
+ * accent stays with its letter, everything else becomes `_`; then what the file is, such as
+ * `Complete-Reading.txt`. */
+export function fileName(name: string, content: string): string {
   const stem = name
     .trim()
     .normalize('NFC')
     .replace(/([\p{Alphabetic}\p{N}]\p{M}*)|./gsu, (_, letter?: string) => letter ?? '_');
-  const ending = `-Complete-Reading.${extension}`;
+  const ending = `-${content}`;
   return cutTo(stem, LONGEST_BYTES - ending.length) + ending;
 }
 

@@ -8,7 +8,8 @@ export interface Download {
   readonly id: string;
   readonly label: string;
   readonly note: string;
-  readonly extension: 'txt' | 'pdf' | 'png' | 'svg' | 'json';
+  /** What the file's name ends with, after the person's. */
+  readonly content: string;
   /** Null where the person would rather not have it made. */
   readonly make: (kept: KeptReading, signal: AbortSignal) => Blob | null | Promise<Blob | null>;
 }
@@ -19,7 +20,7 @@ export const TEXT: Download = {
   id: 'txt',
   label: 'Text file',
   note: 'All of it, readable anywhere',
-  extension: 'txt',
+  content: 'Complete-Reading.txt',
   make: ({ reading }) => new Blob([reading.text ?? ''], { type: 'text/plain;charset=utf-8' }),
 };
 
@@ -27,7 +28,7 @@ export const CARD: Download = {
   id: 'card',
   label: 'Image, wide',
   note: '1200 × 630 pixels, to post',
-  extension: 'png',
+  content: 'Chart-Card.png',
   make: madeByServer('the image', { format: 'png', size: 'card' }),
 };
 
@@ -35,7 +36,7 @@ export const STORY: Download = {
   id: 'story',
   label: 'Image, tall',
   note: '1080 × 1920 pixels, for a story',
-  extension: 'png',
+  content: 'Chart-Story.png',
   make: madeByServer('the image', { format: 'png', size: 'story' }),
 };
 
@@ -43,7 +44,7 @@ const WHEEL: Download = {
   id: 'svg',
   label: 'Wheel drawing',
   note: 'SVG, sharp at any size',
-  extension: 'svg',
+  content: 'Chart-Wheel.svg',
   make: ({ reading }) => new Blob([largestWheel(reading)], { type: 'image/svg+xml' }),
 };
 
@@ -51,7 +52,7 @@ const DATA: Download = {
   id: 'json',
   label: 'Data',
   note: 'JSON, as the API answers',
-  extension: 'json',
+  content: 'Complete-Reading.json',
   make: ({ reading: { chart, reading }, birth }) =>
     new Blob([JSON.stringify({ chart, reading, birthData: birth }, null, 2)], {
       type: 'application/json',
@@ -63,7 +64,7 @@ function pdf(pageSize: 'a4' | 'letter', label: string): Download {
     id: `pdf-${pageSize}`,
     label,
     note: 'Typeset, to print and keep',
-    extension: 'pdf',
+    content: 'Complete-Reading.pdf',
     make: madeByServer('the PDF', { format: 'pdf', pageSize }),
   };
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { failureOf, reportMessage } from '#api/errors.ts';
 import type { KeptReading } from '#api/kept.ts';
 import { saveFile } from '#lib/save-file.ts';
-import { readingFileName } from '#lib/words.ts';
+import { fileName } from '#lib/words.ts';
 import { showToast } from '#ui/toast-store.ts';
 import type { Download } from './downloads.ts';
 
@@ -23,7 +23,7 @@ export function useDownload(kept: KeptReading) {
     try {
       const blob = await download.make(kept, signal);
       if (blob === null) return null;
-      const name = readingFileName(kept.birth.name ?? 'Astrarium', download.extension);
+      const name = fileName(kept.birth.name ?? 'Astrarium', download.content);
       return new File([blob], name, { type: blob.type });
     } catch (error) {
       if (!signal.aborted) showToast('error', reportMessage(failureOf(error)));
