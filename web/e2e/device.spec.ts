@@ -86,7 +86,16 @@ test('with the switch on, no request carries what was entered', async ({ page, c
   await expect(page.getByRole('region', { name: 'Birth information' })).toContainText(
     '14 March 1879',
   );
-  await page.getByRole('button', { name: /Download/ }).click();
+  await page.getByRole('button', { name: 'Download' }).click();
+  // What only the server can make is asked about first.
+  let asked = '';
+  page.once('dialog', (dialog) => {
+    asked = dialog.message();
+    void dialog.dismiss();
+  });
+  await page.getByRole('button', { name: 'Other ways to keep it' }).click();
+  await page.getByRole('menuitem', { name: 'PDF, A4' }).click();
+  await expect.poll(() => asked).toContain('the PDF can only be made by the server');
 
   expect(sent.length).toBeGreaterThan(10);
   for (const marked of ['uillfeather', '1987', '1879', 'eykjav', '64.1', '48.4', '9.98', '03:47']) {
@@ -115,7 +124,7 @@ test('the device says what the service says, word for word', async ({ page }) =>
     birthData: JSON.parse(localStorage.getItem('birthData') ?? ''),
   }));
   const { madeOnDevice: _made, version: _stamp, ...reading } = kept.reading;
-  const { madeOnDevice: _here, version: _other, ...birthData } = kept.birthData;
+  const { madeOnDevice: _here, version: _other, request: _asked, ...birthData } = kept.birthData;
   const { birthData: theirs, ...rest } = JSON.parse(service);
   expect(JSON.stringify(reading)).toBe(JSON.stringify(rest));
   expect(JSON.stringify(birthData)).toBe(JSON.stringify(theirs));
