@@ -60,7 +60,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut queries = Vec::new();
     for query in known_queries()? {
         hash.update(device.search(&query, 5).body().as_bytes());
-        queries.push(format!("{query:?}"));
+        queries.push(serde_json::to_string(&query)?);
     }
     let searches_sha256 = hexadecimal(hash)?;
     let text = format!(
