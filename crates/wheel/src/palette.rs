@@ -27,7 +27,7 @@ pub struct Palette {
 }
 
 impl Palette {
-    /// Warm paper; for print and files too.
+    /// Warm paper; for files too.
     pub const LIGHT: Self = Self {
         background: "#FBF8F1",
         surface: "#FFFFFF",
@@ -44,6 +44,9 @@ impl Palette {
             "#22608F", "#7A3C93", "#23213F", "#3B6F3F",
         ],
     };
+
+    /// The same on white, for paper that is printed on.
+    pub const PRINT: Self = Self { background: "#FFFFFF", ..Self::LIGHT };
 
     /// Deep indigo.
     pub const DARK: Self = Self {
@@ -87,7 +90,7 @@ mod tests {
     use super::*;
     use crate::MIN_STRENGTH;
 
-    const PALETTES: [Palette; 2] = [Palette::LIGHT, Palette::DARK];
+    const PALETTES: [Palette; 3] = [Palette::LIGHT, Palette::PRINT, Palette::DARK];
 
     fn channels(colour: &str) -> [f64; 3] {
         [1, 3, 5].map(|at| f64::from(u8::from_str_radix(&colour[at..at + 2], 16).unwrap_or(0)))
@@ -113,7 +116,7 @@ mod tests {
     #[test]
     fn lines_and_glyphs_stand_out_three_to_one() {
         // The page lays its own drawing on its surface token, so bodies are tried on that as well.
-        let page = ["#FFFFFF", "#1B1C3D"];
+        let page = ["#FFFFFF", "#FFFFFF", "#1B1C3D"];
         for (palette, page) in PALETTES.into_iter().zip(page) {
             for ground in [palette.surface, page] {
                 for body in Body::ALL {

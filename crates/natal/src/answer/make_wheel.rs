@@ -4,7 +4,8 @@ use ::wheel as drawn;
 use chart::Point;
 
 use super::wheel::{
-    Label, Line, Mark, Rect, Rings, Spot, Wheel, WheelAspect, WheelBody, WheelCusp, WheelSign,
+    Label, Line, Mark, Rect, Rings, Spot, Wheel, WheelAspect, WheelBody, WheelCusp, WheelPicture,
+    WheelSign,
 };
 
 impl Wheel {
@@ -25,7 +26,7 @@ impl Wheel {
     /// The wheel of a chart in the largest size as a picture alone: a data URL, for files.
     #[must_use]
     pub fn picture(chart: &chart::Chart) -> String {
-        picture(&drawn::draw(chart, drawn::Size::Large), &drawn::describe(chart))
+        drawn::data_url(&WheelPicture::of(chart, &drawn::Palette::LIGHT).svg)
     }
 
     fn of(drawing: drawn::Drawing, image: String, description: &drawn::Description) -> Self {
@@ -39,6 +40,20 @@ impl Wheel {
             image,
             title: description.title.clone(),
             description: description.text.clone(),
+        }
+    }
+}
+
+impl WheelPicture {
+    /// The wheel of a chart in the largest size, in the colours of a palette.
+    #[must_use]
+    pub fn of(chart: &chart::Chart, palette: &drawn::Palette) -> Self {
+        let description = drawn::describe(chart);
+        let drawing = drawn::draw(chart, drawn::Size::Large);
+        Self {
+            svg: drawn::svg(&drawing, palette, &description),
+            title: description.title,
+            description: description.text,
         }
     }
 }

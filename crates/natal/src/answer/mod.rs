@@ -41,7 +41,8 @@ pub use reading::{
 };
 pub use transits::{Transit, TransitAspect, TransitsAnswer};
 pub use wheel::{
-    Label, Line, Mark, Rect, Rings, Spot, Wheel, WheelAspect, WheelBody, WheelCusp, WheelSign,
+    Label, Line, Mark, Rect, Rings, Spot, Wheel, WheelAspect, WheelBody, WheelCusp, WheelPicture,
+    WheelSign,
 };
 pub use zodiac::{ZodiacAnswer, ZodiacSign};
 

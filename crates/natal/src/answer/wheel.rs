@@ -29,6 +29,17 @@ pub struct Wheel {
     pub description: String,
 }
 
+/// The wheel as a file of its own.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct WheelPicture {
+    /// A self-contained SVG document in plain colours: no font, no style sheet, no script.
+    pub svg: String,
+    /// What the wheel is, in a few words.
+    pub title: String,
+    /// What the wheel shows, for those who do not see it.
+    pub description: String,
+}
+
 /// A point.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]

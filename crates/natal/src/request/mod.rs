@@ -6,6 +6,7 @@ mod field;
 mod focus;
 mod members;
 mod moment;
+mod report;
 #[cfg(feature = "openapi")]
 mod schema;
 
@@ -15,8 +16,9 @@ pub use field::{BadInput, FieldError};
 pub use focus::focus;
 pub use members::{BodyError, Members};
 pub use moment::moment;
+pub use report::{ImageSize, PageSize, ReportFormat, ReportOrder};
 #[cfg(feature = "openapi")]
-pub use schema::{BirthRequest, FocusRequest, PairRequest, TransitRequest};
+pub use schema::{BirthRequest, FocusRequest, PairRequest, ReportRequest, TransitRequest};
 
 /// The largest body a call takes, bytes: many times any birth data.
 pub const BODY_LIMIT: usize = 16 * 1024;

@@ -93,6 +93,29 @@ pub struct FocusRequest {
     focus: String,
 }
 
+/// A birth, and the file to make of its reading.
+#[derive(serde::Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(example = json!({
+    "name": "Ada", "date": "1990-06-15", "time": "14:30", "latitude": 41.9028,
+    "longitude": 12.4964, "timezone": "Europe/Rome", "format": "pdf", "pageSize": "letter",
+}))]
+#[expect(dead_code, reason = "the OpenAPI document is made from it, nothing else")]
+pub struct ReportRequest {
+    #[serde(flatten)]
+    birth: BirthRequest,
+    /// The file: `txt` the reading as text, `pdf` typeset, `svg` the wheel alone, `png` the wheel
+    /// with name and Big Three, `json` the answer of `/reading/complete` with text and wheel.
+    #[schema(default = "pdf", pattern = "^(txt|pdf|svg|png|json)$")]
+    format: Option<String>,
+    /// The paper of a PDF.
+    #[schema(default = "a4", pattern = "^(a4|letter)$")]
+    page_size: Option<String>,
+    /// The size of a PNG: `card` 1200 by 630 pixels, `story` 1080 by 1920.
+    #[schema(default = "card", pattern = "^(card|story)$")]
+    size: Option<String>,
+}
+
 /// Two births.
 #[derive(utoipa::ToSchema)]
 #[schema(example = json!({

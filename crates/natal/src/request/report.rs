@@ -1,0 +1,190 @@
+//! The file that is to be made of a reading.
+
+use super::field::Findings;
+use super::{BadInput, Members};
+
+/// What kind of file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum ReportFormat {
+    /// The reading as text, 80 columns wide.
+    Txt,
+    /// The reading, typeset.
+    #[default]
+    Pdf,
+    /// The wheel alone, as lines.
+    Svg,
+    /// The wheel with name and Big Three, as pixels.
+    Png,
+    /// The answer of the API.
+    Json,
+}
+
+/// The paper of a PDF.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum PageSize {
+    /// 210 by 297 mm.
+    #[default]
+    A4,
+    /// 8.5 by 11 inches.
+    Letter,
+}
+
+/// The size of an image to share.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum ImageSize {
+    /// 1200 by 630 pixels: a link's preview.
+    #[default]
+    Card,
+    /// 1080 by 1920 pixels: a phone held upright.
+    Story,
+}
+
+/// A file as it was asked for. What a format has no use for is checked all the same.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct ReportOrder {
+    /// What kind of file.
+    pub format: ReportFormat,
+    /// For a PDF.
+    pub page_size: PageSize,
+    /// For a PNG.
+    pub image_size: ImageSize,
+}
+
+impl ReportFormat {
+    /// All of them.
+    pub const ALL: [Self; 5] = [Self::Txt, Self::Pdf, Self::Svg, Self::Png, Self::Json];
+
+    /// The name in a request, and the ending of the file's name.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Txt => "txt",
+            Self::Pdf => "pdf",
+            Self::Svg => "svg",
+            Self::Png => "png",
+            Self::Json => "json",
+        }
+    }
+
+    /// The media type.
+    #[must_use]
+    pub fn media_type(self) -> &'static str {
+        match self {
+            Self::Txt => "text/plain; charset=utf-8",
+            Self::Pdf => "application/pdf",
+            Self::Svg => "image/svg+xml",
+            Self::Png => "image/png",
+            Self::Json => "application/json",
+        }
+    }
+}
+
+impl PageSize {
+    /// All of them.
+    pub const ALL: [Self; 2] = [Self::A4, Self::Letter];
+
+    /// The name in a request.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::A4 => "a4",
+            Self::Letter => "letter",
+        }
+    }
+}
+
+impl ImageSize {
+    /// All of them.
+    pub const ALL: [Self; 2] = [Self::Card, Self::Story];
+
+    /// The name in a request.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Card => "card",
+            Self::Story => "story",
+        }
+    }
+
+    /// Width and height, pixels.
+    #[must_use]
+    pub fn pixels(self) -> (u16, u16) {
+        match self {
+            Self::Card => (1200, 630),
+            Self::Story => (1080, 1920),
+        }
+    }
+}
+
+impl ReportOrder {
+    /// Takes out `format`, `pageSize` and `size`; left out, a PDF on A4, or a card. Names every
+    /// one that is none of those there are.
+    pub fn take(members: &mut Members) -> Result<Self, BadInput> {
+        let mut findings = Findings::default();
+        let format =
+            one_of(members, "format", &ReportFormat::ALL, ReportFormat::name, &mut findings);
+        let page_size = one_of(members, "pageSize", &PageSize::ALL, PageSize::name, &mut findings);
+        let image_size = one_of(members, "size", &ImageSize::ALL, ImageSize::name, &mut findings);
+        findings.into_result()?;
+        Ok(Self { format, page_size, image_size })
+    }
+}
+
+/// The member's value by its name, or the first choice where it is left out or wrong.
+fn one_of<T: Copy + Default>(
+    members: &mut Members,
+    field: &str,
+    all: &[T],
+    name: impl Fn(T) -> &'static str,
+    findings: &mut Findings,
+) -> T {
+    let Some(Some(text)) = findings.check(field, members.text(field)) else {
+        return T::default();
+    };
+    let found = all.iter().copied().find(|value| name(*value) == text);
+    found.unwrap_or_else(|| {
+        let names: Vec<&str> = all.iter().map(|value| name(*value)).collect();
+        let (last, others) = names.split_last().unwrap_or((&"", &[]));
+        findings.add(field, format!("must be {} or {last}", others.join(", ")));
+        T::default()
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn take(body: &str) -> Result<ReportOrder, BadInput> {
+        ReportOrder::take(&mut Members::from_json(body.as_bytes()).unwrap_or_default())
+    }
+
+    #[test]
+    fn what_is_left_out_is_a_pdf_on_a4() {
+        let order = take("{}");
+        assert_eq!(order, Ok(ReportOrder::default()));
+        let order = take(r#"{"format": "png", "size": "story", "pageSize": "letter"}"#);
+        let expected = ReportOrder {
+            format: ReportFormat::Png,
+            page_size: PageSize::Letter,
+            image_size: ImageSize::Story,
+        };
+        assert_eq!(order, Ok(expected));
+    }
+
+    #[test]
+    fn every_bad_member_is_named_with_what_there_is() {
+        let bad = take(r#"{"format": "doc", "size": 3, "pageSize": "A4"}"#);
+        let fields: Vec<(String, String)> = bad
+            .err()
+            .into_iter()
+            .flat_map(|bad| bad.0)
+            .map(|error| (error.field, error.message))
+            .collect();
+        let expected = [
+            ("format", "must be txt, pdf, svg, png or json"),
+            ("pageSize", "must be a4 or letter"),
+            ("size", "must be a text in quotes"),
+        ];
+        assert_eq!(fields, expected.map(|(field, message)| (field.into(), message.into())));
+    }
+}
