@@ -15,8 +15,8 @@ run: build ## Build everything and serve it on http://127.0.0.1:8080
 	@$(BIN) serve
 
 build: $(WEB) ## Build the web app and the program
-	@test -x $(BIN) || echo "Building the program (a few minutes the first time) ..."
-	@cargo build --release --quiet --package server
+	@test -x $(BIN) || echo "Building the program (some minutes the first time; cargo says what it is at) ..."
+	@cargo build --release $$(test ! -x $(BIN) || echo --quiet) --package server
 
 $(DEVICE): Cargo.lock $(shell find $(ENGINE) data tools/browser tools/bindgen -type f -not -path '*/target/*')
 	@tools/browser/build
@@ -75,6 +75,8 @@ bench: build ## Measure charts, batches, places, wheels, skies, the web app, and
 	python3 bench/chart/batch.py $(BIN)
 	cargo bench --quiet --package places --features embedded,boundaries --bench places
 	cargo bench --quiet --package wheel --bench wheel
+	cargo bench --quiet --package report --features typeset --bench report
+	python3 bench/report/crowd.py $(BIN)
 	bench/ephemeris/run
 	bench/web/run $(BIN)
 	node bench/device/run.mjs

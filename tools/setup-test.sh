@@ -14,6 +14,7 @@ fi
 packages=""
 command -v chromium >/dev/null || packages="$packages chromium"
 command -v redis-server >/dev/null || packages="$packages redis-server"
+command -v pdftotext >/dev/null || packages="$packages poppler-utils"
 [ -z "$packages" ] && exit 0
 
 if [ "$(id -u)" -eq 0 ]; then
@@ -30,4 +31,6 @@ export TMPDIR=/var/tmp DEBIAN_FRONTEND=noninteractive
 $as_root apt-get update -qq
 $as_root apt-get install -y -qq --no-install-recommends $packages >/dev/null ||
   $as_root apt-get install -y -qq --fix-broken >/dev/null
-command -v chromium >/dev/null && command -v redis-server >/dev/null
+for program in chromium redis-server pdftotext; do
+  command -v $program >/dev/null
+done

@@ -1,44 +1,62 @@
-//! What the text file is called.
+//! What a file is called.
 
+use natal::request::{ImageSize, ReportFormat, ReportOrder};
 use unicode_normalization::UnicodeNormalization as _;
 use unicode_normalization::char::is_combining_mark;
-
-const ENDING: &str = "-Complete-Reading.txt";
 
 /// The longest file name, in bytes, that every common file system takes.
 const LONGEST: usize = 255;
 
-/// The name of the text file for a person: letters and digits of any script stay, everything else
-/// becomes `_`, and `-Complete-Reading.txt` follows.
+/// The name of a person's file: letters and digits of any script stay, everything else becomes
+/// `_`, and what the file is follows.
 ///
 /// An accent stays with its letter, however it was typed. A name too long for a file system (100
 /// Chinese characters are 300 bytes) is cut between characters.
 ///
 /// ```
-/// assert_eq!(report::file_name("Zoë"), "Zoë-Complete-Reading.txt");
-/// assert_eq!(report::file_name("李小龙"), "李小龙-Complete-Reading.txt");
-/// assert_eq!(report::file_name("../../etc"), "______etc-Complete-Reading.txt");
+/// use natal::request::{ReportFormat, ReportOrder};
+///
+/// let text = ReportOrder { format: ReportFormat::Txt, ..ReportOrder::default() };
+/// assert_eq!(report::file_name("Zoë", text), "Zoë-Complete-Reading.txt");
+/// assert_eq!(report::file_name("李小龙", text), "李小龙-Complete-Reading.txt");
+/// assert_eq!(report::file_name("../../etc", text), "______etc-Complete-Reading.txt");
 /// ```
 #[must_use]
-pub fn file_name(name: &str) -> String {
+pub fn file_name(name: &str, order: ReportOrder) -> String {
+    let ending = format!("-{}.{}", content(order), order.format.name());
     let mut file_name = String::new();
     let mut after_letter = false;
     for letter in name.trim().nfc() {
         let stays = letter.is_alphanumeric() || (after_letter && is_combining_mark(letter));
         let letter = if stays { letter } else { '_' };
-        if file_name.len() + letter.len_utf8() + ENDING.len() > LONGEST {
+        if file_name.len() + letter.len_utf8() + ending.len() > LONGEST {
             break;
         }
         file_name.push(letter);
         after_letter = stays;
     }
-    file_name.push_str(ENDING);
-    file_name
+    file_name + &ending
+}
+
+/// What the file holds.
+fn content(order: ReportOrder) -> &'static str {
+    match (order.format, order.image_size) {
+        (ReportFormat::Txt | ReportFormat::Pdf | ReportFormat::Json, _) => "Complete-Reading",
+        (ReportFormat::Svg, _) => "Chart-Wheel",
+        (ReportFormat::Png, ImageSize::Card) => "Chart-Card",
+        (ReportFormat::Png, ImageSize::Story) => "Chart-Story",
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    const ENDING: &str = "-Complete-Reading.txt";
+
+    fn text_file(name: &str) -> String {
+        file_name(name, ReportOrder { format: ReportFormat::Txt, ..ReportOrder::default() })
+    }
 
     #[test]
     fn letters_and_digits_of_any_script_stay() {
@@ -54,15 +72,27 @@ mod tests {
             ("🙂", "_"),
             (" \u{301}x", "_x"),
         ] {
-            assert_eq!(file_name(name), format!("{expected}{ENDING}"), "{name:?}");
+            assert_eq!(text_file(name), format!("{expected}{ENDING}"), "{name:?}");
         }
     }
 
     #[test]
     fn a_hundred_characters_fit_every_file_system() {
-        assert_eq!(file_name(&"x".repeat(100)), format!("{}{ENDING}", "x".repeat(100)));
-        let long = file_name(&"龙".repeat(100));
+        assert_eq!(text_file(&"x".repeat(100)), format!("{}{ENDING}", "x".repeat(100)));
+        let long = text_file(&"龙".repeat(100));
         assert_eq!(long, format!("{}{ENDING}", "龙".repeat(78)));
         assert_eq!(long.len(), LONGEST);
+    }
+
+    #[test]
+    fn every_format_says_what_it_holds() {
+        let of = |format, image_size| {
+            file_name("Ada", ReportOrder { format, image_size, ..ReportOrder::default() })
+        };
+        assert_eq!(of(ReportFormat::Pdf, ImageSize::Card), "Ada-Complete-Reading.pdf");
+        assert_eq!(of(ReportFormat::Json, ImageSize::Card), "Ada-Complete-Reading.json");
+        assert_eq!(of(ReportFormat::Svg, ImageSize::Card), "Ada-Chart-Wheel.svg");
+        assert_eq!(of(ReportFormat::Png, ImageSize::Card), "Ada-Chart-Card.png");
+        assert_eq!(of(ReportFormat::Png, ImageSize::Story), "Ada-Chart-Story.png");
     }
 }

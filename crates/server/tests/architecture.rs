@@ -14,9 +14,9 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("reading", &["chart"]),
     ("wheel", &["chart"]),
     ("natal", &["chart", "civil", "ephemeris", "reading", "wheel"]),
-    ("report", &["natal"]),
+    ("report", &["chart", "natal", "wheel"]),
     ("browser", &["chart", "civil", "ephemeris", "natal", "places", "reading", "report"]),
-    ("server", &["chart", "civil", "ephemeris", "natal", "places", "reading", "report"]),
+    ("server", &["chart", "civil", "ephemeris", "natal", "places", "reading", "report", "wheel"]),
 ];
 
 fn manifests() -> BTreeMap<String, toml::Table> {

@@ -1,10 +1,12 @@
 //! The chart: houses, positions, aspects and what they form.
 
-use natal::answer::{Chart, Margin, Planet};
+use natal::answer::Chart;
 
 use crate::page::Page;
-
-const NO_TIME: &str = "None: the time of birth is not known.";
+use crate::words::{
+    NO_TIME, NOT_KNOWN, angle, capitalised, degrees_and_minutes, holds, motion, no_placidus,
+    remarks,
+};
 
 pub(super) fn profile(page: &mut Page, chart: &Chart) {
     page.section("Profile");
@@ -13,7 +15,7 @@ pub(super) fn profile(page: &mut Page, chart: &Chart) {
             page.labelled(label, &planet.sign);
         }
     }
-    page.labelled("Rising sign", chart.natal_chart.ascendant.as_deref().unwrap_or("not known"));
+    page.labelled("Rising sign", chart.natal_chart.ascendant.as_deref().unwrap_or(NOT_KNOWN));
     if let Some(sign) = &chart.natal_chart.midheaven {
         page.labelled("Midheaven sign", sign);
     }
@@ -49,18 +51,9 @@ pub(super) fn house_system(page: &mut Page, chart: &Chart) {
     };
     page.section(&format!("{system} house system"));
     if system != "Placidus" {
-        page.paragraph(&format!(
-            "Placidus houses do not exist this close to the pole, so these are {system} houses."
-        ));
+        page.paragraph(&no_placidus(system));
         page.blank();
     }
-    let angle = |number: u8| match number {
-        1 => Some("Ascendant"),
-        4 => Some("IC"),
-        7 => Some("Descendant"),
-        10 => Some("MC"),
-        _ => None,
-    };
     for house in &chart.houses {
         if let Some(angle) = angle(house.number) {
             page.labelled(angle, &house.position);
@@ -87,15 +80,6 @@ pub(super) fn cusps(page: &mut Page, chart: &Chart) {
 
 pub(super) fn positions(page: &mut Page, chart: &Chart) {
     page.section("Planet positions");
-    let remarks = |planet: &Planet| {
-        let retrograde = planet.retrograde.then_some("retrograde");
-        let parts: Vec<&str> = retrograde
-            .into_iter()
-            .chain(planet.dignity.as_deref().map(in_dignity))
-            .chain(planet.angularity.as_deref().filter(|place| *place == "on an angle"))
-            .collect();
-        parts.join(", ")
-    };
     let rows: Vec<[String; 4]> = chart
         .planets
         .iter()
@@ -123,11 +107,7 @@ pub(super) fn aspects(page: &mut Page, chart: &Chart) {
                 aspect.planet2.clone(),
                 format!("{:.0}°", aspect.angle),
                 format!("orb {}", degrees_and_minutes(aspect.orb)),
-                match aspect.applying {
-                    Some(true) => "applying".to_owned(),
-                    Some(false) => "separating".to_owned(),
-                    None => String::new(),
-                },
+                motion(aspect.applying).to_owned(),
             ]
         })
         .collect();
@@ -198,42 +178,4 @@ pub(super) fn balances(page: &mut Page, chart: &Chart) {
 fn bar(count: u8) -> String {
     let count = usize::from(count);
     format!("{}{} {count} of 10", "#".repeat(count), ".".repeat(10_usize.saturating_sub(count)))
-}
-
-/// How far off the time of birth may be before a sign is another one.
-fn holds(margin: Margin) -> String {
-    let side = |minutes: Option<f64>, way: &str| match minutes {
-        Some(minutes) => {
-            let minutes = minutes.floor();
-            let (hours, rest) = ((minutes / 60.0).floor(), minutes % 60.0);
-            format!("{hours:.0} h {rest:02.0} min {way}")
-        }
-        None => format!("a whole day {way}"),
-    };
-    format!(
-        "up to {} or {}",
-        side(margin.earlier_minutes, "earlier"),
-        side(margin.later_minutes, "later")
-    )
-}
-
-fn in_dignity(dignity: &str) -> &str {
-    match dignity {
-        "domicile" => "in its own sign",
-        "exaltation" => "exalted",
-        "detriment" => "in detriment",
-        "fall" => "in fall",
-        other => other,
-    }
-}
-
-/// `1°24′`, cut off.
-fn degrees_and_minutes(degrees: f64) -> String {
-    let minutes = (degrees * 60.0).floor();
-    format!("{:.0}°{:02.0}′", (minutes / 60.0).floor(), minutes % 60.0)
-}
-
-fn capitalised(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

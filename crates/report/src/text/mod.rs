@@ -7,6 +7,7 @@ mod chart;
 use natal::answer::{AreaTexts, CompleteAnswer};
 
 use crate::page::Page;
+use crate::words::{DISCLAIMER, NOTHING_RESTS_ON_HOUSES, title};
 
 /// The reading as a text file.
 ///
@@ -38,19 +39,14 @@ pub fn text(answer: &CompleteAnswer, wheel: Option<&str>) -> String {
     }
     birth::technical_details(&mut page, birth, chart);
     page.section("Disclaimer");
-    page.paragraph(
-        "This reading is for entertainment only. It is not medical, legal or financial advice, \
-         and it does not foretell what will happen. Your choices are your own.",
-    );
+    page.paragraph(DISCLAIMER);
     page.into_text()
 }
 
 fn life_areas(page: &mut Page, answer: &CompleteAnswer) {
     page.section("Life areas");
     if answer.chart.time_unknown {
-        page.paragraph(
-            "The time of birth is not known, so nothing here rests on houses or angles.",
-        );
+        page.paragraph(NOTHING_RESTS_ON_HOUSES);
     }
     for area in answer.reading.areas() {
         life_area(page, &area);
@@ -73,20 +69,4 @@ fn life_area(page: &mut Page, area: &AreaTexts<'_>) {
         page.paragraph(&format!("{} ({place})", title(name)));
         page.indented(&sub_object.interpretation);
     }
-}
-
-/// A member's name as a title: `personalGrowth` is `Personal Growth`.
-fn title(name: &str) -> String {
-    let mut title = String::new();
-    for letter in name.chars() {
-        if title.is_empty() {
-            title.extend(letter.to_uppercase());
-        } else {
-            if letter.is_uppercase() {
-                title.push(' ');
-            }
-            title.push(letter);
-        }
-    }
-    title
 }

@@ -51,7 +51,8 @@ export function NoticesPage() {
       <h2>Typefaces</h2>
       <p>
         Newsreader, by Production Type, and Instrument Sans, by Rodrigo Fuenzalida, under the SIL
-        Open Font License 1.1.
+        Open Font License 1.1. The PDF and the image to share also carry Noto, by Google and Adobe,
+        under the same licence: names in other scripts are set in it.
       </p>
 
       <h2>This program</h2>

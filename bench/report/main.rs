@@ -1,0 +1,72 @@
+//! How long a report takes and how large it is: `cargo bench -p report --features typeset`.
+//!
+//! Times are of one file on one core, from the finished answer to the bytes; compare them on a
+//! machine that does nothing else. Memory is the program's own, before the first file and after
+//! the last.
+#![expect(clippy::print_stdout, reason = "it is a program that prints a table")]
+#![expect(clippy::unwrap_used, reason = "a measurement may stop")]
+
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+use natal::request::{ImageSize, PageSize};
+use report::Press;
+use wheel::Palette;
+
+#[path = "../../crates/report/tests/common/mod.rs"]
+mod common;
+
+const BIRTHS: usize = 200;
+
+fn main() {
+    let started = Instant::now();
+    let press = Press::load().unwrap();
+    println!("loading the press {:.1?}", started.elapsed());
+    let mut draw = common::support::Draw::new(11);
+    let births: Vec<_> = (0..BIRTHS)
+        .map(|number| {
+            let mut birth = draw.birth();
+            birth["name"] = format!("Ada {number}").into();
+            birth
+        })
+        .collect();
+    println!("{:<14}{:>12}{:>12}{:>12}{:>14}", "", "first", "p50", "p99", "largest file");
+    let before = resident_kb();
+    let pdf = |birth: &_| {
+        let (answer, wheel) = common::answer(birth, &Palette::PRINT);
+        let started = Instant::now();
+        let file = black_box(press.pdf(&answer, &wheel, PageSize::A4).unwrap());
+        (started.elapsed(), file.len())
+    };
+    table("pdf", &births, pdf);
+    for size in ImageSize::ALL {
+        table(&format!("png {}", size.name()), &births, |birth| {
+            let (answer, wheel) = common::answer(birth, &Palette::DARK);
+            let started = Instant::now();
+            let file = black_box(press.image(&answer, &wheel, size).unwrap());
+            (started.elapsed(), file.len())
+        });
+    }
+    println!("memory: {} kB before, {} kB after", before, resident_kb());
+}
+
+fn table(
+    label: &str,
+    births: &[serde_json::Value],
+    make: impl Fn(&serde_json::Value) -> (Duration, usize),
+) {
+    let made: Vec<(Duration, usize)> = births.iter().map(make).collect();
+    let first = made[0].0;
+    let mut times: Vec<Duration> = made.iter().skip(1).map(|(time, _)| *time).collect();
+    times.sort();
+    let share = |percent: usize| times[(times.len() - 1) * percent / 100];
+    let largest = made.iter().map(|(_, size)| *size).max().unwrap();
+    println!("{label:<14}{first:>12.1?}{:>12.1?}{:>12.1?}{largest:>14}", share(50), share(99));
+}
+
+/// What the program holds in memory, kB, as Linux counts it.
+fn resident_kb() -> u64 {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let line = status.lines().find(|line| line.starts_with("VmRSS:"));
+    line.and_then(|line| line.split_whitespace().nth(1)?.parse().ok()).unwrap_or_default()
+}

@@ -1,0 +1,23 @@
+//! The content of the image's template.
+
+use natal::answer::CompleteAnswer;
+use natal::request::ImageSize;
+use serde_json::{Value, json};
+
+use super::letters::Letters;
+use super::reading::big_three;
+
+/// The content of `content.json` for the image.
+pub(super) fn file(answer: &CompleteAnswer, size: ImageSize, letters: &Letters) -> Value {
+    let (width, height) = size.pixels();
+    let name = letters.set(answer.birth_data.name.as_deref().unwrap_or_default());
+    json!({
+        "size": size.name(),
+        "width": width,
+        "height": height,
+        "kind": "Natal chart",
+        "name": name.text,
+        "bigThree": big_three(&answer.chart),
+        "footer": "Astrarium · for entertainment",
+    })
+}

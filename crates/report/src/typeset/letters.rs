@@ -1,0 +1,132 @@
+//! Which letters the typefaces have, and what happens to a name written with others.
+//!
+//! A file shows what it has letters for and leaves out the rest, so that nothing ever stands as
+//! an empty box; whoever leaves something out says so.
+
+use typst::text::Font;
+use unicode_normalization::UnicodeNormalization as _;
+
+use crate::plain::plain;
+
+/// The characters that can be set, as ranges from and to, in order.
+pub(super) struct Letters(Vec<(u32, u32)>);
+
+/// A person's own words as they can be set.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Settable {
+    /// What there are letters for; it may be nothing.
+    pub(super) text: String,
+    /// Whether that is all of it.
+    pub(super) is_whole: bool,
+}
+
+impl Letters {
+    /// Of these typefaces together.
+    pub(super) fn of(fonts: &[Font]) -> Self {
+        let mut all: Vec<u32> = fonts.iter().flat_map(|font| font.info().coverage.iter()).collect();
+        all.sort_unstable();
+        let mut ranges: Vec<(u32, u32)> = Vec::new();
+        for code in all {
+            match ranges.last_mut() {
+                Some((_, last)) if code <= *last + 1 => *last = code.max(*last),
+                _ => ranges.push((code, code)),
+            }
+        }
+        Self(ranges)
+    }
+
+    /// Leaves out what there are no letters for, and what does something to the text around it.
+    pub(super) fn set(&self, words: &str) -> Settable {
+        let words: Vec<char> = plain(words).nfc().collect();
+        let is_set = |at: Option<usize>| {
+            at.and_then(|at| words.get(at))
+                .is_some_and(|&letter| !joins(letter) && self.has(letter))
+        };
+        let mut text = String::new();
+        let mut is_whole = true;
+        for (at, &letter) in words.iter().enumerate() {
+            // A joiner stays between letters that stay; without them it is nothing anyone misses.
+            let stays = if joins(letter) {
+                self.has(letter) && is_set(at.checked_sub(1)) && is_set(at.checked_add(1))
+            } else {
+                self.has(letter)
+            };
+            if stays {
+                text.push(letter);
+            } else {
+                is_whole &= joins(letter);
+            }
+        }
+        let words: Vec<&str> = text.split_whitespace().collect();
+        Settable { text: words.join(" "), is_whole }
+    }
+
+    fn has(&self, letter: char) -> bool {
+        let code = u32::from(letter);
+        let after = self.0.partition_point(|&(from, _)| from <= code);
+        after.checked_sub(1).is_some_and(|at| code <= self.0[at].1)
+    }
+}
+
+/// Joiners and variation selectors: they shape the letters beside them and have no shape.
+fn joins(letter: char) -> bool {
+    matches!(letter, '\u{200c}' | '\u{200d}' | '\u{fe00}'..='\u{fe0f}' | '\u{e0100}'..='\u{e01ef}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::fonts;
+    use super::*;
+
+    fn set(words: &str) -> (String, bool) {
+        let Settable { text, is_whole } = Letters::of(&fonts::load()).set(words);
+        (text, is_whole)
+    }
+
+    #[test]
+    fn names_of_the_worlds_scripts_stay_as_they_are() {
+        for name in [
+            "Ada Lovelace",
+            "Þórbjörg Ðuríður Łukasz Nguyễn Thị Ánh",
+            "Σοφία Παπαδοπούλου",
+            "Анна Ахматова Ћосић Їжакевич",
+            "محمد بن عبد الله",
+            "می\u{200c}خواهم گچپژ",
+            "דוד בן־גוריון",
+            "李小龙 林黛玉 陳美齡 鄧麗君",
+            "山田太郎 あやか カトリーヌ 高橋",
+            "김민준",
+            "कृष्ण शर्मा",
+            "আনিকা",
+            "ਗੁਰਪ੍ਰੀਤ",
+            "தமிழ்ச்செல்வி",
+            "అనన్య",
+            "สมชาย",
+            "Նարեկ",
+            "ნინო",
+            "አበበ",
+        ] {
+            assert_eq!(set(name), (name.to_owned(), true), "{name}");
+        }
+    }
+
+    #[test]
+    fn what_has_no_letters_is_left_out_and_said() {
+        for (given, expected) in [
+            ("Ada 👩\u{200d}🚀 Lovelace", "Ada Lovelace"),
+            ("🙂🙂", ""),
+            // Egyptian hieroglyphs, and a character of nobody.
+            ("Ra 𓂀\u{e000}", "Ra"),
+        ] {
+            assert_eq!(set(given), (expected.to_owned(), false), "{given}");
+        }
+    }
+
+    #[test]
+    fn what_moves_the_text_is_gone_and_nobody_misses_it() {
+        assert_eq!(set("\u{202e}adA\u{2066}\0 x\n\ny"), ("adA x y".to_owned(), true));
+        assert_eq!(set("A\u{200d}\u{fe0f}"), ("A".to_owned(), true));
+        // The accent as a character of its own.
+        assert_eq!(set("Zoe\u{308}"), ("Zoë".to_owned(), true));
+    }
+}

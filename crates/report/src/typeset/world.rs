@@ -1,0 +1,135 @@
+//! What Typst can see: its own library, the house's typefaces, three templates, and the content of
+//! the one document at hand. No disk, no clock, no network, no packages.
+
+use typst::diag::{FileError, FileResult, SourceDiagnostic};
+use typst::foundations::{Bytes, Datetime, Duration};
+use typst::syntax::{FileId, RootedPath, Source, VirtualPath, VirtualRoot};
+use typst::text::{Font, FontBook};
+use typst::utils::LazyHash;
+use typst::{Library, World, WorldExt as _};
+
+use super::{Press, PressError};
+
+/// What is set.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Template {
+    /// The reading as a document.
+    Reading,
+    /// The wheel with name and Big Three.
+    Card,
+}
+
+impl Template {
+    fn name(self) -> &'static str {
+        match self {
+            Self::Reading => "reading.typ",
+            Self::Card => "card.typ",
+        }
+    }
+}
+
+/// The files that are the same for every document, and the places of those that are not. Their
+/// names are fixed: Typst never forgets a name it has heard.
+pub(super) struct Files {
+    house: Source,
+    reading: Source,
+    card: Source,
+    house_json: (FileId, Bytes),
+    content: FileId,
+    wheel: FileId,
+}
+
+impl Files {
+    pub(super) fn new(house: &serde_json::Value) -> Result<Self, PressError> {
+        Ok(Self {
+            house: source("house.typ", include_str!("../../templates/house.typ"))?,
+            reading: source("reading.typ", include_str!("../../templates/reading.typ"))?,
+            card: source("card.typ", include_str!("../../templates/card.typ"))?,
+            house_json: (place("house.json")?, Bytes::from_string(house.to_string())),
+            content: place("content.json")?,
+            wheel: place("wheel.svg")?,
+        })
+    }
+
+    fn template(&self, template: Template) -> &Source {
+        match template {
+            Template::Reading => &self.reading,
+            Template::Card => &self.card,
+        }
+    }
+}
+
+fn source(name: &str, text: &str) -> Result<Source, PressError> {
+    Ok(Source::new(place(name)?, text.to_owned()))
+}
+
+fn place(name: &str) -> Result<FileId, PressError> {
+    let path = VirtualPath::new(name).map_err(|_| PressError::Place)?;
+    Ok(FileId::new(RootedPath::new(VirtualRoot::Project, path)))
+}
+
+/// One document in the making.
+pub(super) struct Sheet<'a> {
+    pub(super) press: &'a Press,
+    pub(super) template: Template,
+    pub(super) content: Bytes,
+    pub(super) wheel: Bytes,
+}
+
+impl Sheet<'_> {
+    /// Where the first of these errors is, without its words.
+    pub(super) fn fault(&self, errors: &[SourceDiagnostic]) -> PressError {
+        let source = self.press.files.template(self.template);
+        let line = errors.first().and_then(|error| {
+            let range = self.range(error.span).filter(|_| error.span.id() == Some(source.id()))?;
+            source.lines().byte_to_line(range.start).map(|line| line + 1)
+        });
+        PressError::Layout { template: self.template.name(), line }
+    }
+}
+
+impl World for Sheet<'_> {
+    fn library(&self) -> &LazyHash<Library> {
+        &self.press.library
+    }
+
+    fn book(&self) -> &LazyHash<FontBook> {
+        &self.press.book
+    }
+
+    fn main(&self) -> FileId {
+        self.press.files.template(self.template).id()
+    }
+
+    fn source(&self, id: FileId) -> FileResult<Source> {
+        let files = &self.press.files;
+        [&files.house, &files.reading, &files.card]
+            .into_iter()
+            .find(|source| source.id() == id)
+            .cloned()
+            .ok_or(FileError::AccessDenied)
+    }
+
+    fn file(&self, id: FileId) -> FileResult<Bytes> {
+        let files = &self.press.files;
+        let known = [
+            (files.house_json.0, &files.house_json.1),
+            (files.content, &self.content),
+            (files.wheel, &self.wheel),
+        ];
+        known
+            .into_iter()
+            .find(|(place, _)| *place == id)
+            .map(|(_, bytes)| bytes.clone())
+            .ok_or(FileError::AccessDenied)
+    }
+
+    fn font(&self, index: usize) -> Option<Font> {
+        self.press.fonts.get(index).cloned()
+    }
+
+    /// A document says nothing of when it was made.
+    fn today(&self, _offset: Option<Duration>) -> Option<Datetime> {
+        None
+    }
+}

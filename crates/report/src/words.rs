@@ -1,0 +1,144 @@
+//! What the text file and the typeset reading say alike.
+
+use natal::answer::{BirthData, Margin, Planet};
+
+/// What people should know who keep the file.
+pub(crate) const DISCLAIMER: &str = "This reading is for entertainment only. It is not medical, legal or financial advice, and it \
+     does not foretell what will happen. Your choices are your own.";
+
+/// Where a time would stand, or what rests on one.
+pub(crate) const NOT_KNOWN: &str = "not known";
+
+/// Why there are no houses.
+pub(crate) const NO_TIME: &str = "None: the time of birth is not known.";
+
+/// What an unknown time means for the positions.
+pub(crate) const NOON: &str = "The time of birth is not known: positions are those of noon at the birthplace, and there are \
+     no houses and no angles.";
+
+/// What an unknown time means for the reading.
+pub(crate) const NOTHING_RESTS_ON_HOUSES: &str =
+    "The time of birth is not known, so nothing here rests on houses or angles.";
+
+/// Why the houses are not Placidus's.
+pub(crate) fn no_placidus(system: &str) -> String {
+    format!("Placidus houses do not exist this close to the pole, so these are {system} houses.")
+}
+
+/// The name of the angle on a house's cusp.
+pub(crate) fn angle(house: u8) -> Option<&'static str> {
+    match house {
+        1 => Some("Ascendant"),
+        4 => Some("IC"),
+        7 => Some("Descendant"),
+        10 => Some("MC"),
+        _ => None,
+    }
+}
+
+/// What is special about a planet: `retrograde, in fall, on an angle`.
+pub(crate) fn remarks(planet: &Planet) -> String {
+    let retrograde = planet.retrograde.then_some("retrograde");
+    let parts: Vec<&str> = retrograde
+        .into_iter()
+        .chain(planet.dignity.as_deref().map(in_dignity))
+        .chain(planet.angularity.as_deref().filter(|place| *place == "on an angle"))
+        .collect();
+    parts.join(", ")
+}
+
+fn in_dignity(dignity: &str) -> &str {
+    match dignity {
+        "domicile" => "in its own sign",
+        "exaltation" => "exalted",
+        "detriment" => "in detriment",
+        "fall" => "in fall",
+        other => other,
+    }
+}
+
+/// `applying`, `separating`, or nothing for an angle.
+pub(crate) fn motion(applying: Option<bool>) -> &'static str {
+    match applying {
+        Some(true) => "applying",
+        Some(false) => "separating",
+        None => "",
+    }
+}
+
+/// How far off the time of birth may be before a sign is another one.
+pub(crate) fn holds(margin: Margin) -> String {
+    let side = |minutes: Option<f64>, way: &str| match minutes {
+        Some(minutes) => {
+            let minutes = minutes.floor();
+            let (hours, rest) = ((minutes / 60.0).floor(), minutes % 60.0);
+            format!("{hours:.0} h {rest:02.0} min {way}")
+        }
+        None => format!("a whole day {way}"),
+    };
+    format!(
+        "up to {} or {}",
+        side(margin.earlier_minutes, "earlier"),
+        side(margin.later_minutes, "later")
+    )
+}
+
+/// `1°24′`, cut off.
+pub(crate) fn degrees_and_minutes(degrees: f64) -> String {
+    let minutes = (degrees * 60.0).floor();
+    format!("{:.0}°{:02.0}′", (minutes / 60.0).floor(), minutes % 60.0)
+}
+
+/// `41.9028° north`.
+pub(crate) fn latitude(degrees: f64) -> String {
+    coordinate(degrees, "north", "south")
+}
+
+/// `12.4964° east`.
+pub(crate) fn longitude(degrees: f64) -> String {
+    coordinate(degrees, "east", "west")
+}
+
+fn coordinate(degrees: f64, positive: &str, negative: &str) -> String {
+    let side = if degrees < 0.0 { negative } else { positive };
+    format!("{:.4}° {side}", degrees.abs())
+}
+
+/// By what means the chart was made: labels and values.
+pub(crate) fn technical(
+    birth: &BirthData,
+    house_system: Option<&str>,
+) -> [(&'static str, String); 8] {
+    let houses = house_system.unwrap_or("none: the time of birth is not known");
+    [
+        ("Engine", "Swiss Ephemeris".to_owned()),
+        ("Zodiac", "tropical, geocentric, apparent positions".to_owned()),
+        ("House system", houses.to_owned()),
+        ("Lunar node", "true node".to_owned()),
+        ("Time zone", format!("{} ({})", birth.timezone, birth.zone_abbreviation)),
+        ("Offset from UTC", birth.utc_offset.clone()),
+        ("Instant (UTC)", birth.instant.clone()),
+        ("Made by", concat!("Astrarium ", env!("CARGO_PKG_VERSION")).to_owned()),
+    ]
+}
+
+/// A member's name as a title: `personalGrowth` is `Personal Growth`.
+pub(crate) fn title(name: &str) -> String {
+    let mut title = String::new();
+    for letter in name.chars() {
+        if title.is_empty() {
+            title.extend(letter.to_uppercase());
+        } else {
+            if letter.is_uppercase() {
+                title.push(' ');
+            }
+            title.push(letter);
+        }
+    }
+    title
+}
+
+pub(crate) fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}

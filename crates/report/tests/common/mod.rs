@@ -1,0 +1,93 @@
+//! Readings to keep, and Poppler's programs to look at what was made of them.
+
+#![allow(dead_code, reason = "the measurement uses a part of it")]
+
+use std::io::Write as _;
+use std::process::{Command, Stdio};
+
+use natal::answer::{CompleteAnswer, Extras, WheelPicture};
+use natal::request::{ImageSize, PageSize};
+use report::Press;
+use serde_json::{Value, json};
+use wheel::Palette;
+
+#[path = "../../../natal/tests/support/mod.rs"]
+pub(crate) mod support;
+
+use support::{NATAL, cast_json};
+
+/// A birth that everything is right about.
+pub(crate) fn rome() -> Value {
+    json!({
+        "name": "Ada", "date": "1990-06-15", "time": "14:30:00", "timezone": "Europe/Rome",
+        "latitude": 41.9028, "longitude": 12.4964, "place": "Rome, Lazio, Italy",
+    })
+}
+
+/// The birth, with another name.
+pub(crate) fn named(name: &str) -> Value {
+    let mut birth = rome();
+    birth["name"] = json!(name);
+    birth
+}
+
+/// Ten bodies within 90 degrees, five of them in Aquarius (swetest, 5 February 1962, 00:00 UT).
+pub(crate) fn crowded() -> Value {
+    json!({
+        "name": "Crowded", "date": "1962-02-05", "time": "00:10", "timezone": "UTC",
+        "latitude": 51.5, "longitude": 0.0,
+    })
+}
+
+/// The same day, the hour not known.
+pub(crate) fn unknown_time() -> Value {
+    json!({
+        "name": "Ada", "date": "1990-06-15", "timeUnknown": true, "timezone": "Europe/Rome",
+        "latitude": 41.9028, "longitude": 12.4964,
+    })
+}
+
+/// North of the polar circle, with a note about the houses.
+pub(crate) fn polar() -> Value {
+    json!({
+        "name": "Solveig", "date": "1990-06-15", "time": "14:30", "timezone": "Europe/Oslo",
+        "latitude": 69.6492, "longitude": 18.9553, "place": "Tromsø",
+    })
+}
+
+/// The whole answer of a birth, and its wheel in a palette.
+pub(crate) fn answer(birth: &Value, palette: &Palette) -> (CompleteAnswer, WheelPicture) {
+    let cast = cast_json(birth);
+    let answer = NATAL.complete_answer(&cast, Extras::default()).unwrap();
+    (answer, WheelPicture::of(&cast.chart, palette))
+}
+
+/// The reading of a birth as a PDF.
+pub(crate) fn pdf(press: &Press, birth: &Value, page_size: PageSize) -> Vec<u8> {
+    let (answer, wheel) = answer(birth, &Palette::PRINT);
+    press.pdf(&answer, &wheel, page_size).unwrap()
+}
+
+/// The image of a birth.
+pub(crate) fn image(press: &Press, birth: &Value, size: ImageSize) -> Vec<u8> {
+    let (answer, wheel) = answer(birth, &Palette::DARK);
+    press.image(&answer, &wheel, size).unwrap()
+}
+
+/// What one of Poppler's programs says of a PDF.
+pub(crate) fn poppler(program: &str, arguments: &[&str], pdf: &[u8]) -> String {
+    let to_stdout: &[&str] = if program == "pdftotext" { &["-"] } else { &[] };
+    let mut running = Command::new(program)
+        .args(arguments)
+        .arg("-")
+        .args(to_stdout)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap_or_else(|error| panic!("{program}: {error}; tools/setup-test.sh installs it"));
+    running.stdin.take().unwrap().write_all(pdf).unwrap();
+    let done = running.wait_with_output().unwrap();
+    assert!(done.status.success(), "{program}");
+    String::from_utf8(done.stdout).unwrap()
+}
