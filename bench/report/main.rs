@@ -30,7 +30,10 @@ fn main() {
             birth
         })
         .collect();
-    println!("{:<14}{:>12}{:>12}{:>12}{:>14}", "", "first", "p50", "p99", "largest file");
+    println!(
+        "{:<14}{:>12}{:>12}{:>12}{:>12}{:>14}",
+        "", "first", "p50", "p99", "processor", "largest file"
+    );
     let before = resident_kb();
     let pdf = |birth: &_| {
         let (answer, wheel) = common::answer(birth, &Palette::PRINT);
@@ -55,13 +58,24 @@ fn table(
     births: &[serde_json::Value],
     make: impl Fn(&serde_json::Value) -> (Duration, usize),
 ) {
+    let before = processor_ms();
     let made: Vec<(Duration, usize)> = births.iter().map(make).collect();
+    let processor = (processor_ms() - before) / made.len() as u64;
     let first = made[0].0;
     let mut times: Vec<Duration> = made.iter().skip(1).map(|(time, _)| *time).collect();
     times.sort();
     let share = |percent: usize| times[(times.len() - 1) * percent / 100];
+    let (p50, p99) = (share(50), share(99));
     let largest = made.iter().map(|(_, size)| *size).max().unwrap();
-    println!("{label:<14}{first:>12.1?}{:>12.1?}{:>12.1?}{largest:>14}", share(50), share(99));
+    println!("{label:<14}{first:>12.1?}{p50:>12.1?}{p99:>12.1?}{processor:>9} ms{largest:>14}");
+}
+
+/// What the processor has worked for the program so far, ms, as Linux counts it: in hundredths of a
+/// second, the 14th and 15th fields (proc(5)). Answer and wheel are in it.
+fn processor_ms() -> u64 {
+    let status = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
+    let fields = status.rsplit(')').next().unwrap_or_default().split_whitespace();
+    fields.skip(11).take(2).filter_map(|field| field.parse::<u64>().ok()).sum::<u64>() * 10
 }
 
 /// What the program holds in memory, kB, as Linux counts it.
