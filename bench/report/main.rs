@@ -34,7 +34,7 @@ fn main() {
         "{:<14}{:>12}{:>12}{:>12}{:>12}{:>14}",
         "", "first", "p50", "p99", "processor", "largest file"
     );
-    let before = resident_kb();
+    let before = memory_kb("VmRSS:");
     let pdf = |birth: &_| {
         let (answer, wheel) = common::answer(birth, &Palette::PRINT);
         let started = Instant::now();
@@ -50,7 +50,15 @@ fn main() {
             (started.elapsed(), file.len())
         });
     }
-    println!("memory: {} kB before, {} kB after", before, resident_kb());
+    println!("memory: {} kB before, {} kB after", before, memory_kb("VmRSS:"));
+    // What a server holds at most while a crowd waits: as many at a time as there are cores.
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    std::thread::scope(|scope| {
+        for part in births.chunks(births.len().div_ceil(cores)) {
+            scope.spawn(|| part.iter().map(pdf).count());
+        }
+    });
+    println!("{} pdf on {cores} cores: at most {} kB", births.len(), memory_kb("VmHWM:"));
 }
 
 fn table(
@@ -78,9 +86,9 @@ fn processor_ms() -> u64 {
     fields.skip(11).take(2).filter_map(|field| field.parse::<u64>().ok()).sum::<u64>() * 10
 }
 
-/// What the program holds in memory, kB, as Linux counts it.
-fn resident_kb() -> u64 {
+/// What the program holds in memory now (`VmRSS:`), or has held at most (`VmHWM:`), kB (proc(5)).
+fn memory_kb(which: &str) -> u64 {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
-    let line = status.lines().find(|line| line.starts_with("VmRSS:"));
+    let line = status.lines().find(|line| line.starts_with(which));
     line.and_then(|line| line.split_whitespace().nth(1)?.parse().ok()).unwrap_or_default()
 }
