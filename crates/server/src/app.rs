@@ -16,6 +16,7 @@ use crate::geocoder::Geocoder;
 use crate::metrics::Metrics;
 use crate::patience::Patience;
 use crate::problem::Failure;
+use crate::reports::Reports;
 
 /// Everything a request can ask.
 pub struct App {
@@ -37,6 +38,8 @@ pub struct App {
     pub(crate) patience: Patience,
     /// Other origins that may read answers in a browser.
     pub(crate) cors_origins: Vec<HeaderValue>,
+    /// Makes files of readings.
+    pub(crate) reports: Reports,
     /// How to reach whoever runs this server.
     pub contact: Option<String>,
     /// Where this server's source can be had.
@@ -88,6 +91,7 @@ impl App {
             metrics,
             patience: config.patience,
             cors_origins: config.cors_origins.clone(),
+            reports: Reports::default(),
             contact: config.contact.clone(),
             source_url: config.source_url.clone(),
         })

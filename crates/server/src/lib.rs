@@ -10,6 +10,7 @@
 //! - `metrics`: what is measured
 //! - `airtable`: the operator's own records
 //! - `geocoder`: a provider asked where the gazetteer is not enough
+//! - `reports`: readings as files, no more of them at a time than the machine has cores
 //! - `keys`, `limits`: who may ask how much
 //! - `routes`: every route, in one list; one file a subject
 //! - `problem`: the one place that turns errors into status codes and words
@@ -37,6 +38,7 @@ mod metrics;
 mod openapi;
 mod patience;
 mod problem;
+mod reports;
 mod routes;
 mod serve;
 

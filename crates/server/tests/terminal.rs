@@ -116,6 +116,18 @@ fn a_reading_for_people_for_machines_and_to_keep() {
     let kept = std::fs::read_to_string(&file).unwrap();
     assert_eq!(kept.lines().filter(|line| line.starts_with("data:image/svg+xml")).count(), 1);
 
+    for (ending, begins) in
+        [("pdf", &b"%PDF-1."[..]), ("svg", b"<svg xmlns="), ("PNG", b"\x89PNG"), ("json", b"{")]
+    {
+        let file = folder.path().join(format!("ada.{ending}"));
+        let run = astrarium(&[&named[..], &["--out", file.to_str().unwrap()]].concat());
+        assert!(run.status.success() && run.stdout.is_empty(), "{}", said(&run.stderr));
+        assert!(std::fs::read(&file).unwrap().starts_with(begins), "{ending}");
+    }
+    let unknown = astrarium(&[&named[..], &["--out", "ada.doc"]].concat());
+    assert_eq!(unknown.status.code(), Some(2));
+    assert!(said(&unknown.stderr).contains(".pdf") && !std::path::Path::new("ada.doc").exists());
+
     let nameless = astrarium(&[&["reading"], &ROME[1..]].concat());
     assert_eq!(nameless.status.code(), Some(2));
     assert!(said(&nameless.stderr).contains("name:"));

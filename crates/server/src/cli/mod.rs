@@ -86,6 +86,12 @@ enum Trouble {
         /// What the system says.
         cause: std::io::Error,
     },
+    /// A file's name does not say what it should be.
+    #[error("{path:?}: the name of the file ends in .txt, .pdf, .svg, .png or .json")]
+    UnknownFormat {
+        /// Which one.
+        path: PathBuf,
+    },
     /// A file is not the table it should be.
     #[error("{path:?}: {cause}")]
     Table {
@@ -128,6 +134,7 @@ impl Trouble {
             | Self::Failed(_)
             | Self::NoPlace(_)
             | Self::Store(StoreError::Nowhere)
+            | Self::UnknownFormat { .. }
             | Self::NoKey(_) => ExitCode::from(2),
             _ => ExitCode::from(1),
         }

@@ -10,6 +10,7 @@ mod interpretation;
 mod parts;
 pub(crate) mod places;
 mod reading;
+mod report;
 mod transits;
 
 use std::sync::Arc;
@@ -44,6 +45,7 @@ fn calls() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(chart::houses))
         .routes(routes!(chart::aspects))
         .routes(routes!(chart::birth_chart, chart::birth_chart_from_query))
+        .routes(routes!(report::generate))
         .routes(routes!(transits::transits, transits::transits_from_query))
         .routes(routes!(compatibility::compatibility, compatibility::compatibility_from_query))
         .routes(routes!(almanac::ephemeris))

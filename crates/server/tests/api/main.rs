@@ -11,6 +11,7 @@ mod manners;
 mod pages;
 mod places;
 mod redis;
+mod reports;
 mod shared_limits;
 mod sky_calls;
 mod support;

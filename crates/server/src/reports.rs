@@ -1,0 +1,106 @@
+//! Readings as files: the same for a caller and for a terminal.
+
+use std::sync::{Arc, OnceLock};
+
+use natal::Cast;
+use natal::answer::{Extras, Wheel, WheelPicture};
+use natal::request::{ReportFormat, ReportOrder};
+use report::Press;
+use tokio::sync::Semaphore;
+use wheel::Palette;
+
+use crate::app::App;
+use crate::problem::Failure;
+
+/// A file that was asked for.
+#[derive(Debug)]
+pub(crate) struct ReportFile {
+    /// What it is called: letters and digits of any script, `_`, `-` and one full stop.
+    pub(crate) name: String,
+    /// What it is.
+    pub(crate) media_type: &'static str,
+    /// What is in it.
+    pub(crate) bytes: Vec<u8>,
+}
+
+/// Makes files, no more of them at a time than the machine has cores: whoever comes meanwhile
+/// waits, so that a crowd takes longer and not more memory.
+pub(crate) struct Reports {
+    /// Loaded for the first file that needs it.
+    press: OnceLock<Press>,
+    places: Arc<Semaphore>,
+}
+
+impl Default for Reports {
+    fn default() -> Self {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        Self { press: OnceLock::new(), places: Arc::new(Semaphore::new(cores)) }
+    }
+}
+
+impl Reports {
+    /// Waits for a place, then makes the file beside the async threads.
+    pub(crate) async fn queue(
+        app: Arc<App>,
+        cast: Cast,
+        order: ReportOrder,
+    ) -> Result<ReportFile, Failure> {
+        let internal = |error: String| Failure::Internal(error);
+        let places = Arc::clone(&app.reports.places);
+        let place = places.acquire_owned().await.map_err(|error| internal(error.to_string()))?;
+        let made = tokio::task::spawn_blocking(move || {
+            // Held until the file is made, though the caller may hang up before.
+            let _place = place;
+            app.reports.make(&app, &cast, order)
+        });
+        made.await.map_err(|error| internal(error.to_string()))?
+    }
+
+    /// Makes the file now.
+    pub(crate) fn make(
+        &self,
+        app: &App,
+        cast: &Cast,
+        order: ReportOrder,
+    ) -> Result<ReportFile, Failure> {
+        let extras = Extras { wheel: order.format == ReportFormat::Json };
+        let mut answer = app.natal.complete_answer(cast, extras)?;
+        let bytes = match order.format {
+            ReportFormat::Txt => {
+                report::text(&answer, Some(&Wheel::picture(&cast.chart))).into_bytes()
+            }
+            ReportFormat::Json => {
+                answer.text = Some(report::text(&answer, Some(&Wheel::picture(&cast.chart))));
+                let json = serde_json::to_vec_pretty(&answer);
+                json.map_err(|error| Failure::Internal(error.to_string()))?
+            }
+            ReportFormat::Svg => WheelPicture::of(&cast.chart, &Palette::LIGHT).svg.into_bytes(),
+            ReportFormat::Pdf => {
+                let wheel = WheelPicture::of(&cast.chart, &Palette::PRINT);
+                self.press()?.pdf(&answer, &wheel, order.page_size).map_err(typesetting)?
+            }
+            ReportFormat::Png => {
+                let wheel = WheelPicture::of(&cast.chart, &Palette::DARK);
+                self.press()?.image(&answer, &wheel, order.image_size).map_err(typesetting)?
+            }
+        };
+        let person = answer.birth_data.name.as_deref().unwrap_or_default();
+        Ok(ReportFile {
+            name: report::file_name(person, order),
+            media_type: order.format.media_type(),
+            bytes,
+        })
+    }
+
+    fn press(&self) -> Result<&Press, Failure> {
+        if let Some(press) = self.press.get() {
+            return Ok(press);
+        }
+        let press = Press::load().map_err(typesetting)?;
+        Ok(self.press.get_or_init(|| press))
+    }
+}
+
+fn typesetting(error: report::PressError) -> Failure {
+    Failure::Internal(error.to_string())
+}

@@ -1,0 +1,84 @@
+//! A reading as a file to keep.
+
+use std::sync::Arc;
+
+use axum::extract::State;
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use axum::http::{HeaderMap, HeaderValue};
+use natal::NameRule;
+use natal::answer::CompleteAnswer;
+use natal::request::{ReportOrder, ReportRequest};
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
+use utoipa::ToSchema;
+
+use super::birth::Body;
+use crate::app::App;
+use crate::problem::{BirthProblems, Failure};
+use crate::reports::Reports;
+
+/// What stands for itself in a name of RFC 8187, of what our file names are made of.
+const ENCODED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_');
+
+/// Bytes that are no text.
+#[derive(ToSchema)]
+#[schema(value_type = String, format = Binary)]
+#[expect(dead_code, reason = "the OpenAPI document is made from it, nothing else")]
+struct Binary(Vec<u8>);
+
+/// A reading as a file: text, PDF, SVG, PNG or JSON
+#[utoipa::path(post, path = "/chart/generate-report", operation_id = "generateReport",
+    tag = "reading", request_body = ReportRequest,
+    responses((status = 200, description = "The file",
+        content((Binary = "application/pdf"), (String = "text/plain"), (String = "image/svg+xml"),
+            (Binary = "image/png"), (CompleteAnswer = "application/json")),
+        headers(("Content-Disposition" = String,
+            description = "`attachment`, with the file's name, such as `Ada-Complete-Reading.pdf`"))),
+        BirthProblems))]
+pub(super) async fn generate(
+    State(app): State<Arc<App>>,
+    Body(mut members): Body,
+) -> Result<(HeaderMap, Vec<u8>), Failure> {
+    let order = ReportOrder::take(&mut members);
+    // A bad format and a bad birth are named together.
+    let (order, cast) = match (order, app.cast(members, NameRule::Required)) {
+        (Ok(order), cast) => (order, cast?),
+        (Err(bad), Err(Failure::BadInput(more))) => return Err(bad.and(more).into()),
+        (Err(bad), _) => return Err(bad.into()),
+    };
+    let file = Reports::queue(app, cast, order).await?;
+    let mut headers = HeaderMap::new();
+    headers.insert(CONTENT_TYPE, HeaderValue::from_static(file.media_type));
+    headers.insert(CONTENT_DISPOSITION, disposition(&file.name)?);
+    Ok((headers, file.bytes))
+}
+
+/// The name twice, as RFC 6266 has it: plain for old programs, and whole.
+fn disposition(name: &str) -> Result<HeaderValue, Failure> {
+    let plain: String =
+        name.chars().map(|letter| if letter.is_ascii() { letter } else { '_' }).collect();
+    let whole = utf8_percent_encode(name, ENCODED);
+    let value = format!("attachment; filename=\"{plain}\"; filename*=UTF-8''{whole}");
+    HeaderValue::try_from(value).map_err(|error| Failure::Internal(error.to_string()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::disposition;
+
+    #[test]
+    fn a_name_is_sent_plain_and_whole() {
+        for (name, expected) in [
+            (
+                "Ada-Chart-Wheel.svg",
+                "filename=\"Ada-Chart-Wheel.svg\"; filename*=UTF-8''Ada-Chart-Wheel.svg",
+            ),
+            // RFC 8187, section 3.2.3, writes the pound sign and the euro sign the same way.
+            ("Zoë_.pdf", "filename=\"Zo__.pdf\"; filename*=UTF-8''Zo%C3%AB_.pdf"),
+            ("李.txt", "filename=\"_.txt\"; filename*=UTF-8''%E6%9D%8E.txt"),
+        ] {
+            let value = disposition(name).ok();
+            let text = value.as_ref().and_then(|value| value.to_str().ok());
+            assert_eq!(text, Some(format!("attachment; {expected}").as_str()));
+        }
+    }
+}

@@ -1,0 +1,170 @@
+//! Readings as files: every format over real HTTP.
+
+#![expect(clippy::unwrap_used, reason = "a test may stop")]
+
+use std::collections::BTreeMap;
+
+use reqwest::blocking::Client;
+use serde_json::{Value, json};
+use server::Config;
+
+use crate::support::{base, post, rome, rome_but, serve};
+
+const PATH: &str = "/chart/generate-report";
+
+fn order(format: &str) -> Value {
+    let mut order = rome();
+    order["format"] = json!(format);
+    order
+}
+
+#[test]
+fn every_format_has_its_type_its_name_and_its_content() {
+    for (format, media_type, file_name, begins) in [
+        ("txt", "text/plain; charset=utf-8", "Ada-Complete-Reading.txt", "====="),
+        // ISO 32000-1, 7.5.2.
+        ("pdf", "application/pdf", "Ada-Complete-Reading.pdf", "%PDF-1."),
+        ("svg", "image/svg+xml", "Ada-Chart-Wheel.svg", "<svg xmlns="),
+        // PNG (W3C), 5.2.
+        ("png", "image/png", "Ada-Chart-Card.png", "\u{fffd}PNG\r\n\u{1a}\n"),
+        ("json", "application/json", "Ada-Complete-Reading.json", "{"),
+    ] {
+        let answer = post(PATH, &order(format));
+        assert_eq!(answer.status(), 200, "{format}");
+        assert_eq!(answer.headers()["content-type"], media_type);
+        assert_eq!(
+            answer.headers()["content-disposition"],
+            format!("attachment; filename=\"{file_name}\"; filename*=UTF-8''{file_name}")
+        );
+        assert_eq!(answer.headers()["cache-control"], "no-store");
+        let bytes = answer.bytes().unwrap();
+        let text = String::from_utf8_lossy(&bytes);
+        assert!(text.starts_with(begins), "{format}: {}", &text[..40]);
+    }
+    let pdf = post(PATH, &rome());
+    assert_eq!(pdf.headers()["content-type"], "application/pdf", "left out, it is a PDF");
+}
+
+#[test]
+fn text_and_json_are_those_of_the_reading() {
+    let complete: Value = post("/reading/complete?include=wheel,text", &rome()).json().unwrap();
+    let text = post(PATH, &order("txt")).text().unwrap();
+    assert_eq!(complete["text"], text);
+    let json: Value = post(PATH, &order("json")).json().unwrap();
+    assert_eq!(json, complete);
+}
+
+#[test]
+fn a_name_of_any_script_is_the_files_name() {
+    for (name, plain, whole) in [
+        ("Zoë", "Zo_", "Zo%C3%AB"),
+        ("李小龙", "___", "%E6%9D%8E%E5%B0%8F%E9%BE%99"),
+        ("../../etc", "______etc", "______etc"),
+        ("a\"b\r\nX-Evil: 1", "a_b__X_Evil__1", "a_b__X_Evil__1"),
+    ] {
+        let mut order = order("txt");
+        order["name"] = json!(name);
+        let answer = post(PATH, &order);
+        assert_eq!(
+            answer.headers()["content-disposition"],
+            format!(
+                "attachment; filename=\"{plain}-Complete-Reading.txt\"; \
+                 filename*=UTF-8''{whole}-Complete-Reading.txt"
+            )
+        );
+        assert!(!answer.headers().contains_key("x-evil"));
+    }
+}
+
+#[test]
+fn every_bad_field_is_named_at_once() {
+    let mut bad = rome_but("latitude", json!(91));
+    bad["format"] = json!("doc");
+    bad["pageSize"] = json!("A3");
+    bad["size"] = json!(7);
+    bad["name"] = Value::Null;
+    let answer = post(PATH, &bad);
+    assert_eq!(answer.status(), 400);
+    let problem: Value = answer.json().unwrap();
+    let mut fields: Vec<&str> = problem["errors"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|error| error["field"].as_str().unwrap())
+        .collect();
+    fields.sort_unstable();
+    assert_eq!(fields, ["format", "latitude", "name", "pageSize", "size"]);
+    // A size that the format has no use for is not taken for granted either.
+    let mut order = order("txt");
+    order["size"] = json!("poster");
+    assert_eq!(post(PATH, &order).status(), 400);
+}
+
+#[test]
+fn paper_and_size_are_heard() {
+    let file = |member: &str, value: &str, format: &str| {
+        let mut order = order(format);
+        order[member] = json!(value);
+        let answer = post(PATH, &order);
+        assert_eq!(answer.status(), 200);
+        answer.bytes().unwrap()
+    };
+    assert_ne!(file("pageSize", "a4", "pdf"), file("pageSize", "letter", "pdf"));
+    let story = file("size", "story", "png");
+    // Width and height in the header of a PNG (W3C, PNG, 11.2.1).
+    assert_eq!(story[16..24], [0, 0, 4, 56, 0, 0, 7, 128]);
+    // SVG that needs nothing else: no text to find a font for, nothing to load.
+    let svg = String::from_utf8(post(PATH, &order("svg")).bytes().unwrap().to_vec()).unwrap();
+    for outside in ["<text", "font", "href", "url(", "<style", "<script", "<image"] {
+        assert!(!svg.contains(outside), "{outside}");
+    }
+}
+
+#[test]
+fn reports_are_held_to_a_burst_and_not_counted() {
+    let folder = tempfile::tempdir().unwrap();
+    let config = Config {
+        rate_limit: true,
+        free_limit: 1,
+        data_dir: Some(folder.path().to_owned()),
+        ..Config::for_testing()
+    };
+    let base = serve(config);
+    let ask = |path: &str, body: &Value| {
+        Client::new().post(format!("{base}/api/v1{path}")).json(body).send().unwrap()
+    };
+    let mut answered = BTreeMap::new();
+    for _ in 0..12 {
+        let answer = ask(PATH, &order("txt"));
+        assert!(!answer.headers().contains_key("x-ratelimit-remaining"));
+        *answered.entry(answer.status().as_u16()).or_insert(0) += 1;
+        if answer.status() == 429 {
+            let wait = answer.headers()["retry-after"].to_str().unwrap().parse::<u64>().unwrap();
+            // Ten in sixty seconds: one more every six.
+            assert!((1..=6).contains(&wait), "{wait}");
+        }
+    }
+    assert_eq!(answered, BTreeMap::from([(200, 10), (429, 2)]));
+    // The one counted call of the day is still there.
+    assert_eq!(ask("/chart/planets", &rome()).status(), 200);
+}
+
+/// Forty at once on a machine of few cores: they wait for each other, and all are answered.
+#[test]
+fn a_crowd_waits_and_everyone_is_answered() {
+    let url = format!("{}/api/v1{PATH}", base());
+    let sizes: Vec<usize> = std::thread::scope(|scope| {
+        let people: Vec<_> = (0..40)
+            .map(|_| {
+                scope.spawn(|| {
+                    let answer = Client::builder().timeout(None).build().unwrap();
+                    let answer = answer.post(&url).json(&order("pdf")).send().unwrap();
+                    assert_eq!(answer.status(), 200);
+                    answer.bytes().unwrap().len()
+                })
+            })
+            .collect();
+        people.into_iter().map(|person| person.join().unwrap()).collect()
+    });
+    assert!(sizes.iter().all(|size| *size == sizes[0] && *size > 20_000), "{sizes:?}");
+}
