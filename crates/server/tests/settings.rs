@@ -3,7 +3,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may stop")]
 
-use std::io::{BufRead as _, BufReader, Write as _};
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::process::{Child, Command, Output, Stdio};
 
 /// The program with none of our variables set.
@@ -240,6 +240,39 @@ fn it_stops_cleanly_and_says_what_keeps_it_from_starting() {
     assert_eq!(second.status.code(), Some(1));
     assert!(String::from_utf8(second.stderr).unwrap().contains(taken));
     assert_eq!(stop(server).status.code(), Some(0));
+}
+
+/// SIGTERM: what has begun is answered, what is silent is let go, who comes now is refused.
+#[test]
+fn what_has_begun_is_answered_before_it_stops() {
+    let (server, address) =
+        start(&mut astrarium(&["serve", "--addr", "127.0.0.1:0", "--log", "off"]));
+    let host = address.trim_start_matches("http://");
+    let connect = || std::net::TcpStream::connect(host);
+    let body = "{\"date\": \"1990-06-15\", \"time\": \"14:30\", \"latitude\": 41.9, \
+                \"longitude\": 12.5, \"timezone\": \"Europe/Rome\"}";
+    let head = format!(
+        "POST /api/v1/chart/natal HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n\
+         content-length: {}\r\n\r\n",
+        body.len()
+    );
+    let (mut begun, mut silent) = (connect().unwrap(), connect().unwrap());
+    begun.write_all(format!("{head}{}", &body[..20]).as_bytes()).unwrap();
+    std::thread::sleep(std::time::Duration::from_secs(1));
+    let pid = server.id().to_string();
+    assert!(Command::new("kill").args(["-TERM", &pid]).status().unwrap().success());
+    let told = std::time::Instant::now();
+    while connect().is_ok() {
+        assert!(told.elapsed().as_secs() < 5, "it still takes connections");
+        std::thread::sleep(std::time::Duration::from_millis(20));
+    }
+    begun.write_all(&body.as_bytes()[20..]).unwrap();
+    let mut answer = String::new();
+    begun.read_to_string(&mut answer).unwrap();
+    assert!(answer.starts_with("HTTP/1.1 200") && answer.contains("connection: close"), "{answer}");
+    assert_eq!(silent.read(&mut [0]).unwrap_or(0), 0, "closed");
+    assert_eq!(server.wait_with_output().unwrap().status.code(), Some(0));
+    assert!(told.elapsed().as_secs() < 10);
 }
 
 #[test]

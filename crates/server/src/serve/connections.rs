@@ -31,7 +31,7 @@ use crate::patience::Patience;
 const LARGEST_HEAD: usize = 16 * 1024;
 /// How long a connection without any request is kept once the server stops: a request may be on its
 /// way.
-const STOPPING: Duration = Duration::from_secs(1);
+const STOPPING: Duration = Duration::from_secs(2);
 /// Before the next attempt where the system gives no connection: it is out of files or memory.
 const OUT_OF_FILES: Duration = Duration::from_millis(100);
 
