@@ -38,7 +38,7 @@ def oha() -> str:
     if not path.exists():
         print(f"Installing oha {OHA_VERSION} into target/tools (a few minutes) ...", flush=True)
         subprocess.run(
-            ["cargo", "install", "--quiet", "--locked", "--no-default-features", "--root", TOOLS,
+            ["cargo", "install", "--quiet", "--locked", "--root", TOOLS,
              "--target-dir", TOOLS / "build", f"oha@{OHA_VERSION}"],
             check=True,
         )
