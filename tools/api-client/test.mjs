@@ -24,8 +24,11 @@ const server = spawn(PROGRAM, ['serve', '--addr', '127.0.0.1:0', '--rate-limit',
   env,
   stdio: ['ignore', 'pipe', 'inherit'],
 });
+const stopped = once(server, 'exit');
+const lines = createInterface(server.stdout)[Symbol.asyncIterator]();
 try {
-  const [ready] = await once(createInterface(server.stdout), 'line');
+  const { value: ready } = await lines.next();
+  if (ready === undefined) throw new Error('the program does not start');
   const base = ready.split(' ').at(-1);
   await writeClient(`${base}/api/v1/openapi.json`);
   const driven = spawn(process.execPath, ['--test-reporter', 'spec', 'dist/drive.js'], {
@@ -36,7 +39,7 @@ try {
   process.exitCode = code ?? 1;
 } finally {
   server.kill();
-  await once(server, 'exit');
+  await stopped;
   rmSync(folder, { recursive: true });
 }
 
