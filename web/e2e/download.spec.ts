@@ -51,6 +51,35 @@ test('text, drawing and data need no server', async ({ page, context, request })
   }
 });
 
+test('the program typesets PDFs and draws images', async ({ page, request }) => {
+  const contract = await (await request.get('/api/v1/openapi.json')).json();
+  test.skip(
+    !JSON.stringify(Object.keys(contract.paths)).includes('generate-report'),
+    'this program was built without files to make',
+  );
+  test.slow();
+  await openResults(page, await answerFor(request, ADA));
+  for (const [item, name] of [
+    ['PDF, A4', 'Ada-Complete-Reading.pdf'],
+    ['PDF, US letter', 'Ada-Complete-Reading.pdf'],
+    ['Image, wide', 'Ada-Chart-Card.png'],
+    ['Image, tall', 'Ada-Chart-Story.png'],
+  ] as const) {
+    const download = page.waitForEvent('download');
+    await choose(page, item);
+    const file = await download;
+    expect(file.suggestedFilename()).toBe(name);
+    const bytes = await readFile(await file.path());
+    if (name.endsWith('.pdf')) expect(bytes.toString('latin1', 0, 5)).toBe('%PDF-');
+    // Width and height stand behind the signature and the head of the first chunk (PNG, 11.2.1).
+    else expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual(sizeOf(item));
+  }
+});
+
+function sizeOf(item: string): [number, number] {
+  return item === 'Image, wide' ? [1200, 630] : [1080, 1920];
+}
+
 const REFUSALS: readonly [string, (route: Route) => Promise<void>, string][] = [
   [
     'too many in a row',
