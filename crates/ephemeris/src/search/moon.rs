@@ -19,7 +19,8 @@ struct Look {
 /// When the Moon changes its sign before and after `at`, where it stands `here`.
 ///
 /// It always goes forward, by 11.6 to 15.4 degrees a day, so it is asked four times or so. A side is
-/// `None` where the ephemeris ends before.
+/// `None` where the ephemeris ends before, or less than three hours after: the first step may lead
+/// so far beyond.
 pub fn moon_sign_window(
     ephemeris: &Ephemeris,
     at: JulianDay,

@@ -53,6 +53,8 @@ pub(super) struct Writer<'a> {
 pub(super) struct Draft {
     area: Area,
     sentences: Vec<(Field, Claim)>,
+    /// In summary, details and advice; counted as they come, as every choice asks for them.
+    words: usize,
     topics: Vec<(Topic, Option<TopicReading>)>,
 }
 
@@ -76,6 +78,11 @@ impl Claim {
 /// Where a text stands in the corpus: one number for each.
 fn place(text: &str) -> usize {
     text.as_ptr().addr()
+}
+
+/// The words of a sentence that count for its area: those of topics do not.
+fn own_words(field: Field, claim: &Claim) -> usize {
+    if matches!(field, Field::Topic(_)) { 0 } else { claim.words() }
 }
 
 /// The axes on which the two speak for opposite poles.
@@ -214,7 +221,7 @@ impl<'a> Writer<'a> {
 
 impl Draft {
     pub(super) fn new(area: Area) -> Self {
-        Self { area, sentences: Vec::new(), topics: Vec::new() }
+        Self { area, sentences: Vec::new(), words: 0, topics: Vec::new() }
     }
 
     pub(super) fn area(&self) -> Area {
@@ -222,6 +229,7 @@ impl Draft {
     }
 
     pub(super) fn push(&mut self, field: Field, claim: Claim) {
+        self.words += own_words(field, &claim);
         self.sentences.push((field, claim));
     }
 
@@ -230,6 +238,7 @@ impl Draft {
         let (taken, kept) = self.sentences.drain(..).partition(|(own, _)| *own == field);
         self.sentences = kept;
         let taken: Vec<(Field, Claim)> = taken;
+        self.words -= taken.iter().map(|(field, claim)| own_words(*field, claim)).sum::<usize>();
         taken.into_iter().map(|(_, claim)| claim).collect()
     }
 
@@ -239,8 +248,7 @@ impl Draft {
 
     /// Words in summary, details and advice so far.
     pub(super) fn words(&self) -> usize {
-        let own = self.sentences.iter().filter(|(field, _)| !matches!(field, Field::Topic(_)));
-        own.map(|(_, claim)| claim.words()).sum()
+        self.words
     }
 
     /// Whether a sentence of this area, advice apart, tells this factor in full.
