@@ -10,6 +10,7 @@ use utoipa::openapi::path::Operation;
 use utoipa::openapi::{OpenApi, RefOr};
 
 use super::operations;
+use crate::limits::Kind;
 
 const JSON: &str = "application/json";
 /// More than any answer has, bytes.
@@ -36,8 +37,9 @@ pub(super) fn of_bodies(document: &mut OpenApi) {
 pub(super) async fn of_answers(document: &mut OpenApi, calls: &Router) {
     let written = serde_json::to_value(&*document).unwrap_or_default();
     for (path, method, call) in operations(document) {
-        // What those answer is this server's own.
-        if call.tags.iter().flatten().any(|tag| tag == "service") {
+        // What those answer is this server's own, or a file.
+        let is_service = call.tags.iter().flatten().any(|tag| tag == "service");
+        if is_service || Kind::of(path) == Kind::Reports {
             continue;
         }
         let body = body(&written, path, &method).get("example");
