@@ -141,6 +141,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/chart/generate-report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A reading as a file: text, PDF, SVG, PNG or JSON */
+        post: operations["generateReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/chart/houses": {
         parameters: {
             query?: never;
@@ -541,6 +558,11 @@ export interface components {
              */
             message: string;
         };
+        /**
+         * Format: binary
+         * @description Bytes that are no text.
+         */
+        Binary: string;
         /** @description The birth details of an answer: the input, echoed, and how it was understood. */
         BirthData: {
             /**
@@ -1628,6 +1650,37 @@ export interface components {
             /** @description The essence, a few sentences. */
             summary: string;
             venusPlacement: components["schemas"]["SubObject"] | null;
+        };
+        /**
+         * @description A birth, and the file to make of its reading.
+         * @example {
+         *       "date": "1990-06-15",
+         *       "format": "pdf",
+         *       "latitude": 41.9028,
+         *       "longitude": 12.4964,
+         *       "name": "Ada",
+         *       "pageSize": "letter",
+         *       "time": "14:30",
+         *       "timezone": "Europe/Rome"
+         *     }
+         */
+        ReportRequest: components["schemas"]["BirthRequest"] & {
+            /**
+             * @description The file: `txt` the reading as text, `pdf` typeset, `svg` the wheel alone, `png` the wheel
+             *     with name and Big Three, `json` the answer of `/reading/complete` with text and wheel.
+             * @default pdf
+             */
+            format?: string | null;
+            /**
+             * @description The paper of a PDF.
+             * @default a4
+             */
+            pageSize?: string | null;
+            /**
+             * @description The size of a PNG: `card` 1200 by 630 pixels, `story` 1080 by 1920.
+             * @default card
+             */
+            size?: string | null;
         };
         /** @description The circles, all about one centre, and the degree scale. */
         Rings: {
@@ -3031,6 +3084,122 @@ export interface operations {
                     "X-RateLimit-Remaining"?: number;
                     /** @description When the next day begins, seconds since 1970 */
                     "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unavailable or Overloaded */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    generateReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "date": "1990-06-15",
+                 *       "format": "pdf",
+                 *       "latitude": 41.9028,
+                 *       "longitude": 12.4964,
+                 *       "name": "Ada",
+                 *       "pageSize": "letter",
+                 *       "time": "14:30",
+                 *       "timezone": "Europe/Rome"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReportRequest"];
+            };
+        };
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    /** @description `attachment`, with the file's name, such as `Ada-Complete-Reading.pdf` */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": components["schemas"]["Binary"];
+                    "text/plain": string;
+                    "image/svg+xml": string;
+                    "image/png": components["schemas"]["Binary"];
+                    "application/json": components["schemas"]["CompleteAnswer"];
+                };
+            };
+            /** @description Bad input: every bad field is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is not known, or was revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request too slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than any birth data. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body was not sent as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description More than 10 reports in 60 seconds. */
+            429: {
+                headers: {
+                    /** @description Seconds until a call is let through again */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
