@@ -42,11 +42,11 @@ WEIGHTS = {"Regular": 400, "Italic": 400, "SemiBold": 600}
 
 
 def east_asian():
-    """The characters of East Asia that people's names are written with: those of the national
-    standards GB 2312, Big5 (its first level), JIS X 0208 and KS X 1001."""
-    wanted = set()
-    for codec, rows in (("gb2312", range(0xA1, 0xF8)), ("big5", range(0xA1, 0xC7)),
-                        ("euc_jp", range(0xA1, 0xF5)), ("euc_kr", range(0xA1, 0xFE))):
+    """The characters of East Asia that people's names are written with: every Han character of
+    Unicode's first block, kana, and the Hangul of KS X 1001, with what Japanese and Korean
+    standards have besides."""
+    wanted = set(range(0x3000, 0x3100)) | set(range(0x4E00, 0xA000))
+    for codec, rows in (("cp932", range(0x81, 0xFD)), ("euc_kr", range(0xA1, 0xFE))):
         for lead in rows:
             for trail in range(0x40, 0xFF):
                 try:
