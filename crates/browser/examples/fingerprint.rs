@@ -31,7 +31,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         Device::new(&read("sky.bin")?, &zones, &texts).map_err(|_| "the data are damaged")?;
     device.add_older_sky(&read("older-sky.bin")?).map_err(|_| "the data are damaged")?;
 
-    let mut draw = Draw(0x6272_6f77_7365_72);
+    let mut draw = Draw(0x62_726f_7773_6572);
     let mut hash = Sha256::new();
     let mut skies = Vec::new();
     for _ in 0..SKIES {

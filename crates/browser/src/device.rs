@@ -149,7 +149,7 @@ impl Device {
             ]
         });
         let houses = sky.houses?;
-        let cusps = houses.cusps.into_iter().map(|cusp| cusp.degrees());
+        let cusps = houses.cusps.into_iter().map(chart::Longitude::degrees);
         let rest = [houses.vertex.degrees(), houses.armc_deg, sky.obliquity_deg];
         Some(bodies.chain(cusps).chain(rest).collect())
     }

@@ -27,7 +27,7 @@ pub(crate) fn write(source: &Source) -> Result<Vec<u8>, Box<dyn Error>> {
         runs.push(u8::try_from(countries.len() - 1)?);
         runs.extend(u16::try_from(run.len())?.to_le_bytes());
     }
-    let (zones, zone_of) = zones(source, &places)?;
+    let zones = zones(source, &places)?;
     let coordinates = [
         differences(places.iter().map(|place| place.latitude_deg)),
         differences(places.iter().map(|place| place.longitude_deg)),
@@ -39,9 +39,9 @@ pub(crate) fn write(source: &Source) -> Result<Vec<u8>, Box<dyn Error>> {
         countries.join("\n").into_bytes(),
         regions.join("\n").into_bytes(),
         runs,
-        zones.join("\n").into_bytes(),
+        zones.names.join("\n").into_bytes(),
         names.join("\n").into_bytes(),
-        zone_of,
+        zones.of_places,
         coordinates,
         places.iter().map(|place| steps(place.population)).collect(),
         details(&places).into_bytes(),
@@ -57,24 +57,27 @@ fn region_line(region: &Region) -> String {
     [&[region.code.clone(), region.name.clone()], &region.aliases[..]].concat().join("\t")
 }
 
-/// The zones that are used, and the number of each place's in two planes.
-fn zones<'a>(
-    source: &'a Source,
-    places: &[&Place],
-) -> Result<(Vec<&'a str>, Vec<u8>), Box<dyn Error>> {
-    let (mut zones, mut numbers) = (Vec::new(), HashMap::new());
+/// The zones that are used.
+struct Zones<'a> {
+    names: Vec<&'a str>,
+    /// The number of each place's: a plane of low bytes, a plane of high ones.
+    of_places: Vec<u8>,
+}
+
+fn zones<'a>(source: &'a Source, places: &[&Place]) -> Result<Zones<'a>, Box<dyn Error>> {
+    let (mut names, mut numbers) = (Vec::new(), HashMap::new());
     let (mut low, mut high) = (Vec::new(), Vec::new());
     for place in places {
         let number = *numbers.entry(place.zone).or_insert_with(|| {
-            zones.push(source.zones[place.zone].as_str());
-            zones.len() - 1
+            names.push(source.zones[place.zone].as_str());
+            names.len() - 1
         });
         let [first, second] = u16::try_from(number)?.to_le_bytes();
         low.push(first);
         high.push(second);
     }
     low.extend(high);
-    Ok((zones, low))
+    Ok(Zones { names, of_places: low })
 }
 
 /// Differences between angles in degrees, the sign in the lowest bit, in four planes.
