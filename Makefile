@@ -70,17 +70,8 @@ fuzz: ## A million random births and instants, 10,000 damaged files, 100,000 cha
 fuzz-api: build ## Hold the running program to its contract: 200 requests a call, right ones and wrong ones
 	@tools/fuzz-api/run
 
-bench: build ## Measure charts, batches, places, wheels, skies, the web app, and the server under load (bench/README.md)
-	cargo bench --quiet --package natal --bench chart
-	python3 bench/chart/batch.py $(BIN)
-	cargo bench --quiet --package places --features embedded,boundaries --bench places
-	cargo bench --quiet --package wheel --bench wheel
-	cargo bench --quiet --package report --features typeset --bench report
-	python3 bench/report/crowd.py $(BIN)
-	bench/ephemeris/run
-	bench/web/run $(BIN)
-	node bench/device/run.mjs
-	bench/soak/run
+bench: build ## Set it beside its peers and write bench/RESULTS.md: 20 minutes; QUICK=1 for a look
+	@QUICK=$(QUICK) python3 bench/run.py
 
 fix: ## Format, and mend what the linters can mend
 	cargo fmt --all

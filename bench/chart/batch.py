@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """Measures `astrarium chart --batch`: charts a second and core, output included, and peak memory.
 
-    python3 bench/chart/batch.py PROGRAM [ROWS]
+    python3 bench/chart/batch.py [--plain] PROGRAM [ROWS]
 
 ROWS (default 1,000,000) are drawn with a fixed seed; a tenth of them goes first, to show that memory
-does not grow with the file. Goals: over 50,000 a second, and the same memory twice.
+does not grow with the file. Goals: over 50,000 a second, and the same memory twice. With `--plain`, only
+ROWS, and bare numbers: seconds of a core, seconds, megabytes of memory, megabytes written.
 """
 
 import os
@@ -41,6 +42,10 @@ def measure(program, folder, count):
         raise SystemExit(f"{program} ended with {os.waitstatus_to_exitcode(status)}")
     seconds, core = time.monotonic() - started, used.ru_utime + used.ru_stime
     megabytes, written = used.ru_maxrss / 1024, charts.stat().st_size / 1e6
+    return core, seconds, megabytes, written
+
+
+def describe(count, core, seconds, megabytes, written):
     print(
         f"{count:9,} charts: {count / core:9,.0f} a second and core ({core:.1f} s of one core, "
         f"{seconds:.1f} s by the clock), {megabytes:.0f} MB of memory at most, {written:,.0f} MB written"
@@ -48,7 +53,10 @@ def measure(program, folder, count):
 
 
 if __name__ == "__main__":
-    rows = int(sys.argv[2]) if len(sys.argv) > 2 else 1_000_000
-    for count in (rows // 10, rows):
+    plain = sys.argv[1] == "--plain"
+    program, *rest = sys.argv[1 + plain :]
+    rows = int(rest[0]) if rest else 1_000_000
+    for count in (rows,) if plain else (rows // 10, rows):
         with tempfile.TemporaryDirectory() as folder:
-            measure(sys.argv[1], Path(folder), count)
+            measured = measure(program, Path(folder), count)
+        print(*measured) if plain else describe(count, *measured)

@@ -1,94 +1,61 @@
-//! How long a report takes and how large it is: `cargo bench -p report --features typeset`.
-//!
-//! Times are of one file on one core, from the finished answer to the bytes; compare them on a
-//! machine that does nothing else. Memory is the program's own, before the first file and after
-//! the last.
+//! A reading as a file to keep, on one core: `cargo bench -p report`; with
+//! `--features typeset` the PDF too.
+#![expect(clippy::unwrap_used, reason = "a measurement that can't be made stops")]
 #![expect(clippy::print_stdout, reason = "it is a program that prints a table")]
-#![expect(clippy::unwrap_used, reason = "a measurement may stop")]
 
 use std::hint::black_box;
-use std::time::{Duration, Instant};
 
-use natal::request::{ImageSize, PageSize};
-use report::Press;
-use wheel::Palette;
+use natal::answer::{CompleteAnswer, Extras, Wheel};
+use natal::{Members, NameRule};
 
+#[path = "../support/births.rs"]
+mod births;
+#[path = "../support/passes.rs"]
+mod passes;
 #[path = "../../crates/report/tests/common/mod.rs"]
+#[cfg(feature = "typeset")]
 mod common;
+#[path = "../../crates/natal/tests/support/mod.rs"]
+mod support;
 
-const BIRTHS: usize = 200;
+use support::{Draw, NATAL, NOW};
+
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
+/// An answer with the picture that its file has.
+fn answer(body: &String) -> (CompleteAnswer, String) {
+    let members = Members::from_json(body.as_bytes()).unwrap();
+    let birth = NATAL.birth(members, &|_| None, NOW, NameRule::Optional).unwrap();
+    let cast = NATAL.cast(birth).unwrap();
+    let answer = NATAL.complete_answer(&cast, Extras::default()).unwrap();
+    (answer, Wheel::picture(&cast.chart))
+}
 
 fn main() {
-    let started = Instant::now();
-    let press = Press::load().unwrap();
-    println!("loading the press {:.1?}", started.elapsed());
-    let mut draw = common::support::Draw::new(11);
-    let births: Vec<_> = (0..BIRTHS)
-        .map(|number| {
+    let mut draw = Draw::new(11);
+    let answers: Vec<_> = births::bodies(|| draw.birth().to_string()).iter().map(answer).collect();
+    let passes = passes::Passes::asked();
+    passes.row("text file", &answers, |(answer, picture)| {
+        black_box(report::text(answer, Some(picture)));
+    });
+    #[cfg(feature = "typeset")]
+    typeset(&passes);
+}
+
+/// A PDF of fifty births, the press warm.
+#[cfg(feature = "typeset")]
+fn typeset(passes: &passes::Passes) {
+    let press = report::Press::load().unwrap();
+    let mut draw = Draw::new(11);
+    let answers: Vec<_> = (0..50)
+        .map(|_| {
             let mut birth = draw.birth();
-            birth["name"] = format!("Ada {number}").into();
-            birth
+            birth["name"] = "Ada".into();
+            common::answer(&birth, &wheel::Palette::PRINT)
         })
         .collect();
-    println!(
-        "{:<14}{:>12}{:>12}{:>12}{:>12}{:>14}",
-        "", "first", "p50", "p99", "processor", "largest file"
-    );
-    let before = memory_kb("VmRSS:");
-    let pdf = |birth: &_| {
-        let (answer, wheel) = common::answer(birth, &Palette::PRINT);
-        let started = Instant::now();
-        let file = black_box(press.pdf(&answer, &wheel, PageSize::A4).unwrap());
-        (started.elapsed(), file.len())
-    };
-    table("pdf", &births, pdf);
-    for size in ImageSize::ALL {
-        table(&format!("png {}", size.name()), &births, |birth| {
-            let (answer, wheel) = common::answer(birth, &Palette::DARK);
-            let started = Instant::now();
-            let file = black_box(press.image(&answer, &wheel, size).unwrap());
-            (started.elapsed(), file.len())
-        });
-    }
-    println!("memory: {} kB before, {} kB after", before, memory_kb("VmRSS:"));
-    // What a server holds at most while a crowd waits: as many at a time as there are cores.
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    std::thread::scope(|scope| {
-        for part in births.chunks(births.len().div_ceil(cores)) {
-            scope.spawn(|| part.iter().map(pdf).count());
-        }
+    passes.row("PDF", &answers, |(answer, wheel)| {
+        black_box(press.pdf(answer, wheel, natal::request::PageSize::A4).unwrap());
     });
-    println!("{} pdf on {cores} cores: at most {} kB", births.len(), memory_kb("VmHWM:"));
-}
-
-fn table(
-    label: &str,
-    births: &[serde_json::Value],
-    make: impl Fn(&serde_json::Value) -> (Duration, usize),
-) {
-    let before = processor_ms();
-    let made: Vec<(Duration, usize)> = births.iter().map(make).collect();
-    let processor = (processor_ms() - before) / made.len() as u64;
-    let first = made[0].0;
-    let mut times: Vec<Duration> = made.iter().skip(1).map(|(time, _)| *time).collect();
-    times.sort();
-    let share = |percent: usize| times[(times.len() - 1) * percent / 100];
-    let (p50, p99) = (share(50), share(99));
-    let largest = made.iter().map(|(_, size)| *size).max().unwrap();
-    println!("{label:<14}{first:>12.1?}{p50:>12.1?}{p99:>12.1?}{processor:>9} ms{largest:>14}");
-}
-
-/// What the processor has worked for the program so far, ms, as Linux counts it: in hundredths of a
-/// second, the 14th and 15th fields (proc(5)). Answer and wheel are in it.
-fn processor_ms() -> u64 {
-    let status = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
-    let fields = status.rsplit(')').next().unwrap_or_default().split_whitespace();
-    fields.skip(11).take(2).filter_map(|field| field.parse::<u64>().ok()).sum::<u64>() * 10
-}
-
-/// What the program holds in memory now (`VmRSS:`), or has held at most (`VmHWM:`), kB (proc(5)).
-fn memory_kb(which: &str) -> u64 {
-    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
-    let line = status.lines().find(|line| line.starts_with(which));
-    line.and_then(|line| line.split_whitespace().nth(1)?.parse().ok()).unwrap_or_default()
 }

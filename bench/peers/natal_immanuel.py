@@ -1,0 +1,20 @@
+"""Immanuel with the twelve bodies and two angles only, and the five aspects; patterns and shape as it comes."""
+
+import passes
+from immanuel import charts
+from immanuel.const import chart, data
+from immanuel.settings import Config, FrozenConfig
+
+settings = Config()
+settings.objects = [chart.ASC, chart.MC, chart.TRUE_NORTH_NODE, chart.SUN, chart.MOON, chart.MERCURY, chart.VENUS]
+settings.objects += [chart.MARS, chart.JUPITER, chart.SATURN, chart.URANUS, chart.NEPTUNE, chart.PLUTO, chart.CHIRON]
+settings.chart_data[chart.NATAL] = [data.SHAPE, data.ASPECT_PATTERNS, data.OBJECTS, data.HOUSES, data.ASPECTS]
+CONFIG = FrozenConfig(settings)
+
+
+def cast(birth):
+    subject = charts.Subject(birth.at, birth.latitude, birth.longitude, timezone="UTC")
+    charts.Natal(subject, config=CONFIG)
+
+
+passes.measure(cast)

@@ -1,0 +1,78 @@
+#!/usr/bin/env python3
+"""Sets the program beside what people would use instead, in one run, and writes bench/RESULTS.md.
+
+    make bench            everything, about twenty minutes
+    make bench QUICK=1    a look, a few minutes; written to target/bench/RESULTS.md
+
+What cannot be measured is named with the reason; the rest goes on.
+"""
+
+import os
+import sys
+import time
+import traceback
+from datetime import datetime, timezone
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+from measure import alone, births, growth, http, machine, natal, others, start  # noqa: E402
+from measure.basis import PROGRAM, ROOT, WORK, NotMeasured, Run, tell  # noqa: E402
+
+PARTS = {
+    "A natal chart, one core": natal.measure,
+    "Over HTTP": http.measure,
+    "Without HTTP": alone.measure,
+    "Start, memory, size": start.measure,
+    "A crowd that wants reports": others.crowd,
+    "Places": alone.places,
+    "As connections grow": growth.connections,
+    "As a batch grows": growth.batch,
+    "As processes are added": growth.processes,
+    "The web app": others.web,
+    "Calculated in the browser": others.device,
+    "Load that lasts": others.soak,
+}
+
+
+def part(title, measure, run):
+    try:
+        lines = measure(run)
+    except NotMeasured as reason:
+        lines = [f"Not measured: {reason}"]
+    except Exception as error:  # One part that breaks must not take the others with it.
+        traceback.print_exc()
+        lines = [f"Not measured: {type(error).__name__}: {error}"]
+    return ["", f"## {title}", "", *lines]
+
+
+def main():
+    if not PROGRAM.exists():
+        raise SystemExit("build the program first: make build")
+    WORK.mkdir(parents=True, exist_ok=True)
+    run = Run(quick=bool(os.environ.get("QUICK")), births=WORK / "births.csv")
+    births.write(run.births)
+    report = WORK / "RESULTS.md" if run.quick else ROOT / "bench" / "RESULTS.md"
+    chosen = [word for word in sys.argv[1:]]
+    lines, busy_before, began = [], machine.load(), time.monotonic()
+    for title, measure in PARTS.items():
+        if not chosen or any(word.lower() in title.lower() for word in chosen):
+            lines += part(title, measure, run)
+    minutes = (time.monotonic() - began) / 60
+    head = [
+        "# Results",
+        "",
+        f"Written by `make bench` on {datetime.now(timezone.utc):%Y-%m-%d %H:%M} UTC in {minutes:.0f} minutes; nothing",
+        "is edited by hand. How it is measured: [README.md](README.md); what was done about it:",
+        "[docs/performance.md](../docs/performance.md).",
+        "",
+        *machine.describe(),
+        f"- Load average before: {busy_before}; after: {machine.load()}"
+        + (". **A quick run: too short to be trusted.**" if run.quick else ""),
+    ]
+    report.write_text("\n".join(head + lines) + "\n")
+    tell(f"written: {report.relative_to(ROOT)}")
+
+
+if __name__ == "__main__":
+    main()

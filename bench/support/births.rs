@@ -1,0 +1,23 @@
+//! The births that everything is measured on.
+
+use super::passes::option;
+
+/// The bodies of calls: those of the file after `--births`, or some drawn by lot.
+pub(crate) fn bodies(draw: impl FnMut() -> String) -> Vec<String> {
+    const DRAWN: usize = 1_000;
+    let Some(file) = option("--births") else {
+        return std::iter::repeat_with(draw).take(DRAWN).collect();
+    };
+    let text = std::fs::read_to_string(file).unwrap();
+    text.lines()
+        .map(|line| {
+            let fields: Vec<&str> = line.split(',').collect();
+            let [date, time, latitude, longitude, _] = fields[..] else {
+                panic!("not a birth: {line}")
+            };
+            format!(
+                r#"{{"name":"Ada","date":"{date}","time":"{time}","latitude":{latitude},"longitude":{longitude},"timezone":"UTC"}}"#
+            )
+        })
+        .collect()
+}
