@@ -113,7 +113,9 @@ fn details(writer: &mut Writer<'_>, draft: &mut Draft) {
         let second = told.next_if(|(next, second)| {
             let plain = [&claim, second].iter().all(|claim| !claim.text.contains([':', ';']));
             let words = claim.words() + second.words() + 1;
-            plain && subject.is_related(next) && words <= RELATED_WORDS
+            let leads = ["with ", "because "].iter().any(|lead| second.text.starts_with(lead));
+            let smooth = !leads || opposed(&claim, second).is_empty();
+            plain && smooth && subject.is_related(next) && words <= RELATED_WORDS
         });
         let claim = match second {
             Some((_, second)) => related(writer, claim, second),

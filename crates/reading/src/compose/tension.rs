@@ -104,21 +104,38 @@ pub(super) fn resolve(writer: &mut Writer<'_>, draft: &mut Draft) {
         let family = format!("{}.scenes", draft.area().name());
         let seed = writer.seed(first) + writer.seed(second);
         let Some(scene) = writer.fresh(&family, axis.name(), seed) else { continue };
-        let (a, b) = (name(writer, first), name(writer, second));
-        let slots = [("a", a.as_str()), ("b", &b), ("scene", scene)];
-        let own = bodies(writer.chart, first);
-        let one_body = bodies(writer.chart, second).iter().any(|body| own.contains(body));
-        let key = if one_body { "self" } else { axis.name() };
-        let mut text = fill(writer.frame("voice.tension", key, seed), &slots);
-        let words = count_words(&text);
-        if words > SENTENCE_WORDS || draft.words() + words > most {
-            text = fill(writer.frame("voice.tension", "short", seed), &slots);
-        }
-        let named = |fact| as_named(writer, fact);
-        let mut claim = Claim::new(text, vec![named(first), named(second)]);
+        let words_left = most.saturating_sub(draft.words());
+        let mut claim = told(writer, axis, [first, second], scene, words_left);
         claim.names.push(axis);
         draft.push(Field::Details, claim);
     }
+}
+
+/// The two who disagree, by name, with the scene that shows it.
+fn told(
+    writer: &mut Writer<'_>,
+    axis: Axis,
+    [first, second]: [Fact; 2],
+    scene: &str,
+    words_left: usize,
+) -> Claim {
+    let seed = writer.seed(first) + writer.seed(second);
+    let facts = [first, second].map(|fact| as_named(writer, fact));
+    let (a, b) = (name(writer, first), name(writer, second));
+    if facts[0] == facts[1] {
+        let frame = writer.frame("voice.tension", "alone", seed);
+        return Claim::new(fill(frame, &[("a", &a), ("scene", scene)]), vec![facts[0]]);
+    }
+    let slots = [("a", a.as_str()), ("b", &b), ("scene", scene)];
+    let own = bodies(writer.chart, first);
+    let one_body = bodies(writer.chart, second).iter().any(|body| own.contains(body));
+    let key = if one_body { "self" } else { axis.name() };
+    let text = fill(writer.frame("voice.tension", key, seed), &slots);
+    let words = count_words(&text);
+    if words <= SENTENCE_WORDS.min(words_left) {
+        return Claim::new(text, facts.to_vec());
+    }
+    Claim::new(fill(writer.frame("voice.tension", "short", seed), &slots), facts.to_vec())
 }
 
 /// The factor that the name rests on: a ruler is named by its own house.

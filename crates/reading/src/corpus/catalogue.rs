@@ -246,6 +246,7 @@ impl List {
         let tension = || Form::Frame(&["a", "b", "scene"]);
         self.add("voice.tension", tension(), Axis::ALL.map(Axis::name));
         self.add("voice.tension", tension(), ["self", "short"]);
+        self.add("voice.tension", Form::Frame(&["a", "scene"]), ["alone"]);
         self.add("voice.where", Form::Frame(&["a", "where"]), ["tail"]);
         self.add("voice.beside", Form::Frame(&["a", "b"]), AspectType::ALL.map(AspectType::name));
         self.add("voice.ruler", Form::Frame(&["body", "house", "a"]), ["cusp", "house"]);

@@ -19,7 +19,7 @@ pub struct Corpus {
     families: BTreeMap<String, BTreeMap<String, Entry>>,
 }
 
-/// The texts of one key: one, or several that say the same in other words.
+/// The texts of one key: one, or several sides of one placement, of one pole.
 #[derive(Debug, Clone)]
 pub(crate) struct Entry {
     /// Which pole the texts speak for; `None` where they speak for none.
