@@ -6,7 +6,7 @@ use super::plan::{Advice, Plan, plan};
 use super::writer::{Claim, Draft, Writer};
 use super::{pairs, tension, topics};
 use crate::Area;
-use crate::corpus::also;
+use crate::corpus::{also, last};
 use crate::factor::{Fact, ruler_of, slug};
 use crate::prose::fill;
 use crate::reading::Field;
@@ -114,10 +114,23 @@ fn details(writer: &mut Writer<'_>, draft: &mut Draft, plan: &Plan) {
     }
     tension::resolve(writer, draft);
     // A tension told in few words leaves room for more.
-    while draft.words() < FEWEST_WORDS && add(writer, draft, plan) {
+    while draft.words() < FEWEST_WORDS
+        && (add(writer, draft, plan) || add_last(writer, draft, plan))
+    {
         tension::resolve(writer, draft);
     }
     pairs::join(writer, draft);
+}
+
+/// What is kept for an area where nothing else is left; false when there is nothing.
+fn add_last(writer: &mut Writer<'_>, draft: &mut Draft, plan: &Plan) -> bool {
+    let Some(body) = last(draft.area()) else { return false };
+    let claims = tell(writer, draft, plan, Candidate::Also(body));
+    let some = !claims.is_empty();
+    for claim in claims {
+        draft.push(Field::Details, claim);
+    }
+    some
 }
 
 /// Says the weightiest thing that is left; false when there is none.

@@ -60,6 +60,11 @@ pub(crate) fn also(area: Area) -> &'static [Body] {
     }
 }
 
+/// The body that speaks for an area where all else is told and it is still short.
+pub(crate) fn last(area: Area) -> Option<Body> {
+    (area == Area::Relationships).then_some(Body::Venus)
+}
+
 struct List(Vec<Family>);
 
 impl List {
@@ -111,7 +116,7 @@ impl List {
         );
         self.add(format!("{file}.frames"), Form::Frame(&["b"]), ["alone"]);
         self.add(format!("{file}.occupant"), Form::Clause, bodies());
-        for body in also(area) {
+        for body in also(area).iter().copied().chain(last(area)) {
             self.add(format!("{file}.also.{}", slug(body.name())), Form::Clause, signs());
         }
         self.add(format!("{file}.more.sign"), Form::Clause, signs());

@@ -10,7 +10,7 @@ mod tests;
 
 use std::collections::BTreeMap;
 
-pub(crate) use catalogue::{also, turns_back};
+pub(crate) use catalogue::{also, last, turns_back};
 pub(crate) use lean::{Axis, Lean};
 
 /// The texts of one language, complete and checked.
