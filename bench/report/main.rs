@@ -10,11 +10,11 @@ use natal::{Members, NameRule};
 
 #[path = "../support/births.rs"]
 mod births;
-#[path = "../support/passes.rs"]
-mod passes;
 #[path = "../../crates/report/tests/common/mod.rs"]
 #[cfg(feature = "typeset")]
 mod common;
+#[path = "../support/passes.rs"]
+mod passes;
 #[path = "../../crates/natal/tests/support/mod.rs"]
 mod support;
 
