@@ -41,7 +41,7 @@ tools/api-client/node_modules/.package-lock.json: tools/api-client/package-lock.
 	@cd tools/api-client && npm ci --no-audit --no-fund --loglevel=error
 	@touch $@
 
-test: setup-test build tools/api-types/node_modules/.package-lock.json tools/api-client/node_modules/.package-lock.json ## Run every test there is, real browser included
+test: setup-test $(WEB) tools/api-types/node_modules/.package-lock.json tools/api-client/node_modules/.package-lock.json ## Run every test there is, real browser included
 	cargo test --release --workspace
 	tools/browser/test
 	cd tools/api-types && npm run --silent check

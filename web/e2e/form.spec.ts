@@ -1,5 +1,5 @@
 import { BirthForm } from './birth-form.ts';
-import { expect, expectSound, test } from './test.ts';
+import { expect, expectSound, test, withoutDevice } from './test.ts';
 
 test('date and time can be picked as well as typed', async ({ page }) => {
   const form = new BirthForm(page);
@@ -155,6 +155,7 @@ test('the Search button takes a single letter; typing waits for three', async ({
 test('without the service the built-in cities are offered, each in its own zone', async ({
   page,
 }) => {
+  await withoutDevice(page);
   await page.route('**/api/v1/places/search*', (route) => route.abort());
   const form = new BirthForm(page);
   await form.open();

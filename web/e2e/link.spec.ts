@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ADA, answerFor, openResults, sampleAnswer } from './kept.ts';
-import { expect, expectSound, test } from './test.ts';
+import { expect, expectSound, test, withoutDevice } from './test.ts';
 
 const COMPLETE = '**/api/v1/reading/complete*';
 
@@ -77,6 +77,7 @@ test('a link over birth data that nobody can have is as good as damaged', async 
 });
 
 test('without the service a link can be tried again', async ({ page }) => {
+  await withoutDevice(page);
   await page.route(COMPLETE, (route) => route.abort());
   await page.goto(`/reading#${LINK}`);
   await expect(
