@@ -40,7 +40,7 @@ enum Task {
         #[arg(long, value_name = "FILE", env = "ASTRARIUM_CONFIG")]
         config: Option<PathBuf>,
         #[command(flatten)]
-        flags: Layer,
+        flags: Box<Layer>,
     },
     /// Cast a natal chart, or a file full of them
     Chart(chart::ChartArgs),

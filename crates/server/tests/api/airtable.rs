@@ -151,10 +151,10 @@ async fn read(
     if (base.as_str(), table.as_str()) != (BASE, TABLE) {
         return error(403, "INVALID_PERMISSIONS_OR_MODEL_NOT_FOUND", "Invalid permissions");
     }
-    if let Some(how) = id.strip_prefix("recSpoilt").map(|how| how.trim_start_matches('0')) {
-        if let Some(answer) = spoilt(how).await {
-            return answer;
-        }
+    if let Some(how) = id.strip_prefix("recSpoilt").map(|how| how.trim_start_matches('0'))
+        && let Some(answer) = spoilt(how).await
+    {
+        return answer;
     }
     let fields = records.lock().unwrap().fields.get(&id).cloned();
     match fields {

@@ -42,7 +42,7 @@ export function ApiDocsPage() {
         </>
       )}
       <Access />
-      <Coming />
+      <Airtable />
       <Problems />
     </div>
   );
@@ -90,28 +90,15 @@ function Access() {
   );
 }
 
-const COMING = [
-  'GET /airtable/health',
-  'GET /airtable/birth-data/{recordId}',
-  'POST /airtable/generate-complete/{recordId}',
-  'POST /airtable/generate/{readingType}/{recordId}',
-] as const;
-
-function Coming() {
+function Airtable() {
   return (
-    <section aria-labelledby="coming">
-      <h2 id="coming">Coming: Airtable</h2>
+    <section aria-labelledby="airtable">
+      <h2 id="airtable">Airtable</h2>
       <p>
-        For operators who keep birth data in Airtable. These calls are not there yet; they will need
-        a key that was issued for them.
+        For operators who keep birth data in Airtable: the calls under <code>/airtable</code> read a
+        record, and write its reading back. They need a key that was issued with the scope{' '}
+        <code>airtable</code>, and a server that was set up for it.
       </p>
-      <ul>
-        {COMING.map((call) => (
-          <li key={call}>
-            <code>{call}</code>
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }
