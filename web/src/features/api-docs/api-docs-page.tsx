@@ -42,7 +42,6 @@ export function ApiDocsPage() {
         </>
       )}
       <Access />
-      <Airtable />
       <Problems />
     </div>
   );
@@ -85,19 +84,6 @@ function Access() {
         Answers that count say where a caller stands in <code>X-RateLimit-Limit</code>,{' '}
         <code>X-RateLimit-Remaining</code> and <code>X-RateLimit-Reset</code> (seconds since 1970).
         Place searches are not counted, but held to 60 in 10 seconds.
-      </p>
-    </section>
-  );
-}
-
-function Airtable() {
-  return (
-    <section aria-labelledby="airtable">
-      <h2 id="airtable">Airtable</h2>
-      <p>
-        For operators who keep birth data in Airtable: the calls under <code>/airtable</code> read a
-        record, and write its reading back. They need a key that was issued with the scope{' '}
-        <code>airtable</code>, and a server that was set up for it.
       </p>
     </section>
   );
