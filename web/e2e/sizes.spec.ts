@@ -44,6 +44,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 test('a window at 200% and a very wide one lose nothing', async ({ page }) => {
   await openResults(page, await sampleAnswer());
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // 200% of a window of 1280 pixels leaves room for 640.
   await page.setViewportSize({ width: 640, height: 450 });
   await expectSound(page);
@@ -63,6 +64,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       test.slow();
       await page.emulateMedia({ colorScheme });
       await openResults(page, await answerFor(request, birth));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       for (const more of await page.getByText('Read more').all()) await more.click();
       await expectSound(page);
     });
