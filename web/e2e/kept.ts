@@ -1,16 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
 
-/** A birth that everything is known of: Rome, 15 June 1990, 14:30. */
-export const ADA = {
-  name: 'Ada',
-  date: '1990-06-15',
-  time: '14:30:00',
-  latitude: 41.89193,
-  longitude: 12.51133,
-  timezone: 'Europe/Rome',
-  place: 'Rome, Lazio, Italy',
-};
+export { ADA } from '../src/api/ada.ts';
 
 export interface Answer {
   chart: { planets: { name: string }[] };

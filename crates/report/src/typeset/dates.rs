@@ -1,29 +1,11 @@
 //! Dates and times as people write them.
 
-const MONTHS: [&str; 12] = [
-    "January",
-    "February",
-    "March",
-    "April",
-    "May",
-    "June",
-    "July",
-    "August",
-    "September",
-    "October",
-    "November",
-    "December",
-];
+use jiff::civil::Date;
 
 /// `15 June 1990` from `1990-06-15`; anything else stays as it is.
 pub(super) fn in_words(date: &str) -> String {
-    let words = || {
-        let mut parts = date.split('-');
-        let (year, month, day) = (parts.next()?, parts.next()?, parts.next()?);
-        let month = MONTHS.get(month.parse::<usize>().ok()?.checked_sub(1)?)?;
-        Some(format!("{} {month} {year}", day.parse::<u8>().ok()?))
-    };
-    words().unwrap_or_else(|| date.to_owned())
+    date.parse::<Date>()
+        .map_or_else(|_| date.to_owned(), |date| date.strftime("%-d %B %Y").to_string())
 }
 
 /// `14:30` from `14:30:00`; seconds that are not zero stay.

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { ADA as ADA_BORN } from '#api/ada.ts';
 import { MemoryStorage } from '#lib/memory-storage.ts';
 import {
   type Draft,
@@ -143,15 +144,7 @@ describe('an offset by hand', () => {
 
 describe('the request', () => {
   test('of a chosen place', () => {
-    expect(toRequest(withPlace(ADA, ROME))).toEqual({
-      name: 'Ada',
-      date: '1990-06-15',
-      time: '14:30:00',
-      latitude: 41.89193,
-      longitude: 12.51133,
-      timezone: 'Europe/Rome',
-      place: 'Rome, Lazio, Italy',
-    });
+    expect(toRequest(withPlace(ADA, ROME))).toEqual(ADA_BORN);
   });
 
   test('of coordinates by hand asks for the zone, and claims no place', () => {

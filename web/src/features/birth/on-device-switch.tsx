@@ -43,8 +43,8 @@ export function OnDeviceSwitch() {
             Calculate on this device
           </label>
           <p id={`${id}-help`} className={field.help}>
-            Nothing you enter is sent anywhere. The search then knows the 30,000 largest places.{' '}
-            <Link to="/privacy">How it works</Link>
+            With this on, nothing you enter is sent anywhere, and the search knows the 30,000
+            largest places. <Link to="/privacy">How it works</Link>
           </p>
           {on && (
             <p role="status" className={field.help}>

@@ -1,0 +1,12 @@
+/* A birth for tests: unit tests and those in a real browser ask for the same one. */
+
+/** A birth that everything is known of: Rome, 15 June 1990, 14:30. */
+export const ADA = {
+  name: 'Ada',
+  date: '1990-06-15',
+  time: '14:30:00',
+  latitude: 41.89193,
+  longitude: 12.51133,
+  timezone: 'Europe/Rome',
+  place: 'Rome, Lazio, Italy',
+};
