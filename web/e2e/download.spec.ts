@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page, Route } from '@playwright/test';
-import { ADA, answerFor, openResults, sampleAnswer } from './kept.ts';
+import { ADA } from '../src/api/ada.ts';
+import { answerFor, openResults, sampleAnswer } from './kept.ts';
 import { expect, expectSound, test } from './test.ts';
 
 const REPORT = '**/api/v1/chart/generate-report';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { ADA } from '../src/api/ada.ts';
 import { BirthForm } from './birth-form.ts';
-import { ADA } from './kept.ts';
 import { expect, expectSound, test } from './test.ts';
 
 /* Rome as the gazetteer has it (41.89193 N, 12.51133 E), 15 June 1990, 12:30 UT. Expected values:

@@ -1,8 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
 
-export { ADA } from '../src/api/ada.ts';
-
 export interface Answer {
   chart: { planets: { name: string }[] };
   reading: {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { ADA, answerFor, openResults, sampleAnswer } from './kept.ts';
+import { ADA } from '../src/api/ada.ts';
+import { answerFor, openResults, sampleAnswer } from './kept.ts';
 import { expect, expectSound, test, withoutDevice } from './test.ts';
 
 const COMPLETE = '**/api/v1/reading/complete*';
