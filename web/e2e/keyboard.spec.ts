@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './test.ts';
+
+/** What has the focus, by role and name, and whether a person can see that it has. */
+function focused(page: Page) {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    if (!(element instanceof HTMLElement || element instanceof SVGElement)) return null;
+    if (element === document.body) return null;
+    const outlined = (candidate: Element | null) => {
+      if (candidate === null) return false;
+      const { outlineStyle, stroke } = getComputedStyle(candidate);
+      // In the wheel it is a stroke.
+      const stroked = candidate instanceof SVGGeometryElement && stroke.startsWith('rgb(');
+      return outlineStyle !== 'none' || stroked || stroke.startsWith('color(');
+    };
+    // A field's box has the ring for what is in it.
+    const around = [element.parentElement, element.parentElement?.parentElement ?? null];
+    const ringed = [element, ...element.querySelectorAll('*'), ...around].some(outlined);
+    const box = element.getBoundingClientRect();
+    const x = Math.min(Math.max(box.x + box.width / 2, 0), innerWidth - 1);
+    const y = Math.min(Math.max(box.y + box.height / 2, 0), innerHeight - 1);
+    const top = document.elementFromPoint(x, y);
+    const seen =
+      box.bottom > 0 &&
+      box.top < innerHeight &&
+      (element.contains(top) || (top?.contains(element) ?? false) || box.width * box.height <= 4);
+    return { html: element.outerHTML.slice(0, 160), ringed, seen };
+  });
+}
+
+/** Presses Tab until `wanted` has the focus; everything on the way must show that it has it. */
+async function tabTo(page: Page, wanted: ReturnType<Page['locator']>, most = 60): Promise<void> {
+  for (let step = 0; step < most; step += 1) {
+    if (await wanted.evaluate((element) => element.contains(document.activeElement))) return;
+    await page.keyboard.press('Tab');
+    const now = await focused(page);
+    if (now === null) continue;
+    expect(now, `the focus shows on ${now.html}`).toMatchObject({ ringed: true, seen: true });
+  }
+  throw new Error(`${wanted} was not reached in ${most} steps`);
+}
+
+test('the whole journey without a mouse', async ({ page }) => {
+  test.slow();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('link', { name: 'Start Your Reading' }));
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Birth details' })).toBeVisible();
+  await tabTo(page, page.getByRole('textbox', { name: 'Full name' }));
+  await page.keyboard.type('Ada');
+  await tabTo(page, page.getByRole('spinbutton', { name: /day/i }));
+  await page.keyboard.type('15061990');
+  await tabTo(page, page.getByRole('spinbutton', { name: /hour/i }));
+  await page.keyboard.type('1430');
+  await tabTo(page, page.getByRole('combobox', { name: 'Birth location' }));
+  await page.keyboard.type('rome, lazio');
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Chosen location' })).toBeVisible();
+  await tabTo(page, page.getByRole('button', { name: 'Get Your Reading' }));
+  await page.keyboard.press('Enter');
+
+  const title = page.getByRole('heading', { level: 1, name: 'Ada’s reading' });
+  await expect(title).toBeVisible();
+  // A message lies over the page for its four seconds.
+  await expect(page.getByText('Your reading is ready.')).toBeHidden();
+  await tabTo(page, page.getByRole('button', { name: 'Other ways to keep it' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(page.getByRole('menuitem').last()).toBeFocused();
+  await page.keyboard.press('Escape');
+
+  const share = page.getByRole('button', { name: 'Share' });
+  await tabTo(page, share);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Share this reading' });
+  await expect(dialog).toBeVisible();
+  for (let step = 0; step < 12; step += 1) {
+    await page.keyboard.press('Tab');
+    const outside = await dialog.evaluate(
+      (element) =>
+        document.activeElement !== document.body && !element.contains(document.activeElement),
+    );
+    expect(outside, 'the dialog keeps the focus').toBe(false);
+  }
+  await page.keyboard.press('Escape');
+  await expect(share).toBeFocused();
+
+  await tabTo(
+    page,
+    page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Wheel' }),
+  );
+  await page.keyboard.press('Enter');
+  const wheel = page.getByRole('region', { name: 'Natal chart wheel' });
+  await expect(wheel).toBeInViewport();
+  await tabTo(page, wheel.getByRole('img', { name: /^Sun \d/ }));
+  await expect(wheel.getByText(/sentences? rests? on it/)).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(wheel.getByRole('img', { name: /^Moon \d/ })).toBeFocused();
+
+  const love = page.locator('#love');
+  await tabTo(page, love.getByText('Read more'), 120);
+  await page.keyboard.press('Enter');
+  await expect(love.locator('dt').filter({ hasText: 'Seventh house' })).toBeVisible();
+  await tabTo(page, page.getByRole('link', { name: 'Change the birth details' }), 120);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Full name' })).toHaveValue('Ada');
+});
