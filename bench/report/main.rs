@@ -1,5 +1,5 @@
-//! A reading as a file to keep, on one core: `cargo bench -p report`; with
-//! `--features typeset` the PDF too.
+//! A reading as a file to keep, text and PDF, on one core:
+//! `cargo bench -p report --features typeset --bench report`.
 #![expect(clippy::unwrap_used, reason = "a measurement that can't be made stops")]
 #![expect(clippy::print_stdout, reason = "it is a program that prints a table")]
 
@@ -11,14 +11,11 @@ use natal::{Members, NameRule};
 #[path = "../support/births.rs"]
 mod births;
 #[path = "../../crates/report/tests/common/mod.rs"]
-#[cfg(feature = "typeset")]
 mod common;
 #[path = "../support/passes.rs"]
 mod passes;
-#[path = "../../crates/natal/tests/support/mod.rs"]
-mod support;
 
-use support::{Draw, NATAL, NOW};
+use common::support::{Draw, NATAL, NOW};
 
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
@@ -39,12 +36,10 @@ fn main() {
     passes.row("text file", &answers, |(answer, picture)| {
         black_box(report::text(answer, Some(picture)));
     });
-    #[cfg(feature = "typeset")]
     typeset(&passes);
 }
 
 /// A PDF of fifty births, the press warm.
-#[cfg(feature = "typeset")]
 fn typeset(passes: &passes::Passes) {
     let press = report::Press::load().unwrap();
     let mut draw = Draw::new(11);

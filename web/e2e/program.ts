@@ -29,6 +29,7 @@ export class Program {
         ...process.env,
         ASTRARIUM_ADDR: '127.0.0.1:0',
         ASTRARIUM_DATA_DIR: folder,
+        ASTRARIUM_LOG: process.env.ASTRARIUM_LOG ?? 'error',
         ASTRARIUM_RATE_LIMIT: 'off',
       },
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -24,14 +24,10 @@ pub enum DataError {
     /// The index is not one that this version reads.
     #[error("the zone data has an index that can't be read at {0:?}")]
     Index(String),
-    /// A zone's own file is damaged.
-    #[error("the history of {name} can't be read: {reason}")]
-    Zone {
-        /// IANA name.
-        name: String,
-        /// What the TZif reader says.
-        reason: String,
-    },
+    /// The file of this zone, by its IANA name, is not one of RFC 9636. The reader's own reason is
+    /// not carried along: the words it can say are a tenth of the module that a browser fetches.
+    #[error("the history of {0} can't be read: it is no TZif file")]
+    Zone(String),
 }
 
 /// Unpacked, the real one is a third of a megabyte.
@@ -156,12 +152,7 @@ impl Pack<'_> {
     fn zone(&mut self, name: &str, length: &str) -> Option<Result<TimeZone, DataError>> {
         let (file, rest) = self.rest.split_at_checked(length.parse().ok()?)?;
         self.rest = rest;
-        Some(
-            TimeZone::tzif(name, file).map_err(|error| DataError::Zone {
-                name: name.to_owned(),
-                reason: error.to_string(),
-            }),
-        )
+        Some(TimeZone::tzif(name, file).map_err(|_| DataError::Zone(name.to_owned())))
     }
 
     fn found(&self, name: &str) -> Option<Arc<History>> {

@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test may stop")]
 
 use serde_json::{Value, json};
+use unicode_width::UnicodeWidthStr as _;
 
 use crate::support::{post, rome, rome_but};
 
@@ -41,7 +42,7 @@ fn sections(text: &str) -> Vec<&str> {
 
 fn assert_fits_a_terminal(text: &str) {
     for line in text.lines().filter(|line| !line.starts_with("data:")) {
-        assert!(line.chars().count() <= 80, "{line}");
+        assert!(line.width() <= 80, "{line}");
     }
 }
 
@@ -139,5 +140,9 @@ fn nothing_in_a_name_changes_the_layout() {
             assert!(!line.contains(['\u{202e}', '\u{2066}', '\u{2028}']), "{line:?}");
         }
     }
-    assert_fits_a_terminal(&text(&rome_but("name", json!("x".repeat(100)))));
+    // A terminal gives characters of East Asia two columns (Unicode, annex 11).
+    for letter in ["x", "龍", "👩‍🚀"] {
+        assert_fits_a_terminal(&text(&rome_but("name", json!(letter.repeat(33)))));
+        assert_fits_a_terminal(&text(&rome_but("place", json!(letter.repeat(66)))));
+    }
 }
