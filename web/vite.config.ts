@@ -1,15 +1,15 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { firstScript } from './scripts/first-script.ts';
 import { precompress } from './scripts/precompress.ts';
 import { preloadFonts } from './scripts/preload-fonts.ts';
-import { preloadPages } from './scripts/preload-pages.ts';
 import { SERVICE_WORKER, serviceWorker } from './scripts/service-worker.ts';
 
 /** Where `astrarium serve` listens while the web app is developed. */
 const API = process.env.ASTRARIUM_DEV_API ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
-  plugins: [react(), preloadFonts(), preloadPages(), serviceWorker(), precompress()],
+  plugins: [react(), preloadFonts(), firstScript(), serviceWorker(), precompress()],
   build: {
     // Nothing inline: the content security policy allows files of this origin only.
     assetsInlineLimit: 0,

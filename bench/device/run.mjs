@@ -25,7 +25,7 @@ const DRAFT = {
 
 const folder = await mkdtemp(join(tmpdir(), 'astrarium-bench-'));
 const program = spawn(join(ROOT, 'target/release/astrarium'), ['serve'], {
-  env: { ...process.env, ASTRARIUM_ADDR: '127.0.0.1:0', ASTRARIUM_DATA_DIR: folder },
+  env: { ...process.env, ASTRARIUM_ADDR: '127.0.0.1:0', ASTRARIUM_DATA_DIR: folder, ASTRARIUM_LOG: 'error' },
   stdio: ['ignore', 'pipe', 'inherit'],
 });
 const browser = await chromium.launch({
@@ -67,15 +67,20 @@ async function measure(context, url) {
   await page.addInitScript((draft) => {
     sessionStorage.setItem('birthForm', JSON.stringify(draft));
     localStorage.setItem('onThisDevice', 'true');
-    const mark = (name) => performance.getEntriesByName(name).length || performance.mark(name);
-    new MutationObserver(() => {
+    let sent = false;
+    const observer = new MutationObserver(() => {
       const send = document.querySelector('button[type=submit]');
-      if (send?.ariaDisabled === 'false') {
-        mark('form');
-        if (send.ariaBusy !== 'true') send.click();
+      if (!sent && send?.ariaDisabled === 'false') {
+        sent = true;
+        performance.mark('form');
+        send.click();
       }
-      if (document.getElementById('positions')) mark('reading');
-    }).observe(document, { childList: true, subtree: true, attributes: true });
+      if (document.getElementById('positions')) {
+        performance.mark('reading');
+        observer.disconnect();
+      }
+    });
+    observer.observe(document, { childList: true, subtree: true, attributes: true });
   }, DRAFT);
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.emulateNetworkConditions', NETWORK);

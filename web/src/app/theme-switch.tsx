@@ -9,7 +9,7 @@ const THEMES = [
 
 type Theme = (typeof THEMES)[number]['value'];
 
-/** Light, dark, or as the system has it. public/theme.js puts the choice back on the next visit. */
+/** Light, dark, or as the system has it. theme.js puts the choice back on the next visit. */
 export function ThemeSwitch() {
   const [theme, setTheme] = useState<Theme>(chosenTheme);
   const choose = (next: Theme) => {

@@ -1,4 +1,4 @@
-import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
+import { Content, List, Root, Trigger } from '@radix-ui/react-tabs';
 import { useAbout } from '#api/use-about.ts';
 import { Contact } from '#ui/contact.tsx';
 import prose from '#ui/prose.module.css';
@@ -13,20 +13,20 @@ export function HelpPage() {
       <title>Help – Astrarium</title>
       <h1>Help</h1>
 
-      <Tabs className={styles.tabs ?? ''}>
-        <TabList aria-label="Topics" className={styles.list ?? ''}>
-          {TOPICS.map(({ title }) => (
-            <Tab key={title} id={title} className={styles.tab ?? ''}>
+      <Root className={styles.tabs} defaultValue={TOPICS[0].id}>
+        <List aria-label="Topics" className={styles.list}>
+          {TOPICS.map(({ id, title }) => (
+            <Trigger key={id} value={id} className={styles.tab}>
               {title}
-            </Tab>
+            </Trigger>
           ))}
-        </TabList>
-        {TOPICS.map(({ title, content }) => (
-          <TabPanel key={title} id={title} className={styles.panel ?? ''}>
+        </List>
+        {TOPICS.map(({ id, content }) => (
+          <Content key={id} value={id} className={styles.panel}>
             {content}
-          </TabPanel>
+          </Content>
         ))}
-      </Tabs>
+      </Root>
 
       <h2>Frequently asked questions</h2>
       <div className={styles.questions}>

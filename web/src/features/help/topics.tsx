@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 
 /** The three topics of the help page. */
-export const TOPICS: readonly { title: string; content: ReactNode }[] = [
+export const TOPICS = [
   {
+    id: 'getting-started',
     title: 'Getting Started',
     content: (
       <ol>
@@ -15,6 +16,7 @@ export const TOPICS: readonly { title: string; content: ReactNode }[] = [
     ),
   },
   {
+    id: 'features',
     title: 'Features',
     content: (
       <ul>
@@ -28,6 +30,7 @@ export const TOPICS: readonly { title: string; content: ReactNode }[] = [
     ),
   },
   {
+    id: 'technical-support',
     title: 'Technical Support',
     content: (
       <ul>
@@ -43,4 +46,4 @@ export const TOPICS: readonly { title: string; content: ReactNode }[] = [
       </ul>
     ),
   },
-];
+] as const satisfies readonly { id: string; title: string; content: ReactNode }[];

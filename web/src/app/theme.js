@@ -1,5 +1,4 @@
-// Runs before the first paint, so that a chosen theme never flashes the other one. It is a file of
-// its own because the content security policy allows no inline script.
+// Runs before the first paint, so that a chosen theme never flashes the other one.
 try {
   const theme = localStorage.getItem('theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
