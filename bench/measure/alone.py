@@ -35,7 +35,8 @@ def places(run):
     tell("places ...")
     text = output("cargo", "bench", "--quiet", "--package", "places", "--features", "embedded,boundaries",
                   "--bench", "places", cwd=ROOT, seconds=1800)  # fmt: skip
-    found = re.findall(r"^(\S.*?)\s{2,}(\S+)\s+(\S+)\s+(\S+)$", text, re.M)
+    time = r"([\d.]+(?:ns|µs|ms|s))"
+    found = re.findall(rf"^(\S.*?)\s{{2,}}{time}\s+{time}\s+{time}$", text, re.M)
     if not found:
         raise NotMeasured("its output has no rows")
     worst = max(found, key=lambda cells: microseconds(cells[2]))

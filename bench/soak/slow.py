@@ -43,6 +43,7 @@ def run() -> bool:
         fire(server.url, None, 3, 4)
         small = server.resident()
         idle = connect(server, IDLE, b"")
+        wait_for(lambda: server.metrics()["astrarium_connections"] >= IDLE, 5)
         held = server.metrics()["astrarium_connections"]
         large = server.resident()
         before = server.metrics()

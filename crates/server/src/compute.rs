@@ -1,9 +1,9 @@
 //! Where charts and readings are calculated: as many at once as the machine has cores, beside the
 //! threads that talk to callers, and a short queue before them.
 //!
-//! A burst waits up to two seconds. Once the queue has been full, or somebody has waited in vain, more
-//! comes in than can be answered: until nobody has been refused for a second, a call waits 25 ms and
-//! no longer, so that those that are answered are answered soon.
+//! A burst waits up to two seconds. Once the queue has been full, or somebody has waited long or in
+//! vain, more comes in than can be answered: until that has not happened for a second, a call waits
+//! 25 ms and no longer, so that those that are answered are answered soon.
 
 use std::num::NonZeroUsize;
 use std::sync::Arc;
@@ -16,13 +16,15 @@ use crate::metrics::{Metrics, Refused};
 use crate::problem::Failure;
 
 /// Calls that may wait, for each core.
-const QUEUE_PER_CORE: usize = 64;
+const QUEUE_PER_CORE: usize = 256;
 /// How long a call waits in a burst.
 const BURST: Duration = Duration::from_secs(2);
-/// How long a call waits where more comes in than can be answered.
+/// Who has waited longer than this shows that more comes in than can be answered.
+const LONG_WAIT: Duration = Duration::from_millis(100);
+/// How long a call waits then.
 const OVERLOAD: Duration = Duration::from_millis(25);
-/// That is so for this long after somebody was refused.
-const REFUSED_LATELY: Duration = Duration::from_secs(1);
+/// That is so for this long after the last who waited long or was refused.
+const OVERLOADED_FOR: Duration = Duration::from_secs(1);
 
 /// The cores, and the queue before them.
 pub(crate) struct Compute {
@@ -30,8 +32,8 @@ pub(crate) struct Compute {
     longest_queue: usize,
     waiting: AtomicUsize,
     started: Instant,
-    /// When somebody was last refused, nanoseconds after `started`; 0 for never.
-    refused_at: AtomicU64,
+    /// When somebody last waited long or was refused, nanoseconds after `started`; 0 for never.
+    overloaded_at: AtomicU64,
     metrics: Arc<Metrics>,
 }
 
@@ -54,7 +56,7 @@ impl Compute {
             longest_queue: QUEUE_PER_CORE * cores,
             waiting: AtomicUsize::new(0),
             started: Instant::now(),
-            refused_at: AtomicU64::new(0),
+            overloaded_at: AtomicU64::new(0),
             metrics,
         }
     }
@@ -66,7 +68,7 @@ impl Compute {
 
     /// Notes a call that was refused without being let into the queue.
     pub(crate) fn refuse(&self, why: Refused) -> Failure {
-        self.refused_at.store(self.now().max(1), Ordering::Relaxed);
+        self.note_overload();
         self.metrics.refused(why);
         Failure::Overloaded
     }
@@ -105,7 +107,11 @@ impl Compute {
         drop(place);
         match permit {
             Ok(Ok(permit)) => {
-                self.metrics.waited(came.elapsed());
+                let waited = came.elapsed();
+                if waited > LONG_WAIT {
+                    self.note_overload();
+                }
+                self.metrics.waited(waited);
                 Ok(permit)
             }
             // The semaphore is never closed.
@@ -114,9 +120,13 @@ impl Compute {
     }
 
     fn patience(&self) -> Duration {
-        let refused_at = self.refused_at.load(Ordering::Relaxed);
-        let since = Duration::from_nanos(self.now().saturating_sub(refused_at));
-        if refused_at > 0 && since < REFUSED_LATELY { OVERLOAD } else { BURST }
+        let overloaded_at = self.overloaded_at.load(Ordering::Relaxed);
+        let since = Duration::from_nanos(self.now().saturating_sub(overloaded_at));
+        if overloaded_at > 0 && since < OVERLOADED_FOR { OVERLOAD } else { BURST }
+    }
+
+    fn note_overload(&self) {
+        self.overloaded_at.store(self.now().max(1), Ordering::Relaxed);
     }
 
     fn now(&self) -> u64 {
@@ -217,9 +227,23 @@ mod tests {
         assert_eq!(compute.patience(), OVERLOAD);
         assert!(matches!(compute.run(|| ()).await, Err(Failure::Overloaded)));
         drop(running);
-        tokio::time::sleep(REFUSED_LATELY).await;
+        tokio::time::sleep(OVERLOADED_FOR).await;
         assert_eq!(compute.patience(), BURST);
         assert!(compute.run(|| ()).await.is_ok());
+    }
+
+    #[tokio::test]
+    async fn who_has_waited_long_is_answered_and_the_next_come_soon() {
+        let compute = one_core();
+        let running = occupy(&compute);
+        settle().await;
+        let patient = Arc::clone(&compute);
+        let call = tokio::spawn(async move { patient.run(|| ()).await });
+        tokio::time::sleep(2 * LONG_WAIT).await;
+        assert_eq!(compute.patience(), BURST);
+        drop(running);
+        assert!(call.await.unwrap().is_ok());
+        assert_eq!(compute.patience(), OVERLOAD);
     }
 
     #[tokio::test]
