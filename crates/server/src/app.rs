@@ -70,6 +70,9 @@ pub enum StartError {
     /// Other services cannot be asked from this machine.
     #[error("asking other services: {0}")]
     Client(#[from] reqwest::Error),
+    /// The system gives no threads to calculate on.
+    #[error("threads: {0}")]
+    Threads(#[from] rayon::ThreadPoolBuildError),
 }
 
 impl App {
@@ -87,7 +90,7 @@ impl App {
             zone_finder: ZoneFinder::embedded(),
             geocoder: geocoder.map(|c| Geocoder::new(c, Arc::clone(&metrics))).transpose()?,
             airtable: airtable.map(|c| Airtable::new(c, Arc::clone(&metrics))).transpose()?,
-            compute: Arc::new(Compute::new(Arc::clone(&metrics))),
+            compute: Arc::new(Compute::new(Arc::clone(&metrics))?),
             metrics,
             patience: config.patience,
             cors_origins: config.cors_origins.clone(),

@@ -10,7 +10,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use rayon::{ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 
 use crate::metrics::{Metrics, Refused};
 use crate::problem::Failure;
@@ -28,6 +29,7 @@ const OVERLOADED_FOR: Duration = Duration::from_secs(1);
 
 /// The cores, and the queue before them.
 pub(crate) struct Compute {
+    threads: ThreadPool,
     cores: Arc<Semaphore>,
     longest_queue: usize,
     waiting: AtomicUsize,
@@ -45,20 +47,26 @@ struct Core<'a> {
 
 impl Compute {
     /// All cores the program may use.
-    pub(crate) fn new(metrics: Arc<Metrics>) -> Self {
+    ///
+    /// # Errors
+    /// When the system gives no threads.
+    pub(crate) fn new(metrics: Arc<Metrics>) -> Result<Self, ThreadPoolBuildError> {
         let cores = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
         Self::with_cores(cores, metrics)
     }
 
-    fn with_cores(cores: usize, metrics: Arc<Metrics>) -> Self {
-        Self {
+    fn with_cores(cores: usize, metrics: Arc<Metrics>) -> Result<Self, ThreadPoolBuildError> {
+        // Work that panics is noticed by whoever waits for it.
+        let threads = ThreadPoolBuilder::new().num_threads(cores).panic_handler(drop).build()?;
+        Ok(Self {
+            threads,
             cores: Arc::new(Semaphore::new(cores)),
             longest_queue: QUEUE_PER_CORE * cores,
             waiting: AtomicUsize::new(0),
             started: Instant::now(),
             overloaded_at: AtomicU64::new(0),
             metrics,
-        }
+        })
     }
 
     /// Whether one more call would be refused at once.
@@ -84,10 +92,14 @@ impl Compute {
         let permit = self.enter().await?;
         let compute = Arc::clone(self);
         // The core is given back when the work is done, not when the caller stops waiting for it.
-        let worked = tokio::task::spawn_blocking(move || {
+        let (done, worked) = oneshot::channel();
+        self.threads.spawn(move || {
             compute.metrics.computing.inc();
-            let _core = Core { _permit: permit, metrics: &compute.metrics };
-            work()
+            let core = Core { _permit: permit, metrics: &compute.metrics };
+            let result = work();
+            drop(core);
+            // Nobody may be waiting any more.
+            let _ = done.send(result);
         });
         worked.await.map_err(|_| {
             self.metrics.panics.inc();
@@ -166,7 +178,7 @@ mod tests {
     use super::*;
 
     fn one_core() -> Arc<Compute> {
-        Arc::new(Compute::with_cores(1, Arc::new(Metrics::new())))
+        Arc::new(Compute::with_cores(1, Arc::new(Metrics::new())).unwrap())
     }
 
     /// A call that keeps its core until the sender is dropped.

@@ -13,6 +13,7 @@
 //! - `reports`: readings as files, no more of them at a time than the machine has cores
 //! - `keys`, `limits`: who may ask how much
 //! - `routes`: every route, in one list; one file a subject
+//! - `json`: answers
 //! - `problem`: the one place that turns errors into status codes and words
 //! - `assets`: the web app, out of the program itself
 //! - `openapi`: the contract, made from the code
@@ -31,6 +32,7 @@ mod cors;
 mod ephemeris_files;
 mod geocoder;
 mod headers;
+mod json;
 mod keys;
 mod limits;
 mod log;

@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
+use crate::json::Json;
+use axum::Extension;
 use axum::extract::State;
-use axum::{Extension, Json};
 use serde::Serialize;
 use utoipa::ToSchema;
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use axum::Json;
+use crate::json::Json;
 use axum::extract::State;
 use civil::ClockTime;
 use natal::answer::{AreaAnswer, BirthData, CompleteAnswer};

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use axum::Json;
+use crate::json::Json;
 use axum::extract::State;
 use natal::answer::{AreaAnswer, CompleteAnswer, Extras, Wheel};
 use natal::request::BirthRequest;
