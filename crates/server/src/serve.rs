@@ -62,7 +62,7 @@ impl Server {
     pub async fn bind(config: &Config) -> Result<Self, ServeError> {
         let app = Arc::new(App::load(config)?);
         let limits = Arc::new(Limits::open(config).await?);
-        let listener = Listener::bind(config.addr).await?;
+        let listener = Listener::bind(config.addr)?;
         Self::over(listener, config, app, limits).await
     }
 
@@ -72,7 +72,7 @@ impl Server {
         let limits = Arc::new(Limits::open(config).await?);
         let listener = match Listener::inherit(config.addr)? {
             Some(listener) => listener,
-            None => Listener::bind(config.addr).await?,
+            None => Listener::bind(config.addr)?,
         };
         Self::over(listener, config, app, limits).await
     }
@@ -84,7 +84,7 @@ impl Server {
         limits: Arc<Limits>,
     ) -> Result<Self, ServeError> {
         let metrics_listener = match config.metrics_addr {
-            Some(addr) => Some(Listener::bind(addr).await?),
+            Some(addr) => Some(Listener::bind(addr)?),
             None => None,
         };
         Ok(Self { listener, metrics_listener, app, limits })

@@ -5,12 +5,15 @@ use std::net::SocketAddr;
 
 use listenfd::ListenFd;
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
-use tokio::net::TcpListener;
+use tokio::net::{TcpListener, TcpSocket};
 
 use super::ServeError;
 
 /// Connections the program takes at most, however many files the system lets it open.
 const MOST_CONNECTIONS: usize = 16_384;
+/// Connections that may wait to be taken; the system may allow fewer. Beyond them it lets callers wait
+/// for a second before it hears them again.
+const BACKLOG: u32 = 4096;
 /// Files that are not connections: databases, metrics, questions to other services.
 const OTHER_FILES: u64 = 64;
 
@@ -25,9 +28,14 @@ pub(super) struct Listener {
 
 impl Listener {
     /// Binds an address.
-    pub(super) async fn bind(addr: SocketAddr) -> Result<Self, ServeError> {
+    pub(super) fn bind(addr: SocketAddr) -> Result<Self, ServeError> {
         let listen = |cause| ServeError::Listen { addr, cause };
-        let socket = TcpListener::bind(addr).await.map_err(listen)?;
+        let socket = if addr.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() };
+        let socket = socket.map_err(listen)?;
+        // A restart need not wait until the system has forgotten the last connections.
+        socket.set_reuseaddr(true).map_err(listen)?;
+        socket.bind(addr).map_err(listen)?;
+        let socket = socket.listen(BACKLOG).map_err(listen)?;
         let addr = socket.local_addr().map_err(listen)?;
         Ok(Self { socket, addr, is_inherited: false })
     }
