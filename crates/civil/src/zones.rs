@@ -25,7 +25,7 @@ pub enum DataError {
     #[error("the zone data has an index that can't be read at {0:?}")]
     Index(String),
     /// The file of this zone, by its IANA name, is not one of RFC 9636. The reader's own reason is
-    /// not carried along: the words it can say are a tenth of the module that a browser fetches.
+    /// not carried along: all that it can say would be a twentieth of the module that a browser fetches.
     #[error("the history of {0} can't be read: it is no TZif file")]
     Zone(String),
 }

@@ -6,18 +6,14 @@ use serde::Serialize;
 
 use crate::problem::Failure;
 
-/// Room that most answers need; a longer one makes more for itself.
-const ROOM: usize = 32 * 1024;
-
-/// An answer as JSON. Its text is written into one piece of memory; `axum::Json` begins with 128
-/// bytes, in a buffer that looks for room at every comma.
+/// An answer as JSON, written into a plain vector: the buffer behind `axum::Json` looks for room at
+/// every comma, and an answer has thousands.
 pub(crate) struct Json<T>(pub(crate) T);
 
 impl<T: Serialize> IntoResponse for Json<T> {
     fn into_response(self) -> Response {
-        let mut text = Vec::with_capacity(ROOM);
-        match serde_json::to_writer(&mut text, &self.0) {
-            Ok(()) => {
+        match serde_json::to_vec(&self.0) {
+            Ok(text) => {
                 let json = HeaderValue::from_static("application/json");
                 ([(header::CONTENT_TYPE, json)], text).into_response()
             }

@@ -1,12 +1,12 @@
 //! The one place that turns errors into status codes and words: `application/problem+json`.
 
-use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use ephemeris::SkyError;
 pub(crate) use natal::answer::{BadField, Problem};
 use natal::{BadInput, BodyError};
 
+use crate::json::Json;
 use crate::metrics::Metrics;
 
 /// What can go wrong with a call that takes birth data.

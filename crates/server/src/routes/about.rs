@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use crate::json::Json;
 use axum::Extension;
 use axum::extract::State;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::app::App;
+use crate::json::Json;
 use crate::limits::Limits;
 
 /// The state of the server.

@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use crate::json::Json;
 use axum::extract::State;
 use civil::ClockTime;
 use natal::answer::{AreaAnswer, BirthData, CompleteAnswer};
@@ -15,6 +14,7 @@ use super::parts::{Path, Query};
 use super::reading::{Include, area_named, complete_answer};
 use crate::airtable::{Airtable, RecordId, birth_members};
 use crate::app::{App, now_unix_seconds};
+use crate::json::Json;
 use crate::problem::{AirtableProblems, Failure, Problem};
 
 /// Whether Airtable can be asked.

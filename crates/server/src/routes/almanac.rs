@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use crate::json::Json;
 use axum::extract::State;
 use natal::answer::{EphemerisAnswer, ZodiacAnswer};
 use natal::request::EphemerisQuery;
 
 use super::birth::QueryMembers;
 use crate::app::App;
+use crate::json::Json;
 use crate::problem::{Failure, QueryProblems};
 
 /// Positions at 00:00 UT, and what happens between

@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use crate::json::Json;
 use axum::extract::State;
 use natal::NameRule;
 use natal::answer::{AspectsAnswer, ChartAnswer, HousesAnswer, PlanetsAnswer};
@@ -10,6 +9,7 @@ use natal::request::BirthRequest;
 
 use super::birth::{Body, QueryMembers};
 use crate::app::App;
+use crate::json::Json;
 use crate::problem::{BirthProblems, Failure, QueryProblems};
 
 /// The natal chart

@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use crate::json::Json;
 use axum::extract::State;
 use natal::answer::CompatibilityAnswer;
 use natal::request::PairRequest;
@@ -10,6 +9,7 @@ use natal::{BadInput, Cast, Members, NameRule};
 
 use super::birth::{Body, QueryMembers};
 use crate::app::App;
+use crate::json::Json;
 use crate::problem::{BirthProblems, Failure, QueryProblems};
 
 /// Two charts side by side

@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use crate::json::Json;
 use axum::extract::State;
 use natal::answer::{FocusAnswer, InterpretationAnswer};
 use natal::request::{self, BirthRequest, FocusRequest};
@@ -11,6 +10,7 @@ use natal::{InterpretationKind, NameRule};
 use super::birth::Body;
 use super::parts::Path;
 use crate::app::App;
+use crate::json::Json;
 use crate::problem::{BirthProblems, Failure, NameProblems};
 
 /// What the parts of one type say, each by itself

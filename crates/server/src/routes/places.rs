@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use crate::json::Json;
 use axum::extract::State;
 use natal::BadInput;
 use natal::answer::{Annotations, Components, Geometry, NEAR_KM, PlaceResult, Timezone, UNKNOWN};
@@ -12,6 +11,7 @@ use utoipa::{IntoParams, ToSchema};
 use super::parts::Query;
 use crate::app::{App, with_history};
 use crate::geocoder::{Found, Geocoder};
+use crate::json::Json;
 use crate::problem::{Failure, QueryProblems};
 
 /// Places that were found.

@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use crate::json::Json;
 use axum::extract::State;
 use natal::answer::{AreaAnswer, CompleteAnswer, Extras, Wheel};
 use natal::request::BirthRequest;
@@ -14,6 +13,7 @@ use utoipa::IntoParams;
 use super::birth::Body;
 use super::parts::{Path, Query};
 use crate::app::App;
+use crate::json::Json;
 use crate::problem::{BirthProblems, Failure, NameProblems};
 
 /// What else an answer should carry.

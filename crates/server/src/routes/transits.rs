@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use crate::json::Json;
 use axum::extract::State;
 use natal::answer::TransitsAnswer;
 use natal::request::{self, TransitRequest};
@@ -10,6 +9,7 @@ use natal::{Members, NameRule};
 
 use super::birth::{Body, QueryMembers};
 use crate::app::{App, now_unix_seconds};
+use crate::json::Json;
 use crate::problem::{BirthProblems, Failure, QueryProblems};
 
 /// The sky of a moment against a natal chart
