@@ -7,7 +7,7 @@
 //! - `store`: keys and counts in SQLite or Redis, the only place that knows where they live
 //! - `caller`: whose call it is: a key's, or an address's
 //! - `kind`: which calls are counted, and which are held to a burst
-//! - `bursts`: how much at once, in memory
+//! - `bursts`: how much at once
 //! - `layer`: all of it around a call
 
 mod bursts;

@@ -1,4 +1,4 @@
-//! How much at once, by address, in memory.
+//! How much at once, by address: what the bursts are, and how a process holds them by itself.
 
 use std::net::IpAddr;
 use std::num::NonZeroU32;
@@ -9,53 +9,66 @@ use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 
 use super::Kind;
 
-/// Place searches: what a person who types fast needs several times over.
-const PLACES: NonZeroU32 = NonZeroU32::new(60).unwrap();
-const PLACES_WITHIN: Duration = Duration::from_secs(10);
-/// Reports are the dearest calls.
-const REPORTS: NonZeroU32 = NonZeroU32::new(10).unwrap();
-const REPORTS_WITHIN: Duration = Duration::from_secs(60);
+/// So many calls at once, and as many again evenly over the time.
+pub(super) struct Burst {
+    /// What it goes by where processes share it.
+    pub(super) name: &'static str,
+    /// How long a whole one takes to come back.
+    pub(super) within: Duration,
+    /// How long one call more takes to come back.
+    pub(super) step: Duration,
+    here: DefaultKeyedRateLimiter<IpAddr>,
+}
 
-/// The bursts of all addresses.
+/// What calls are held to.
 pub(super) struct Bursts {
-    places: DefaultKeyedRateLimiter<IpAddr>,
-    reports: DefaultKeyedRateLimiter<IpAddr>,
+    places: Burst,
+    reports: Burst,
 }
 
 impl Default for Bursts {
     fn default() -> Self {
         Self {
-            places: RateLimiter::keyed(quota(PLACES, PLACES_WITHIN)),
-            reports: RateLimiter::keyed(quota(REPORTS, REPORTS_WITHIN)),
+            // What a person who types fast needs several times over.
+            places: Burst::new("places", 60, Duration::from_secs(10)),
+            // The dearest calls.
+            reports: Burst::new("reports", 10, Duration::from_secs(60)),
         }
     }
 }
 
 impl Bursts {
-    /// Lets a call of an address pass, or says how long it has to wait.
-    pub(super) fn check(&self, kind: Kind, address: IpAddr) -> Result<(), Duration> {
-        let limiter = match kind {
-            Kind::Places => &self.places,
-            Kind::Reports => &self.reports,
-            Kind::Counted | Kind::Airtable | Kind::Open => return Ok(()),
-        };
-        limiter
-            .check_key(&address)
-            .map_err(|not_until| not_until.wait_time_from(DefaultClock::default().now()))
+    /// What a kind of call is held to.
+    pub(super) fn of(&self, kind: Kind) -> Option<&Burst> {
+        match kind {
+            Kind::Places => Some(&self.places),
+            Kind::Reports => Some(&self.reports),
+            Kind::Counted | Kind::Airtable | Kind::Open => None,
+        }
     }
 
     /// Forgets addresses that could make a whole burst again.
     pub(super) fn forget(&self) {
-        for limiter in [&self.places, &self.reports] {
-            limiter.retain_recent();
-            limiter.shrink_to_fit();
+        for burst in [&self.places, &self.reports] {
+            burst.here.retain_recent();
+            burst.here.shrink_to_fit();
         }
     }
 }
 
-/// So many at once, and as many again evenly over the time.
-fn quota(calls: NonZeroU32, within: Duration) -> Quota {
-    Quota::with_period(within / calls.get())
-        .unwrap_or_else(|| Quota::per_second(calls))
-        .allow_burst(calls)
+impl Burst {
+    fn new(name: &'static str, calls: u32, within: Duration) -> Self {
+        let calls = NonZeroU32::new(calls).unwrap_or(NonZeroU32::MIN);
+        let step = within / calls.get();
+        let quota = Quota::with_period(step).unwrap_or_else(|| Quota::per_second(calls));
+        Self { name, within, step, here: RateLimiter::keyed(quota.allow_burst(calls)) }
+    }
+
+    /// Lets a call of an address pass, or says how long it has to wait; by what this process has
+    /// seen alone.
+    pub(super) fn pass(&self, address: IpAddr) -> Result<(), Duration> {
+        self.here
+            .check_key(&address)
+            .map_err(|not_until| not_until.wait_time_from(DefaultClock::default().now()))
+    }
 }

@@ -61,9 +61,13 @@ impl Limits {
         if !self.is_on {
             return Ok(None);
         }
-        self.bursts
-            .check(kind, address)
-            .map_err(|wait| Failure::TooFast { retry_after: in_seconds(wait) }.into_response())?;
+        if let Some(burst) = self.bursts.of(kind) {
+            // As the processes that share a Redis have seen it, or else this one alone.
+            let shared = self.store.pass(burst, address).await;
+            shared.unwrap_or_else(|| burst.pass(address)).map_err(|wait| {
+                Failure::TooFast { retry_after: in_seconds(wait) }.into_response()
+            })?;
+        }
         if kind != Kind::Counted {
             return Ok(None);
         }

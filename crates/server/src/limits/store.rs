@@ -1,5 +1,5 @@
 //! Where keys and daily counts live: in a file of this machine, or in a Redis that any number of
-//! processes share. While a Redis is lost, each process counts in its file.
+//! processes share, with their bursts. While a Redis is lost, each process counts in its file.
 //!
 //! - `file`: SQLite, the only place with SQL
 //! - `shared`: Redis and what is remembered while it is lost; `link` is the connection, `commands`
@@ -15,10 +15,14 @@ mod shared;
 use std::net::IpAddr;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::time::Duration;
 
 use file::{FILE, File};
 use shared::{Lookup, Shared};
 
+use super::DAY;
+use super::bursts::Burst;
+use crate::app::now_unix_seconds;
 use crate::config::Config;
 use crate::keys::{self, ApiKey, KeyHash, Scope, Tier};
 
@@ -180,6 +184,17 @@ impl Store {
             }
             None => self.in_file(move |file| file.give_back(taken.day, &taken.caller)).await,
         }
+    }
+
+    /// Lets one call of a burst pass, or says how long it has to wait, whichever process it came to;
+    /// `None` where nothing is shared.
+    pub(super) async fn pass(
+        &self,
+        burst: &Burst,
+        address: IpAddr,
+    ) -> Option<Result<(), Duration>> {
+        let day = now_unix_seconds().div_euclid(DAY);
+        self.shared.as_ref()?.pass(burst, day, address).await
     }
 
     /// The key of that hash, if it is in force.

@@ -125,6 +125,56 @@ fn of_300_parallel_calls_to_three_processes_exactly_100_are_answered() {
     assert_eq!(chart(&again.1, &[]).status(), 429);
 }
 
+fn search(base: &str) -> Response {
+    get_from(base, "/api/v1/places/timezone?latitude=48&longitude=10")
+}
+
+#[test]
+fn a_burst_to_three_processes_is_one_burst() {
+    let redis = Redis::start();
+    let folders = [(); 3].map(|()| tempfile::tempdir().unwrap());
+    let processes = folders.each_ref().map(|folder| Process::start(&redis, folder.path()));
+    let bases = processes.each_ref().map(|process| process.1.as_str());
+    let begun = std::time::Instant::now();
+    let statuses: Vec<u16> = std::thread::scope(|scope| {
+        let callers: Vec<_> = (0..90)
+            .map(|number| scope.spawn(move || search(bases[number % 3]).status().as_u16()))
+            .collect();
+        callers.into_iter().map(|caller| caller.join().unwrap()).collect()
+    });
+    let passed = statuses.iter().filter(|status| **status == 200).count();
+    assert!(statuses.iter().all(|status| [200, 429].contains(status)), "{statuses:?}");
+    // 60 at once, and one more every sixth of a second.
+    let come_back = usize::try_from(begun.elapsed().as_millis() * 6 / 1000).unwrap();
+    assert!((60..=61 + come_back).contains(&passed), "{passed} passed");
+    let waits = bases.map(|base| search(base).headers().get("retry-after").cloned());
+    assert!(waits.iter().flatten().all(|wait| wait == "1"), "{waits:?}");
+    // Each holds the burst by itself once Redis is gone.
+    drop(redis);
+    assert_eq!(bases.map(|base| search(base).status().as_u16()), [200; 3]);
+}
+
+#[test]
+fn a_burst_that_was_made_comes_back_with_time() {
+    let redis = Redis::start();
+    let folder = tempfile::tempdir().unwrap();
+    let base = serve(sharing(&redis, folder.path()));
+    let refused = loop {
+        let answer = search(&base);
+        if answer.status() != 200 {
+            break answer;
+        }
+    };
+    let kept = redis.list("KEYS astrarium:burst:*");
+    let [burst] = kept.as_slice() else { panic!("{kept:?}") };
+    let lasts: i64 =
+        redis.ask(&format!("PTTL \"{burst}\"")).trim_start_matches(':').parse().unwrap();
+    assert!((1..=10_000).contains(&lasts), "{lasts} ms");
+    let wait = refused.headers()["retry-after"].to_str().unwrap().parse().unwrap();
+    std::thread::sleep(Duration::from_secs(wait));
+    assert_eq!(search(&base).status(), 200, "after the {wait} s it was told to wait");
+}
+
 #[test]
 fn a_key_works_everywhere_until_it_is_revoked_and_is_kept_as_a_hash() {
     let redis = Redis::start();

@@ -1,11 +1,14 @@
 //! What is asked of Redis.
 //!
 //! - `astrarium:count:DAY:CALLER`: calls of a day (days since 1970); vanishes when the day is over
+//! - `astrarium:burst:NAME:CALLER`: when a whole burst has come back (microseconds since 1970, by
+//!   Redis's clock); vanishes then
 //! - `astrarium:salt:DAY`: what the day's addresses are hashed with; vanishes with it
 //! - `astrarium:keys`: a hash of all keys by what they go by in the list, as JSON
 //! - `astrarium:revoked`: a hash of when keys were revoked, seconds since 1970
 
 use std::sync::LazyLock;
+use std::time::Duration;
 
 use redis::aio::MultiplexedConnection as Connection;
 use redis::{ErrorKind, RedisError, RedisResult, Script};
@@ -15,6 +18,7 @@ use subtle::ConstantTimeEq as _;
 use super::NewKey;
 use super::pseudonym::Salt;
 use crate::keys::{self, ApiKey, KeyHash, Scope, Tier};
+use crate::limits::bursts::Burst;
 
 const KEYS: &str = "astrarium:keys";
 const REVOKED: &str = "astrarium:revoked";
@@ -32,6 +36,23 @@ static TAKE: LazyLock<Script> = LazyLock::new(|| {
 static GIVE_BACK: LazyLock<Script> = LazyLock::new(|| {
     Script::new(
         "if tonumber(redis.call('GET', KEYS[1]) or 0) > 0 then redis.call('DECR', KEYS[1]) end",
+    )
+});
+
+/// Lets a call pass, or answers how many microseconds it has to wait: the generic cell rate
+/// algorithm, the same that a process by itself goes by. The time is Redis's own, for the clocks of
+/// machines differ.
+static PASS: LazyLock<Script> = LazyLock::new(|| {
+    Script::new(
+        "local step, within = tonumber(ARGV[1]), tonumber(ARGV[2])
+         local time = redis.call('TIME')
+         local now = time[1] * 1000000 + time[2]
+         local whole = math.max(now, tonumber(redis.call('GET', KEYS[1])) or now) + step
+         local wait = whole - within - now
+         if wait > 0 then return wait end
+         local lasts = math.ceil((whole - now) / 1000)
+         redis.call('SET', KEYS[1], string.format('%.0f', whole), 'PX', lasts)
+         return 0",
     )
 });
 
@@ -73,6 +94,23 @@ pub(super) async fn give_back(
     caller: &str,
 ) -> RedisResult<()> {
     GIVE_BACK.key(count(day, caller)).invoke_async(connection).await
+}
+
+/// Lets one call of a burst pass, or says how long it has to wait.
+pub(super) async fn pass(
+    connection: &mut Connection,
+    burst: &Burst,
+    caller: &str,
+) -> RedisResult<Result<(), Duration>> {
+    let key = format!("astrarium:burst:{}:{caller}", burst.name);
+    let micros = |time: Duration| u64::try_from(time.as_micros()).unwrap_or(u64::MAX);
+    let wait: u64 = PASS
+        .key(key)
+        .arg(micros(burst.step))
+        .arg(micros(burst.within))
+        .invoke_async(connection)
+        .await?;
+    Ok(if wait == 0 { Ok(()) } else { Err(Duration::from_micros(wait)) })
 }
 
 /// The salt of a day: this one, unless another process was first.

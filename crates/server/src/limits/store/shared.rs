@@ -1,7 +1,9 @@
-//! Keys and daily counts in a Redis that any number of processes share.
+//! Keys, daily counts and bursts in a Redis that any number of processes share.
 
 use std::collections::HashMap;
+use std::net::IpAddr;
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use redis::{RedisError, RedisResult};
 
@@ -12,6 +14,7 @@ use crate::app::now_unix_seconds;
 use crate::config::RedisUrl;
 use crate::keys::{ApiKey, KeyHash};
 use crate::limits::DAY;
+use crate::limits::bursts::Burst;
 
 /// How long what belongs to a day outlives it, seconds: clocks of several machines differ.
 const SLACK: i64 = 60;
@@ -70,6 +73,19 @@ impl Shared {
         let taken = commands::take(&mut live.connection, count, limit, lasts(day)).await;
         let taken = self.link.judge(&live, taken)?;
         Some((caller, taken))
+    }
+
+    /// Lets one call of a burst pass, or says how long it has to wait; `None` where Redis is lost.
+    pub(super) async fn pass(
+        &self,
+        burst: &Burst,
+        day: i64,
+        address: IpAddr,
+    ) -> Option<Result<(), Duration>> {
+        let mut live = self.link.live()?;
+        let caller = pseudonym::of_address(&self.salt(&mut live, day).await?, address);
+        let passed = commands::pass(&mut live.connection, burst, &caller).await;
+        self.link.judge(&live, passed)
     }
 
     async fn salt(&self, live: &mut Live, day: i64) -> Option<Salt> {
