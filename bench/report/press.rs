@@ -13,6 +13,9 @@ use natal::request::{ImageSize, PageSize};
 use report::Press;
 use wheel::Palette;
 
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 #[path = "../../crates/report/tests/common/mod.rs"]
 mod common;
 
