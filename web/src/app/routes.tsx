@@ -6,6 +6,8 @@ import { Coming, Layout, PageFrame } from './layout.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
 const loadResults = () => import('#features/results/results-page.tsx');
+/** A failure will be met again, and told, where the results are to be shown. */
+const loadResultsAhead = () => void loadResults().catch(() => undefined);
 
 /** What is needed only later leaves the form's own files the way, in milliseconds. */
 const FORM_FIRST_MS = 1000;
@@ -30,8 +32,8 @@ export const routes: RouteObject[] = [
             lazy: async () => {
               const { BirthPage } = await import('#features/birth/birth-page.tsx');
               // What is needed next comes while there is a connection; later there may be none.
-              setTimeout(() => void loadResults().catch(() => undefined), FORM_FIRST_MS);
-              return { Component: BirthPage };
+              setTimeout(loadResultsAhead, FORM_FIRST_MS);
+              return { Component: () => <BirthPage onAsk={loadResultsAhead} /> };
             },
           },
           {

@@ -31,9 +31,9 @@ import { useDraft } from './use-draft.ts';
 import { usePlaceByHand } from './use-place-by-hand.ts';
 import { useReadingRequest } from './use-reading-request.ts';
 
-export function BirthForm() {
+export function BirthForm({ onAsk }: { onAsk: () => void }) {
   const [draft, setDraft] = useDraft();
-  const { busy, refusals, doubt, request, forget } = useReadingRequest();
+  const { busy, refusals, doubt, request, forget } = useReadingRequest(onAsk);
   usePlaceByHand(draft, setDraft);
   const form = useRef<HTMLFormElement>(null);
   const [choices, setChoices] = useState(0);

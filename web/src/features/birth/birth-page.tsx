@@ -1,4 +1,6 @@
 import { lazy, Suspense } from 'react';
+import { prepareDevice } from '#api/device/device.ts';
+import { isOnDevice } from '#api/device/on-device.ts';
 import card from '#ui/card.module.css';
 import styles from './birth-page.module.css';
 import { Panels } from './panels.tsx';
@@ -6,6 +8,8 @@ import { Panels } from './panels.tsx';
 /** The form brings calendar, pickers and search, ten times what the page around it weighs: what can
  * be read is painted first, and the form is set into the room kept for it. */
 const BirthForm = lazy(async () => {
+  // What the service worker keeps need not wait until the form itself has come.
+  if (isOnDevice() && navigator.serviceWorker?.controller) void prepareDevice();
   await nextPaint();
   return { default: (await import('./birth-form.tsx')).BirthForm };
 });
@@ -14,7 +18,12 @@ function nextPaint(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
 
-export function BirthPage() {
+interface BirthPageProps {
+  /** A reading has been asked for and will soon be shown. */
+  onAsk: () => void;
+}
+
+export function BirthPage({ onAsk }: BirthPageProps) {
   return (
     <div className={styles.page}>
       <title>Birth details – Astrarium</title>
@@ -23,7 +32,7 @@ export function BirthPage() {
         <p>Four answers, and the sky of that minute is set.</p>
       </header>
       <Suspense fallback={<div className={`${card.card} ${styles.room}`} />}>
-        <BirthForm />
+        <BirthForm onAsk={onAsk} />
       </Suspense>
       <Panels />
     </div>

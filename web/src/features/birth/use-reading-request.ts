@@ -15,7 +15,7 @@ const RESULTS = '/reading-results';
 /** Asks for the reading. Then one of four: it is kept and shown; a clock time that can mean two
  * instants is asked about first; a refusal is said, and the form stays; or the service can't be had,
  * and this device makes the reading, or the built-in sample is shown for what it is. */
-export function useReadingRequest() {
+export function useReadingRequest(onAsk: () => void) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [refusals, setRefusals] = useState(NONE);
@@ -32,6 +32,7 @@ export function useReadingRequest() {
   const request = async (draft: Draft, disambiguation?: Disambiguation) => {
     const { signal } = leaving.current;
     const body = toRequest(draft, disambiguation);
+    onAsk();
     setBusy(true);
     setRefusals(NONE);
     try {

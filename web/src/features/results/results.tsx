@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { type ReactNode, useDeferredValue } from 'react';
+import { Link, NavigationType, useNavigationType } from 'react-router';
 import type { KeptReading } from '#api/kept.ts';
 import button from '#ui/button.module.css';
 import { Icon } from '#ui/icon.tsx';
@@ -35,6 +35,10 @@ interface ResultsProps {
 export function Results({ kept, title, banner, next = 'Change the birth details' }: ResultsProps) {
   const { reading: data, birth, sample } = kept;
   const { chart, reading } = data;
+  // Who comes from the form sees the top of the page first. Who comes back, or to a section, is led
+  // to a place on it, and all of it must be there.
+  const isFresh = useNavigationType() === NavigationType.Push;
+  const isWhole = useDeferredValue(true, !isFresh);
   return (
     <div className={styles.page}>
       <title>{`${title} – Astrarium`}</title>
@@ -52,7 +56,7 @@ export function Results({ kept, title, banner, next = 'Change the birth details'
       </header>
       {kept.madeOnDevice && <MadeHere why={kept.madeOnDevice} />}
       <div className={styles.body}>
-        <SectionNav />
+        <SectionNav isWhole={isWhole} />
         <div className={styles.sections}>
           <TracingProvider chart={chart} reading={reading}>
             <BirthInformation birth={birth} chart={chart} />
@@ -60,13 +64,17 @@ export function Results({ kept, title, banner, next = 'Change the birth details'
             <WheelSection chart={chart} reading={reading} wheels={data.wheel ?? null} />
             <BigThree chart={chart} general={reading.general} />
             <Positions chart={chart} />
-            <Aspects chart={chart} />
-            <Patterns chart={chart} />
-            <Retrogrades chart={chart} />
-            <CriticalDegrees chart={chart} />
-            <Balance chart={chart} />
-            <Areas reading={reading} />
-            <WhyPanel factors={reading.factors} wheels={data.wheel ?? null} />
+            {isWhole && (
+              <>
+                <Aspects chart={chart} />
+                <Patterns chart={chart} />
+                <Retrogrades chart={chart} />
+                <CriticalDegrees chart={chart} />
+                <Balance chart={chart} />
+                <Areas reading={reading} />
+                <WhyPanel factors={reading.factors} wheels={data.wheel ?? null} />
+              </>
+            )}
           </TracingProvider>
         </div>
       </div>

@@ -2,9 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import styles from './section-nav.module.css';
 import { STOPS } from './sections.ts';
 
-/** All sections, at hand while the page scrolls: beside them where there is room, else above. */
-export function SectionNav() {
-  const current = useCurrentStop();
+/** All sections, at hand while the page scrolls: beside them where there is room, else above.
+ * `isWhole`: none of them is still to come. */
+export function SectionNav({ isWhole }: { isWhole: boolean }) {
+  const current = useCurrentStop(isWhole);
   const list = useRef<HTMLUListElement>(null);
 
   useEffect(() => {
@@ -29,8 +30,9 @@ export function SectionNav() {
 }
 
 /** The section that stands in the upper third of the window. */
-function useCurrentStop(): string | undefined {
+function useCurrentStop(isWhole: boolean): string | undefined {
   const [current, setCurrent] = useState<string>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: there are more sections once it is whole
   useEffect(() => {
     const observer = new IntersectionObserver(
       (entries) => {
@@ -44,6 +46,6 @@ function useCurrentStop(): string | undefined {
       if (section) observer.observe(section);
     }
     return () => observer.disconnect();
-  }, []);
+  }, [isWhole]);
   return current;
 }
