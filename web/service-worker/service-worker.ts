@@ -11,6 +11,10 @@ const DATA: readonly string[] = __DATA__;
 const AHEAD: readonly string[] = __AHEAD__;
 const VERSION: string = __VERSION__;
 
+/** Where a browser does not tell a page that is loaded anew, the older version goes on until all pages
+ * are closed. TypeScript does not know the member yet. */
+type PageRequest = Request & { readonly isReloadNavigation?: boolean };
+
 const APP_CACHE = `app ${VERSION}`;
 const DATA_CACHE = 'device';
 const PAGE = '/';
@@ -35,7 +39,7 @@ worker.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== worker.location.origin) return;
   if (request.mode === 'navigate') {
     const isFile = pathname.slice(pathname.lastIndexOf('/')).includes('.');
-    if (!isFile && !pathname.startsWith('/api/')) event.respondWith(page());
+    if (!isFile && !pathname.startsWith('/api/')) event.respondWith(page(request));
     return;
   }
   if (APP.includes(pathname)) event.respondWith(kept(APP_CACHE, request));
@@ -69,12 +73,17 @@ async function keepAhead(): Promise<void> {
   }
 }
 
-/** The one page of the app. If a newer version waits and no other page is open, it takes over now,
- * between two pages, and this one is loaded once more. */
-async function page(): Promise<Response> {
+/** A newer version has been told to take over, which takes it a moment. */
+let isHandingOver = false;
+
+/** The one page of the app. If a newer version waits and no page is open but the one that is loaded
+ * anew, it takes over now, between two pages, and this one is asked for once more. */
+async function page({ isReloadNavigation }: PageRequest): Promise<Response> {
   const { waiting } = worker.registration;
   const open = await worker.clients.matchAll({ type: 'window' });
-  if (waiting !== null && open.length < 2) {
+  const replaced = isReloadNavigation === true ? 1 : 0;
+  isHandingOver ||= waiting !== null && open.length <= replaced;
+  if (waiting !== null && isHandingOver) {
     waiting.postMessage('take-over');
     return new Response('', { headers: { refresh: '0' } });
   }
