@@ -37,10 +37,6 @@ interface KeepOptions {
 /** The last reading where the browser refuses to store it: it lives as long as the page does. */
 let held: KeptReading | null = null;
 
-/** The last reading that was stored, and the texts it was stored as: to read them back takes time. */
-let lastStored: { readonly texts: readonly [string, string]; readonly kept: KeptReading } | null =
-  null;
-
 /** Keeps an answer in place of the one before. */
 export function keepReading(
   answer: CompleteAnswer,
@@ -52,27 +48,21 @@ export function keepReading(
     ...(sample && { sample }),
     ...(madeOnDevice && { madeOnDevice }),
   };
-  const again = sameAgain(birthData, request);
-  const kept = { reading, birth: birthData, request: again, sample, madeOnDevice };
-  const texts = [
-    JSON.stringify({ ...reading, ...stamp }),
-    JSON.stringify({ ...birthData, ...stamp, ...(request && { request }) }),
-  ] as const;
+  held = null;
   try {
-    localStorage.setItem(READING_KEY, texts[0]);
-    localStorage.setItem(BIRTH_KEY, texts[1]);
-    held = null;
-    lastStored = { texts, kept };
+    localStorage.setItem(READING_KEY, JSON.stringify({ ...reading, ...stamp }));
+    const birth = { ...birthData, ...stamp, ...(request && { request }) };
+    localStorage.setItem(BIRTH_KEY, JSON.stringify(birth));
   } catch {
     forgetReading();
-    held = kept;
+    const again = sameAgain(birthData, request);
+    held = { reading, birth: birthData, request: again, sample, madeOnDevice };
   }
 }
 
 /** Both halves: one of them must never meet the other of another reading. */
 export function forgetReading(): void {
   held = null;
-  lastStored = null;
   try {
     localStorage.removeItem(READING_KEY);
     localStorage.removeItem(BIRTH_KEY);
@@ -117,7 +107,6 @@ export function keptReading(): KeptReading | KeptProblem {
   if (held !== null) return held;
   const [reading, birth] = [stored(READING_KEY), stored(BIRTH_KEY)];
   if (reading === null || birth === null) return 'missing';
-  if (lastStored?.texts[0] === reading && lastStored.texts[1] === birth) return lastStored.kept;
   try {
     const data = parse<ReadingData>(reading, ['chart', 'reading']);
     if (!isWhole(data)) return 'unreadable';
