@@ -11,6 +11,7 @@ use std::time::Duration;
 use reqwest::blocking::{Client, Response};
 use serde_json::Value;
 use server::Config;
+use tempfile::TempDir;
 
 use crate::redis::Redis;
 use crate::support::{get_from, rome, serve};
@@ -102,11 +103,16 @@ impl Drop for Process {
     }
 }
 
+/// Three processes that share nothing but Redis.
+fn fleet(redis: &Redis) -> ([Process; 3], [TempDir; 3]) {
+    let folders = [(); 3].map(|()| tempfile::tempdir().unwrap());
+    (folders.each_ref().map(|folder| Process::start(redis, folder.path())), folders)
+}
+
 #[test]
 fn of_300_parallel_calls_to_three_processes_exactly_100_are_answered() {
     let redis = Redis::start();
-    let folders = [(); 3].map(|()| tempfile::tempdir().unwrap());
-    let processes = folders.each_ref().map(|folder| Process::start(&redis, folder.path()));
+    let (processes, folders) = fleet(&redis);
     let bases = processes.each_ref().map(|process| process.1.as_str());
     let outcomes: Vec<u16> = std::thread::scope(|scope| {
         let callers: Vec<_> = (0..100)
@@ -132,8 +138,7 @@ fn search(base: &str) -> Response {
 #[test]
 fn a_burst_to_three_processes_is_one_burst() {
     let redis = Redis::start();
-    let folders = [(); 3].map(|()| tempfile::tempdir().unwrap());
-    let processes = folders.each_ref().map(|folder| Process::start(&redis, folder.path()));
+    let (processes, _folders) = fleet(&redis);
     let bases = processes.each_ref().map(|process| process.1.as_str());
     let begun = std::time::Instant::now();
     let statuses: Vec<u16> = std::thread::scope(|scope| {

@@ -41,13 +41,14 @@ static GIVE_BACK: LazyLock<Script> = LazyLock::new(|| {
 
 /// Lets a call pass, or answers how many microseconds it has to wait: the generic cell rate
 /// algorithm, the same that a process by itself goes by. The time is Redis's own, for the clocks of
-/// machines differ.
+/// machines differ; should that one be set back, nobody waits for longer than a step.
 static PASS: LazyLock<Script> = LazyLock::new(|| {
     Script::new(
         "local step, within = tonumber(ARGV[1]), tonumber(ARGV[2])
          local time = redis.call('TIME')
          local now = time[1] * 1000000 + time[2]
-         local whole = math.max(now, tonumber(redis.call('GET', KEYS[1])) or now) + step
+         local kept = tonumber(redis.call('GET', KEYS[1])) or now
+         local whole = math.max(now, math.min(kept, now + within)) + step
          local wait = whole - within - now
          if wait > 0 then return wait end
          local lasts = math.ceil((whole - now) / 1000)
