@@ -163,6 +163,22 @@ fn crossings_are_those_of_brute_force() {
 }
 
 #[test]
+fn of_several_angles_each_is_told_in_its_turn() {
+    let (from, to, fixed) = (day(2_451_545.0), day(2_451_545.0 + 700.0), Longitude::new(123.4));
+    let made = |angles: &[f64]| {
+        let made = search::exact_aspects(&EPHEMERIS, Body::Mars, fixed, angles, from, to);
+        made.map(|aspect| aspect.unwrap())
+            .map(|aspect| (aspect.at.days(), aspect.angle_deg))
+            .collect::<Vec<_>>()
+    };
+    let together = made(&[0.0, 88.0, 90.0, 180.0]);
+    let mut apart: Vec<_> = [0.0, 88.0, 90.0, 180.0].iter().flat_map(|one| made(&[*one])).collect();
+    apart.sort_by(|a, b| a.0.total_cmp(&b.0));
+    assert!(apart.len() >= 6);
+    assert_eq!(together, apart);
+}
+
+#[test]
 fn aspects_are_made_on_both_sides() {
     let (from, to) = (2_451_545.0, 2_451_545.0 + 366.0);
     for fixed in [0.0, 123.4, 359.999] {
@@ -171,11 +187,13 @@ fn aspects_are_made_on_both_sides() {
                 &EPHEMERIS,
                 Body::Sun,
                 Longitude::new(fixed),
-                angle,
+                &[angle],
                 day(from),
                 day(to),
             )
-            .map(|aspect| aspect.unwrap().at.days())
+            .map(|aspect| aspect.unwrap())
+            .inspect(|aspect| assert_eq!(aspect.angle_deg, angle))
+            .map(|aspect| aspect.at.days())
             .collect();
             // In 366 days the Sun passes a point once, and one of them perhaps twice.
             assert!((sides..=sides + 1).contains(&found.len()), "{fixed} {angle}: {found:?}");

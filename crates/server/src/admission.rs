@@ -9,7 +9,6 @@ use axum::http::{HeaderValue, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 use http_body_util::{BodyExt as _, LengthLimitError, Limited};
-use tokio::runtime::Handle;
 use tokio::time::timeout;
 
 use crate::app::App;
@@ -33,8 +32,7 @@ pub(crate) async fn admit(State(app): State<Arc<App>>, request: Request, next: N
         Err(refusal) => return refusal,
     };
     let answered = if is_calculated(request.uri().path()) {
-        let handle = Handle::current();
-        app.compute.run(move || handle.block_on(calculate(request, next))).await
+        app.compute.run(calculate(request, next)).await
     } else {
         timeout(app.patience.call, next.run(request)).await.map_err(|_| {
             app.metrics.refused(Refused::SlowAnswer);

@@ -31,7 +31,7 @@ pub struct App {
     /// The operator's own records.
     pub(crate) airtable: Option<Airtable>,
     /// Where charts and readings are calculated.
-    pub(crate) compute: Arc<Compute>,
+    pub(crate) compute: Compute,
     /// What is measured.
     pub(crate) metrics: Arc<Metrics>,
     /// How long whom is waited for.
@@ -70,9 +70,6 @@ pub enum StartError {
     /// Other services cannot be asked from this machine.
     #[error("asking other services: {0}")]
     Client(#[from] reqwest::Error),
-    /// The system gives no threads to calculate on.
-    #[error("threads: {0}")]
-    Threads(#[from] rayon::ThreadPoolBuildError),
 }
 
 impl App {
@@ -90,7 +87,7 @@ impl App {
             zone_finder: ZoneFinder::embedded(),
             geocoder: geocoder.map(|c| Geocoder::new(c, Arc::clone(&metrics))).transpose()?,
             airtable: airtable.map(|c| Airtable::new(c, Arc::clone(&metrics))).transpose()?,
-            compute: Arc::new(Compute::new(Arc::clone(&metrics))?),
+            compute: Compute::new(Arc::clone(&metrics)),
             metrics,
             patience: config.patience,
             cors_origins: config.cors_origins.clone(),

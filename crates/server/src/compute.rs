@@ -1,23 +1,33 @@
-//! Where charts and readings are calculated: as many at once as the machine has cores, beside the
-//! threads that talk to callers, and a short queue before them.
+//! Where charts and readings are calculated: by the threads that talk to callers, as many calls at
+//! once as the machine has cores, and a short queue before them.
+//!
+//! A calculation takes less time than to hand it to another thread and wait for that is worth: it
+//! runs where its call is, and between any two the runtime looks whether others have come
+//! ([`EVENTS`]).
 //!
 //! A burst waits, up to two seconds. Once the queue has been full, or somebody has waited long behind
-//! much work, more comes in than can be answered: until a call finds a core free, the queue takes no
-//! more than 15 ms of work, so that those that are answered are answered soon. Who has waited long
-//! behind little work was kept waiting by other programs, and to turn the next away would not help.
+//! much work, more comes in than can be answered: until a call finds a core free a quarter of a second
+//! after the last refusal, the queue takes no more than 15 ms of work, so that those that are answered
+//! are answered soon. Who has waited long behind little work was kept waiting by other programs, and
+//! to turn the next away would not help.
 
+use std::future::poll_fn;
 use std::num::NonZeroUsize;
+use std::pin::pin;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::task::Poll;
 use std::time::{Duration, Instant};
 
-use rayon::{ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
+use tokio::sync::{Semaphore, SemaphorePermit};
 use tokio::time::timeout;
 
 use crate::metrics::{Metrics, Refused};
 use crate::problem::Failure;
 
+/// After how many tasks the runtime looks for what has come in. By its own custom, 61, a look-up of
+/// a microsecond would wait behind dozens of readings.
+pub(crate) const EVENTS: u32 = 1;
 /// Calls that may wait, for each core.
 const QUEUE_PER_CORE: usize = 256;
 /// How long a call waits at most.
@@ -27,17 +37,20 @@ const PATIENCE: Duration = Duration::from_secs(2);
 const LONG_WAIT: Duration = Duration::from_millis(100);
 /// The work that may wait then.
 const OVERLOAD: Duration = Duration::from_millis(15);
+/// So long after the last call was refused, whoever finds a core free shows that it is over.
+const CALM: Duration = Duration::from_millis(250);
 /// The work of a call is taken to be the average of about so many.
 const AVERAGED: u64 = 16;
 
 /// The cores, and the queue before them.
 pub(crate) struct Compute {
-    threads: ThreadPool,
-    cores: Arc<Semaphore>,
+    cores: usize,
+    free: Semaphore,
     longest_queue: usize,
     waiting: AtomicUsize,
-    /// Whether somebody has waited long or was refused, and nobody has found a core free since.
-    is_overloaded: AtomicBool,
+    /// When somebody last waited long or was refused, nanoseconds after `since`; 0 where it is over.
+    overloaded: AtomicU64,
+    since: Instant,
     /// How long a core works on a call, nanoseconds.
     work: AtomicU64,
     metrics: Arc<Metrics>,
@@ -45,32 +58,28 @@ pub(crate) struct Compute {
 
 /// A core that is ours until this is dropped.
 struct Core<'a> {
-    _permit: OwnedSemaphorePermit,
+    _permit: SemaphorePermit<'a>,
     metrics: &'a Metrics,
 }
 
 impl Compute {
     /// All cores the program may use.
-    ///
-    /// # Errors
-    /// When the system gives no threads.
-    pub(crate) fn new(metrics: Arc<Metrics>) -> Result<Self, ThreadPoolBuildError> {
+    pub(crate) fn new(metrics: Arc<Metrics>) -> Self {
         let cores = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
         Self::with_cores(cores, metrics)
     }
 
-    fn with_cores(cores: usize, metrics: Arc<Metrics>) -> Result<Self, ThreadPoolBuildError> {
-        // Work that panics is noticed by whoever waits for it.
-        let threads = ThreadPoolBuilder::new().num_threads(cores).panic_handler(drop).build()?;
-        Ok(Self {
-            threads,
-            cores: Arc::new(Semaphore::new(cores)),
+    fn with_cores(cores: usize, metrics: Arc<Metrics>) -> Self {
+        Self {
+            cores,
+            free: Semaphore::new(cores),
             longest_queue: QUEUE_PER_CORE * cores,
             waiting: AtomicUsize::new(0),
-            is_overloaded: AtomicBool::new(false),
+            overloaded: AtomicU64::new(0),
+            since: Instant::now(),
             work: AtomicU64::new(0),
             metrics,
-        })
+        }
     }
 
     /// Whether one more call would be refused at once.
@@ -85,44 +94,35 @@ impl Compute {
         Failure::Overloaded
     }
 
-    /// Does the work on a core, after those that came before.
+    /// Does the work when a core is free, after those that came before.
     ///
     /// # Errors
-    /// `Overloaded` where the queue is too long, `Internal` where the work panics.
-    pub(crate) async fn run<T: Send + 'static>(
-        self: &Arc<Self>,
-        work: impl FnOnce() -> T + Send + 'static,
-    ) -> Result<T, Failure> {
-        let permit = self.enter().await?;
-        let compute = Arc::clone(self);
-        // The core is given back when the work is done, not when the caller stops waiting for it.
-        let (done, worked) = oneshot::channel();
-        self.threads.spawn(move || {
-            compute.metrics.computing.inc();
-            let core = Core { _permit: permit, metrics: &compute.metrics };
+    /// `Overloaded` where the queue is too long.
+    pub(crate) async fn run<T>(&self, work: impl Future<Output = T>) -> Result<T, Failure> {
+        let _core = self.enter().await?;
+        let_others_go_first().await;
+        let mut work = pin!(work);
+        let mut took = Duration::ZERO;
+        let result = poll_fn(|context| {
             let begun = time_worked();
-            let result = work();
-            compute.note_work(time_worked().saturating_sub(begun));
-            drop(core);
-            // Nobody may be waiting any more.
-            let _ = done.send(result);
+            let polled: Poll<T> = work.as_mut().poll(context);
+            took += time_worked().saturating_sub(begun);
+            polled
         });
-        worked.await.map_err(|_| {
-            self.metrics.panics.inc();
-            Failure::Internal("the work of a call panicked".to_owned())
-        })
+        let result = result.await;
+        self.note_work(took);
+        Ok(result)
     }
 
-    async fn enter(&self) -> Result<OwnedSemaphorePermit, Failure> {
-        if let Ok(permit) = Arc::clone(&self.cores).try_acquire_owned() {
-            self.is_overloaded.store(false, Ordering::Relaxed);
-            self.metrics.waited(Duration::ZERO);
-            return Ok(permit);
+    async fn enter(&self) -> Result<Core<'_>, Failure> {
+        if let Ok(permit) = self.free.try_acquire() {
+            self.note_free_core();
+            return Ok(self.core(permit, Duration::ZERO));
         }
         let came = Instant::now();
         let place = Place::take(self).ok_or_else(|| self.refuse(Refused::QueueFull))?;
         let ahead = self.lasts(place.ahead);
-        let permit = timeout(PATIENCE, Arc::clone(&self.cores).acquire_owned()).await;
+        let permit = timeout(PATIENCE, self.free.acquire()).await;
         drop(place);
         match permit {
             Ok(Ok(permit)) => {
@@ -130,17 +130,22 @@ impl Compute {
                 if waited > LONG_WAIT && ahead > LONG_WAIT / 2 {
                     self.note_overload();
                 }
-                self.metrics.waited(waited);
-                Ok(permit)
+                Ok(self.core(permit, waited))
             }
             // The semaphore is never closed.
             Ok(Err(_)) | Err(_) => Err(self.refuse(Refused::WaitedTooLong)),
         }
     }
 
+    fn core<'a>(&'a self, permit: SemaphorePermit<'a>, waited: Duration) -> Core<'a> {
+        self.metrics.waited(waited);
+        self.metrics.computing.inc();
+        Core { _permit: permit, metrics: &self.metrics }
+    }
+
     /// How many calls may wait at the moment.
     fn room(&self) -> usize {
-        if !self.is_overloaded.load(Ordering::Relaxed) {
+        if self.overloaded.load(Ordering::Relaxed) == 0 {
             return self.longest_queue;
         }
         let one = self.lasts(1).as_nanos().max(1);
@@ -151,20 +156,47 @@ impl Compute {
     /// How long all cores together work on so many calls.
     fn lasts(&self, calls: usize) -> Duration {
         let work = Duration::from_nanos(self.work.load(Ordering::Relaxed));
-        work.mul_f64(calls as f64 / self.threads.current_num_threads() as f64)
+        work.mul_f64(calls as f64 / self.cores as f64)
     }
 
     fn note_overload(&self) {
-        self.is_overloaded.store(true, Ordering::Relaxed);
+        self.overloaded.store(nanoseconds(self.since.elapsed()), Ordering::Relaxed);
+    }
+
+    fn note_free_core(&self) {
+        let noted = Duration::from_nanos(self.overloaded.load(Ordering::Relaxed));
+        if noted > Duration::ZERO && self.since.elapsed() > noted + CALM {
+            self.overloaded.store(0, Ordering::Relaxed);
+        }
     }
 
     /// Lets the work of a call go into the average. Should two come at once, one may go missing.
     fn note_work(&self, took: Duration) {
-        let took = u64::try_from(took.as_nanos()).unwrap_or(u64::MAX);
+        let took = nanoseconds(took);
         let average = self.work.load(Ordering::Relaxed);
         let next = average - average / AVERAGED + took / AVERAGED;
         self.work.store(if average == 0 { took } else { next }, Ordering::Relaxed);
     }
+}
+
+/// At least one, at most five centuries.
+fn nanoseconds(time: Duration) -> u64 {
+    u64::try_from(time.as_nanos()).unwrap_or(u64::MAX).max(1)
+}
+
+/// Comes back when every task that is ready has had its turn: who has come meanwhile is then in the
+/// queue, where all are seen, and who only looks something up is answered. `tokio::task::yield_now`
+/// would let a task that is woken again pass those that wait.
+async fn let_others_go_first() {
+    let mut is_first = true;
+    poll_fn(|context| {
+        if std::mem::take(&mut is_first) {
+            context.waker().wake_by_ref();
+            return Poll::Pending;
+        }
+        Poll::Ready(())
+    })
+    .await;
 }
 
 /// How long this thread has been on a core so far.
@@ -206,24 +238,26 @@ impl Drop for Place<'_> {
 #[cfg(test)]
 mod tests {
     #![expect(clippy::unwrap_used, reason = "a test may stop")]
+    use tokio::sync::oneshot;
+
     use super::*;
 
     fn one_core() -> Arc<Compute> {
-        Arc::new(Compute::with_cores(1, Arc::new(Metrics::new())).unwrap())
+        Arc::new(Compute::with_cores(1, Arc::new(Metrics::new())))
     }
 
     /// A call that keeps its core until the sender is dropped.
-    fn occupy(compute: &Arc<Compute>) -> std::sync::mpsc::Sender<()> {
-        let (sender, receiver) = std::sync::mpsc::channel::<()>();
+    fn occupy(compute: &Arc<Compute>) -> oneshot::Sender<()> {
+        let (sender, receiver) = oneshot::channel();
         let compute = Arc::clone(compute);
-        tokio::spawn(async move { compute.run(move || receiver.recv().is_ok()).await });
+        tokio::spawn(async move { compute.run(receiver).await });
         sender
     }
 
     /// A call that does nothing once it is its turn; whether that came.
     fn wait(compute: &Arc<Compute>) -> tokio::task::JoinHandle<bool> {
         let compute = Arc::clone(compute);
-        tokio::spawn(async move { compute.run(|| ()).await.is_ok() })
+        tokio::spawn(async move { compute.run(async {}).await.is_ok() })
     }
 
     async fn settle() {
@@ -238,7 +272,7 @@ mod tests {
         let calls: Vec<_> = (0..QUEUE_PER_CORE)
             .map(|number| {
                 let compute = Arc::clone(&compute);
-                tokio::spawn(async move { compute.run(move || number).await.ok() })
+                tokio::spawn(async move { compute.run(async { number }).await.ok() })
             })
             .collect();
         settle().await;
@@ -255,15 +289,15 @@ mod tests {
         settle().await;
         for _ in 0..QUEUE_PER_CORE {
             let compute = Arc::clone(&compute);
-            tokio::spawn(async move { compute.run(|| ()).await });
+            tokio::spawn(async move { compute.run(async {}).await });
         }
         settle().await;
         assert!(compute.is_full());
-        assert!(matches!(compute.run(|| ()).await, Err(Failure::Overloaded)));
+        assert!(matches!(compute.run(async {}).await, Err(Failure::Overloaded)));
         drop(running);
         settle().await;
         assert!(!compute.is_full());
-        assert!(compute.run(|| ()).await.is_ok());
+        assert!(compute.run(async {}).await.is_ok());
     }
 
     #[tokio::test]
@@ -277,12 +311,15 @@ mod tests {
         assert_eq!(compute.room(), 2);
         let waiting = [(); 2].map(|()| wait(&compute));
         settle().await;
-        assert!(matches!(compute.run(|| ()).await, Err(Failure::Overloaded)));
+        assert!(matches!(compute.run(async {}).await, Err(Failure::Overloaded)));
         drop(running);
         for call in waiting {
             assert!(call.await.unwrap());
         }
-        assert!(compute.run(|| ()).await.is_ok(), "finds the core free");
+        assert!(compute.run(async {}).await.is_ok());
+        assert_eq!(compute.room(), 2, "the last refusal was a moment ago");
+        tokio::time::sleep(CALM).await;
+        assert!(compute.run(async {}).await.is_ok(), "finds the core free");
         assert_eq!(compute.room(), QUEUE_PER_CORE);
     }
 
@@ -318,7 +355,7 @@ mod tests {
         let _running = occupy(&compute);
         settle().await;
         let waiting = Arc::clone(&compute);
-        let call = tokio::spawn(async move { waiting.run(|| ()).await });
+        let call = tokio::spawn(async move { waiting.run(async {}).await });
         settle().await;
         assert_eq!(compute.waiting.load(Ordering::Relaxed), 1);
         call.abort();
@@ -329,8 +366,12 @@ mod tests {
     #[tokio::test]
     async fn work_that_panics_gives_its_core_back() {
         let compute = one_core();
-        let work = || -> () { std::panic::resume_unwind(Box::new("a test")) };
-        assert!(matches!(compute.run(work).await, Err(Failure::Internal(_))));
-        assert!(compute.run(|| ()).await.is_ok());
+        let broken = Arc::clone(&compute);
+        let call = tokio::spawn(async move {
+            broken.run(async { std::panic::resume_unwind(Box::new("a test")) }).await
+        });
+        let ended: Result<Result<(), _>, _> = call.await;
+        assert!(ended.is_err_and(|error| error.is_panic()));
+        assert!(compute.run(async {}).await.is_ok());
     }
 }

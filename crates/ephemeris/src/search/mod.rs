@@ -101,6 +101,8 @@ pub struct MoonPhase {
 pub struct ExactAspect {
     /// When.
     pub at: JulianDay,
+    /// Which of the angles.
+    pub angle_deg: f64,
     /// The body is then moving backwards.
     pub retrograde: bool,
 }
@@ -119,26 +121,36 @@ pub fn crossings(
     })
 }
 
-/// When `body` makes an aspect of exactly `angle_deg` (0 to 180) to a longitude that stays.
+/// When `body` makes an aspect of exactly one of these angles (degrees, 0 to 180) to a longitude that
+/// stays.
 ///
 /// Both sides count: a square is made 90 degrees before and 90 degrees after.
 pub fn exact_aspects(
     ephemeris: &Ephemeris,
     body: Body,
     fixed: Longitude,
-    angle_deg: f64,
+    angles_deg: &[f64],
     from: JulianDay,
     to: JulianDay,
 ) -> impl Iterator<Item = Result<ExactAspect, SkyError>> {
-    let (ahead, behind) = (
-        Longitude::new(fixed.degrees() + angle_deg).degrees(),
-        Longitude::new(fixed.degrees() - angle_deg).degrees(),
-    );
-    // Conjunction and opposition have one side only.
-    let one = arc(ahead, behind).abs() < 1e-9;
-    let targets = if one { vec![ahead] } else { vec![ahead, behind] };
-    Reaches::new(ephemeris, Mover::Body(body), targets, from, to)
-        .map(|reach| reach.map(|Reach { at, retrograde, .. }| ExactAspect { at, retrograde }))
+    let mut sides: Vec<(f64, f64)> = Vec::with_capacity(2 * angles_deg.len());
+    for &angle_deg in angles_deg {
+        for side in [angle_deg, -angle_deg] {
+            let longitude = Longitude::new(fixed.degrees() + side).degrees();
+            // Conjunction and opposition have one side only.
+            if sides.iter().all(|(known, _)| arc(*known, longitude).abs() > 1e-9) {
+                sides.push((longitude, angle_deg));
+            }
+        }
+    }
+    let (targets, angles): (Vec<_>, Vec<_>) = sides.into_iter().unzip();
+    Reaches::new(ephemeris, Mover::Body(body), targets, from, to).map(move |reach| {
+        reach.map(|Reach { at, target, retrograde }| ExactAspect {
+            at,
+            angle_deg: angles[target],
+            retrograde,
+        })
+    })
 }
 
 /// When `body` enters a sign.

@@ -125,72 +125,18 @@ fn exact(
     natal: Longitude,
     at: JulianDay,
 ) -> Result<Option<JulianDay>, SkyError> {
-    let passage = Passage { ephemeris, aspect, natal, at };
-    match passage.exact(Direction::Later)? {
-        Some(next) => Ok(Some(next)),
-        None => passage.exact(Direction::Earlier),
-    }
-}
-
-/// The time for which a moving body stays within orb of a point.
-struct Passage<'a> {
-    ephemeris: &'a Ephemeris,
-    aspect: &'a CrossAspect,
-    natal: Longitude,
-    at: JulianDay,
-}
-
-#[derive(Clone, Copy, PartialEq)]
-enum Direction {
-    Earlier,
-    Later,
-}
-
-impl Passage<'_> {
-    /// The exact moment nearest in this direction, before the passage ends.
-    fn exact(&self, direction: Direction) -> Result<Option<JulianDay>, SkyError> {
-        let Some(end) = self.end(direction)? else { return Ok(None) };
-        self.reaches(self.aspect.kind.angle_deg(), end)
-    }
-
-    /// Where the passage ends in this direction, or where the ephemeris does.
-    ///
-    /// The look reaches twice as far each time, since the Moon is through in a day and Pluto may
-    /// take twenty years.
-    fn end(&self, direction: Direction) -> Result<Option<JulianDay>, SkyError> {
-        let kind = self.aspect.kind;
-        let orb = kind.orb_limit_deg(Point::Body(self.aspect.from), self.aspect.to);
-        // An edge below 0 or beyond 180 degrees is the one on the other side of the circle.
-        let edges = [kind.angle_deg() - orb, kind.angle_deg() + orb]
-            .map(|edge| if edge > 180.0 { 360.0 - edge } else { edge.abs() });
-        let mut days = 2.0;
-        loop {
-            let last = match direction {
-                Direction::Later => (self.at.days() + days).min(Ephemeris::LAST),
-                Direction::Earlier => (self.at.days() - days).max(Ephemeris::FIRST),
-            };
-            let Some(until) = JulianDay::new(last) else { return Ok(None) };
-            let found = [self.reaches(edges[0], until)?, self.reaches(edges[1], until)?];
-            let nearest = found.into_iter().flatten().min_by(|a, b| {
-                let distance = |edge: &JulianDay| (edge.days() - self.at.days()).abs();
-                distance(a).total_cmp(&distance(b))
-            });
-            if nearest.is_some() {
-                return Ok(nearest);
-            }
-            if last >= Ephemeris::LAST || last <= Ephemeris::FIRST {
-                return Ok(Some(until));
-            }
-            days *= 2.0;
+    let angle = aspect.kind.angle_deg();
+    let orb = aspect.kind.orb_limit_deg(Point::Body(aspect.from), aspect.to);
+    // An edge below 0 or beyond 180 degrees is the one on the other side of the circle.
+    let edges =
+        [angle - orb, angle + orb].map(|edge| if edge > 180.0 { 360.0 - edge } else { edge.abs() });
+    let angles = [angle, edges[0], edges[1]];
+    for end in [Ephemeris::LAST, Ephemeris::FIRST].into_iter().filter_map(JulianDay::new) {
+        // What comes first decides: the exact angle, or one of the edges.
+        let first = search::exact_aspects(ephemeris, aspect.from, natal, &angles, at, end).next();
+        if let Some(first) = first.transpose()?.filter(|first| !edges.contains(&first.angle_deg)) {
+            return Ok(Some(first.at));
         }
     }
-
-    /// When the moving body first stands at this angle from the point, on the way to `until`.
-    fn reaches(&self, angle_deg: f64, until: JulianDay) -> Result<Option<JulianDay>, SkyError> {
-        let body = self.aspect.from;
-        search::exact_aspects(self.ephemeris, body, self.natal, angle_deg, self.at, until)
-            .next()
-            .transpose()
-            .map(|found| found.map(|found| found.at))
-    }
+    Ok(None)
 }

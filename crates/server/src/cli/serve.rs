@@ -20,8 +20,9 @@ pub(super) fn run(flags: &Layer, file: Option<PathBuf>) -> Result<(), Trouble> {
         );
     }
     crate::serve::open_many_files();
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    runtime.block_on(serve(&config))
+    let mut runtime = tokio::runtime::Builder::new_multi_thread();
+    runtime.enable_all().event_interval(crate::compute::EVENTS);
+    runtime.build()?.block_on(serve(&config))
 }
 
 async fn serve(config: &Config) -> Result<(), Trouble> {

@@ -198,13 +198,12 @@ fn cast(
     })
 }
 
-/// Calculates on a core of its own.
-async fn compute<T: Send + 'static>(
-    app: &Arc<App>,
-    work: impl FnOnce(&App) -> Result<T, Failure> + Send + 'static,
+/// Calculates when a core is free.
+async fn compute<T>(
+    app: &App,
+    work: impl FnOnce(&App) -> Result<T, Failure>,
 ) -> Result<T, Failure> {
-    let shared = Arc::clone(app);
-    app.compute.run(move || work(&shared)).await?
+    app.compute.run(async { work(app) }).await?
 }
 
 /// Writes contents into their fields, with the time. That Airtable does not take them is no failure

@@ -15,12 +15,13 @@ mod transits;
 
 use std::sync::Arc;
 
+use axum::body::Body;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::routing::get;
 use axum::{Extension, Router};
 use tower_http::CompressionLevel;
-use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::catch_panic::{CatchPanicLayer, ResponseForPanic};
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{NotForContentType, Predicate, SizeAbove};
 use utoipa::OpenApi as _;
@@ -73,6 +74,7 @@ pub fn router(app: Arc<App>, limits: Arc<Limits>) -> Router {
         .method_not_allowed_fallback(problem::method_not_allowed)
         .fallback(problem::not_found)
         .layer(compression())
+        .layer(panics(&app))
         .layer(from_fn_with_state(Arc::clone(&app), admission::admit))
         .layer(from_fn_with_state(Arc::clone(&limits), limits::around))
         .layer(from_fn_with_state(Arc::clone(&app), admission::shed));
@@ -92,11 +94,18 @@ pub fn router(app: Arc<App>, limits: Arc<Limits>) -> Router {
 /// What holds for every path: a panic is a 500, every answer carries the headers, every request is
 /// measured and logged.
 fn with_manners<S: Clone + Send + Sync + 'static>(router: Router<S>, app: &Arc<App>) -> Router<S> {
-    let metrics = Arc::clone(&app.metrics);
     router
-        .layer(CatchPanicLayer::custom(move |cause| problem::panicked(cause, &metrics)))
+        .layer(panics(app))
         .layer(from_fn(headers::secure))
         .layer(from_fn_with_state(Arc::clone(app), log::requests))
+}
+
+/// A panic is a 500: of a call before it is counted, of the rest outside of everything.
+fn panics(
+    app: &App,
+) -> CatchPanicLayer<impl ResponseForPanic<ResponseBody = Body> + Clone + use<>> {
+    let metrics = Arc::clone(&app.metrics);
+    CatchPanicLayer::custom(move |cause| problem::panicked(cause, &metrics))
 }
 
 /// Quick rather than tight, and nothing that is small or compressed already: a request of 300 bytes
@@ -149,6 +158,6 @@ mod tests {
             assert!(body.contains("#error-internal") && !body.contains("Zyxomma"), "{body}");
         }
         assert_eq!((app.metrics.panics.get(), app.metrics.in_flight.get()), (2, 0));
-        assert!(app.compute.run(|| ()).await.is_ok());
+        assert!(app.compute.run(async {}).await.is_ok());
     }
 }

@@ -6,6 +6,7 @@ use axum::extract::State;
 use natal::answer::TransitsAnswer;
 use natal::request::{self, TransitRequest};
 use natal::{Members, NameRule};
+use tokio::task::block_in_place;
 
 use super::birth::{Body, QueryMembers};
 use crate::app::{App, now_unix_seconds};
@@ -42,5 +43,7 @@ fn answer(app: &App, mut members: Members) -> Result<Json<TransitsAnswer>, Failu
         (Err(bad), Err(Failure::BadInput(more))) => return Err(bad.and(more).into()),
         (Err(bad), _) => return Err(bad.into()),
     };
-    Ok(Json(app.natal.transits_answer(&cast, at)?))
+    // To find when each aspect is exact takes ten times as long as a reading: what else this thread
+    // has to do goes on elsewhere.
+    Ok(Json(block_in_place(|| app.natal.transits_answer(&cast, at))?))
 }
