@@ -8,7 +8,8 @@ mod prepared;
 #[cfg(test)]
 mod tests;
 
-use std::collections::BTreeMap;
+use indexmap::IndexMap;
+use rustc_hash::FxBuildHasher;
 
 pub(crate) use catalogue::{also, last, turns_back};
 pub(crate) use lean::{Axis, Lean};
@@ -16,8 +17,11 @@ pub(crate) use lean::{Axis, Lean};
 /// The texts of one language, complete and checked.
 #[derive(Debug, Clone)]
 pub struct Corpus {
-    families: BTreeMap<String, BTreeMap<String, Entry>>,
+    families: Named<Named<Entry>>,
 }
+
+/// By name, in alphabetical order. A reading looks hundreds of them up.
+type Named<T> = IndexMap<String, T, FxBuildHasher>;
 
 /// The texts of one key: one, or several sides of one placement, of one pole.
 #[derive(Debug, Clone)]
@@ -65,7 +69,9 @@ impl Corpus {
 
     /// Reads and checks a corpus from `(file name, text)` pairs.
     pub(crate) fn from_files(files: &[(&str, &str)]) -> Result<Self, CorpusError> {
-        check::load(files).map(|families| Self { families })
+        let families = check::load(files)?.into_iter();
+        let families = families.map(|(name, entries)| (name, entries.into_iter().collect()));
+        Ok(Self { families: families.collect() })
     }
 
     /// The texts for a key. The loader has made sure that all keys of the catalogue are there, so
@@ -90,7 +96,7 @@ impl Corpus {
     /// How many texts there are.
     #[must_use]
     pub fn len(&self) -> usize {
-        let entries = self.families.values().flat_map(BTreeMap::values);
+        let entries = self.families.values().flat_map(Named::values);
         entries.map(|entry| entry.texts.len()).sum()
     }
 

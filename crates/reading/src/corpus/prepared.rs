@@ -4,9 +4,7 @@
 //! Lines of fields parted by tabs: `=` and a family's name, then for each of its keys the key, the
 //! tag of its pole (`none` for none) and its texts. [`HEADER`] begins it.
 
-use std::collections::BTreeMap;
-
-use super::{Corpus, CorpusError, Entry, Lean};
+use super::{Corpus, CorpusError, Entry, Lean, Named};
 
 const HEADER: &str = "texts 1";
 
@@ -27,7 +25,7 @@ impl Corpus {
 
     /// From what [`Corpus::prepared`] made. Nothing is checked again but the form.
     pub fn from_prepared(prepared: &str) -> Result<Self, CorpusError> {
-        let mut families: BTreeMap<String, BTreeMap<String, Entry>> = BTreeMap::new();
+        let mut families: Named<Named<Entry>> = Named::default();
         let mut family = None;
         let mut lines = prepared.lines().enumerate();
         if lines.next().is_none_or(|(_, line)| line != HEADER) {

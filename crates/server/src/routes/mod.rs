@@ -101,9 +101,7 @@ fn with_manners<S: Clone + Send + Sync + 'static>(router: Router<S>, app: &Arc<A
 }
 
 /// A panic is a 500: of a call before it is counted, of the rest outside of everything.
-fn panics(
-    app: &App,
-) -> CatchPanicLayer<impl ResponseForPanic<ResponseBody = Body> + Clone + use<>> {
+fn panics(app: &App) -> CatchPanicLayer<impl ResponseForPanic<ResponseBody = Body> + use<>> {
     let metrics = Arc::clone(&app.metrics);
     CatchPanicLayer::custom(move |cause| problem::panicked(cause, &metrics))
 }
