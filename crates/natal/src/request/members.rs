@@ -3,7 +3,9 @@
 //! Each is read on its own, so that one unreadable number does not hide what else is wrong.
 
 use std::collections::BTreeMap;
+use std::fmt;
 
+use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
 /// The members of a request by name.
@@ -25,16 +27,33 @@ pub enum BodyError {
     /// JSON, but not an object.
     #[error("the body is not a JSON object")]
     NotAnObject,
+    /// A name stands twice in the object, and nobody can know which value was meant.
+    #[error("the body names {0} twice")]
+    NamedTwice(String),
 }
+
+/// The members of a JSON object in the order in which they were sent, as often as they were.
+struct Object(Vec<(String, Box<RawValue>)>);
 
 impl Members {
     /// From the body of a request.
     pub fn from_json(body: &[u8]) -> Result<Self, BodyError> {
         let raw: &RawValue =
             serde_json::from_slice(body).map_err(|error| BodyError::NotJson(error.to_string()))?;
-        let members: BTreeMap<String, Box<RawValue>> =
-            serde_json::from_str(raw.get()).map_err(|_| BodyError::NotAnObject)?;
-        Ok(Self(members.into_iter().map(|(name, value)| (name, Member::Json(value))).collect()))
+        let object: Object = serde_json::from_str(raw.get()).map_err(|_| BodyError::NotAnObject)?;
+        Self::named_once(object).map_err(BodyError::NamedTwice)
+    }
+
+    /// Refuses the first name that stands twice.
+    fn named_once(object: Object) -> Result<Self, String> {
+        let mut members = Self::default();
+        for (name, value) in object.0 {
+            if members.0.contains_key(&name) {
+                return Err(name);
+            }
+            members.0.insert(name, Member::Json(value));
+        }
+        Ok(members)
     }
 
     /// From the pairs of a query string; the last of a name counts.
@@ -64,11 +83,9 @@ impl Members {
 
     /// Takes a member out that holds members itself.
     pub fn object(&mut self, name: &str) -> Result<Option<Self>, String> {
-        let members =
-            self.take::<BTreeMap<String, Box<RawValue>>>(name, "must be an object", |_| None)?;
-        Ok(members.map(|members| {
-            Self(members.into_iter().map(|(name, value)| (name, Member::Json(value))).collect())
-        }))
+        let object = self.take::<Object>(name, "must be an object", |_| None)?;
+        let members = object.map(Self::named_once).transpose();
+        members.map_err(|name| format!("names {name} twice"))
     }
 
     /// Takes out every member whose name ends like this, under its name without the ending.
@@ -114,6 +131,30 @@ impl Members {
     }
 }
 
+impl<'de> Deserialize<'de> for Object {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Members;
+
+        impl<'de> Visitor<'de> for Members {
+            type Value = Object;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an object")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Object, A::Error> {
+                let mut members = Vec::new();
+                while let Some(member) = map.next_entry()? {
+                    members.push(member);
+                }
+                Ok(Object(members))
+            }
+        }
+
+        deserializer.deserialize_map(Members)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     #![expect(clippy::unwrap_used, reason = "a test may stop")]
@@ -139,6 +180,15 @@ mod tests {
         for body in ["[]", "null", "3", "\"text\""] {
             assert_eq!(Members::from_json(body.as_bytes()).unwrap_err(), BodyError::NotAnObject);
         }
+    }
+
+    #[test]
+    fn a_name_that_stands_twice_is_refused_wherever_it_stands() {
+        let error =
+            Members::from_json(br#"{"date": "1990-01-01", "dat\u0065": null}"#).unwrap_err();
+        assert_eq!(error.to_string(), "the body names date twice");
+        let mut members = Members::from_json(br#"{"person1": {"a": 1, "b": 2, "a": 1}}"#).unwrap();
+        assert_eq!(members.object("person1").unwrap_err(), "names a twice");
     }
 
     #[test]

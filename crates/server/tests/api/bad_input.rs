@@ -166,3 +166,17 @@ fn an_address_that_cannot_be_read_is_a_problem_like_any_other() {
     assert_eq!(answer.headers()["content-type"], "application/problem+json");
     assert_eq!(answer.status(), 404);
 }
+
+#[test]
+fn who_names_something_twice_is_told() {
+    let twice = br#"{"date": "1990-06-15", "latitude": 1, "longitude": 2, "date": "1991-06-15"}"#;
+    let answer = post_raw("/chart/natal", twice);
+    assert_eq!(answer.status(), 400);
+    let problem: Value = answer.json().unwrap();
+    assert!(problem["type"].as_str().unwrap().ends_with("#error-bad-body"), "{problem}");
+    assert_eq!(problem["detail"], "the body names date twice");
+    let query = "/api/v1/chart/birth-chart?date=1990-06-15&latitude=1&longitude=2&date=1991-06-15";
+    let answer = get(query);
+    assert_eq!(answer.status(), 400);
+    assert!(answer.text().unwrap().contains("#error-bad-query"));
+}
