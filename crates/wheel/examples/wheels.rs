@@ -1,4 +1,4 @@
-//! Writes a page of wheels to look at: `cargo run -p wheel --example gallery -- gallery.html`.
+//! Writes a page of wheels to look at: `cargo run -p wheel --example wheels -- gallery.html`.
 
 use std::error::Error;
 use std::fmt::Write as _;
