@@ -100,8 +100,8 @@ impl Device {
     pub fn reverse(&self, latitude_deg: f64, longitude_deg: f64) -> Answer {
         let Some(gazetteer) = &self.gazetteer else { return no_places() };
         let pair = [("latitude", latitude_deg), ("longitude", longitude_deg)];
-        let pair = pair.map(|(name, degrees)| (name.to_owned(), degrees.to_string()));
-        match natal::request::place(Members::from_query(pair)) {
+        let pair = pair.map(|(name, degrees)| (name, Some(degrees.to_string())));
+        match natal::request::place(Members::from_texts(pair)) {
             Ok(_) => {
                 let found = at(gazetteer, latitude_deg, longitude_deg);
                 Answer::of(&PlaceResults::new(vec![found]))

@@ -6,7 +6,7 @@
 
 mod support;
 
-use natal::{Cast, Members};
+use natal::{BodyError, Cast, Members};
 use serde_json::Value;
 use support::{Draw, NATAL, cases, cast};
 
@@ -246,9 +246,9 @@ fn every_input_has_an_answer_or_a_reason() {
         let said = String::from_utf8_lossy(&body).into_owned();
         // A body and a query string go through the same door.
         let read = if case % 4 == 3 {
-            Ok(Members::from_query(
-                members.into_iter().map(|(name, value)| (name, value.trim_matches('"').to_owned())),
-            ))
+            let pairs = members.into_iter();
+            let pairs = pairs.map(|(name, value)| (name, value.trim_matches('"').to_owned()));
+            Members::from_query(pairs).map_err(BodyError::NamedTwice)
         } else {
             Members::from_json(&body)
         };

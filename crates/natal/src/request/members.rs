@@ -3,6 +3,7 @@
 //! Each is read on its own, so that one unreadable number does not hide what else is wrong.
 
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 use std::fmt;
 
 use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
@@ -27,10 +28,15 @@ pub enum BodyError {
     /// JSON, but not an object.
     #[error("the body is not a JSON object")]
     NotAnObject,
-    /// A name stands twice in the object, and nobody can know which value was meant.
-    #[error("the body names {0} twice")]
-    NamedTwice(String),
+    /// An object that names a member twice.
+    #[error("the body {0}")]
+    NamedTwice(#[from] NamedTwice),
 }
+
+/// A name stands twice among the members, and nobody can know which value was meant.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("names {0} twice")]
+pub struct NamedTwice(String);
 
 /// The members of a JSON object in the order in which they were sent, as often as they were.
 struct Object(Vec<(String, Box<RawValue>)>);
@@ -41,24 +47,31 @@ impl Members {
         let raw: &RawValue =
             serde_json::from_slice(body).map_err(|error| BodyError::NotJson(error.to_string()))?;
         let object: Object = serde_json::from_str(raw.get()).map_err(|_| BodyError::NotAnObject)?;
-        Self::named_once(object).map_err(BodyError::NamedTwice)
+        Ok(object.members()?)
     }
 
-    /// Refuses the first name that stands twice.
-    fn named_once(object: Object) -> Result<Self, String> {
-        let mut members = Self::default();
-        for (name, value) in object.0 {
-            if members.0.contains_key(&name) {
-                return Err(name);
-            }
-            members.0.insert(name, Member::Json(value));
+    /// From the pairs of a query string, or the columns of a table.
+    pub fn from_query(
+        pairs: impl IntoIterator<Item = (String, String)>,
+    ) -> Result<Self, NamedTwice> {
+        Self::named_once(pairs.into_iter().map(|(name, value)| (name, Member::Query(value))))
+    }
+
+    /// From texts under names that differ, those that there are.
+    pub fn from_texts<'a>(texts: impl IntoIterator<Item = (&'a str, Option<String>)>) -> Self {
+        let there = texts.into_iter().filter_map(|(name, text)| Some((name, text?)));
+        Self(there.map(|(name, text)| (name.to_owned(), Member::Query(text))).collect())
+    }
+
+    fn named_once(pairs: impl Iterator<Item = (String, Member)>) -> Result<Self, NamedTwice> {
+        let mut members = BTreeMap::new();
+        for (name, member) in pairs {
+            match members.entry(name) {
+                Entry::Vacant(place) => place.insert(member),
+                Entry::Occupied(known) => return Err(NamedTwice(known.key().clone())),
+            };
         }
-        Ok(members)
-    }
-
-    /// From the pairs of a query string; the last of a name counts.
-    pub fn from_query(pairs: impl IntoIterator<Item = (String, String)>) -> Self {
-        Self(pairs.into_iter().map(|(name, value)| (name, Member::Query(value))).collect())
+        Ok(Self(members))
     }
 
     /// Takes a member out as text. `Ok(None)` where it is absent or null.
@@ -84,8 +97,7 @@ impl Members {
     /// Takes a member out that holds members itself.
     pub fn object(&mut self, name: &str) -> Result<Option<Self>, String> {
         let object = self.take::<Object>(name, "must be an object", |_| None)?;
-        let members = object.map(Self::named_once).transpose();
-        members.map_err(|name| format!("names {name} twice"))
+        object.map(Object::members).transpose().map_err(|twice| twice.to_string())
     }
 
     /// Takes out every member whose name ends like this, under its name without the ending.
@@ -95,8 +107,9 @@ impl Members {
             .into_iter()
             .partition(|(name, _): &(String, Member)| name.ends_with(suffix));
         self.0 = left;
-        let bare =
-            |(name, member): (String, Member)| (name.trim_end_matches(suffix).to_owned(), member);
+        let bare = |(name, member): (String, Member)| {
+            (name.strip_suffix(suffix).unwrap_or(&name).to_owned(), member)
+        };
         let taken: BTreeMap<String, Member> = taken;
         Self(taken.into_iter().map(bare).collect())
     }
@@ -131,11 +144,17 @@ impl Members {
     }
 }
 
+impl Object {
+    fn members(self) -> Result<Members, NamedTwice> {
+        Members::named_once(self.0.into_iter().map(|(name, value)| (name, Member::Json(value))))
+    }
+}
+
 impl<'de> Deserialize<'de> for Object {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Members;
+        struct Pairs;
 
-        impl<'de> Visitor<'de> for Members {
+        impl<'de> Visitor<'de> for Pairs {
             type Value = Object;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -143,15 +162,15 @@ impl<'de> Deserialize<'de> for Object {
             }
 
             fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Object, A::Error> {
-                let mut members = Vec::new();
-                while let Some(member) = map.next_entry()? {
-                    members.push(member);
+                let mut pairs = Vec::new();
+                while let Some(pair) = map.next_entry()? {
+                    pairs.push(pair);
                 }
-                Ok(Object(members))
+                Ok(Object(pairs))
             }
         }
 
-        deserializer.deserialize_map(Members)
+        deserializer.deserialize_map(Pairs)
     }
 }
 
@@ -194,10 +213,21 @@ mod tests {
     #[test]
     fn a_query_is_read_like_a_body() {
         let pairs = [("latitude", "41.9"), ("longitude", "nan"), ("name", "Ada")];
-        let mut members =
-            Members::from_query(pairs.map(|(name, value)| (name.to_owned(), value.to_owned())));
+        let pairs = pairs.map(|(name, value)| (name.to_owned(), value.to_owned()));
+        let twice = pairs.iter().chain(&pairs[1..2]).cloned();
+        assert_eq!(Members::from_query(twice).unwrap_err().to_string(), "names longitude twice");
+        let mut members = Members::from_query(pairs).unwrap();
         assert_eq!(members.number("latitude"), Ok(Some(41.9)));
         assert!(members.number("longitude").is_err());
         assert_eq!(members.left_over().collect::<Vec<_>>(), ["name"]);
+    }
+    #[test]
+    fn one_ending_is_taken_off_and_no_more() {
+        let texts = ["date1", "date11", "date2"].map(|name| (name, Some(name.to_owned())));
+        let mut members = Members::from_texts(texts);
+        let mut first = members.with_suffix("1");
+        assert_eq!(first.text("date"), Ok(Some("date1".to_owned())));
+        assert_eq!(first.left_over().collect::<Vec<_>>(), ["date1"]);
+        assert_eq!(members.left_over().collect::<Vec<_>>(), ["date2"]);
     }
 }

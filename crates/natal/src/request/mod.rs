@@ -14,7 +14,7 @@ pub use almanac::EphemerisQuery;
 pub use birth::{BirthDetails, Clock, Door, NameRule, place};
 pub use field::{BadInput, FieldError};
 pub use focus::focus;
-pub use members::{BodyError, Members};
+pub use members::{BodyError, Members, NamedTwice};
 pub use moment::moment;
 pub use report::{ImageSize, PageSize, ReportFormat, ReportOrder};
 #[cfg(feature = "openapi")]

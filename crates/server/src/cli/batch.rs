@@ -93,8 +93,8 @@ fn chart_row(app: &App, head: &StringRecord, row: &StringRecord) -> Result<Cast,
         .zip(row)
         .filter(|(_, value)| !value.trim().is_empty())
         .map(|(name, value)| (name.trim().to_owned(), value.to_owned()));
-    app.cast(Members::from_query(members), NameRule::Optional)
-        .map_err(|failure| failure.to_string())
+    let members = Members::from_query(members).map_err(|twice| format!("the head {twice}"))?;
+    app.cast(members, NameRule::Optional).map_err(|failure| failure.to_string())
 }
 
 /// The columns of the output.

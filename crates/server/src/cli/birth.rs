@@ -44,14 +44,12 @@ pub(super) struct BirthArgs {
 impl BirthArgs {
     /// Casts the chart, or says everything that is wrong.
     pub(super) fn cast(&self, app: &App, name_rule: NameRule) -> Result<Cast, Trouble> {
-        Ok(app.cast(Members::from_query(self.members(app)?), name_rule)?)
+        Ok(app.cast(Members::from_texts(self.members(app)?), name_rule)?)
     }
 
-    fn members(&self, app: &App) -> Result<Vec<(String, String)>, Trouble> {
+    fn members(&self, app: &App) -> Result<Vec<(&'static str, Option<String>)>, Trouble> {
         let mut members = Vec::new();
-        let mut add = |name: &str, value: Option<String>| {
-            members.extend(value.map(|value| (name.to_owned(), value)));
-        };
+        let mut add = |name, value| members.push((name, value));
         add("name", self.name.clone());
         add("date", self.date.clone());
         add("time", self.time.clone());

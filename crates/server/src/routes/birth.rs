@@ -1,7 +1,5 @@
 //! Birth details as the body or the query of a call.
 
-use std::collections::HashSet;
-
 use axum::body::Bytes;
 use axum::extract::{FromRequest, FromRequestParts, Query, Request};
 use axum::http::request::Parts;
@@ -49,10 +47,6 @@ impl<S: Send + Sync> FromRequestParts<S> for QueryMembers {
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Failure> {
         let Query(pairs) = Query::<Vec<(String, String)>>::try_from_uri(&parts.uri)
             .map_err(|_| Failure::BadQuery)?;
-        let mut names = HashSet::new();
-        if !pairs.iter().all(|(name, _)| names.insert(name)) {
-            return Err(Failure::BadQuery);
-        }
-        Ok(Self(Members::from_query(pairs)))
+        Ok(Self(Members::from_query(pairs).map_err(|_| Failure::BadQuery)?))
     }
 }

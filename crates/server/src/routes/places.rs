@@ -222,12 +222,8 @@ pub(super) async fn timezone(
 
 impl Coordinates {
     fn check(&self) -> Result<(f64, f64), BadInput> {
-        let members = natal::Members::from_query(
-            [("latitude", &self.latitude), ("longitude", &self.longitude)]
-                .into_iter()
-                .filter_map(|(name, value)| Some((name.to_owned(), value.clone()?))),
-        );
-        let place = natal::request::place(members)?;
+        let pair = [("latitude", self.latitude.clone()), ("longitude", self.longitude.clone())];
+        let place = natal::request::place(natal::Members::from_texts(pair))?;
         Ok((place.latitude_deg(), place.longitude_deg()))
     }
 }
