@@ -68,7 +68,8 @@ impl Redis {
         stream.write_all(format!("{command}\r\nQUIT\r\n").as_bytes()).unwrap();
         let mut said = Vec::new();
         stream.read_to_end(&mut said).unwrap();
-        String::from_utf8_lossy(&said).trim_end_matches("+OK\r\n").trim_end().to_owned()
+        let said = String::from_utf8_lossy(&said);
+        said.strip_suffix("+OK\r\n").unwrap_or(&said).trim_end().to_owned()
     }
 
     /// The lines of what a command answers that are no lengths.

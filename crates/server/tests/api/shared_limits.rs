@@ -181,6 +181,21 @@ fn a_burst_that_was_made_comes_back_with_time() {
 }
 
 #[test]
+fn redis_may_set_its_clock_back() {
+    let redis = Redis::start();
+    let folder = tempfile::tempdir().unwrap();
+    let base = serve(sharing(&redis, folder.path()));
+    assert_eq!(search(&base).status(), 200);
+    let kept = redis.list("KEYS astrarium:burst:*");
+    let [burst] = kept.as_slice() else { panic!("{kept:?}") };
+    // What a clock that stood at 2100 left behind, microseconds since 1970.
+    assert_eq!(redis.ask(&format!("SET \"{burst}\" 4102444800000000")), "+OK");
+    assert_eq!(search(&base).status(), 429);
+    std::thread::sleep(Duration::from_secs(1));
+    assert_eq!(search(&base).status(), 200);
+}
+
+#[test]
 fn a_key_works_everywhere_until_it_is_revoked_and_is_kept_as_a_hash() {
     let redis = Redis::start();
     let folders = [(); 2].map(|()| tempfile::tempdir().unwrap());

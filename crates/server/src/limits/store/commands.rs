@@ -41,18 +41,25 @@ static GIVE_BACK: LazyLock<Script> = LazyLock::new(|| {
 
 /// Lets a call pass, or answers how many microseconds it has to wait: the generic cell rate
 /// algorithm, the same that a process by itself goes by. The time is Redis's own, for the clocks of
-/// machines differ; should that one be set back, nobody waits for longer than a step.
+/// machines differ. Should that one be set back, what was kept is more than a whole burst: it is
+/// then a whole burst, and nobody waits for longer than a step.
 static PASS: LazyLock<Script> = LazyLock::new(|| {
     Script::new(
         "local step, within = tonumber(ARGV[1]), tonumber(ARGV[2])
          local time = redis.call('TIME')
          local now = time[1] * 1000000 + time[2]
-         local kept = tonumber(redis.call('GET', KEYS[1])) or now
-         local whole = math.max(now, math.min(kept, now + within)) + step
-         local wait = whole - within - now
+         local function keep(whole)
+           local lasts = math.ceil((whole - now) / 1000)
+           redis.call('SET', KEYS[1], string.format('%.0f', whole), 'PX', lasts)
+         end
+         local kept = math.max(now, tonumber(redis.call('GET', KEYS[1])) or now)
+         if kept > now + within then
+           keep(now + within)
+           return step
+         end
+         local wait = kept + step - within - now
          if wait > 0 then return wait end
-         local lasts = math.ceil((whole - now) / 1000)
-         redis.call('SET', KEYS[1], string.format('%.0f', whole), 'PX', lasts)
+         keep(kept + step)
          return 0",
     )
 });
