@@ -22,5 +22,7 @@ mod sensitivity;
 pub use focus::Focus;
 pub use journey::{Birth, Cast, JourneyError, Natal};
 pub use kind::InterpretationKind;
-pub use request::{BadInput, BirthDetails, BodyError, Clock, Door, FieldError, Members, NamedTwice, NameRule};
+pub use request::{
+    BadInput, BirthDetails, BodyError, Clock, Door, FieldError, Members, NameRule, NamedTwice,
+};
 pub use sensitivity::{Margin, Sensitivity};

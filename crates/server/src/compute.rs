@@ -1,8 +1,8 @@
 //! Where charts and readings are calculated: by the threads that talk to callers, as many calls at
 //! once as the machine has cores, and a short queue before them.
 //!
-//! A calculation takes less time than to hand it to another thread and wait for that is worth: it
-//! runs where its call is, and between any two the runtime looks whether others have come
+//! To hand a calculation to another thread, and to wait for that, would add a fifth to a chart: it
+//! runs where its call is read, and between any two the runtime looks whether others have come
 //! ([`EVENTS`]).
 //!
 //! A burst waits, up to two seconds. Once the queue has been full, or somebody has waited long behind
