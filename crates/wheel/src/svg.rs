@@ -75,7 +75,7 @@ fn write_dial(out: &mut Writer, drawing: &Drawing, palette: &Palette) {
 
 fn write_aspect(out: &mut Writer, aspect: &AspectDrawing, palette: &Palette) {
     out.raw("<path").value("d", &aspect.path).value("stroke", palette.aspect(aspect.kind));
-    out.number("stroke-width", aspect.width).number("opacity", aspect.strength);
+    out.number("stroke-width", aspect.width).number("stroke-opacity", aspect.strength);
     if let Some(dash) = aspect.dash {
         out.value("stroke-dasharray", dash);
     }
