@@ -7,10 +7,12 @@ Run by make.sh beside this file, which fetches the packages first:
 """
 
 import sys
+from collections import Counter, defaultdict
 from pathlib import Path
 
 from fontTools import subset
 from fontTools.merge import Merger
+from fontTools.otlLib.builder import buildPairPosClassesSubtable, buildValue
 from fontTools.ttLib import TTCollection, TTFont
 from fontTools.varLib.instancer import instantiateVariableFont
 
@@ -91,6 +93,60 @@ def call(font, family, style):
     font["head"].macStyle = 2 if is_italic else 0
 
 
+def distances(lookup, glyphs):
+    """What a lookup of kerning adds to each pair of glyphs: its first table that knows a pair counts."""
+    found = {}
+    for table in lookup.SubTable:
+        table = getattr(table, "ExtSubTable", table)
+        assert (table.ValueFormat1, table.ValueFormat2) == (4, 0), "more than an advance"
+        for row, first in enumerate(table.Coverage.glyphs):
+            if table.Format == 1:
+                pairs = [(pair.SecondGlyph, pair.Value1) for pair in table.PairSet[row].PairValueRecord]
+            else:
+                seconds = table.Class1Record[table.ClassDef1.classDefs.get(first, 0)].Class2Record
+                classes = table.ClassDef2.classDefs
+                pairs = [(glyph, seconds[classes.get(glyph, 0)].Value1) for glyph in glyphs]
+            for second, value in pairs:
+                found.setdefault((first, second), getattr(value, "XAdvance", 0))
+    return found
+
+
+def alike(table):
+    """The keys of a table of dicts by what they hold."""
+    groups = defaultdict(list)
+    for key, row in table.items():
+        groups[frozenset(row.items())].append(key)
+    return {key: tuple(sorted(keys)) for keys in groups.values() for key in keys}
+
+
+def kern_in_one_table(font):
+    """Puts the kerning that came with each part into one table of classes: a pair of glyphs is then
+    looked for once, not in two tables of every part, which is a good part of what setting costs."""
+    gpos = font["GPOS"].table
+    kerning = [record.Feature for record in gpos.FeatureList.FeatureRecord if record.FeatureTag == "kern"]
+    parts = kerning[0].LookupListIndex
+    assert all(feature.LookupListIndex == parts for feature in kerning), "a language of its own"
+    lookups = [gpos.LookupList.Lookup[part] for part in parts]
+    assert len({lookup.LookupFlag for lookup in lookups}) == 1
+    added = Counter()
+    for lookup in lookups:
+        added.update(distances(lookup, font.getGlyphOrder()))
+    firsts, seconds = defaultdict(dict), defaultdict(dict)
+    for (first, second), value in added.items():
+        if value:
+            firsts[first][second] = seconds[second][first] = value
+    first_class, second_class = alike(firsts), alike(seconds)
+    pairs = {
+        (first_class[first], second_class[second]): (buildValue({"XAdvance": value}), None)
+        for (first, second), value in added.items() if value
+    }
+    lookups[0].LookupType = 2
+    lookups[0].SubTable = [buildPairPosClassesSubtable(pairs, font.getReverseGlyphMap())]
+    lookups[0].SubTableCount = 1
+    for feature in kerning:
+        feature.LookupListIndex, feature.LookupCount = parts[:1], 1
+
+
 def latin(npm, out):
     for file, family, style, package, kind, subsets, place in LATIN:
         parts = []
@@ -110,6 +166,7 @@ def latin(npm, out):
             part_file.unlink()
         call(font, family, style)
         features = ["ccmp", "kern", "liga", "locl", "mark", "mkmk", "pnum", "tnum"]
+        kern_in_one_table(font)
         cut(font, font.getBestCmap(), features)
         font.save(out / f"{file}.ttf")
 
