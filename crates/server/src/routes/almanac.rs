@@ -5,6 +5,7 @@ use std::sync::Arc;
 use axum::extract::State;
 use natal::answer::{EphemerisAnswer, ZodiacAnswer};
 use natal::request::EphemerisQuery;
+use tokio::task::block_in_place;
 
 use super::birth::QueryMembers;
 use crate::app::App;
@@ -28,7 +29,10 @@ pub(super) async fn ephemeris(
     QueryMembers(members): QueryMembers,
 ) -> Result<Json<EphemerisAnswer>, Failure> {
     let query = EphemerisQuery::parse(members)?;
-    Ok(Json(app.natal.ephemeris_answer(query.first, query.days, &query.bodies)?))
+    // A month and what happens in it take as long as ten readings: what else this thread has to do
+    // goes on elsewhere.
+    let EphemerisQuery { first, days, bodies } = query;
+    Ok(Json(block_in_place(|| app.natal.ephemeris_answer(first, days, &bodies))?))
 }
 
 /// The twelve signs
