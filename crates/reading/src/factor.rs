@@ -78,7 +78,7 @@ pub(crate) fn slug(name: &str) -> String {
 impl Fact {
     /// The factor's name.
     pub(crate) fn id(self, chart: &Chart) -> FactorId {
-        let of = |body: Body, what: &str| [&slug(body.name()), what].concat();
+        let of = |body: Body, what: &str| slug(body.name()) + what;
         FactorId(match self {
             Self::Sign(body) => of(body, ".sign"),
             Self::House(body) => of(body, ".house"),

@@ -5,17 +5,61 @@ use chart::Body;
 /// Words, as a reader counts them; the parts of a hyphenated word count one by one.
 pub(crate) fn count_words(text: &str) -> usize {
     // Nearly all texts are ASCII, and each is counted several times while sentences are chosen.
-    if text.is_ascii() { count(text.bytes().map(char::from)) } else { count(text.chars()) }
+    if text.is_ascii() {
+        count(text.bytes().map(|byte| ASCII[usize::from(byte)]))
+    } else {
+        count(text.chars().map(Part::of))
+    }
 }
 
-#[inline]
-fn count(letters: impl Iterator<Item = char>) -> usize {
+/// What a character is to a word.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Part {
+    /// It makes one, or belongs to one.
+    Word,
+    /// It stands between two.
+    Between,
+    /// It is in one or beside it: an apostrophe, a full stop.
+    Neither,
+}
+
+/// By bytes; those beyond ASCII are never asked for.
+static ASCII: [Part; 256] = {
+    let mut parts = [Part::Neither; 256];
+    let mut byte = u8::MIN;
+    while byte < 128 {
+        parts[byte as usize] = Part::of_ascii(byte);
+        byte += 1;
+    }
+    parts
+};
+
+impl Part {
+    fn of(letter: char) -> Self {
+        match u8::try_from(letter) {
+            Ok(byte) if byte.is_ascii() => Self::of_ascii(byte),
+            _ if letter.is_whitespace() => Self::Between,
+            _ if letter.is_alphanumeric() => Self::Word,
+            _ => Self::Neither,
+        }
+    }
+
+    const fn of_ascii(byte: u8) -> Self {
+        match byte {
+            b'-' => Self::Between,
+            _ if byte.is_ascii_whitespace() => Self::Between,
+            _ if byte.is_ascii_alphanumeric() => Self::Word,
+            _ => Self::Neither,
+        }
+    }
+}
+
+fn count(parts: impl Iterator<Item = Part>) -> usize {
     let (mut words, mut counted) = (0, false);
-    for letter in letters {
-        let between = letter == '-' || letter.is_whitespace();
-        let begins = !counted & letter.is_alphanumeric();
-        words += usize::from(begins);
-        counted = !between & (counted | begins);
+    for part in parts {
+        let in_word = part == Part::Word;
+        words += usize::from(in_word & !counted);
+        counted = (counted | in_word) & (part != Part::Between);
     }
     words
 }

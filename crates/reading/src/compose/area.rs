@@ -24,14 +24,16 @@ pub(super) const TENSION_WORDS: usize = 26;
 pub(super) fn draft(writer: &mut Writer<'_>, area: Area) -> Draft {
     let mut draft = Draft::new(area);
     let Some(plan) = plan(area) else { return draft };
+    let agenda = Agenda::of(writer, area, plan);
     topics::write(writer, &mut draft);
-    summary(writer, &mut draft, plan);
+    summary(writer, &mut draft, &agenda);
     advice(writer, &mut draft, &plan.advice);
-    details(writer, &mut draft, plan);
+    details(writer, &mut draft, &agenda);
     draft
 }
 
-fn summary(writer: &mut Writer<'_>, draft: &mut Draft, plan: &Plan) {
+fn summary(writer: &mut Writer<'_>, draft: &mut Draft, agenda: &Agenda<'_>) {
+    let plan = agenda.plan;
     let name = draft.area().name();
     let [first, second] = plan.opening;
     let signs = plan.opening.map(|body| writer.chart.placement(body).sign());
@@ -62,18 +64,9 @@ fn summary(writer: &mut Writer<'_>, draft: &mut Draft, plan: &Plan) {
         Claim::new(fill(frame, &[("b", &b)]), vec![beside])
     };
     draft.push(Field::Summary, claim);
-    for claim in next(writer, draft, plan) {
+    for claim in agenda.next(writer, draft) {
         draft.push(Field::Summary, claim);
     }
-}
-
-/// The weightiest thing the area can still say; nothing when all is said.
-fn next(writer: &mut Writer<'_>, draft: &Draft, plan: &Plan) -> Vec<Claim> {
-    let told = candidates(writer, draft, plan).into_iter().find_map(|candidate| {
-        let claims = tell(writer, draft, plan, candidate);
-        (!claims.is_empty()).then_some(claims)
-    });
-    told.unwrap_or_default()
 }
 
 /// Signs of one element, or of fire and air, or of earth and water.
@@ -104,38 +97,26 @@ pub(super) fn advice(writer: &mut Writer<'_>, draft: &mut Draft, advice: &Advice
     }
 }
 
-fn details(writer: &mut Writer<'_>, draft: &mut Draft, plan: &Plan) {
+fn details(writer: &mut Writer<'_>, draft: &mut Draft, agenda: &Agenda<'_>) {
     let timed = writer.chart.houses.is_some();
     let enough = if timed { ENOUGH_WORDS } else { ENOUGH_WORDS_TIMELESS };
     while draft.words() + TENSION_WORDS * draft.open_tensions(writer.chart).len() < enough {
-        if !add(writer, draft, plan) {
+        if !add(draft, agenda.next(writer, draft)) {
             break;
         }
     }
     tension::resolve(writer, draft);
     // A tension told in few words leaves room for more.
     while draft.words() < FEWEST_WORDS
-        && (add(writer, draft, plan) || add_last(writer, draft, plan))
+        && (add(draft, agenda.next(writer, draft)) || add(draft, agenda.last(writer, draft)))
     {
         tension::resolve(writer, draft);
     }
     pairs::join(writer, draft);
 }
 
-/// What is kept for an area where nothing else is left; false when there is nothing.
-fn add_last(writer: &mut Writer<'_>, draft: &mut Draft, plan: &Plan) -> bool {
-    let Some(body) = last(draft.area()) else { return false };
-    let claims = tell(writer, draft, plan, Candidate::Also(body));
-    let some = !claims.is_empty();
-    for claim in claims {
-        draft.push(Field::Details, claim);
-    }
-    some
-}
-
-/// Says the weightiest thing that is left; false when there is none.
-fn add(writer: &mut Writer<'_>, draft: &mut Draft, plan: &Plan) -> bool {
-    let claims = next(writer, draft, plan);
+/// Adds claims to the details; false when there is none.
+fn add(draft: &mut Draft, claims: Vec<Claim>) -> bool {
     let some = !claims.is_empty();
     for claim in claims {
         draft.push(Field::Details, claim);
@@ -153,69 +134,100 @@ enum Candidate {
     Told(Fact),
 }
 
-/// What the details can still say, weightiest first.
-fn candidates(writer: &Writer<'_>, draft: &Draft, plan: &Plan) -> Vec<Candidate> {
-    let chart = writer.chart;
-    let mut list: Vec<(Candidate, f64)> = Vec::new();
-    for body in Body::ALL {
-        let inside = chart.placement(body).house.is_some_and(|h| plan.houses.contains(&h.number()));
-        if inside && !draft.explains(Fact::House(body)) {
-            list.push((Candidate::Occupant(body), 5.0 + plan.share(chart, body)));
-        }
-    }
-    for house in plan.rulers.iter().filter_map(|number| House::new(*number)) {
-        if !draft.explains(Fact::Ruler(house)) {
-            list.push((Candidate::Ruler(house), 5.5));
-        }
-    }
-    // Where there are no houses, signs come before aspects, which all areas have to share.
-    let by_sign = if chart.houses.is_some() { 2.0 } else { 9.0 };
-    if !draft.explains(Fact::House(plan.more)) {
-        list.push((Candidate::More, by_sign + 1.0));
-    }
-    for (place, body) in (0_u8..).zip(also(draft.area())) {
-        // The further down the list, the less of the area is theirs.
-        let back = if place < 3 { 0.0 } else { by_sign - 1.0 };
-        list.push((Candidate::Also(*body), by_sign - back));
-    }
-    for (fact, weight) in writer.weights.iter().filter(|(fact, _)| !writer.told.contains(fact)) {
-        let share = match fact {
-            Fact::Aspect(index) => plan.share_of_aspect(chart, &chart.aspects[index]),
-            // The shape of the whole chart says least about one corner of it.
-            Fact::Pattern(index) if chart.patterns[index].kind.is_shape() => 0.3,
-            Fact::Pattern(_) | Fact::Element(_) | Fact::Mode(_) => 0.7,
-            _ => writer.anchor(fact).map_or(0.0, |body| 1.2 * plan.share(chart, body)),
-        };
-        // What belongs to the area comes before what only fills it.
-        let rung = if share >= 0.8 {
-            0.0
-        } else if share >= 0.4 {
-            100.0
-        } else {
-            200.0
-        };
-        list.push((Candidate::Told(fact), weight * share - rung));
-    }
-    list.sort_by(|a, b| b.1.total_cmp(&a.1));
-    list.into_iter().map(|(candidate, _)| candidate).collect()
+/// What an area can say, weightiest first.
+struct Agenda<'a> {
+    plan: &'a Plan,
+    candidates: Vec<Candidate>,
 }
 
-fn tell(writer: &mut Writer<'_>, draft: &Draft, plan: &Plan, candidate: Candidate) -> Vec<Claim> {
-    let name = draft.area().name();
-    let claim = match candidate {
-        Candidate::Occupant(body) => topics::occupant(writer, draft, body),
-        Candidate::Ruler(house) => ruler(writer, name, house),
-        Candidate::More => {
-            return topics::body_claims(writer, &format!("{name}.more"), plan.more);
+impl<'a> Agenda<'a> {
+    fn of(writer: &Writer<'_>, area: Area, plan: &'a Plan) -> Self {
+        let chart = writer.chart;
+        let mut list: Vec<(Candidate, f64)> = Vec::new();
+        for body in Body::ALL {
+            let house = chart.placement(body).house;
+            if house.is_some_and(|house| plan.houses.contains(&house.number())) {
+                list.push((Candidate::Occupant(body), 5.0 + plan.share(chart, body)));
+            }
         }
-        Candidate::Also(body) => {
-            let family = format!("{name}.also.{}", slug(body.name()));
-            let sign = slug(writer.chart.placement(body).sign().name());
-            writer.claim(&family, &sign, Fact::Sign(body))
+        for house in plan.rulers.iter().filter_map(|number| House::new(*number)) {
+            list.push((Candidate::Ruler(house), 5.5));
         }
-        Candidate::Told(fact) => writer.tell(fact),
-    };
-    claim.into_iter().collect()
+        // Where there are no houses, signs come before aspects, which all areas have to share.
+        let by_sign = if chart.houses.is_some() { 2.0 } else { 9.0 };
+        list.push((Candidate::More, by_sign + 1.0));
+        for (place, body) in (0_u8..).zip(also(area)) {
+            // The further down the list, the less of the area is theirs.
+            let back = if place < 3 { 0.0 } else { by_sign - 1.0 };
+            list.push((Candidate::Also(*body), by_sign - back));
+        }
+        for (fact, weight) in writer.weights.iter() {
+            let share = match fact {
+                Fact::Aspect(index) => plan.share_of_aspect(chart, &chart.aspects[index]),
+                // The shape of the whole chart says least about one corner of it.
+                Fact::Pattern(index) if chart.patterns[index].kind.is_shape() => 0.3,
+                Fact::Pattern(_) | Fact::Element(_) | Fact::Mode(_) => 0.7,
+                _ => writer.anchor(fact).map_or(0.0, |body| 1.2 * plan.share(chart, body)),
+            };
+            // What belongs to the area comes before what only fills it.
+            let rung = if share >= 0.8 {
+                0.0
+            } else if share >= 0.4 {
+                100.0
+            } else {
+                200.0
+            };
+            list.push((Candidate::Told(fact), weight * share - rung));
+        }
+        list.sort_by(|a, b| b.1.total_cmp(&a.1));
+        Self { plan, candidates: list.into_iter().map(|(candidate, _)| candidate).collect() }
+    }
+
+    /// The weightiest thing the area can still say; nothing when all is said.
+    fn next(&self, writer: &mut Writer<'_>, draft: &Draft) -> Vec<Claim> {
+        let told = self.candidates.iter().find_map(|candidate| {
+            if self.is_said(writer, draft, *candidate) {
+                return None;
+            }
+            let claims = self.tell(writer, draft, *candidate);
+            (!claims.is_empty()).then_some(claims)
+        });
+        told.unwrap_or_default()
+    }
+
+    /// What is kept for an area where nothing else is left.
+    fn last(&self, writer: &mut Writer<'_>, draft: &Draft) -> Vec<Claim> {
+        let body = last(draft.area());
+        body.map_or_else(Vec::new, |body| self.tell(writer, draft, Candidate::Also(body)))
+    }
+
+    fn is_said(&self, writer: &Writer<'_>, draft: &Draft, candidate: Candidate) -> bool {
+        match candidate {
+            Candidate::Occupant(body) => draft.explains(Fact::House(body)),
+            Candidate::Ruler(house) => draft.explains(Fact::Ruler(house)),
+            Candidate::More => draft.explains(Fact::House(self.plan.more)),
+            Candidate::Also(_) => false,
+            Candidate::Told(fact) => writer.told.contains(&fact),
+        }
+    }
+
+    fn tell(&self, writer: &mut Writer<'_>, draft: &Draft, candidate: Candidate) -> Vec<Claim> {
+        let name = draft.area().name();
+        let claim = match candidate {
+            Candidate::Occupant(body) => topics::occupant(writer, draft, body),
+            Candidate::Ruler(house) => ruler(writer, name, house),
+            Candidate::More => {
+                return topics::body_claims(writer, &format!("{name}.more"), self.plan.more);
+            }
+            Candidate::Also(body) => {
+                let family = format!("{name}.also.{}", slug(body.name()));
+                let sign = slug(writer.chart.placement(body).sign().name());
+                writer.claim(&family, &sign, Fact::Sign(body))
+            }
+            Candidate::Told(fact) => writer.tell(fact),
+        };
+        claim.into_iter().collect()
+    }
 }
 
 fn ruler(writer: &mut Writer<'_>, area: &str, house: House) -> Option<Claim> {
