@@ -75,39 +75,53 @@ pub(crate) fn slug(name: &str) -> String {
     if lower.contains(' ') { lower.replace(' ', "-") } else { lower }
 }
 
+/// The same letter by letter, for whom a text of its own would be too much. All names are ASCII.
+fn slugged(name: &str) -> impl Iterator<Item = u8> {
+    name.bytes().map(|letter| if letter == b' ' { b'-' } else { letter.to_ascii_lowercase() })
+}
+
 impl Fact {
     /// The factor's name.
     pub(crate) fn id(self, chart: &Chart) -> FactorId {
-        let of = |body: Body, what: &str| slug(body.name()) + what;
-        FactorId(match self {
-            Self::Sign(body) => of(body, ".sign"),
-            Self::House(body) => of(body, ".house"),
-            Self::Dignity(body) => of(body, ".dignity"),
-            Self::OnAngle(body) => of(body, ".angle"),
-            Self::Retrograde(body) => of(body, ".retrograde"),
-            Self::Station(body) => of(body, ".station"),
-            Self::CriticalDegree(body) => of(body, ".critical-degree"),
-            Self::Ascendant => "ascendant.sign".to_owned(),
-            Self::Midheaven => "midheaven.sign".to_owned(),
-            Self::ChartRuler => "chart-ruler".to_owned(),
-            Self::NodeRuler => "north-node.ruler".to_owned(),
-            Self::Sect => "sect".to_owned(),
-            Self::Cusp(house) => format!("house{}.sign", house.number()),
-            Self::Ruler(house) => format!("house{}.ruler", house.number()),
+        const LONG: usize = 32;
+        let mut id = String::with_capacity(LONG);
+        self.spell(chart, |letter| id.push(char::from(letter)));
+        FactorId(id)
+    }
+
+    /// The factor's name letter by letter.
+    pub(crate) fn spell(self, chart: &Chart, mut letter: impl FnMut(u8)) {
+        let mut say =
+            |parts: &[&str]| parts.iter().copied().flat_map(slugged).for_each(&mut letter);
+        match self {
+            Self::Sign(body) => say(&[body.name(), ".sign"]),
+            Self::House(body) => say(&[body.name(), ".house"]),
+            Self::Dignity(body) => say(&[body.name(), ".dignity"]),
+            Self::OnAngle(body) => say(&[body.name(), ".angle"]),
+            Self::Retrograde(body) => say(&[body.name(), ".retrograde"]),
+            Self::Station(body) => say(&[body.name(), ".station"]),
+            Self::CriticalDegree(body) => say(&[body.name(), ".critical-degree"]),
+            Self::Ascendant => say(&["ascendant.sign"]),
+            Self::Midheaven => say(&["midheaven.sign"]),
+            Self::ChartRuler => say(&["chart-ruler"]),
+            Self::NodeRuler => say(&["north-node.ruler"]),
+            Self::Sect => say(&["sect"]),
+            Self::Cusp(house) => say(&["house", &house.number().to_string(), ".sign"]),
+            Self::Ruler(house) => say(&["house", &house.number().to_string(), ".ruler"]),
             Self::Aspect(index) => {
                 let aspect = &chart.aspects[index];
-                let [first, second] = [aspect.first, aspect.second].map(|point| slug(point.name()));
-                ["aspect.", &first, "-", &second, ".", aspect.kind.name()].concat()
+                let [first, second] = [aspect.first, aspect.second].map(Point::name);
+                say(&["aspect.", first, "-", second, ".", aspect.kind.name()]);
             }
             Self::Pattern(index) => {
                 let kind = chart.patterns[index].kind;
                 let earlier = &chart.patterns[..=index];
                 let number = earlier.iter().filter(|pattern| pattern.kind == kind).count();
-                format!("pattern.{}.{number}", slug(kind.name()))
+                say(&["pattern.", kind.name(), ".", &number.to_string()]);
             }
-            Self::Element(element) => ["balance.", element.name()].concat(),
-            Self::Mode(mode) => ["balance.", mode.name()].concat(),
-        })
+            Self::Element(element) => say(&["balance.", element.name()]),
+            Self::Mode(mode) => say(&["balance.", mode.name()]),
+        }
     }
 
     /// What the factor refers to in this chart.

@@ -1,6 +1,37 @@
 //! Small grammar: counting words, filling slots, beginning and ending sentences.
 
+use std::cell::OnceCell;
+use std::ops::Deref;
+
 use chart::Body;
+
+/// Words of a sentence in the making, counted at most once.
+#[derive(Debug, Clone)]
+pub(crate) struct Wording {
+    text: String,
+    words: OnceCell<usize>,
+}
+
+impl Wording {
+    /// How many there are: see [`count_words`].
+    pub(crate) fn words(&self) -> usize {
+        *self.words.get_or_init(|| count_words(&self.text))
+    }
+}
+
+impl<T: Into<String>> From<T> for Wording {
+    fn from(text: T) -> Self {
+        Self { text: text.into(), words: OnceCell::new() }
+    }
+}
+
+impl Deref for Wording {
+    type Target = str;
+
+    fn deref(&self) -> &str {
+        &self.text
+    }
+}
 
 /// Words, as a reader counts them; the parts of a hyphenated word count one by one.
 pub(crate) fn count_words(text: &str) -> usize {

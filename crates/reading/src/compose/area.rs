@@ -2,7 +2,7 @@
 
 use chart::{Body, Element, House, Sign};
 
-use super::plan::{Advice, Plan, plan};
+use super::plan::{Advice, Plan, Shares, plan};
 use super::writer::{Claim, Draft, Writer};
 use super::{pairs, tension, topics};
 use crate::Area;
@@ -143,11 +143,12 @@ struct Agenda<'a> {
 impl<'a> Agenda<'a> {
     fn of(writer: &Writer<'_>, area: Area, plan: &'a Plan) -> Self {
         let chart = writer.chart;
+        let shares = Shares::of(plan, chart);
         let mut list: Vec<(Candidate, f64)> = Vec::new();
         for body in Body::ALL {
             let house = chart.placement(body).house;
             if house.is_some_and(|house| plan.houses.contains(&house.number())) {
-                list.push((Candidate::Occupant(body), 5.0 + plan.share(chart, body)));
+                list.push((Candidate::Occupant(body), 5.0 + shares.body(body)));
             }
         }
         for house in plan.rulers.iter().filter_map(|number| House::new(*number)) {
@@ -163,11 +164,11 @@ impl<'a> Agenda<'a> {
         }
         for (fact, weight) in writer.weights.iter() {
             let share = match fact {
-                Fact::Aspect(index) => plan.share_of_aspect(chart, &chart.aspects[index]),
+                Fact::Aspect(index) => shares.aspect(&chart.aspects[index]),
                 // The shape of the whole chart says least about one corner of it.
                 Fact::Pattern(index) if chart.patterns[index].kind.is_shape() => 0.3,
                 Fact::Pattern(_) | Fact::Element(_) | Fact::Mode(_) => 0.7,
-                _ => writer.anchor(fact).map_or(0.0, |body| 1.2 * plan.share(chart, body)),
+                _ => writer.anchor(fact).map_or(0.0, |body| 1.2 * shares.body(body)),
             };
             // What belongs to the area comes before what only fills it.
             let rung = if share >= 0.8 {

@@ -6,7 +6,7 @@ use chart::{Angle, Angularity, Aspect, AspectType, Body, Chart, PatternType, Pla
 
 use super::writer::{Claim, LONGEST_WORDS, Writer};
 use crate::factor::{Fact, angle_aspect, slug};
-use crate::prose::{company, count_words, fill, headcount, spoken};
+use crate::prose::{Wording, company, fill, headcount, spoken};
 
 /// Family and key of an aspect's text. A conjunction or opposition with an angle is a body on an
 /// angle.
@@ -167,7 +167,7 @@ impl Writer<'_> {
         let frame = self.frame("voice.aspect", aspect.kind.name(), seed);
         let (first, second) = (spoken(aspect.first.name()), spoken(aspect.second.name()));
         let slots = [("first", first.as_str()), ("second", &second), ("a", &claim.text)];
-        claim.text = fill(frame, &slots);
+        claim.text = fill(frame, &slots).into();
         claim
     }
 
@@ -185,9 +185,9 @@ impl Writer<'_> {
         let seed = self.seed(claim.facts[0]);
         let frame = self.frame("voice.pattern", &slug(kind.name()), seed);
         let told = |who: &str| fill(frame, &[("planets", who), ("a", &claim.text)]);
-        let by_name = told(&company(&planets));
-        let fits = count_words(&by_name) <= LONGEST_WORDS;
-        claim.text = if fits { by_name } else { told(&headcount(&planets)) };
+        let by_name = Wording::from(told(&company(&planets)));
+        let fits = by_name.words() <= LONGEST_WORDS;
+        claim.text = if fits { by_name } else { told(&headcount(&planets)).into() };
         claim
     }
 }

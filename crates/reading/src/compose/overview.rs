@@ -83,7 +83,7 @@ fn ruler(writer: &mut Writer<'_>) -> Option<Claim> {
     let ruler = writer.chart.ruler()?;
     let key = writer.chart.placement(ruler).house?.number().to_string();
     let mut claim = writer.claim("general.ruler1", &key, Fact::ChartRuler)?;
-    claim.text = format!("{} {}", spoken(ruler.name()), claim.text);
+    claim.text = format!("{} {}", spoken(ruler.name()), &*claim.text).into();
     claim.facts.push(Fact::House(ruler));
     Some(claim)
 }

@@ -1,6 +1,6 @@
 //! What each area rests on: its bodies, its houses, and who takes which part.
 
-use chart::{Aspect, Body, Chart, Point};
+use chart::{Aspect, Body, Chart, House, Point};
 
 use crate::Area;
 use crate::factor::ruler_of;
@@ -131,19 +131,36 @@ pub(super) fn plan(area: Area) -> Option<&'static Plan> {
     })
 }
 
-impl Plan {
-    /// How much of the area is this body's, by nature and by the houses it rules.
-    pub(super) fn share(&self, chart: &Chart, body: Body) -> f64 {
-        let by_nature = self.bodies.iter().find(|(own, _)| *own == body).map_or(0.0, |own| own.1);
-        let houses = self.houses.iter().filter_map(|number| chart::House::new(*number));
-        let mut rules = houses.filter(|house| ruler_of(chart, *house) == Some(body));
-        if rules.next().is_some() { by_nature.max(0.6) } else { by_nature }
+/// How much of an area is each body's, in one chart.
+pub(super) struct Shares {
+    bodies: [f64; Body::COUNT],
+    angles: [f64; 2],
+}
+
+impl Shares {
+    /// By nature, and by the houses that a body rules.
+    pub(super) fn of(plan: &Plan, chart: &Chart) -> Self {
+        let mut bodies = [0.0; Body::COUNT];
+        for &(body, share) in plan.bodies {
+            bodies[body.index()] = share;
+        }
+        for house in plan.houses.iter().filter_map(|number| House::new(*number)) {
+            if let Some(ruler) = ruler_of(chart, house) {
+                let share: &mut f64 = &mut bodies[ruler.index()];
+                *share = share.max(0.6);
+            }
+        }
+        Self { bodies, angles: plan.angles }
     }
 
-    /// How much of the area is this aspect's: both ends count, and both must have something.
-    pub(super) fn share_of_aspect(&self, chart: &Chart, aspect: &Aspect) -> f64 {
+    pub(super) fn body(&self, body: Body) -> f64 {
+        self.bodies[body.index()]
+    }
+
+    /// Both ends count, and both must have something.
+    pub(super) fn aspect(&self, aspect: &Aspect) -> f64 {
         let of = |point: Point| match point {
-            Point::Body(body) => self.share(chart, body),
+            Point::Body(body) => self.body(body),
             Point::Ascendant => self.angles[0],
             Point::Midheaven => self.angles[1],
         };

@@ -7,7 +7,7 @@ use super::writer::{Claim, Draft, SENTENCE_WORDS, Writer};
 use crate::Area;
 use crate::corpus::{Axis, Lean};
 use crate::factor::{Fact, ruler_of};
-use crate::prose::{count_words, fill, ordinal, spoken};
+use crate::prose::{Wording, fill, ordinal, spoken};
 use crate::reading::Field;
 
 /// The axes on which both poles are claimed and no sentence names both, each with the factor
@@ -130,9 +130,8 @@ fn told(
     let own = bodies(writer.chart, first);
     let one_body = bodies(writer.chart, second).iter().any(|body| own.contains(body));
     let key = if one_body { "self" } else { axis.name() };
-    let text = fill(writer.frame("voice.tension", key, seed), &slots);
-    let words = count_words(&text);
-    if words <= SENTENCE_WORDS.min(words_left) {
+    let text = Wording::from(fill(writer.frame("voice.tension", key, seed), &slots));
+    if text.words() <= SENTENCE_WORDS.min(words_left) {
         return Claim::new(text, facts.to_vec());
     }
     Claim::new(fill(writer.frame("voice.tension", "short", seed), &slots), facts.to_vec())

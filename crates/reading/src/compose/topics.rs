@@ -2,7 +2,7 @@
 
 use chart::{Body, House, Sign};
 
-use super::plan::{Plan, plan};
+use super::plan::{Shares, plan};
 use super::writer::{Claim, Draft, Writer};
 use crate::Area;
 use crate::area::Seat;
@@ -79,7 +79,7 @@ fn node_ruler_claims(writer: &mut Writer<'_>, family: &str) -> Vec<Claim> {
     let seed = writer.seed(Fact::NodeRuler);
     let frame = writer.frame("voice.ruler", "node", seed);
     let name = spoken(ruler.name());
-    head.text = fill(frame, &[("body", &name), ("sign", sign.name()), ("a", &head.text)]);
+    head.text = fill(frame, &[("body", &name), ("sign", sign.name()), ("a", &head.text)]).into();
     head.facts.insert(0, Fact::NodeRuler);
     let tail = writer.chart.placement(ruler).house.and_then(|house| {
         let key = house.number().to_string();
@@ -93,7 +93,7 @@ fn node_ruler_claims(writer: &mut Writer<'_>, family: &str) -> Vec<Claim> {
     {
         let frame = writer.frame("voice.ruler", "house", seed);
         let slots = [("body", name.as_str()), ("house", ordinal(house)), ("a", &tail.text)];
-        tail.text = fill(frame, &slots);
+        tail.text = fill(frame, &slots).into();
     }
     claims
 }
@@ -114,7 +114,7 @@ fn cusp_claims(writer: &mut Writer<'_>, family: &str, house: House) -> Vec<Claim
         let frame = writer.frame("voice.ruler", "cusp", seed);
         let name = spoken(ruler.name());
         let slots = [("body", name.as_str()), ("house", ordinal(stands_in)), ("a", &tail.text)];
-        tail.text = fill(frame, &slots);
+        tail.text = fill(frame, &slots).into();
     }
     claims
 }
@@ -139,7 +139,7 @@ fn midheaven_claims(writer: &mut Writer<'_>, family: &str) -> Vec<Claim> {
     let tail = tail.map(|mut tail| {
         let (at, own) = (at.name(), sign.name());
         let slots = [("body", name.as_str()), ("at", own), ("sign", at), ("a", &tail.text)];
-        tail.text = fill(frame, &slots);
+        tail.text = fill(frame, &slots).into();
         tail.facts.insert(0, Fact::Midheaven);
         tail
     });
@@ -163,9 +163,9 @@ fn follow_body(writer: &mut Writer<'_>, draft: &mut Draft, field: Field, body: B
 /// The body's closest aspect not told yet; in an area with a plan, one that belongs to it.
 fn closest_aspect(writer: &Writer<'_>, area: Area, body: Body) -> Option<Fact> {
     let point = chart::Point::Body(body);
+    let shares = plan(area).map(|plan| Shares::of(plan, writer.chart));
     let share = |index: usize| {
-        let aspect = &writer.chart.aspects[index];
-        plan(area).map_or(1.0, |plan: &Plan| plan.share_of_aspect(writer.chart, aspect))
+        shares.as_ref().map_or(1.0, |shares| shares.aspect(&writer.chart.aspects[index]))
     };
     (0..writer.chart.aspects.len())
         .filter(|index| writer.chart.aspects[*index].involves(point))
@@ -199,7 +199,7 @@ pub(super) fn occupant(writer: &mut Writer<'_>, draft: &Draft, body: Body) -> Op
     let frame = writer.frame("voice.occupant", "one", seed);
     let name = spoken(body.name());
     let slots = [("body", name.as_str()), ("house", ordinal(house)), ("a", &claim.text)];
-    claim.text = fill(frame, &slots);
+    claim.text = fill(frame, &slots).into();
     Some(claim)
 }
 

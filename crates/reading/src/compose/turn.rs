@@ -34,12 +34,10 @@ impl Turn {
     /// factor's name, its own fine place and the chart's two, spread evenly at the end (the last
     /// step of MurmurHash3).
     pub(super) fn number(self, chart: &Chart, fact: Fact) -> usize {
-        let name = fact.id(chart);
-        let places = [fine_place(chart, fact), self.moon, self.rising];
-        let mut hash =
-            name.as_str().bytes().chain(places).fold(0x811c_9dc5_u32, |hash, part| {
-                (hash ^ u32::from(part)).wrapping_mul(0x0100_0193)
-            });
+        let mut hash = 0x811c_9dc5_u32;
+        let mut take = |part: u8| hash = (hash ^ u32::from(part)).wrapping_mul(0x0100_0193);
+        fact.spell(chart, &mut take);
+        [fine_place(chart, fact), self.moon, self.rising].into_iter().for_each(take);
         hash = (hash ^ (hash >> 16)).wrapping_mul(0x85eb_ca6b);
         hash = (hash ^ (hash >> 13)).wrapping_mul(0xc2b2_ae35);
         (hash >> 8) as usize

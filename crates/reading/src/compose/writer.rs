@@ -8,7 +8,7 @@ use super::tension;
 use super::turn::Turn;
 use crate::corpus::{Axis, Lean};
 use crate::factor::Fact;
-use crate::prose::{count_words, fill, sentence};
+use crate::prose::{Wording, fill, sentence};
 use crate::reading::{AreaReading, Field, Passage, TopicReading};
 use crate::weight::Weights;
 use crate::{Area, Corpus, FactorId, Topic};
@@ -25,7 +25,7 @@ const BOUND_WORDS: usize = 20;
 /// A statement with what it rests on, not yet a sentence.
 #[derive(Debug, Clone)]
 pub(super) struct Claim {
-    pub(super) text: String,
+    pub(super) text: Wording,
     pub(super) facts: Vec<Fact>,
     /// Those of them that it tells in full; the others only say where or how.
     subjects: Vec<Fact>,
@@ -59,13 +59,13 @@ pub(super) struct Draft {
 }
 
 impl Claim {
-    pub(super) fn new(text: impl Into<String>, facts: Vec<Fact>) -> Self {
+    pub(super) fn new(text: impl Into<Wording>, facts: Vec<Fact>) -> Self {
         let subjects = facts.clone();
         Self { text: text.into(), facts, subjects, leans: Vec::new(), names: Vec::new() }
     }
 
     pub(super) fn words(&self) -> usize {
-        count_words(&self.text)
+        self.text.words()
     }
 
     fn add_fact(&mut self, fact: Fact) {
@@ -191,7 +191,7 @@ impl<'a> Writer<'a> {
         second: Claim,
         opposed: Vec<Axis>,
     ) -> Claim {
-        let text = fill(frame, &[("a", &first.text), ("b", &second.text)]);
+        let text = fill(frame, &[("a", &first.text), ("b", &second.text)]).into();
         let mut joined = Claim { text, ..first };
         for fact in second.facts {
             joined.add_fact(fact);
@@ -213,7 +213,7 @@ impl<'a> Writer<'a> {
         let seed = self.seed(fact);
         let Some(at) = self.fresh("houses.where", &key, seed) else { return claim };
         let frame = self.frame("voice.where", "tail", seed);
-        claim.text = fill(frame, &[("a", &claim.text), ("where", at)]);
+        claim.text = fill(frame, &[("a", &claim.text), ("where", at)]).into();
         claim.add_fact(fact);
         claim
     }
