@@ -39,14 +39,14 @@ fn summary(writer: &mut Writer<'_>, draft: &mut Draft, agenda: &Agenda<'_>) {
     let signs = plan.opening.map(|body| writer.chart.placement(body).sign());
     let key = if in_harmony(signs[0], signs[1]) { "harmony" } else { "tension" };
     let phrase = |writer: &Writer<'_>, slot: &str, sign: Sign, fact: Fact| {
-        let family = format!("{name}.summary.{slot}");
+        let family = [name, ".summary.", slot].concat();
         writer.phrase(&family, &slug(sign.name()), writer.seed(fact)).to_owned()
     };
     let [fact, other] = [Fact::Sign(first), Fact::Sign(second)];
     let a = phrase(writer, "first", signs[0], fact);
     let b = phrase(writer, "second", signs[1], other);
     let seed = writer.seed(fact).wrapping_add(writer.seed(other));
-    let frame = writer.frame(&format!("{name}.frames"), key, seed);
+    let frame = writer.frame(&[name, ".frames"].concat(), key, seed);
     let text = fill(frame, &[("a", &a), ("b", &b)]);
     draft.push(Field::Summary, Claim::new(text, vec![fact, other]));
 
@@ -57,10 +57,10 @@ fn summary(writer: &mut Writer<'_>, draft: &mut Draft, agenda: &Agenda<'_>) {
     let claim = if let Some((houses, house)) = cusp {
         let fact = if plan.cusp == 1 { Fact::Ascendant } else { Fact::Cusp(house) };
         let a = phrase(writer, "cusp", houses.cusp(house).sign(), fact);
-        let frame = writer.frame(&format!("{name}.frames"), "cusp", seed);
+        let frame = writer.frame(&[name, ".frames"].concat(), "cusp", seed);
         Claim::new(fill(frame, &[("a", &a), ("b", &b)]), vec![fact, beside])
     } else {
-        let frame = writer.frame(&format!("{name}.frames"), "alone", seed);
+        let frame = writer.frame(&[name, ".frames"].concat(), "alone", seed);
         Claim::new(fill(frame, &[("b", &b)]), vec![beside])
     };
     draft.push(Field::Summary, claim);
@@ -77,14 +77,14 @@ pub(super) fn in_harmony(first: Sign, second: Sign) -> bool {
 
 /// The area's suggestions.
 pub(super) fn advice(writer: &mut Writer<'_>, draft: &mut Draft, advice: &Advice) {
-    let name = format!("{}.advice", draft.area().name());
+    let name = draft.area().name();
     let sign = |writer: &Writer<'_>, body: Body| slug(writer.chart.placement(body).sign().name());
     let key = sign(writer, advice.sign);
-    let first = writer.claim(&format!("{name}.sign"), &key, Fact::Sign(advice.sign));
+    let first = writer.claim(&[name, ".advice.sign"].concat(), &key, Fact::Sign(advice.sign));
     let house = writer.chart.placement(advice.house).house;
     let second = house.and_then(|house| {
         let key = house.number().to_string();
-        writer.claim(&format!("{name}.house"), &key, Fact::House(advice.house))
+        writer.claim(&[name, ".advice.house"].concat(), &key, Fact::House(advice.house))
     });
     if let Some(first) = first {
         for claim in writer.pair(first, second) {
@@ -92,7 +92,9 @@ pub(super) fn advice(writer: &mut Writer<'_>, draft: &mut Draft, advice: &Advice
         }
     }
     let key = sign(writer, advice.second);
-    if let Some(claim) = writer.claim(&format!("{name}.second"), &key, Fact::Sign(advice.second)) {
+    if let Some(claim) =
+        writer.claim(&[name, ".advice.second"].concat(), &key, Fact::Sign(advice.second))
+    {
         draft.push(Field::Advice, claim);
     }
 }
@@ -218,10 +220,10 @@ impl<'a> Agenda<'a> {
             Candidate::Occupant(body) => topics::occupant(writer, draft, body),
             Candidate::Ruler(house) => ruler(writer, name, house),
             Candidate::More => {
-                return topics::body_claims(writer, &format!("{name}.more"), self.plan.more);
+                return topics::body_claims(writer, &[name, ".more"].concat(), self.plan.more);
             }
             Candidate::Also(body) => {
-                let family = format!("{name}.also.{}", slug(body.name()));
+                let family = [name, ".also.", &slug(body.name())].concat();
                 let sign = slug(writer.chart.placement(body).sign().name());
                 writer.claim(&family, &sign, Fact::Sign(body))
             }

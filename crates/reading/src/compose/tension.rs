@@ -20,18 +20,16 @@ pub(super) fn open(
     let leans: Vec<_> = leans.collect();
     let speakers = |axis: Axis, first: bool| {
         let own = leans.iter().filter(move |(lean, _)| lean.axis == axis && lean.first == first);
-        own.map(move |(lean, fact)| (*fact, is_unlikely(*lean, *fact)))
+        own.map(move |(lean, fact)| (*fact, is_unlikely(*lean, *fact), bodies(chart, *fact)))
     };
     let plainest = |axis: Axis| {
         let pairs = speakers(axis, true)
             .flat_map(|first| speakers(axis, false).map(move |second| (first, second)));
-        let best = pairs.min_by_key(|((first, odd), (second, odder))| {
-            let other = bodies(chart, *second);
-            let in_common = bodies(chart, *first).iter().any(|body| other.contains(body));
+        let best = pairs.min_by_key(|((first, odd, own), (second, odder, other))| {
             let unlikely = u8::from(*odd) + u8::from(*odder);
-            (in_common, unlikely, plainness(*first) + plainness(*second))
+            (own & other != 0, unlikely, plainness(*first) + plainness(*second))
         });
-        best.map(|((first, _), (second, _))| (first, second))
+        best.map(|((first, ..), (second, ..))| (first, second))
     };
     Axis::ALL
         .into_iter()
@@ -40,8 +38,10 @@ pub(super) fn open(
         .collect()
 }
 
-/// The bodies a factor is about: a tension is told between two that have none in common.
-fn bodies(chart: &Chart, fact: Fact) -> Vec<Body> {
+/// The bodies a factor is about, a bit for each: a tension is told between two that have none in
+/// common.
+fn bodies(chart: &Chart, fact: Fact) -> u16 {
+    let bit = |body: Body| 1 << body.index();
     match fact {
         Fact::Sign(body)
         | Fact::House(body)
@@ -49,15 +49,18 @@ fn bodies(chart: &Chart, fact: Fact) -> Vec<Body> {
         | Fact::OnAngle(body)
         | Fact::Retrograde(body)
         | Fact::Station(body)
-        | Fact::CriticalDegree(body) => vec![body],
-        Fact::Ruler(house) => ruler_of(chart, house).into_iter().collect(),
-        Fact::ChartRuler => chart.ruler().into_iter().collect(),
+        | Fact::CriticalDegree(body) => bit(body),
+        Fact::Ruler(house) => ruler_of(chart, house).map_or(0, bit),
+        Fact::ChartRuler => chart.ruler().map_or(0, bit),
         Fact::Aspect(index) => {
             let aspect = &chart.aspects[index];
-            [aspect.first.body(), aspect.second.body()].into_iter().flatten().collect()
+            let ends = [aspect.first, aspect.second].map(|end| end.body().map_or(0, bit));
+            ends[0] | ends[1]
         }
-        Fact::Pattern(index) => chart.patterns[index].planets.clone(),
-        _ => Vec::new(),
+        Fact::Pattern(index) => {
+            chart.patterns[index].planets.iter().fold(0, |all, body| all | bit(*body))
+        }
+        _ => 0,
     }
 }
 
@@ -101,7 +104,7 @@ pub(super) fn resolve(writer: &mut Writer<'_>, draft: &mut Draft) {
     let overview = draft.area() == Area::General;
     let most = if overview { MANY_WORDS_OVERVIEW } else { MANY_WORDS };
     for (axis, first, second) in draft.open_tensions(writer.chart) {
-        let family = format!("{}.scenes", draft.area().name());
+        let family = [draft.area().name(), ".scenes"].concat();
         let seed = writer.seed(first) + writer.seed(second);
         let Some(scene) = writer.fresh(&family, axis.name(), seed) else { continue };
         let words_left = most.saturating_sub(draft.words());
@@ -127,8 +130,7 @@ fn told(
         return Claim::new(fill(frame, &[("a", &a), ("scene", scene)]), vec![facts[0]]);
     }
     let slots = [("a", a.as_str()), ("b", &b), ("scene", scene)];
-    let own = bodies(writer.chart, first);
-    let one_body = bodies(writer.chart, second).iter().any(|body| own.contains(body));
+    let one_body = bodies(writer.chart, first) & bodies(writer.chart, second) != 0;
     let key = if one_body { "self" } else { axis.name() };
     let text = Wording::from(fill(writer.frame("voice.tension", key, seed), &slots));
     if text.words() <= SENTENCE_WORDS.min(words_left) {

@@ -13,7 +13,7 @@ use crate::reading::{Field, TopicReading};
 /// Writes every topic of the draft's area.
 pub(super) fn write(writer: &mut Writer<'_>, draft: &mut Draft) {
     for topic in draft.area().topics() {
-        let family = format!("{}.{}", draft.area().name(), topic.name());
+        let family = [draft.area().name(), ".", topic.name()].concat();
         let field = Field::Topic(*topic);
         let reading = match topic.seat() {
             Seat::Body(body) => {
@@ -59,12 +59,12 @@ pub(super) fn write(writer: &mut Writer<'_>, draft: &mut Draft) {
 pub(super) fn body_claims(writer: &mut Writer<'_>, family: &str, body: Body) -> Vec<Claim> {
     let placement = writer.chart.placement(body);
     let sign = slug(placement.sign().name());
-    let Some(head) = writer.claim(&format!("{family}.sign"), &sign, Fact::Sign(body)) else {
+    let Some(head) = writer.claim(&[family, ".sign"].concat(), &sign, Fact::Sign(body)) else {
         return Vec::new();
     };
     let tail = placement.house.and_then(|house| {
         let key = house.number().to_string();
-        writer.claim(&format!("{family}.house"), &key, Fact::House(body))
+        writer.claim(&[family, ".house"].concat(), &key, Fact::House(body))
     });
     writer.pair(head, tail)
 }
@@ -73,7 +73,7 @@ fn node_ruler_claims(writer: &mut Writer<'_>, family: &str) -> Vec<Claim> {
     let ruler = writer.chart.placement(Body::NorthNode).sign().ruler();
     let sign = writer.chart.placement(ruler).sign();
     let fact = Fact::Sign(ruler);
-    let Some(mut head) = writer.claim(&format!("{family}.sign"), &slug(sign.name()), fact) else {
+    let Some(mut head) = writer.claim(&[family, ".sign"].concat(), &slug(sign.name()), fact) else {
         return Vec::new();
     };
     let seed = writer.seed(Fact::NodeRuler);
@@ -83,7 +83,7 @@ fn node_ruler_claims(writer: &mut Writer<'_>, family: &str) -> Vec<Claim> {
     head.facts.insert(0, Fact::NodeRuler);
     let tail = writer.chart.placement(ruler).house.and_then(|house| {
         let key = house.number().to_string();
-        let mut tail = writer.claim(&format!("{family}.house"), &key, Fact::House(ruler))?;
+        let mut tail = writer.claim(&[family, ".house"].concat(), &key, Fact::House(ruler))?;
         tail.facts.insert(0, Fact::NodeRuler);
         Some(tail)
     });
@@ -101,7 +101,7 @@ fn node_ruler_claims(writer: &mut Writer<'_>, family: &str) -> Vec<Claim> {
 fn cusp_claims(writer: &mut Writer<'_>, family: &str, house: House) -> Vec<Claim> {
     let Some(houses) = writer.chart.houses else { return Vec::new() };
     let sign = slug(houses.cusp(house).sign().name());
-    let head = writer.claim(&format!("{family}.sign"), &sign, Fact::Cusp(house));
+    let head = writer.claim(&[family, ".sign"].concat(), &sign, Fact::Cusp(house));
     let Some(head) = head else { return Vec::new() };
     let tail = ruler_claim(writer, family, house);
     let mut claims = writer.pair(head, tail);
@@ -122,17 +122,17 @@ fn cusp_claims(writer: &mut Writer<'_>, family: &str, house: House) -> Vec<Claim
 fn ruler_claim(writer: &mut Writer<'_>, family: &str, house: House) -> Option<Claim> {
     let ruler = ruler_of(writer.chart, house)?;
     let key = writer.chart.placement(ruler).house?.number().to_string();
-    writer.claim(&format!("{family}.ruler"), &key, Fact::Ruler(house))
+    writer.claim(&[family, ".ruler"].concat(), &key, Fact::Ruler(house))
 }
 
 fn midheaven_claims(writer: &mut Writer<'_>, family: &str) -> Vec<Claim> {
     let Some(houses) = writer.chart.houses else { return Vec::new() };
     let sign: Sign = houses.midheaven.sign();
-    let head = writer.claim(&format!("{family}.sign"), &slug(sign.name()), Fact::Midheaven);
+    let head = writer.claim(&[family, ".sign"].concat(), &slug(sign.name()), Fact::Midheaven);
     let Some(head) = head else { return Vec::new() };
     let ruler = sign.ruler();
     let at = writer.chart.placement(ruler).sign();
-    let tail = writer.claim(&format!("{family}.ruler"), &slug(at.name()), Fact::Sign(ruler));
+    let tail = writer.claim(&[family, ".ruler"].concat(), &slug(at.name()), Fact::Sign(ruler));
     let seed = writer.seed(Fact::Midheaven);
     let frame = writer.frame("voice.ruler", "midheaven", seed);
     let name = spoken(ruler.name());
@@ -193,7 +193,7 @@ pub(super) fn occupant(writer: &mut Writer<'_>, draft: &Draft, body: Body) -> Op
     if own || draft.explains(fact) || draft.area() == Area::General {
         return None;
     }
-    let family = format!("{}.occupant", draft.area().name());
+    let family = [draft.area().name(), ".occupant"].concat();
     let mut claim = writer.claim(&family, &slug(body.name()), fact)?;
     let seed = writer.seed(fact);
     let frame = writer.frame("voice.occupant", "one", seed);
