@@ -1,5 +1,7 @@
 //! Answers as JSON.
 
+use std::io;
+
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
@@ -12,12 +14,41 @@ pub(crate) struct Json<T>(pub(crate) T);
 
 impl<T: Serialize> IntoResponse for Json<T> {
     fn into_response(self) -> Response {
-        match serde_json::to_vec(&self.0) {
-            Ok(text) => {
+        let mut text = Text(Vec::with_capacity(ROOM));
+        match serde_json::to_writer(&mut text, &self.0) {
+            Ok(()) => {
                 let json = HeaderValue::from_static("application/json");
-                ([(header::CONTENT_TYPE, json)], text).into_response()
+                ([(header::CONTENT_TYPE, json)], text.0).into_response()
             }
             Err(error) => Failure::Internal(error.to_string()).into_response(),
         }
+    }
+}
+
+/// What most answers fit into, bytes.
+const ROOM: usize = 32 * 1024;
+
+/// Takes JSON piece by piece. Most pieces are one byte, a quote or a comma, for which a call of
+/// [`Vec::extend_from_slice`] would be long.
+struct Text(Vec<u8>);
+
+impl io::Write for Text {
+    #[inline]
+    fn write(&mut self, piece: &[u8]) -> io::Result<usize> {
+        self.write_all(piece)?;
+        Ok(piece.len())
+    }
+
+    #[inline]
+    fn write_all(&mut self, piece: &[u8]) -> io::Result<()> {
+        match piece {
+            [byte] => self.0.push(*byte),
+            _ => self.0.extend_from_slice(piece),
+        }
+        Ok(())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
     }
 }
