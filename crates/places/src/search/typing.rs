@@ -198,7 +198,7 @@ impl<'s> Search<'s> {
         for transition in self.gazetteer.index.node(address).transitions() {
             bytes[length] = transition.inp;
             let output = output.cat(transition.out);
-            match str::from_utf8(&bytes[..=length]).ok().and_then(|text| text.chars().next()) {
+            match only_letter(&bytes[..=length]) {
                 Some(letter) => visit(letter, transition.addr, output),
                 None if length < 3 => {
                     self.each_byte(transition.addr, output, bytes, length + 1, visit);
@@ -206,5 +206,13 @@ impl<'s> Search<'s> {
                 None => {}
             }
         }
+    }
+}
+
+/// The letter that these bytes are, where they are a whole one.
+fn only_letter(bytes: &[u8]) -> Option<char> {
+    match bytes {
+        [byte] => byte.is_ascii().then_some(char::from(*byte)),
+        _ => str::from_utf8(bytes).ok().and_then(|text| text.chars().next()),
     }
 }
