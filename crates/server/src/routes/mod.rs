@@ -20,6 +20,7 @@ use axum::extract::DefaultBodyLimit;
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::routing::get;
 use axum::{Extension, Router};
+use tower::ServiceBuilder;
 use tower_http::CompressionLevel;
 use tower_http::catch_panic::{CatchPanicLayer, ResponseForPanic};
 use tower_http::compression::CompressionLayer;
@@ -73,11 +74,15 @@ pub fn router(app: Arc<App>, limits: Arc<Limits>) -> Router {
         .route("/openapi.json", get(move || contract.serve()))
         .method_not_allowed_fallback(problem::method_not_allowed)
         .fallback(problem::not_found)
-        .layer(compression())
-        .layer(panics(&app))
-        .layer(from_fn_with_state(Arc::clone(&app), admission::admit))
-        .layer(from_fn_with_state(Arc::clone(&limits), limits::around))
-        .layer(from_fn_with_state(Arc::clone(&app), admission::shed));
+        .layer(
+            // In one stack, as every layer of a router by itself is boxed, and with it all below.
+            ServiceBuilder::new()
+                .layer(from_fn_with_state(Arc::clone(&app), admission::shed))
+                .layer(from_fn_with_state(Arc::clone(&limits), limits::around))
+                .layer(from_fn_with_state(Arc::clone(&app), admission::admit))
+                .layer(panics(&app))
+                .layer(compression()),
+        );
     let api = match cors::layer(&app.cors_origins) {
         Some(cors) => api.layer(cors),
         None => api,
@@ -86,18 +91,19 @@ pub fn router(app: Arc<App>, limits: Arc<Limits>) -> Router {
         .nest(openapi::API, api)
         .route("/health", get(about::health))
         .fallback(assets::web_app)
-        .layer(Extension(limits))
-        .layer(DefaultBodyLimit::max(BODY_LIMIT));
+        .layer((Extension(limits), DefaultBodyLimit::max(BODY_LIMIT)));
     with_manners(program, &app).with_state(app)
 }
 
 /// What holds for every path: a panic is a 500, every answer carries the headers, every request is
 /// measured and logged.
 fn with_manners<S: Clone + Send + Sync + 'static>(router: Router<S>, app: &Arc<App>) -> Router<S> {
-    router
-        .layer(panics(app))
-        .layer(from_fn(headers::secure))
-        .layer(from_fn_with_state(Arc::clone(app), log::requests))
+    router.layer(
+        ServiceBuilder::new()
+            .layer(from_fn_with_state(Arc::clone(app), log::requests))
+            .layer(from_fn(headers::secure))
+            .layer(panics(app)),
+    )
 }
 
 /// A panic is a 500: of a call before it is counted, of the rest outside of everything.
