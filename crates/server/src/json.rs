@@ -14,7 +14,7 @@ pub(crate) struct Json<T>(pub(crate) T);
 
 impl<T: Serialize> IntoResponse for Json<T> {
     fn into_response(self) -> Response {
-        let mut text = Text(Vec::with_capacity(ROOM));
+        let mut text = Text(Vec::new());
         match serde_json::to_writer(&mut text, &self.0) {
             Ok(()) => {
                 let json = HeaderValue::from_static("application/json");
@@ -24,9 +24,6 @@ impl<T: Serialize> IntoResponse for Json<T> {
         }
     }
 }
-
-/// What most answers fit into, bytes.
-const ROOM: usize = 32 * 1024;
 
 /// Takes JSON piece by piece. Most pieces are one byte, a quote or a comma, for which a call of
 /// [`Vec::extend_from_slice`] would be long.
