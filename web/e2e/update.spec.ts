@@ -58,9 +58,6 @@ function inNewer(path: string, body: Buffer): Buffer {
   return body;
 }
 
-// One reload in ten never ends on a busy machine; why has not been found yet.
-test.describe.configure({ retries: 2 });
-
 let releases: Releases;
 test.beforeEach(async ({ program }) => {
   releases = await Releases.start(program.url);

@@ -18,6 +18,9 @@ type PageRequest = Request & { readonly isReloadNavigation?: boolean };
 const APP_CACHE = `app ${VERSION}`;
 const DATA_CACHE = 'device';
 const PAGE = '/';
+/** How long a page waits for a newer version to take over, seconds. It can while this one has nothing
+ * to do: a page that asks again at once keeps it from that, on a slow device for good. */
+const HAND_OVER_S = '1';
 
 worker.addEventListener('install', (event) => {
   event.waitUntil(keepApp());
@@ -85,7 +88,7 @@ async function page({ isReloadNavigation }: PageRequest): Promise<Response> {
   isHandingOver ||= waiting !== null && open.length <= replaced;
   if (waiting !== null && isHandingOver) {
     waiting.postMessage('take-over');
-    return new Response('', { headers: { refresh: '0' } });
+    return new Response('', { headers: { refresh: HAND_OVER_S } });
   }
   return kept(APP_CACHE, new Request(PAGE));
 }

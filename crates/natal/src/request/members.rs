@@ -221,6 +221,7 @@ mod tests {
         assert!(members.number("longitude").is_err());
         assert_eq!(members.left_over().collect::<Vec<_>>(), ["name"]);
     }
+
     #[test]
     fn one_ending_is_taken_off_and_no_more() {
         let texts = ["date1", "date11", "date2"].map(|name| (name, Some(name.to_owned())));
