@@ -67,17 +67,20 @@ async function measure(context, url) {
   await page.addInitScript((draft) => {
     sessionStorage.setItem('birthForm', JSON.stringify(draft));
     localStorage.setItem('onThisDevice', 'true');
-    let sent = false;
+    const painted = (then) => requestAnimationFrame(() => setTimeout(then));
+    let seen = false;
     const observer = new MutationObserver(() => {
       const send = document.querySelector('button[type=submit]');
-      if (!sent && send?.ariaDisabled === 'false') {
-        sent = true;
-        performance.mark('form');
-        send.click();
+      if (!seen && send?.ariaDisabled === 'false') {
+        seen = true;
+        painted(() => {
+          performance.mark('form');
+          send.click();
+        });
       }
       if (document.getElementById('positions')) {
-        performance.mark('reading');
         observer.disconnect();
+        painted(() => performance.mark('reading'));
       }
     });
     observer.observe(document, { childList: true, subtree: true, attributes: true });

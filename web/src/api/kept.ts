@@ -34,8 +34,9 @@ interface KeepOptions {
   madeOnDevice?: MadeOnDevice | null;
 }
 
-/** The last reading where the browser refuses to store it: it lives as long as the page does. */
-let held: KeptReading | null = null;
+/** The last reading kept by this page, which so need not be read back; and the only copy where the
+ * browser refuses to store it. */
+let held: { readonly kept: KeptReading; readonly stored: string | null } | null = null;
 
 /** Keeps an answer in place of the one before. */
 export function keepReading(
@@ -48,15 +49,17 @@ export function keepReading(
     ...(sample && { sample }),
     ...(madeOnDevice && { madeOnDevice }),
   };
-  held = null;
+  const again = sameAgain(birthData, request);
+  const kept = { reading, birth: birthData, request: again, sample, madeOnDevice };
+  const stored = JSON.stringify({ ...reading, ...stamp });
   try {
-    localStorage.setItem(READING_KEY, JSON.stringify({ ...reading, ...stamp }));
+    localStorage.setItem(READING_KEY, stored);
     const birth = { ...birthData, ...stamp, ...(request && { request }) };
     localStorage.setItem(BIRTH_KEY, JSON.stringify(birth));
+    held = { kept, stored };
   } catch {
     forgetReading();
-    const again = sameAgain(birthData, request);
-    held = { reading, birth: birthData, request: again, sample, madeOnDevice };
+    held = { kept, stored: null };
   }
 }
 
@@ -104,8 +107,9 @@ function sameAgain(birth: BirthData, request?: BirthRequest): BirthRequest {
 }
 
 export function keptReading(): KeptReading | KeptProblem {
-  if (held !== null) return held;
   const [reading, birth] = [stored(READING_KEY), stored(BIRTH_KEY)];
+  // Unless another page has kept one since, or somebody has cleared the storage.
+  if (held !== null && held.stored === reading) return held.kept;
   if (reading === null || birth === null) return 'missing';
   try {
     const data = parse<ReadingData>(reading, ['chart', 'reading']);

@@ -11,11 +11,12 @@ import { routes } from './routes.tsx';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-// As a transition, the first screen is drawn in slices between which the browser can answer.
+// As a transition, the first screen is drawn in slices between which the browser can answer. What is
+// gone to later is waited for, and there sooner when it is drawn in one piece.
 startTransition(() => {
   createRoot(root).render(
     <StrictMode>
-      <RouterProvider router={createBrowserRouter(routes)} />
+      <RouterProvider router={createBrowserRouter(routes)} useTransitions={false} />
     </StrictMode>,
   );
 });

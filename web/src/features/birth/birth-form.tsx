@@ -1,5 +1,5 @@
 import { getLocalTimeZone, today } from '@internationalized/date';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useId, useRef, useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import button from '#ui/button.module.css';
 import card from '#ui/card.module.css';
@@ -41,10 +41,21 @@ export function BirthForm({ onAsk }: { onAsk: () => void }) {
   const todayThere = dateIn(draft.zone);
   const missing = missingFields(draft, todayThere);
 
-  const change = (next: (before: Draft) => Draft) => {
-    setDraft(next);
-    forget();
-  };
+  const change = useCallback(
+    (next: (before: Draft) => Draft) => {
+      setDraft(next);
+      forget();
+    },
+    [setDraft, forget],
+  );
+  const changeDate = useCallback(
+    (date: Draft['date']) => change((before) => ({ ...before, date })),
+    [change],
+  );
+  const changeTime = useCallback(
+    (time: Draft['time']) => change((before) => ({ ...before, time })),
+    [change],
+  );
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -86,7 +97,7 @@ export function BirthForm({ onAsk }: { onAsk: () => void }) {
               value={draft.date}
               today={todayThere}
               error={dateError}
-              onChange={(date) => change((before) => ({ ...before, date }))}
+              onChange={changeDate}
             />
           </div>
           <div data-missing={needs('Time')}>
@@ -94,7 +105,7 @@ export function BirthForm({ onAsk }: { onAsk: () => void }) {
               value={draft.time}
               isDisabled={draft.timeUnknown}
               error={refusals.time ?? null}
-              onChange={(time) => change((before) => ({ ...before, time }))}
+              onChange={changeTime}
             />
           </div>
           <label className={field.check}>

@@ -1,5 +1,5 @@
 import { parseTime } from '@internationalized/date';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { DateInput, DateSegment } from 'react-aria-components/DateField';
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
@@ -22,8 +22,14 @@ interface TimeInputProps {
   error: string | null;
 }
 
-/** A time of the 24-hour clock, in steps of a minute, to type or to pick. */
-export function BirthTimeInput({ value, onChange, isDisabled, error }: TimeInputProps) {
+/** A time of the 24-hour clock, in steps of a minute, to type or to pick. Not drawn again with every
+ * letter of the name, as the date is not. */
+export const BirthTimeInput = memo(function BirthTimeInput({
+  value,
+  onChange,
+  isDisabled,
+  error,
+}: TimeInputProps) {
   return (
     <TimeField
       className={field.field ?? ''}
@@ -52,7 +58,7 @@ export function BirthTimeInput({ value, onChange, isDisabled, error }: TimeInput
       )}
     </TimeField>
   );
-}
+});
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));
 const MINUTES = Array.from({ length: 60 }, (_, minute) => String(minute).padStart(2, '0'));

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { failureOf, fieldErrors, isUnavailable, submitMessage } from '#api/errors.ts';
 import { keepReading } from '#api/kept.ts';
@@ -24,8 +24,8 @@ export function useReadingRequest(onAsk: () => void) {
 
   useEffect(() => {
     leaving.current = new AbortController();
-    // While there is still a connection: later there may be none to fetch it through.
-    void loadSample().catch(() => undefined);
+    // Fetched while there is a connection, where no service worker keeps it for later.
+    if (!navigator.serviceWorker?.controller) void loadSample().catch(() => undefined);
     return () => leaving.current.abort();
   }, []);
 
@@ -53,8 +53,8 @@ export function useReadingRequest(onAsk: () => void) {
     setDoubt(asked);
     if (asked !== null) return;
     keepReading(answer, { request: body, madeOnDevice });
-    showToast('success', 'Your reading is ready.');
     await navigate(RESULTS);
+    showToast('success', 'Your reading is ready.');
   };
 
   /** Without the service: this device makes the reading, or says what is wrong; a sample only where
@@ -83,10 +83,10 @@ export function useReadingRequest(onAsk: () => void) {
   };
 
   /** What was wrong or in doubt is so no more once the person changes anything. */
-  const forget = () => {
+  const forget = useCallback(() => {
     setRefusals(NONE);
     setDoubt(null);
-  };
+  }, []);
 
   return { busy, refusals, doubt, request, forget };
 }
