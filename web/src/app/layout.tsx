@@ -7,14 +7,18 @@ import styles from './layout.module.css';
 import { StuckModal } from './stuck-modal.tsx';
 
 export function Layout() {
-  const { state } = useNavigation();
   return (
     <PageFrame>
       <ScrollRestoration />
-      <div className={styles.progress} data-active={state === 'loading' || undefined} />
+      <Progress />
       <Outlet />
     </PageFrame>
   );
+}
+
+function Progress() {
+  const { state } = useNavigation();
+  return <div className={styles.progress} data-active={state === 'loading' || undefined} />;
 }
 
 /** Header, footer and landmarks around a page. */

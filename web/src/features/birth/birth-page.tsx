@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { prepareDevice } from '#api/device/device.ts';
 import { isOnDevice } from '#api/device/on-device.ts';
 import card from '#ui/card.module.css';
@@ -23,7 +23,8 @@ interface BirthPageProps {
   onAsk: () => void;
 }
 
-export function BirthPage({ onAsk }: BirthPageProps) {
+/** Not drawn once more on the way to the results, when the router says that it is on it. */
+export const BirthPage = memo(function BirthPage({ onAsk }: BirthPageProps) {
   return (
     <div className={styles.page}>
       <title>Birth details – Astrarium</title>
@@ -37,4 +38,4 @@ export function BirthPage({ onAsk }: BirthPageProps) {
       <Panels />
     </div>
   );
-}
+});
