@@ -1,4 +1,4 @@
-import { StrictMode, startTransition } from 'react';
+import { StrictMode, startTransition, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -11,12 +11,20 @@ import { routes } from './routes.tsx';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-// As a transition, the first screen is drawn in slices between which the browser can answer. What is
-// gone to later is waited for, and there sooner when it is drawn in one piece.
+const router = createBrowserRouter(routes);
+
+/** The first screen is drawn as a transition: in slices, between which the browser can answer. What is
+ * gone to later is waited for, and there sooner when it is drawn in one piece. */
+function App() {
+  const [arrived, setArrived] = useState(router.state.initialized);
+  useEffect(() => router.subscribe(({ initialized }) => setArrived(initialized)), []);
+  return <RouterProvider router={router} {...(arrived && { useTransitions: false })} />;
+}
+
 startTransition(() => {
   createRoot(root).render(
     <StrictMode>
-      <RouterProvider router={createBrowserRouter(routes)} useTransitions={false} />
+      <App />
     </StrictMode>,
   );
 });
