@@ -34,32 +34,28 @@ interface KeepOptions {
   madeOnDevice?: MadeOnDevice | null;
 }
 
-/** The last reading kept by this page, which so need not be read back; and the only copy where the
- * browser refuses to store it. */
-let held: { readonly kept: KeptReading; readonly stored: string | null } | null = null;
+/** The last reading kept by this page, which so need not be read back, and the text it is stored as:
+ * none where the browser refuses to store it, and this is the only copy. */
+let held: { readonly kept: KeptReading; readonly text: string | null } | null = null;
 
 /** Keeps an answer in place of the one before. */
-export function keepReading(
-  answer: CompleteAnswer,
-  { request, sample = false, madeOnDevice = null }: KeepOptions = {},
-): void {
-  const { birthData, ...reading } = answer;
+export function keepReading(answer: CompleteAnswer, options: KeepOptions = {}): void {
+  const kept = asKept(answer, options);
+  const { sample, madeOnDevice } = kept;
   const stamp = {
     version: VERSION,
     ...(sample && { sample }),
     ...(madeOnDevice && { madeOnDevice }),
   };
-  const again = sameAgain(birthData, request);
-  const kept = { reading, birth: birthData, request: again, sample, madeOnDevice };
-  const stored = JSON.stringify({ ...reading, ...stamp });
+  const text = JSON.stringify({ ...kept.reading, ...stamp });
+  const birth = { ...kept.birth, ...stamp, request: options.request };
   try {
-    localStorage.setItem(READING_KEY, stored);
-    const birth = { ...birthData, ...stamp, ...(request && { request }) };
+    localStorage.setItem(READING_KEY, text);
     localStorage.setItem(BIRTH_KEY, JSON.stringify(birth));
-    held = { kept, stored };
+    held = { kept, text };
   } catch {
     forgetReading();
-    held = { kept, stored: null };
+    held = { kept, text: null };
   }
 }
 
@@ -74,18 +70,17 @@ export function forgetReading(): void {
   }
 }
 
-/** An answer as it would be kept, for one that is only shown. */
-export function unkept(
+/** An answer as it is kept, and as one is shown that is not. */
+export function asKept(
   answer: CompleteAnswer,
-  request: BirthRequest,
-  madeOnDevice: MadeOnDevice | null = null,
+  { request, sample = false, madeOnDevice = null }: KeepOptions = {},
 ): KeptReading {
   const { birthData, ...reading } = answer;
   return {
     reading,
     birth: birthData,
     request: sameAgain(birthData, request),
-    sample: false,
+    sample,
     madeOnDevice,
   };
 }
@@ -109,7 +104,7 @@ function sameAgain(birth: BirthData, request?: BirthRequest): BirthRequest {
 export function keptReading(): KeptReading | KeptProblem {
   const [reading, birth] = [stored(READING_KEY), stored(BIRTH_KEY)];
   // Unless another page has kept one since, or somebody has cleared the storage.
-  if (held !== null && held.stored === reading) return held.kept;
+  if (held !== null && held.text === reading) return held.kept;
   if (reading === null || birth === null) return 'missing';
   try {
     const data = parse<ReadingData>(reading, ['chart', 'reading']);

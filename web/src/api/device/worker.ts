@@ -7,8 +7,6 @@ import { type Device, type DeviceAnswer, loadModule } from './module.ts';
 const READY: Reply = { status: 0, body: '' };
 /** The status of a birth whose sky has to be fetched first. */
 const NEEDS_OLDER_SKY = 0;
-/** Read once before anybody waits for a reading: a browser translates what a module does when it is
- * done for the first time, which takes longer than the reading. */
 const ANY_BIRTH = new TextEncoder().encode(
   '{"name":"Any","date":"2000-01-01","time":"12:00","latitude":51.48,"longitude":0,"timezone":"Europe/London"}',
 );
@@ -36,7 +34,8 @@ async function answer(call: Call): Promise<Reply> {
   const ready = await device;
   switch (call.name) {
     case 'prepare':
-      setTimeout(() => void complete(ready, ANY_BIRTH));
+      // After what has been asked for meanwhile.
+      setTimeout(() => void warmUp(ready));
       return READY;
     case 'preparePlaces':
       await needPlaces(ready);
@@ -80,6 +79,13 @@ async function prepare(): Promise<Device> {
   if (!code || !sky || !zones || !texts) throw new TypeError('a file is missing');
   await module.default({ module_or_path: code });
   return new module.Device(sky, zones, new TextDecoder().decode(texts));
+}
+
+/** Makes one reading before anybody waits for one: a browser translates each part of a module when it
+ * is run for the first time, which takes longer than the reading. */
+async function warmUp(ready: Device): Promise<void> {
+  const { status, body } = await complete(ready, ANY_BIRTH);
+  if (status !== 200) throw new TypeError(body);
 }
 
 async function needPlaces(ready: Device): Promise<void> {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { failureOf, submitMessage } from '#api/errors.ts';
-import { type KeptReading, unkept } from '#api/kept.ts';
+import { asKept, type KeptReading } from '#api/kept.ts';
 import type { LinkProblem } from '#api/link.ts';
 import { askOrMake } from '#api/readings.ts';
 import type { BirthRequest } from '#api/shapes.ts';
@@ -57,7 +57,7 @@ function useReadingOf(request: BirthRequest) {
   useEffect(() => {
     const leaving = new AbortController();
     askOrMake(request, leaving.signal)
-      .then(({ answer, madeOnDevice }) => setKept(unkept(answer, request, madeOnDevice)))
+      .then(({ answer, madeOnDevice }) => setKept(asKept(answer, { request, madeOnDevice })))
       .catch((error: unknown) => {
         if (!leaving.signal.aborted) setTrouble(troubleIn(error));
       });
