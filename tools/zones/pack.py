@@ -8,14 +8,23 @@ own history from before 1970. The source tarball gives three zones that Debian f
 (HISTORIES) and says which zones owe their history to `backzone` at all. data/zones/README.md says
 where both come from. Needs dpkg-deb, make, awk and zic; same input, same bytes.
 
-The pack is one zlib stream: a text index, an empty line, then the TZif files end to end.
+The pack is one zlib stream: lines of text, an empty line, then the columns.
 
-    zones 1 2026f                        format, release of the database
-    Z Europe/Rome IT - 1234              zone, country (- none), b if from backzone, bytes of TZif
-    H Asia/Hanoi VN Asia/Bangkok 233     zone used before 1970 only: country, successor, bytes
-    L Europe/San_Marino Europe/Rome      another name for a zone
+    zones 2 2026f                           format, release of the database
+    00:00:00 02:00:00                       the times of day at which clocks were moved
+    Z Europe/Rome IT - CLOCK                zone, country (- none), b if from backzone, its clock
+    H Asia/Hanoi VN Asia/Bangkok CLOCK      zone used before 1970 only: country, successor, clock
+    L Europe/San_Marino Europe/Rome         another name for a zone
+
+A CLOCK is the rule for the time after its last move (a POSIX TZ string, - for none), how often it
+was moved, and its types of local time: `LMT:2996 CET:3600 CEST:7200:1`, each an abbreviation,
+seconds east of Greenwich and, for summer time, 1. The columns hold a byte for each move, zone by
+zone: years since the zone's move before (the first: since 1800), month, day and number of the time
+of day as the clock showed them before it was moved, number of the type it was moved to. Zones that
+were moved together look alike so, and the pack takes a third of the TZif files' room.
 """
 
+import datetime
 import os
 import struct
 import subprocess
@@ -36,18 +45,66 @@ HISTORIES = {
 NOT_NAMES = {"localtime", "posixrules"}
 
 
-def without_old_block(tzif):
-    """The same TZif file with its 32-bit block emptied, as `zic -b slim` writes it.
+FIRST_YEAR = 1800
+DAY_S = 86400
+EPOCH = datetime.date(1970, 1, 1).toordinal()
 
-    Readers of version 2 and later skip that block, and it is two fifths of the file.
-    """
-    magic, version = tzif[:4], tzif[4:5]
-    assert magic == b"TZif" and version >= b"2", "a TZif file of version 2 or later"
-    isut, isstd, leap, times, types, chars = struct.unpack(">6l", tzif[20:44])
-    old = 44 + times * 5 + types * 6 + chars + leap * 8 + isstd + isut
-    assert tzif[old : old + 4] == b"TZif"
-    empty = struct.pack(">6l", 0, 0, 0, 0, 1, 1) + bytes(6) + b"\0"
-    return magic + version + bytes(15) + empty + tzif[old:]
+
+class Columns:
+    """What stands after the lines, and the times of day that they number."""
+
+    def __init__(self):
+        self.moves = [bytearray() for _ in range(5)]
+        self.times_of_day = []
+
+    def clock(self, tzif):
+        """Appends a TZif file's moves; returns its CLOCK."""
+        rule, types, moves = read(tzif)
+        year = FIRST_YEAR
+        offset = types[0][1]
+        for at, number in moves:
+            day, time_of_day = divmod(at + offset, DAY_S)
+            date = datetime.date.fromordinal(EPOCH + day)
+            shown = f"{time_of_day // 3600:02}:{time_of_day // 60 % 60:02}:{time_of_day % 60:02}"
+            if shown not in self.times_of_day:
+                self.times_of_day.append(shown)
+            row = (date.year - year, date.month, date.day, self.times_of_day.index(shown), number)
+            for column, value in zip(self.moves, row, strict=True):
+                column.append(value)
+            year, offset = date.year, types[number][1]
+        shown = (f"{name}:{offset}:1" if summer else f"{name}:{offset}"
+                 for name, offset, summer in types)  # fmt: skip
+        return f"{rule or '-'} {len(moves)} {' '.join(shown)}"
+
+
+def read(tzif):
+    """A TZif file (RFC 9636) of version 2 or later: rule, types of local time, moves."""
+    _, old = block(tzif, 0, "l")
+    (times, numbers, types, names), end = block(tzif, old, "q")
+    rule = tzif[end:].decode("ascii").strip("\n")
+    types = [(names[start:].split(b"\0")[0].decode("ascii"), offset, summer)
+             for offset, summer, start in types]  # fmt: skip
+    assert " " not in rule and not any(" " in name or ":" in name for name, _, _ in types)
+    return rule, types, list(zip(times, numbers, strict=True))
+
+
+def block(tzif, start, time):
+    """One of a TZif file's two blocks, whose times are of struct's format `time`, and its end."""
+    assert tzif[start : start + 4] == b"TZif" and tzif[start + 4 : start + 5] >= b"2"
+    isut, isstd, leap, times, types, chars = struct.unpack(">6l", tzif[start + 20 : start + 44])
+    assert leap == 0, "seconds of this database have no leaps"
+    at = start + 44
+
+    def take(form):
+        nonlocal at
+        at += struct.calcsize(form)
+        return struct.unpack(form, tzif[at - struct.calcsize(form) : at])
+
+    moves = take(f">{times}{time}")
+    numbers = take(f">{times}B")
+    types = [take(">lBB") for _ in range(types)]
+    (names,) = take(f"{chars}s")
+    return (moves, numbers, types, names), at + isstd + isut
 
 
 def zones_and_links(folder):
@@ -65,7 +122,7 @@ def zones_and_links(folder):
             if os.path.islink(path):
                 links[known_as] = os.path.relpath(os.path.realpath(path), os.path.realpath(folder))
             else:
-                zones[known_as] = without_old_block(content)
+                zones[known_as] = content
     return zones, links
 
 
@@ -95,7 +152,7 @@ def histories(source):
     found = {}
     for name in HISTORIES:
         with open(os.path.join(source, "built", name), "rb") as file:
-            found[name] = without_old_block(file.read())
+            found[name] = file.read()
     return found
 
 
@@ -112,19 +169,18 @@ def main(package, tarball, target):
         with open(folder + "/tzdata.zi", encoding="ascii") as file:
             release = file.readline().split()[-1]
 
-    index, blobs = [f"zones 1 {release}"], []
+    lines, columns = [], Columns()
     for name in sorted(zones):
         # EST and its like have a line in `backzone` too, but no country and no history to doubt.
         flag = "b" if name in from_backzone and name in country else "-"
-        index.append(f"Z {name} {country.get(name, '-')} {flag} {len(zones[name])}")
-        blobs.append(zones[name])
+        lines.append(f"Z {name} {country.get(name, '-')} {flag} {columns.clock(zones[name])}")
     for name, (successor, home) in sorted(HISTORIES.items()):
         links.pop(name, None)
-        index.append(f"H {name} {home} {successor} {len(before_1970[name])}")
-        blobs.append(before_1970[name])
-    index += [f"L {name} {zone}" for name, zone in sorted(links.items())]
+        lines.append(f"H {name} {home} {successor} {columns.clock(before_1970[name])}")
+    lines += [f"L {name} {zone}" for name, zone in sorted(links.items())]
 
-    content = "\n".join(index).encode("ascii") + b"\n\n" + b"".join(blobs)
+    text = "\n".join([f"zones 2 {release}", " ".join(columns.times_of_day), *lines])
+    content = text.encode("ascii") + b"\n\n" + b"".join(columns.moves)
     packed = zlib.compress(content, 9)
     with open(target, "wb") as file:
         file.write(packed)

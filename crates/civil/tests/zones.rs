@@ -48,3 +48,45 @@ fn damaged_packs_are_refused() {
     flipped[PACK.len() / 2] ^= 1;
     assert!(Zones::from_bytes(&flipped).is_err());
 }
+
+/// What is taken out of a pack, written wrong or left over in it is noticed; none of it panics.
+#[test]
+fn what_is_no_pack_is_refused() {
+    let whole = "zones 2 2026f\n02:00:00\nZ Europe/Rome IT - CET-1 1 LMT:2996 CET:3600\n\n";
+    let moved = [66, 12, 12, 0, 1];
+    let read = |text: &str, columns: &[u8]| {
+        Zones::from_unpacked(&[text.as_bytes(), columns].concat())
+            .map(|zones| zones.names().count())
+    };
+    assert_eq!(read(whole, &moved).unwrap(), 1);
+    for (text, instead) in [
+        ("zones 2", "zones 1"),
+        ("\n\n", "\n"),
+        ("02:00:00", "25:00:00"),
+        ("02:00:00", ""),
+        ("Z Europe", "Q Europe"),
+        ("Z Europe", "L Europe"),
+        ("Z Europe", "H Europe"),
+        ("CET-1 1", "CET-1 2"),
+        ("CET-1 1", "CET-1 many"),
+        ("CET-1 1", "Q 1"),
+        ("LMT:2996", "LMT"),
+        ("LMT:2996", "LMT:2996000"),
+        (" LMT:2996 CET:3600", ""),
+    ] {
+        assert!(read(&whole.replace(text, instead), &moved).is_err(), "{instead:?}");
+    }
+    for columns in [
+        &[][..],
+        &moved[..4],
+        &[66, 13, 12, 0, 1],
+        &[66, 12, 32, 0, 1],
+        &[66, 12, 12, 1, 1],
+        &[66, 12, 12, 0, 2],
+        &[66, 66, 12, 12, 12, 12, 0, 0, 1, 1],
+    ] {
+        assert!(read(whole, columns).is_err(), "{columns:?}");
+    }
+    let far = format!("zones 2 x\n00:00:00\nZ A - - - 200{}\n\n", " LMT:0".repeat(2));
+    assert!(read(&far, &[255; 1000]).is_err());
+}

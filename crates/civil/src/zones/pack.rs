@@ -1,0 +1,121 @@
+//! Reads what tools/zones/pack.py wrote and tells: lines of text, an empty line, columns of moves.
+
+use std::str::Split;
+use std::sync::Arc;
+
+use jiff::tz::TimeZone;
+
+use super::tzif::{LocalType, Move, tzif};
+use super::{DataError, Zones};
+use crate::zone::History;
+use crate::{ClockTime, Date, TimeOfDay};
+
+const HEADER: &str = "zones 2 ";
+/// Years, month, day, time of day, type of local time.
+const COLUMNS: usize = 5;
+/// A zone's first move is counted from here.
+const FIRST_YEAR: i16 = 1800;
+
+pub(super) fn read(content: &[u8]) -> Result<Zones, DataError> {
+    let no_text = || DataError::Line(String::new());
+    let end = content.windows(2).position(|pair| pair == b"\n\n").ok_or_else(no_text)?;
+    let text = str::from_utf8(&content[..end]).map_err(|_| no_text())?;
+    let unreadable = |line: &str| DataError::Line(line.to_owned());
+    let mut lines = text.lines();
+    let mut next = || lines.next().unwrap_or_default();
+    let (first, second) = (next(), next());
+    let release = first.strip_prefix(HEADER).ok_or_else(|| unreadable(first))?;
+    let times_of_day: Result<Vec<_>, _> = second.split(' ').map(TimeOfDay::parse).collect();
+    let columns = &content[end + 2..];
+    let rows = columns.len() / COLUMNS;
+    let mut pack = Pack {
+        entries: Vec::new(),
+        times_of_day: times_of_day.map_err(|_| unreadable(second))?,
+        columns: std::array::from_fn(|number| &columns[number * rows..][..rows]),
+    };
+    for line in lines {
+        let entry = pack.entry(line).ok_or_else(|| unreadable(line))??;
+        pack.entries.push(entry);
+    }
+    if pack.columns.iter().map(|rest| rest.len()).sum::<usize>() + columns.len() % COLUMNS > 0 {
+        return Err(unreadable("the end of the columns"));
+    }
+    let mut entries = pack.entries;
+    entries.sort_by_cached_key(|(name, _)| name.to_ascii_lowercase());
+    Ok(Zones { release: release.to_owned(), entries })
+}
+
+/// A pack while its lines are read: what was found, and the rest of the columns.
+struct Pack<'a> {
+    entries: Vec<(String, Arc<History>)>,
+    times_of_day: Vec<TimeOfDay>,
+    columns: [&'a [u8]; COLUMNS],
+}
+
+impl Pack<'_> {
+    /// The name that a line tells, and its history; `None` where the line is none of a pack's.
+    fn entry(&mut self, line: &str) -> Option<Result<(String, Arc<History>), DataError>> {
+        let mut fields = line.split(' ');
+        let kind = fields.next()?;
+        let name = fields.next()?.to_owned();
+        let third = fields.next()?;
+        if kind == "L" {
+            return Some(Ok((name, self.found(third)?)));
+        }
+        let fourth = fields.next()?;
+        let Ok(clock) = TimeZone::tzif(&name, &self.clock(fields)?) else {
+            return Some(Err(DataError::Zone(name)));
+        };
+        let (rules, before_1970) = match kind {
+            "Z" => (clock, None),
+            "H" => (self.found(fourth)?.rules.clone(), Some(clock)),
+            _ => return None,
+        };
+        let country = (third != "-").then(|| third.to_owned());
+        let from_backzone = kind == "H" || fourth == "b";
+        let history = History { name: name.clone(), country, from_backzone, rules, before_1970 };
+        Some(Ok((name, Arc::new(history))))
+    }
+
+    fn found(&self, name: &str) -> Option<Arc<History>> {
+        self.entries.iter().find(|(known, _)| known == name).map(|(_, history)| Arc::clone(history))
+    }
+
+    /// What follows in a line as a zone file: the rule, the number of moves, the types.
+    fn clock(&mut self, mut fields: Split<'_, char>) -> Option<Vec<u8>> {
+        let rule = fields.next().map(|rule| if rule == "-" { "" } else { rule })?;
+        let count: usize = fields.next()?.parse().ok()?;
+        let types: Vec<LocalType<'_>> = fields.map(local_type).collect::<Option<_>>()?;
+        let (mut year, mut offset) = (FIRST_YEAR, types.first()?.offset);
+        let mut moves = Vec::new();
+        for _ in 0..count {
+            let [years, month, day, time_of_day, to] = self.next_row()?;
+            year = year.checked_add(i16::from(years))?;
+            let date = Date::new(year, month.cast_signed(), day.cast_signed()).ok()?;
+            let time = *self.times_of_day.get(usize::from(time_of_day))?;
+            moves.push(Move { at: ClockTime { date, time }.seconds() - i64::from(offset), to });
+            offset = types.get(usize::from(to))?.offset;
+        }
+        tzif(&types, &moves, rule)
+    }
+
+    /// The next byte of each column.
+    fn next_row(&mut self) -> Option<[u8; COLUMNS]> {
+        let mut row = [0; COLUMNS];
+        for (value, column) in row.iter_mut().zip(&mut self.columns) {
+            let (first, rest) = column.split_first()?;
+            (*value, *column) = (*first, rest);
+        }
+        Some(row)
+    }
+}
+
+/// `CEST:7200:1`
+fn local_type(text: &str) -> Option<LocalType<'_>> {
+    let mut parts = text.split(':');
+    Some(LocalType {
+        abbreviation: parts.next()?,
+        offset: parts.next()?.parse().ok()?,
+        is_summer: parts.next().is_some(),
+    })
+}
