@@ -1,9 +1,7 @@
 //! A zone's history as stretches of time with one offset each.
 
-use jiff::Timestamp;
-use jiff::tz::TimeZone;
-
 use crate::offset::FARTHEST_S;
+use crate::rules::{LocalType, Rules};
 use crate::{Birthplace, UtcOffset, Zone};
 
 /// A stretch of time in which the clocks of a birthplace were not touched.
@@ -68,24 +66,18 @@ fn same_clock(one: &Era, other: &Era) -> bool {
     one.offset == other.offset && one.dst == other.dst && one.abbreviation == other.abbreviation
 }
 
-fn era_at(rules: &TimeZone, birthplace: &Birthplace, instant: i64, first: i64, end: i64) -> Era {
-    let at = timestamp(instant);
-    let info = rules.to_offset_info(at);
-    let start = rules
-        .preceding(timestamp(instant.saturating_add(1)))
-        .next()
-        .map_or(i64::MIN, |change| change.timestamp().as_second());
-    let next = rules.following(at).next().map_or(i64::MAX, |change| change.timestamp().as_second());
-    let abbreviation = info.abbreviation();
+fn era_at(rules: &Rules, birthplace: &Birthplace, instant: i64, first: i64, end: i64) -> Era {
+    let stretch = rules.stretch(instant);
+    let LocalType { abbreviation, offset, dst } = stretch.local;
     let unknown = abbreviation == "-00";
     let own_mean_time = unknown || abbreviation == "LMT";
-    let offset = UtcOffset::from_seconds_unchecked(info.offset().seconds());
+    let offset = UtcOffset::from_seconds_unchecked(offset);
     Era {
-        start: start.max(first),
-        end: next.min(end),
+        start: stretch.start.max(first),
+        end: stretch.end.min(end),
         offset: if own_mean_time { mean_time_on_date_of(offset, birthplace) } else { offset },
-        abbreviation: if own_mean_time { "LMT".to_owned() } else { abbreviation.to_owned() },
-        dst: info.dst().is_dst(),
+        abbreviation: if own_mean_time { "LMT".to_owned() } else { abbreviation },
+        dst,
         own_mean_time,
         unknown,
     }
@@ -99,10 +91,4 @@ fn mean_time_on_date_of(zone: UtcOffset, birthplace: &Birthplace) -> UtcOffset {
     let days = (zone.seconds() - own.seconds() + DAY_S / 2).div_euclid(DAY_S);
     let shifted = own.seconds() + days * DAY_S;
     if shifted.abs() > FARTHEST_S { own } else { UtcOffset::from_seconds_unchecked(shifted) }
-}
-
-/// The nearest instant that the zone reader knows: it spans the years -9999 to 9999.
-fn timestamp(instant: i64) -> Timestamp {
-    let nearest = instant.clamp(Timestamp::MIN.as_second() + 1, Timestamp::MAX.as_second() - 1);
-    Timestamp::from_second(nearest).unwrap_or(Timestamp::UNIX_EPOCH)
 }

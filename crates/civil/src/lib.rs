@@ -43,6 +43,7 @@ mod place;
 mod reading;
 mod region;
 mod resolve;
+mod rules;
 mod warning;
 mod words;
 mod zone;

@@ -2,9 +2,8 @@
 
 use std::sync::Arc;
 
-use jiff::tz::TimeZone;
-
 use crate::era::{self, Era};
+use crate::rules::Rules;
 use crate::{Birthplace, ClockTime, Date, UtcOffset};
 
 /// A region whose clocks have gone together.
@@ -23,9 +22,9 @@ pub(crate) struct History {
     pub(crate) country: Option<String>,
     /// From the database's less reliable file, as far as it is before 1970.
     pub(crate) from_backzone: bool,
-    pub(crate) rules: TimeZone,
+    pub(crate) rules: Arc<Rules>,
     /// For a region that has shared its zone only since 1970: its own rules before.
-    pub(crate) before_1970: Option<TimeZone>,
+    pub(crate) before_1970: Option<Rules>,
 }
 
 /// What the clock at a birthplace showed at an instant.

@@ -1,7 +1,6 @@
 //! The zone history of the world, unpacked from one file.
 
 mod pack;
-mod tzif;
 
 use std::sync::Arc;
 
@@ -22,13 +21,11 @@ pub enum DataError {
     /// Damaged or cut short: the checksum inside does not fit.
     #[error("the zone data can't be unpacked: {0}")]
     Unpack(String),
-    /// A line, or what it tells of the columns, is not what this version reads.
+    /// A line, or what it tells of the columns, is not what this version reads. The calendar
+    /// library's own reason is not carried along: all that it can say would be a twentieth of the
+    /// module that a browser fetches.
     #[error("the zone data can't be read at {0:?}")]
     Line(String),
-    /// The calendar library refuses the history of this zone, by its IANA name. Its reason is not
-    /// carried along: all that it can say would be a twentieth of the module that a browser fetches.
-    #[error("the history of {0} can't be read")]
-    Zone(String),
 }
 
 /// Unpacked, the real one is a fifth of a megabyte.

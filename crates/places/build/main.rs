@@ -32,6 +32,9 @@ mod source;
 #[cfg(feature = "embedded")]
 #[path = "../src/tree.rs"]
 mod tree;
+#[cfg(feature = "embedded")]
+#[path = "../src/trie.rs"]
+mod trie;
 #[cfg(any(feature = "embedded", feature = "largest"))]
 #[path = "../src/unicode.rs"]
 mod unicode;
@@ -56,7 +59,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let data = Path::new(&root).join("../../data/places/places.tsv.zst");
     println!("cargo::rerun-if-changed={}", data.display());
     println!("cargo::rerun-if-changed=build");
-    for shared in ["crc", "fold", "keys", "layout", "pack", "source", "tree", "unicode"] {
+    for shared in ["crc", "fold", "keys", "layout", "pack", "source", "tree", "trie", "unicode"] {
         println!("cargo::rerun-if-changed=src/{shared}.rs");
     }
     let out = env::var("OUT_DIR")?;

@@ -1,10 +1,10 @@
 //! The packed gazetteer, read where it lies.
 
-use fst::raw::Fst;
 use thiserror::Error;
 
 use crate::crc::crc32;
 use crate::fold::fold;
+use crate::index::Index;
 use crate::layout::{HEADER_BYTES, MAGIC, RECORD_BYTES, SECTIONS};
 use crate::record::{Record, Table, number_at};
 
@@ -39,7 +39,7 @@ pub enum DataError {
     },
     /// The index of names cannot be read.
     #[error("the gazetteer's index of names cannot be read")]
-    Index(#[from] fst::Error),
+    Index,
 }
 
 /// Places of the world with their names in many languages.
@@ -54,7 +54,7 @@ pub struct Gazetteer<'a> {
     zones: Table<'a>,
     details: Table<'a>,
     lists: &'a [u8],
-    pub(crate) index: Fst<&'a [u8]>,
+    pub(crate) index: Index<'a>,
 }
 
 /// A populated place.
@@ -137,7 +137,7 @@ impl<'a> Gazetteer<'a> {
             zones: Table(zones),
             details: Table(details),
             lists,
-            index: Fst::new(index)?,
+            index: Index::new(index).ok_or(DataError::Index)?,
         })
     }
 

@@ -9,11 +9,11 @@
 //! - countries (`code⇥name⇥qualifiers`), regions (`name⇥qualifiers`), zones and details: tables of
 //!   strings: a count, `count + 1` offsets, the bytes. Qualifiers are folded, one a line.
 //! - lists: 32-bit numbers: for each name that several places share a count and its entries
-//! - index: a finite-state transducer from folded name to `cost << PAYLOAD_BITS | payload`, and
-//!   from [`QUALIFIER_MARK`] and a qualifier to 0, so that it is known what narrows any name
+//! - index: a trie (`trie` tells its bytes) from folded name to `cost << PAYLOAD_BITS | payload`,
+//!   and from [`QUALIFIER_MARK`] and a qualifier to 0, so that it is known what narrows any name
 
 /// Begins every packed gazetteer; the last byte is the layout's version.
-pub(crate) const MAGIC: [u8; 8] = *b"PLACES\0\x01";
+pub(crate) const MAGIC: [u8; 8] = *b"PLACES\0\x02";
 /// How many sections follow the header.
 pub(crate) const SECTIONS: usize = 8;
 /// Magic, checksum of all that follows it, and the sections' lengths in bytes.
@@ -34,9 +34,13 @@ pub(crate) const KIND_DISTRICT: u8 = 2;
 pub(crate) const NO_WHOLE: u32 = u32::MAX;
 
 /// Before a key of the index that is no place's name; folding leaves no such byte in one.
-pub(crate) const QUALIFIER_MARK: u8 = 1;
+pub(crate) const QUALIFIER_MARK: char = '\u{1}';
 /// The lower bits of an index value: an entry, or with [`LIST_FLAG`] where its list begins.
 pub(crate) const PAYLOAD_BITS: u32 = 24;
+/// What an index value takes: its payload and 16 bits of cost.
+pub(crate) const VALUE_BYTES: usize = 5;
+/// Marks an edge of the index that leads to the end of one name, and no further.
+pub(crate) const LEAF: u32 = 1 << 31;
 /// Marks a payload that points into the lists.
 pub(crate) const LIST_FLAG: u32 = 1 << 23;
 /// An entry is `place << RANK_BITS | rank`. The rank says what the name is to the place: 0 its

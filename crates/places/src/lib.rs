@@ -15,17 +15,19 @@
 //! Layout:
 //! - `gazetteer`, `record`: the packed data, opened and read in place; `layout` tells its bytes,
 //!   `fold` the plain form of names in it
+//! - `index`: the trie of names; `trie` tells its bytes
 //! - `search`: the index walked for exact names, prefixes, qualified names and typing errors
 //! - `nearest`: the k-d tree the records form
 //! - `coordinates`: coordinates as people write them
 //! - `zone` (feature `boundaries`): today's zone at coordinates
 //! - `wire` (feature `wire`): the largest places as they travel to a browser, and with `source`,
-//!   `keys`, `pack` and `tree`, which the build script shares, the index built of them there
+//!   `keys`, `pack`, `tree` and `trie`, which the build script shares, the index built there
 
 mod coordinates;
 mod crc;
 mod fold;
 mod gazetteer;
+mod index;
 #[cfg(feature = "wire")]
 mod keys;
 mod layout;
@@ -38,6 +40,8 @@ mod search;
 mod source;
 #[cfg(feature = "wire")]
 mod tree;
+#[cfg(any(feature = "wire", test))]
+mod trie;
 mod unicode;
 #[cfg(feature = "wire")]
 mod wire;

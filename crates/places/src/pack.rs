@@ -3,8 +3,6 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::error::Error;
 
-use fst::MapBuilder;
-
 use super::crc::crc32;
 use super::fold::fold;
 use super::keys::keys;
@@ -14,6 +12,7 @@ use super::layout::{
 };
 use super::source::{Place, Source};
 use super::tree;
+use super::trie::trie;
 
 /// Ranks of names; `layout` tells them.
 const FIRST: u32 = 0;
@@ -44,7 +43,7 @@ pub(crate) fn pack(source: Source) -> Result<Vec<u8>, Box<dyn Error>> {
         .collect();
     let regions: Vec<String> =
         regions.iter().map(|r| qualified(r.name.clone(), &r.code, &r.name, &r.aliases)).collect();
-    let (lists, index) = index(&places, narrowing)?;
+    let (lists, index) = index(&places, &narrowing)?;
     assemble(&[
         records,
         names,
@@ -92,12 +91,12 @@ fn write_record(
     Ok(())
 }
 
-/// The lists, and the transducer that leads to them.
+/// The lists, and the trie that leads to them.
 fn index(
     places: &[Place],
-    narrowing: BTreeSet<String>,
+    narrowing: &BTreeSet<String>,
 ) -> Result<(Vec<u8>, Vec<u8>), Box<dyn Error>> {
-    let mut entries: BTreeMap<Vec<u8>, Vec<(u32, u32)>> = BTreeMap::new();
+    let mut entries: BTreeMap<String, Vec<(u32, u32)>> = BTreeMap::new();
     for (number, place) in (0_u32..).zip(places) {
         let own = cost(place);
         let first = fold(&place.name);
@@ -105,7 +104,7 @@ fn index(
         let other_keys = place.alternates.iter().flat_map(|name| keys(name));
         let ranked = own_keys.chain(other_keys.map(|key| (rank(&first, &key), key)));
         for (rank, key) in ranked {
-            let list = entries.entry(key.into_bytes()).or_default();
+            let list = entries.entry(key).or_default();
             // A place stands once in a list, under its first name if that is among them.
             if list.last().is_none_or(|(_, last)| last >> RANK_BITS != number) {
                 list.push((own + RANK_COST[rank as usize], number << RANK_BITS | rank));
@@ -113,10 +112,8 @@ fn index(
         }
     }
     let mut lists = Vec::new();
-    let mut builder = MapBuilder::memory();
-    for qualifier in narrowing {
-        builder.insert([&[QUALIFIER_MARK], qualifier.as_bytes()].concat(), 0)?;
-    }
+    let mut names: Vec<(String, u64)> =
+        narrowing.iter().map(|qualifier| (format!("{QUALIFIER_MARK}{qualifier}"), 0)).collect();
     for (key, mut list) in entries {
         list.sort_unstable();
         yield_to_larger(&mut list);
@@ -131,9 +128,9 @@ fn index(
         if payload >> PAYLOAD_BITS != 0 {
             return Err("the index is too large for its layout".into());
         }
-        builder.insert(key, u64::from(list[0].0) << PAYLOAD_BITS | u64::from(payload))?;
+        names.push((key, u64::from(list[0].0) << PAYLOAD_BITS | u64::from(payload)));
     }
-    Ok((lists, builder.into_inner()?))
+    Ok((lists, trie(&names)?))
 }
 
 /// What an alternate name is to a place's first, both folded.

@@ -3,10 +3,8 @@
 use std::str::Split;
 use std::sync::Arc;
 
-use jiff::tz::TimeZone;
-
-use super::tzif::{LocalType, Move, tzif};
 use super::{DataError, Zones};
+use crate::rules::{LocalType, Move, Rules};
 use crate::zone::History;
 use crate::{ClockTime, Date, TimeOfDay};
 
@@ -34,7 +32,7 @@ pub(super) fn read(content: &[u8]) -> Result<Zones, DataError> {
         columns: std::array::from_fn(|number| &columns[number * rows..][..rows]),
     };
     for line in lines {
-        let entry = pack.entry(line).ok_or_else(|| unreadable(line))??;
+        let entry = pack.entry(line).ok_or_else(|| unreadable(line))?;
         pack.entries.push(entry);
     }
     if pack.columns.iter().map(|rest| rest.len()).sum::<usize>() + columns.len() % COLUMNS > 0 {
@@ -54,38 +52,36 @@ struct Pack<'a> {
 
 impl Pack<'_> {
     /// The name that a line tells, and its history; `None` where the line is none of a pack's.
-    fn entry(&mut self, line: &str) -> Option<Result<(String, Arc<History>), DataError>> {
+    fn entry(&mut self, line: &str) -> Option<(String, Arc<History>)> {
         let mut fields = line.split(' ');
         let kind = fields.next()?;
         let name = fields.next()?.to_owned();
         let third = fields.next()?;
         if kind == "L" {
-            return Some(Ok((name, self.found(third)?)));
+            return Some((name, self.found(third)?));
         }
         let fourth = fields.next()?;
-        let Ok(clock) = TimeZone::tzif(&name, &self.clock(fields)?) else {
-            return Some(Err(DataError::Zone(name)));
-        };
+        let rules = self.rules(fields)?;
         let (rules, before_1970) = match kind {
-            "Z" => (clock, None),
-            "H" => (self.found(fourth)?.rules.clone(), Some(clock)),
+            "Z" => (Arc::new(rules), None),
+            "H" => (Arc::clone(&self.found(fourth)?.rules), Some(rules)),
             _ => return None,
         };
         let country = (third != "-").then(|| third.to_owned());
         let from_backzone = kind == "H" || fourth == "b";
         let history = History { name: name.clone(), country, from_backzone, rules, before_1970 };
-        Some(Ok((name, Arc::new(history))))
+        Some((name, Arc::new(history)))
     }
 
     fn found(&self, name: &str) -> Option<Arc<History>> {
         self.entries.iter().find(|(known, _)| known == name).map(|(_, history)| Arc::clone(history))
     }
 
-    /// What follows in a line as a zone file: the rule, the number of moves, the types.
-    fn clock(&mut self, mut fields: Split<'_, char>) -> Option<Vec<u8>> {
-        let rule = fields.next().map(|rule| if rule == "-" { "" } else { rule })?;
+    /// What follows in a line: the rule, the number of moves, the types.
+    fn rules(&mut self, mut fields: Split<'_, char>) -> Option<Rules> {
+        let afterwards = fields.next().map(|rule| if rule == "-" { "" } else { rule })?;
         let count: usize = fields.next()?.parse().ok()?;
-        let types: Vec<LocalType<'_>> = fields.map(local_type).collect::<Option<_>>()?;
+        let types: Vec<LocalType> = fields.map(local_type).collect::<Option<_>>()?;
         let (mut year, mut offset) = (FIRST_YEAR, types.first()?.offset);
         let mut moves = Vec::new();
         for _ in 0..count {
@@ -93,10 +89,11 @@ impl Pack<'_> {
             year = year.checked_add(i16::from(years))?;
             let date = Date::new(year, month.cast_signed(), day.cast_signed()).ok()?;
             let time = *self.times_of_day.get(usize::from(time_of_day))?;
-            moves.push(Move { at: ClockTime { date, time }.seconds() - i64::from(offset), to });
+            let at = ClockTime { date, time }.seconds() - i64::from(offset);
+            moves.push(Move { at, to: to.into() });
             offset = types.get(usize::from(to))?.offset;
         }
-        tzif(&types, &moves, rule)
+        Rules::new(types, moves, afterwards)
     }
 
     /// The next byte of each column.
@@ -111,11 +108,11 @@ impl Pack<'_> {
 }
 
 /// `CEST:7200:1`
-fn local_type(text: &str) -> Option<LocalType<'_>> {
+fn local_type(text: &str) -> Option<LocalType> {
     let mut parts = text.split(':');
     Some(LocalType {
-        abbreviation: parts.next()?,
+        abbreviation: parts.next()?.to_owned(),
         offset: parts.next()?.parse().ok()?,
-        is_summer: parts.next().is_some(),
+        dst: parts.next().is_some(),
     })
 }

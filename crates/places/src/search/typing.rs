@@ -7,12 +7,11 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-use fst::raw::{CompiledAddr, Output};
-
 use super::best::Best;
 use super::qualifier::Qualifier;
-use super::walk::{Walk, cost_of};
+use super::walk::Walk;
 use crate::gazetteer::Gazetteer;
+use crate::index::Position;
 
 /// What one error costs: as much as a thirtieth of the population.
 pub(super) const ERROR_COST: u32 = 1_500;
@@ -51,6 +50,8 @@ struct Search<'s> {
     /// The masks of ASCII letters, which are asked for most.
     masks: [u64; 128],
     errors: usize,
+    /// The bits of the rows that mean something.
+    within: u64,
 }
 
 /// Where the automaton stands after the letters of a path.
@@ -58,11 +59,12 @@ struct Search<'s> {
 struct Rows {
     now: [u64; MOST_ERRORS + 1],
     before: [u64; MOST_ERRORS + 1],
-    last: char,
+    /// Where the query has the path's last letter.
+    last: u64,
 }
 
-/// A node of the index still to be visited, by what it may cost at least; last, which rows.
-type Visit = Reverse<(u32, u64, CompiledAddr, usize)>;
+/// What it costs at least to go on from a position that was reached, and its number.
+type Visit = Reverse<(u32, usize)>;
 
 impl<'s> Search<'s> {
     fn new(gazetteer: &'s Gazetteer<'s>, letters: &'s [char], errors: usize) -> Self {
@@ -72,64 +74,66 @@ impl<'s> Search<'s> {
                 *mask |= 2 << i;
             }
         }
-        Self { gazetteer, letters, masks, errors }
+        Self { gazetteer, letters, masks, errors, within: (2 << letters.len()) - 1 }
     }
 
     fn run(&self, qualifier: &Qualifier<'_>, steps: usize, best: &mut Best) {
         let index = &self.gazetteer.index;
-        let Some((start, output)) = self.first_letter() else { return };
+        let first = self.letters.first().and_then(|first| index.after(index.start(), *first));
+        let Some(start) = first else { return };
         let walk = Walk::new(self.gazetteer);
-        let mut all_rows = vec![self.begin()];
-        let mut heap: BinaryHeap<Visit> =
-            BinaryHeap::from([Reverse((0, output.value(), start, 0))]);
+        let mut reached = vec![(start, self.begin())];
+        let mut heap: BinaryHeap<Visit> = BinaryHeap::from([Reverse((start.least, 0))]);
         for _ in 0..steps {
-            let Some(Reverse((cost, value, address, rows))) = heap.pop() else { break };
+            let Some(Reverse((cost, number))) = heap.pop() else { break };
             if !best.may_step() {
                 break;
             }
             if cost >= best.bound() {
                 break;
             }
-            let output = Output::new(value);
-            let rows = all_rows[rows];
+            let (position, rows) = reached[number];
             if let Some(errors) = self.read_whole(&rows) {
                 let added = self.cost(errors);
-                let node = index.node(address);
-                if node.is_final() {
-                    let value = output.cat(node.final_output()).value();
+                if let Some(value) = index.value(position) {
                     walk.offer_named(value, qualifier, added, best);
                 }
-                walk.complete(address, output, added, qualifier, steps / 16, best);
+                walk.complete(position, added, qualifier, steps / 16, best);
                 continue;
             }
-            self.each_letter(address, output, &mut |letter, address, output| {
-                let rows = self.step(&rows, letter);
-                if let Some(errors) = (0..=self.errors).find(|&d| rows.now[d] != 0) {
-                    let cost = cost_of(output.value()) + self.cost(errors);
-                    if cost < best.bound() {
-                        heap.push(Reverse((cost, output.value(), address, all_rows.len())));
-                        all_rows.push(rows);
-                    }
+            let errors_cost = cost.saturating_sub(position.least);
+            for edge in index.edges(position) {
+                // They come cheapest first, and errors already made stay.
+                if edge.least + errors_cost >= best.bound() {
+                    break;
                 }
-            });
+                let Some((rows, position)) = self.along(rows, edge) else { continue };
+                let Some(errors) = self.fewest_errors(&rows) else { continue };
+                let cost = position.least + self.cost(errors);
+                if cost < best.bound() {
+                    heap.push(Reverse((cost, reached.len())));
+                    reached.push((position, rows));
+                }
+            }
         }
+    }
+
+    /// Reads an edge, or its letters up to where the whole query has been read. `None` where they
+    /// are too unlike it.
+    fn along<'e>(&self, mut rows: Rows, mut edge: Position<'e>) -> Option<(Rows, Position<'e>)> {
+        while let Some((letter, rest)) = edge.letter() {
+            rows = self.step(&rows, letter);
+            edge = rest;
+            if self.read_whole(&rows).is_some() {
+                break;
+            }
+            self.fewest_errors(&rows)?;
+        }
+        Some((rows, edge))
     }
 
     fn cost(&self, errors: usize) -> u32 {
         (0..errors).map(|_| ERROR_COST).sum()
-    }
-
-    /// The node after the query's first letter, which must be right.
-    fn first_letter(&self) -> Option<(CompiledAddr, Output)> {
-        let index = &self.gazetteer.index;
-        let (mut node, mut output) = (index.root(), Output::zero());
-        let mut bytes = [0; 4];
-        for byte in self.letters.first()?.encode_utf8(&mut bytes).bytes() {
-            let transition = node.transition(node.find_input(byte)?);
-            output = output.cat(transition.out);
-            node = index.node(transition.addr);
-        }
-        Some((node.addr(), output))
     }
 
     /// The first letter read, and up to `errors` letters after it left out.
@@ -138,13 +142,13 @@ impl<'s> Search<'s> {
         for (errors, row) in now.iter_mut().enumerate().take(self.errors + 1) {
             *row = (0..=errors).map(|left_out| 2 << left_out).sum();
         }
-        Rows { now, before: [0; MOST_ERRORS + 1], last: '\0' }
+        Rows { now, before: [0; MOST_ERRORS + 1], last: 0 }
     }
 
     fn step(&self, rows: &Rows, letter: char) -> Rows {
         let same = self.mask(letter);
         // Two swapped letters: this one stands before the path's last one in the query.
-        let swapped = (same << 1) & self.mask(rows.last);
+        let swapped = (same << 1) & rows.last;
         let mut now = [0; MOST_ERRORS + 1];
         now[0] = (rows.now[0] << 1) & same;
         for d in 1..=self.errors {
@@ -153,9 +157,9 @@ impl<'s> Search<'s> {
             let another = rows.now[d - 1] << 1;
             let too_few = now[d - 1] << 1;
             let swap = (rows.before[d - 1] << 2) & swapped;
-            now[d] = (read | too_many | another | too_few | swap) & self.within();
+            now[d] = (read | too_many | another | too_few | swap) & self.within;
         }
-        Rows { now, before: rows.now, last: letter }
+        Rows { now, before: rows.now, last: same }
     }
 
     /// Bit `i` is set where the query's `i`th letter, counted from 1, is this one.
@@ -167,52 +171,13 @@ impl<'s> Search<'s> {
         self.letters.iter().enumerate().map(at).sum()
     }
 
-    fn within(&self) -> u64 {
-        (2 << self.letters.len()) - 1
+    /// With how many errors a beginning of the query has been read, if any has.
+    fn fewest_errors(&self, rows: &Rows) -> Option<usize> {
+        (0..=self.errors).find(|&d| rows.now[d] != 0)
     }
 
     /// With how many errors the whole query has been read, if it has.
     fn read_whole(&self, rows: &Rows) -> Option<usize> {
         (0..=self.errors).find(|&d| rows.now[d] >> self.letters.len() & 1 == 1)
-    }
-
-    /// The letters that follow a node; those of several bytes are several nodes deep.
-    fn each_letter(
-        &self,
-        address: CompiledAddr,
-        output: Output,
-        visit: &mut impl FnMut(char, CompiledAddr, Output),
-    ) {
-        let mut bytes = [0; 4];
-        self.each_byte(address, output, &mut bytes, 0, visit);
-    }
-
-    fn each_byte(
-        &self,
-        address: CompiledAddr,
-        output: Output,
-        bytes: &mut [u8; 4],
-        length: usize,
-        visit: &mut impl FnMut(char, CompiledAddr, Output),
-    ) {
-        for transition in self.gazetteer.index.node(address).transitions() {
-            bytes[length] = transition.inp;
-            let output = output.cat(transition.out);
-            match only_letter(&bytes[..=length]) {
-                Some(letter) => visit(letter, transition.addr, output),
-                None if length < 3 => {
-                    self.each_byte(transition.addr, output, bytes, length + 1, visit);
-                }
-                None => {}
-            }
-        }
-    }
-}
-
-/// The letter that these bytes are, where they are a whole one.
-fn only_letter(bytes: &[u8]) -> Option<char> {
-    match bytes {
-        [byte] => byte.is_ascii().then_some(char::from(*byte)),
-        _ => str::from_utf8(bytes).ok().and_then(|text| text.chars().next()),
     }
 }

@@ -3,11 +3,10 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-use fst::raw::{CompiledAddr, Output};
-
 use super::best::Best;
 use super::qualifier::Qualifier;
 use crate::gazetteer::Gazetteer;
+use crate::index::Position;
 use crate::layout::{LIST_FLAG, PAYLOAD_BITS, QUALIFIER_MARK, RANK_BITS, RANK_COST};
 
 /// What a name costs that was only begun: as much as a tenth of the population.
@@ -31,15 +30,14 @@ impl<'g> Walk<'g> {
     /// begun.
     pub(super) fn is_qualifier(&self, words: &str) -> bool {
         let index = &self.gazetteer.index;
-        let root = index.root();
-        let Some(mark) = root.find_input(QUALIFIER_MARK) else { return false };
-        let mut node = index.node(root.transition_addr(mark));
-        for (at, byte) in words.bytes().enumerate() {
-            if byte == b' ' && node.is_final() && self.is_qualifier(&words[at + 1..]) {
+        let Some(mut position) = index.after(index.start(), QUALIFIER_MARK) else { return false };
+        for (at, letter) in words.char_indices() {
+            let ends = letter == ' ' && index.value(position).is_some();
+            if ends && self.is_qualifier(&words[at + 1..]) {
                 return true;
             }
-            let Some(next) = node.find_input(byte) else { return false };
-            node = index.node(node.transition_addr(next));
+            let Some(next) = index.after(position, letter) else { return false };
+            position = next;
         }
         true
     }
@@ -52,7 +50,8 @@ impl<'g> Walk<'g> {
         added: u32,
         best: &mut Best,
     ) -> bool {
-        let value = self.gazetteer.index.get(name).map(Output::value);
+        let index = &self.gazetteer.index;
+        let value = index.after_all(index.start(), name).and_then(|named| index.value(named));
         value.is_some_and(|value| self.offer_named(value, qualifier, added, best))
     }
 
@@ -90,44 +89,36 @@ impl<'g> Walk<'g> {
         best: &mut Best,
     ) {
         let index = &self.gazetteer.index;
-        let (mut node, mut output) = (index.root(), Output::zero());
-        for byte in begun.bytes() {
-            let Some(at) = node.find_input(byte) else { return };
-            let transition = node.transition(at);
-            output = output.cat(transition.out);
-            node = index.node(transition.addr);
+        if let Some(position) = index.after_all(index.start(), begun) {
+            self.complete(position, 0, qualifier, steps, best);
         }
-        self.complete(node.addr(), output, 0, qualifier, steps, best);
     }
 
-    /// Offers the places below a node of the index, cheapest first.
+    /// Offers the places whose names go on from a position of the index, cheapest first.
     pub(super) fn complete(
         &self,
-        start: CompiledAddr,
-        output: Output,
+        start: Position<'g>,
         added: u32,
         qualifier: &Qualifier<'_>,
         steps: usize,
         best: &mut Best,
     ) {
         let index = &self.gazetteer.index;
-        let mut heap = BinaryHeap::from([Reverse((output.value(), start))]);
+        let mut heap = BinaryHeap::from([Reverse(start.end())]);
         for _ in 0..steps {
-            let Some(Reverse((value, address))) = heap.pop() else { break };
+            let Some(Reverse(position)) = heap.pop() else { break };
             if !best.may_step() {
                 break;
             }
-            if cost_of(value) + BEGUN_COST + added >= best.bound() {
+            if position.least + BEGUN_COST + added >= best.bound() {
                 break;
             }
-            let node = index.node(address);
-            let output = Output::new(value);
-            if node.is_final() {
-                let value = output.cat(node.final_output()).value();
+            if let Some(value) = index.value(position) {
                 self.offer_begun(value, qualifier, added, best);
             }
-            let next = node.transitions().map(|t| Reverse((output.cat(t.out).value(), t.addr)));
-            heap.extend(next);
+            let bound = best.bound().saturating_sub(BEGUN_COST + added);
+            let next = index.edges(position).take_while(|edge| edge.least < bound);
+            heap.extend(next.map(|edge| Reverse(edge.end())));
         }
     }
 
@@ -161,9 +152,4 @@ impl<'g> Walk<'g> {
 fn parts(entry: u32) -> (u32, u32) {
     let rank = entry & ((1 << RANK_BITS) - 1);
     (entry >> RANK_BITS, RANK_COST[rank as usize])
-}
-
-/// The cost an index value carries.
-pub(super) fn cost_of(value: u64) -> u32 {
-    u32::try_from(value >> PAYLOAD_BITS).unwrap_or(u32::MAX)
 }

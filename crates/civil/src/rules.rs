@@ -1,0 +1,100 @@
+//! The clock of one zone: when it was moved, and to what.
+
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
+
+/// A type of local time, as RFC 9636 has it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct LocalType {
+    pub(crate) abbreviation: String,
+    /// Seconds east of Greenwich.
+    pub(crate) offset: i32,
+    /// The database's daylight flag. Some zones use it the other way round.
+    pub(crate) dst: bool,
+}
+
+/// A clock is moved.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Move {
+    /// Seconds since 1970-01-01 00:00 UTC.
+    pub(crate) at: i64,
+    /// The number of the type of local time that begins.
+    pub(crate) to: usize,
+}
+
+/// RFC 9636 advises against more than this, and no zone has ever had it.
+const LARGEST_OFFSET_S: u32 = 25 * 3600;
+
+/// All that a clock was and will be moved.
+#[derive(Debug)]
+pub(crate) struct Rules {
+    /// The first is also the one before all moves.
+    types: Vec<LocalType>,
+    moves: Vec<Move>,
+    /// What goes on after the last of them.
+    afterwards: Option<TimeZone>,
+}
+
+/// A stretch of time in which a clock was not moved.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Stretch {
+    /// First instant, seconds since 1970-01-01 00:00 UTC.
+    pub(crate) start: i64,
+    /// First instant after it.
+    pub(crate) end: i64,
+    pub(crate) local: LocalType,
+}
+
+impl Rules {
+    /// `afterwards` is a POSIX TZ string, or empty where the last move is all that is known. `None`
+    /// where they don't fit together, the moves are not in order or no clock is so far off.
+    pub(crate) fn new(types: Vec<LocalType>, moves: Vec<Move>, afterwards: &str) -> Option<Self> {
+        let types_are_sane =
+            !types.is_empty() && types.iter().all(|it| it.offset.unsigned_abs() < LARGEST_OFFSET_S);
+        let moves_are_sane = moves.iter().all(|it| it.to < types.len())
+            && moves.is_sorted_by(|one, next| one.at < next.at);
+        if !types_are_sane || !moves_are_sane {
+            return None;
+        }
+        let afterwards = match afterwards {
+            "" => None,
+            rule => Some(TimeZone::posix(rule).ok()?),
+        };
+        Some(Self { types, moves, afterwards })
+    }
+
+    /// The stretch that an instant is in.
+    pub(crate) fn stretch(&self, instant: i64) -> Stretch {
+        let next = self.moves.partition_point(|it| it.at <= instant);
+        let last = self.moves[..next].last();
+        let start = last.map_or(i64::MIN, |last| last.at);
+        let end = self.moves.get(next).map_or(i64::MAX, |next| next.at);
+        match &self.afterwards {
+            Some(rule) if end == i64::MAX => by_rule(rule, instant, start),
+            _ => Stretch { start, end, local: self.types[last.map_or(0, |last| last.to)].clone() },
+        }
+    }
+}
+
+/// The stretch of a rule that an instant is in, as far as it is not before `first`.
+fn by_rule(rule: &TimeZone, instant: i64, first: i64) -> Stretch {
+    let at = timestamp(instant);
+    let info = rule.to_offset_info(at);
+    let start = rule.preceding(timestamp(instant.saturating_add(1))).next();
+    let next = rule.following(at).next();
+    Stretch {
+        start: start.map_or(first, |change| change.timestamp().as_second().max(first)),
+        end: next.map_or(i64::MAX, |change| change.timestamp().as_second()),
+        local: LocalType {
+            abbreviation: info.abbreviation().to_owned(),
+            offset: info.offset().seconds(),
+            dst: info.dst().is_dst(),
+        },
+    }
+}
+
+/// The nearest instant that the calendar library knows: it spans the years -9999 to 9999.
+fn timestamp(instant: i64) -> Timestamp {
+    let nearest = instant.clamp(Timestamp::MIN.as_second() + 1, Timestamp::MAX.as_second() - 1);
+    Timestamp::from_second(nearest).unwrap_or(Timestamp::UNIX_EPOCH)
+}
