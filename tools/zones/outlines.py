@@ -106,9 +106,9 @@ def inside(outline, x, y):
 
 
 def rust(name, why, outline):
-    points = [f"({y:.3f}, {x:.3f})" for x, y in outline]
+    points = [f"({round(1000 * y)}, {round(1000 * x)})" for x, y in outline]
     lines = [f"/// {why}", "#[rustfmt::skip]",
-             f"pub(super) const {name}: [(f64, f64); {len(points)}] = ["]  # fmt: skip
+             f"pub(super) const {name}: [(i32, i32); {len(points)}] = ["]  # fmt: skip
     lines += ["    " + ", ".join(points[at : at + 5]) + "," for at in range(0, len(points), 5)]
     return "\n".join([*lines, "];"])
 
@@ -123,7 +123,8 @@ def main(states, province, cities, outlines_rs, borders_csv):
     }
     regions = {name: [(round(x, 3), round(y, 3)) for x, y in line] for name, line in regions.items()}
     with open(outlines_rs, "w", encoding="utf-8") as file:
-        file.write("""//! Outlines of regions as (latitude, longitude) in degrees, made by tools/zones/outlines.py.
+        file.write("""//! Outlines of regions as (latitude, longitude) in thousandths of a degree, made by
+//! tools/zones/outlines.py.
 
 """)
         file.write("\n\n".join([

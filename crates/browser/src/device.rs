@@ -99,9 +99,7 @@ impl Device {
     #[must_use]
     pub fn reverse(&self, latitude_deg: f64, longitude_deg: f64) -> Answer {
         let Some(gazetteer) = &self.gazetteer else { return no_places() };
-        let pair = [("latitude", latitude_deg), ("longitude", longitude_deg)];
-        let pair = pair.map(|(name, degrees)| (name, Some(degrees.to_string())));
-        match natal::request::place(Members::from_texts(pair)) {
+        match natal::request::place_at(latitude_deg, longitude_deg) {
             Ok(_) => {
                 let found = at(gazetteer, latitude_deg, longitude_deg);
                 Answer::of(&PlaceResults::new(vec![found]))

@@ -4,7 +4,7 @@ mod outlines;
 
 use crate::Birthplace;
 
-/// A part of the Earth inside a polygon of (latitude, longitude) in degrees.
+/// A part of the Earth inside a polygon.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Region {
     Illinois,
@@ -15,25 +15,27 @@ pub(crate) enum Region {
 }
 
 impl Region {
-    fn outline(self) -> &'static [(f64, f64)] {
-        match self {
+    /// Its corners, latitude and longitude in degrees.
+    fn outline(self) -> impl Iterator<Item = (f64, f64)> + Clone {
+        let outline: &[(i32, i32)] = match self {
             Self::Illinois => &outlines::ILLINOIS,
             Self::Quebec => &outlines::QUEBEC,
             Self::NorthernIreland => &outlines::NORTHERN_IRELAND,
             Self::NorthVietnam => &outlines::NORTH_VIETNAM,
             Self::SouthVietnam => &outlines::SOUTH_VIETNAM,
-        }
+        };
+        outline.iter().map(|&(y, x)| (f64::from(y) / 1000.0, f64::from(x) / 1000.0))
     }
 
     /// Whether a place is in the region, if it is in one of the zones that share it. Within half a
     /// kilometre of a border the answer may be the neighbour's.
     pub(crate) fn contains(self, birthplace: &Birthplace) -> bool {
         let (y, x) = (birthplace.latitude_deg(), birthplace.longitude_deg());
-        let outline = self.outline();
+        let corners = self.outline();
+        let next_corners = corners.clone().cycle().skip(1);
         let mut inside = false;
         // Count the edges that a line from the place to the east crosses.
-        for (at, &(y1, x1)) in outline.iter().enumerate() {
-            let (y2, x2) = outline[(at + 1) % outline.len()];
+        for ((y1, x1), (y2, x2)) in corners.zip(next_corners) {
             if (y1 > y) != (y2 > y) && x < (x2 - x1) * (y - y1) / (y2 - y1) + x1 {
                 inside = !inside;
             }

@@ -37,6 +37,19 @@ fn degrees_in_every_dress() {
     near("90 -180", 90.0, -180.0);
 }
 
+/// Rust's own parser gives the nearest number there is (the standard library's promise).
+#[test]
+fn decimals_are_the_nearest_number() {
+    for text in ["0.1", "48.4", "89.999999", "7.4474689", "66.5628722222222", "0.000000000000001"] {
+        let nearest = text.parse().ok();
+        assert_eq!(coordinates(&format!("{text} 0")).map(|found| found.0), nearest, "{text}");
+    }
+    let endless = format!("{0} {0}", "3".repeat(2) + "." + &"3".repeat(40));
+    near(&endless, 100.0 / 3.0, 100.0 / 3.0);
+    near(&format!("{0}7.5 -{0}7.5", "0".repeat(30)), 7.5, -7.5);
+    assert_eq!(coordinates(&format!("1{} 0", "0".repeat(60))), None);
+}
+
 #[test]
 fn south_and_west() {
     for text in

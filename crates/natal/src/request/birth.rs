@@ -193,7 +193,19 @@ pub fn place(mut members: Members) -> Result<Place, BadInput> {
     let mut findings = Findings::default();
     let place = coordinates(&mut members, &mut findings);
     findings.into_result()?;
-    place.ok_or_else(|| BadInput::field("latitude", PlaceError::Latitude.to_string()))
+    place.ok_or_else(no_place)
+}
+
+/// The place at a latitude and a longitude in degrees.
+pub fn place_at(latitude: f64, longitude: f64) -> Result<Place, BadInput> {
+    let mut findings = Findings::default();
+    let place = checked(Some(latitude), Some(longitude), &mut findings);
+    findings.into_result()?;
+    place.ok_or_else(no_place)
+}
+
+fn no_place() -> BadInput {
+    BadInput::field("latitude", PlaceError::Latitude.to_string())
 }
 
 fn coordinates(members: &mut Members, findings: &mut Findings) -> Option<Place> {
@@ -207,7 +219,15 @@ fn coordinates(members: &mut Members, findings: &mut Findings) -> Option<Place> 
         members.number("longitude"),
         "a longitude is needed, in degrees from -180 to 180",
     );
-    // Checked apart, so that both are named when both are wrong.
+    checked(latitude, longitude, findings)
+}
+
+/// Each is checked apart, so that both are named when both are wrong.
+fn checked(
+    latitude: Option<f64>,
+    longitude: Option<f64>,
+    findings: &mut Findings,
+) -> Option<Place> {
     if let Some(latitude) = latitude {
         findings.check("latitude", Place::new(latitude, 0.0));
     }

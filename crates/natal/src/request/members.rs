@@ -16,7 +16,12 @@ pub struct Members(BTreeMap<String, Member>);
 #[derive(Debug)]
 enum Member {
     Json(Box<RawValue>),
-    Query(String),
+    /// What it is as a number is known from the start: the module for a browser, which is sent JSON
+    /// only, has no other reader of numbers then.
+    Query {
+        text: String,
+        number: Option<f64>,
+    },
 }
 
 /// The body is not a JSON object.
@@ -54,13 +59,13 @@ impl Members {
     pub fn from_query(
         pairs: impl IntoIterator<Item = (String, String)>,
     ) -> Result<Self, NamedTwice> {
-        Self::named_once(pairs.into_iter().map(|(name, value)| (name, Member::Query(value))))
+        Self::named_once(pairs.into_iter().map(|(name, text)| (name, Member::query(text))))
     }
 
     /// From texts under names that differ, those that there are.
     pub fn from_texts<'a>(texts: impl IntoIterator<Item = (&'a str, Option<String>)>) -> Self {
         let there = texts.into_iter().filter_map(|(name, text)| Some((name, text?)));
-        Self(there.map(|(name, text)| (name.to_owned(), Member::Query(text))).collect())
+        Self(there.map(|(name, text)| (name.to_owned(), Member::query(text))).collect())
     }
 
     fn named_once(pairs: impl Iterator<Item = (String, Member)>) -> Result<Self, NamedTwice> {
@@ -76,27 +81,25 @@ impl Members {
 
     /// Takes a member out as text. `Ok(None)` where it is absent or null.
     pub(crate) fn text(&mut self, name: &str) -> Result<Option<String>, String> {
-        self.take(name, "must be a text in quotes", Some)
+        self.take(name, "must be a text in quotes", |text, _| Some(text))
     }
 
     /// Takes a member out as a finite number.
     pub(crate) fn number(&mut self, name: &str) -> Result<Option<f64>, String> {
-        let parse = |text: String| text.trim().parse().ok();
-        let number = self.take::<f64>(name, "must be a number", parse)?;
-        match number {
-            Some(number) if !number.is_finite() => Err("must be a finite number".to_owned()),
+        match self.take(name, "must be a number", |_, number| number)? {
+            Some(number) if !f64::is_finite(number) => Err("must be a finite number".to_owned()),
             number => Ok(number),
         }
     }
 
     /// Takes a member out as true or false.
     pub(crate) fn flag(&mut self, name: &str) -> Result<Option<bool>, String> {
-        self.take(name, "must be true or false", |text| text.parse().ok())
+        self.take(name, "must be true or false", |text, _| text.parse().ok())
     }
 
     /// Takes a member out that holds members itself.
     pub fn object(&mut self, name: &str) -> Result<Option<Self>, String> {
-        let object = self.take::<Object>(name, "must be an object", |_| None)?;
+        let object = self.take::<Object>(name, "must be an object", |_, _| None)?;
         object.map(Object::members).transpose().map_err(|twice| twice.to_string())
     }
 
@@ -119,7 +122,7 @@ impl Members {
         match self.0.get(name) {
             None => false,
             Some(Member::Json(raw)) => raw.get() != "null",
-            Some(Member::Query(_)) => true,
+            Some(Member::Query { .. }) => true,
         }
     }
 
@@ -132,15 +135,24 @@ impl Members {
         &mut self,
         name: &str,
         expected: &str,
-        from_text: impl Fn(String) -> Option<T>,
+        from_query: impl Fn(String, Option<f64>) -> Option<T>,
     ) -> Result<Option<T>, String> {
         match self.0.remove(name) {
             None => Ok(None),
             Some(Member::Json(raw)) => {
                 serde_json::from_str(raw.get()).map_err(|_| expected.to_owned())
             }
-            Some(Member::Query(text)) => from_text(text).map(Some).ok_or(expected.to_owned()),
+            Some(Member::Query { text, number }) => {
+                from_query(text, number).map(Some).ok_or(expected.to_owned())
+            }
         }
+    }
+}
+
+impl Member {
+    fn query(text: String) -> Self {
+        let number = text.trim().parse().ok();
+        Self::Query { text, number }
     }
 }
 

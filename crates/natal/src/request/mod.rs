@@ -11,7 +11,7 @@ mod report;
 mod schema;
 
 pub use almanac::EphemerisQuery;
-pub use birth::{BirthDetails, Clock, Door, NameRule, place};
+pub use birth::{BirthDetails, Clock, Door, NameRule, place, place_at};
 pub use field::{BadInput, FieldError};
 pub use focus::focus;
 pub use members::{BodyError, Members, NamedTwice};
