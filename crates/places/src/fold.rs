@@ -1,6 +1,6 @@
 //! One plain form for every spelling of a name, so that what people type meets what is stored.
 
-use super::unicode::{decomposed, is_mark};
+use super::unicode::{decomposed_in_lower_case, is_mark};
 
 /// The plain form of `text`: lower case, without accents, vowel points and apostrophes, each run of
 /// other signs one space.
@@ -10,7 +10,7 @@ use super::unicode::{decomposed, is_mark};
 /// The index is built and searched with this same function; a change here changes both.
 pub(crate) fn fold(text: &str) -> String {
     let mut folded = String::with_capacity(text.len());
-    for c in decomposed(text).chars().flat_map(char::to_lowercase) {
+    for c in decomposed_in_lower_case(text).chars() {
         match class(c) {
             Class::Dropped => {}
             Class::Letter => folded.push(c),

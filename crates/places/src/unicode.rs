@@ -6,9 +6,9 @@
 mod tables {
     use unicode_normalization::UnicodeNormalization as _;
 
-    /// The compatibility decomposition (NFKD).
-    pub(crate) fn decomposed(text: &str) -> String {
-        text.nfkd().collect()
+    /// The compatibility decomposition (NFKD), in lower case.
+    pub(crate) fn decomposed_in_lower_case(text: &str) -> String {
+        text.nfkd().flat_map(char::to_lowercase).collect()
     }
 
     /// Whether the character is a mark (category M).
@@ -25,12 +25,12 @@ mod tables {
         static MARK: RegExp = RegExp::new("^\\p{M}$", "u");
     }
 
-    /// The compatibility decomposition (NFKD).
-    pub(crate) fn decomposed(text: &str) -> String {
+    /// The compatibility decomposition (NFKD), in lower case.
+    pub(crate) fn decomposed_in_lower_case(text: &str) -> String {
         if text.is_ascii() {
-            return text.to_owned();
+            return text.to_ascii_lowercase();
         }
-        JsString::from(text).normalize("NFKD").into()
+        JsString::from(text).normalize("NFKD").to_lower_case().into()
     }
 
     /// Whether the character is a mark (category M).
@@ -39,4 +39,4 @@ mod tables {
     }
 }
 
-pub(crate) use tables::{decomposed, is_mark};
+pub(crate) use tables::{decomposed_in_lower_case, is_mark};

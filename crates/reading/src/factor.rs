@@ -4,6 +4,8 @@ use std::fmt;
 
 use chart::{Angle, Angularity, AspectType, Body, Chart, Element, House, Mode, Point};
 
+use crate::prose;
+
 /// The name of a factor, such as `sun.sign`, `house7.ruler` or `aspect.sun-moon.trine`. Nobody
 /// needs to take it apart: [`Factor`] says what it refers to.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -256,7 +258,8 @@ impl Fact {
             }
             Self::Pattern(index) => {
                 let pattern = &chart.patterns[index];
-                let kind = capitalised(pattern.kind.name());
+                let mut kind = pattern.kind.name().to_owned();
+                prose::capitalise(&mut kind);
                 if pattern.kind.is_shape() {
                     kind
                 } else {
@@ -303,9 +306,4 @@ fn cusp_label(lead: &str, chart: &Chart, house: House) -> String {
         Some(houses) => format!("{lead} in {}", houses.cusp(house).sign().name()),
         None => lead.to_owned(),
     }
-}
-
-fn capitalised(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

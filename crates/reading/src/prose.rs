@@ -125,12 +125,18 @@ fn next_slot(frame: &str) -> Option<(&str, &str, &str)> {
     Some((before, slot, after))
 }
 
+/// Gives a text of ours, which is English, a capital at its start.
+pub(crate) fn capitalise(text: &mut str) {
+    if let Some(first) = text.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+}
+
 /// A clause as a sentence: capital at the start, full stop at the end.
 pub(crate) fn sentence(clause: &str) -> String {
     let mut text = String::with_capacity(clause.len() + 1);
-    let mut letters = clause.chars();
-    text.extend(letters.next().into_iter().flat_map(char::to_uppercase));
-    text.push_str(letters.as_str());
+    text.push_str(clause);
+    capitalise(&mut text);
     if !text.ends_with(['.', '?', '!']) {
         text.push('.');
     }

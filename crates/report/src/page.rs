@@ -30,11 +30,11 @@ impl Page {
         self.line(&rule);
     }
 
-    /// A section's heading, set apart.
+    /// A section's heading, which is English, set apart.
     pub(crate) fn section(&mut self, heading: &str) {
         self.blank();
         self.blank();
-        let heading = heading.to_uppercase();
+        let heading = heading.to_ascii_uppercase();
         self.line(&heading);
         self.line(&"-".repeat(heading.width()));
     }

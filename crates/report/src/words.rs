@@ -127,9 +127,9 @@ pub(crate) fn title(name: &str) -> String {
     let mut title = String::new();
     for letter in name.chars() {
         if title.is_empty() {
-            title.extend(letter.to_uppercase());
+            title.push(letter.to_ascii_uppercase());
         } else {
-            if letter.is_uppercase() {
+            if letter.is_ascii_uppercase() {
                 title.push(' ');
             }
             title.push(letter);
@@ -138,7 +138,11 @@ pub(crate) fn title(name: &str) -> String {
     title
 }
 
+/// A text of ours, which is English, with a capital at its start.
 pub(crate) fn capitalised(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+    let mut text = text.to_owned();
+    if let Some(first) = text.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    text
 }
