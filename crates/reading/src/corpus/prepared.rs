@@ -1,56 +1,61 @@
 //! The corpus as it travels to a browser: already read and checked, so that neither TOML nor the
 //! catalogue has to travel with it.
 //!
-//! Lines of fields parted by tabs: `=` and a family's name, then for each of its keys the key, the
-//! tag of its pole (`none` for none) and its texts. [`HEADER`] begins it.
+//! Lines: [`HEADER`]; `=` and a family's name, then for each of its keys the key, the tag of its pole
+//! (`none` for none) and how many texts it has, parted by tabs; an empty line; the texts in the same
+//! order, one a line. Names and texts are kept apart because they compress better so.
 
 use super::{Corpus, CorpusError, Entry, Lean, Named};
 
-const HEADER: &str = "texts 1";
+const HEADER: &str = "texts 2";
 
 impl Corpus {
     /// This corpus, for [`Corpus::from_prepared`].
     #[must_use]
     pub fn prepared(&self) -> String {
-        let mut lines = vec![HEADER.to_owned()];
+        let (mut names, mut texts) = (vec![HEADER.to_owned()], Vec::new());
         for (family, entries) in &self.families {
-            lines.push(format!("={family}"));
-            lines.extend(entries.iter().map(|(key, entry)| {
+            names.push(format!("={family}"));
+            for (key, entry) in entries {
                 let tag = entry.lean.map_or("none", Lean::tag);
-                [&[key.as_str(), tag], &texts(entry)[..]].concat().join("\t")
-            }));
+                names.push(format!("{key}\t{tag}\t{}", entry.texts.len()));
+                texts.extend(entry.texts.iter().map(String::as_str));
+            }
         }
-        lines.join("\n")
+        format!("{}\n\n{}", names.join("\n"), texts.join("\n"))
     }
 
     /// From what [`Corpus::prepared`] made. Nothing is checked again but the form.
     pub fn from_prepared(prepared: &str) -> Result<Self, CorpusError> {
         let mut families: Named<Named<Entry>> = Named::default();
         let mut family = None;
-        let mut lines = prepared.lines().enumerate();
-        if lines.next().is_none_or(|(_, line)| line != HEADER) {
+        let (names, texts) = prepared.split_once("\n\n").ok_or_else(|| unreadable(1))?;
+        let mut names = names.lines().enumerate();
+        let mut texts = texts.lines().map(str::to_owned);
+        if names.next().is_none_or(|(_, line)| line != HEADER) {
             return Err(unreadable(1));
         }
-        for (number, line) in lines {
+        for (number, line) in names {
             if let Some(name) = line.strip_prefix('=') {
                 family = Some(families.entry(name.to_owned()).or_default());
                 continue;
             }
-            let mut fields = line.split('\t');
-            let key = fields.next().unwrap_or_default();
-            let lean = fields.next().and_then(Lean::from_tag);
-            let (Some(entries), Some(lean)) = (&mut family, lean) else {
-                return Err(unreadable(number + 1));
-            };
-            let texts = fields.map(str::to_owned).collect();
-            entries.insert(key.to_owned(), Entry { lean, texts });
+            let entry = read(line, &mut texts).zip(family.as_mut());
+            let ((key, entry), entries) = entry.ok_or_else(|| unreadable(number + 1))?;
+            entries.insert(key.to_owned(), entry);
         }
         Ok(Self { families })
     }
 }
 
-fn texts(entry: &Entry) -> Vec<&str> {
-    entry.texts.iter().map(String::as_str).collect()
+/// The entry that a line tells, with its texts.
+fn read<'a>(line: &'a str, texts: &mut impl Iterator<Item = String>) -> Option<(&'a str, Entry)> {
+    let mut fields = line.split('\t');
+    let key = fields.next()?;
+    let lean = Lean::from_tag(fields.next()?)?;
+    let count = fields.next()?.parse().ok()?;
+    let texts: Vec<String> = texts.take(count).collect();
+    (texts.len() == count).then_some((key, Entry { lean, texts }))
 }
 
 fn unreadable(line: usize) -> CorpusError {
@@ -75,8 +80,15 @@ mod tests {
 
     #[test]
     fn what_is_no_corpus_is_refused() {
-        for text in ["", "texts 2", "texts 1\nkey\tnone\ttext", "texts 1\n=signs\naries\tred\ttext"]
-        {
+        for text in [
+            "",
+            "texts 2",
+            "texts 1\n\ntext",
+            "texts 2\nkey\tnone\t1\n\ntext",
+            "texts 2\n=signs\naries\tred\t1\n\ntext",
+            "texts 2\n=signs\naries\tnone\t2\n\ntext",
+            "texts 2\n=signs\naries\tnone\n\ntext",
+        ] {
             assert!(Corpus::from_prepared(text).is_err(), "{text:?}");
         }
     }
