@@ -32,6 +32,12 @@ impl Position<'_> {
         Some((letter, Self { ahead: &self.ahead[letter.len_utf8()..], ..self }))
     }
 
+    /// Whether the edge begins with these letters, or they with it.
+    fn goes_with(self, letters: &[u8]) -> bool {
+        self.ahead.first() == letters.first()
+            && (self.ahead.starts_with(letters) || letters.starts_with(self.ahead))
+    }
+
     /// At the end of the edge.
     pub(crate) fn end(self) -> Self {
         Self { ahead: &[], ..self }
@@ -52,13 +58,23 @@ impl<'a> Index<'a> {
 
     /// After one more letter.
     pub(crate) fn after(&self, position: Position<'a>, letter: char) -> Option<Position<'a>> {
-        let mut ways = self.edges(position).filter_map(Position::letter);
-        ways.find(|(next, _)| *next == letter).map(|(_, position)| position)
+        self.after_all(position, letter.encode_utf8(&mut [0; char::MAX_LEN_UTF8]))
     }
 
     /// After several.
-    pub(crate) fn after_all(&self, position: Position<'a>, letters: &str) -> Option<Position<'a>> {
-        letters.chars().try_fold(position, |position, letter| self.after(position, letter))
+    pub(crate) fn after_all(
+        &self,
+        mut position: Position<'a>,
+        letters: &str,
+    ) -> Option<Position<'a>> {
+        let mut rest = letters.as_bytes();
+        while !rest.is_empty() {
+            let edge = self.edges(position).find(|edge| edge.goes_with(rest))?;
+            let read = rest.len().min(edge.ahead.len());
+            position = Position { ahead: &edge.ahead[read..], ..edge };
+            rest = &rest[read..];
+        }
+        Some(position)
     }
 
     /// The value of the name that ends here.

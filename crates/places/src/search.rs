@@ -38,12 +38,12 @@ const CONVINCING: u32 = 4_000;
 const QUALIFIED_COST: u32 = 100;
 
 /// Steps from node to node that all walks of a query may take, and each of a kind. A step takes a
-/// quarter of a microsecond, or nearly half of one where errors are allowed: the worst query stays
+/// quarter of a microsecond, or a third of one where errors are allowed: the worst query stays
 /// below a millisecond.
-const QUERY_STEPS: usize = 1800;
+const QUERY_STEPS: usize = 2_000;
 const COMPLETION_STEPS: usize = 1_500;
 const QUALIFIED_STEPS: usize = 300;
-const TYPING_STEPS: usize = 1800;
+const TYPING_STEPS: usize = 2_000;
 const QUALIFIED_TYPING_STEPS: usize = 1_000;
 
 impl<'a> Gazetteer<'a> {

@@ -19,7 +19,6 @@ const ONE_ERROR_FROM: usize = 4;
 const TWO_ERRORS_FROM: usize = 8;
 /// The rows are 64 bits wide.
 const LONGEST: usize = 60;
-const MOST_ERRORS: usize = 2;
 
 /// Offers places whose names begin with `query` but for typing errors; two errors only where one
 /// does not do.
@@ -31,34 +30,33 @@ pub(super) fn find(
     best: &mut Best,
 ) {
     let letters: Vec<char> = query.chars().collect();
-    let most = match letters.len() {
-        TWO_ERRORS_FROM..=LONGEST => 2,
-        ONE_ERROR_FROM..=LONGEST => 1,
-        _ => 0,
+    let may_err = |from: usize, best: &Best| {
+        (from..=LONGEST).contains(&letters.len())
+            && best.cheapest().is_none_or(|cost| cost >= super::CONVINCING + ERROR_COST)
     };
-    for errors in 1..=most {
-        if best.cheapest().is_none_or(|cost| cost >= super::CONVINCING + ERROR_COST) {
-            let search = Search::new(gazetteer, &letters, errors);
-            search.run(qualifier, steps, best);
-        }
+    if may_err(ONE_ERROR_FROM, best) {
+        Search::<2>::new(gazetteer, &letters).run(qualifier, steps, best);
+    }
+    if may_err(TWO_ERRORS_FROM, best) {
+        Search::<3>::new(gazetteer, &letters).run(qualifier, steps, best);
     }
 }
 
-struct Search<'s> {
+/// A search that allows one error less than it has rows.
+struct Search<'s, const ROWS: usize> {
     gazetteer: &'s Gazetteer<'s>,
     letters: &'s [char],
     /// The masks of ASCII letters, which are asked for most.
     masks: [u64; 128],
-    errors: usize,
     /// The bits of the rows that mean something.
     within: u64,
 }
 
 /// Where the automaton stands after the letters of a path.
 #[derive(Clone, Copy)]
-struct Rows {
-    now: [u64; MOST_ERRORS + 1],
-    before: [u64; MOST_ERRORS + 1],
+struct Rows<const ROWS: usize> {
+    now: [u64; ROWS],
+    before: [u64; ROWS],
     /// Where the query has the path's last letter.
     last: u64,
 }
@@ -66,15 +64,15 @@ struct Rows {
 /// What it costs at least to go on from a position that was reached, and its number.
 type Visit = Reverse<(u32, usize)>;
 
-impl<'s> Search<'s> {
-    fn new(gazetteer: &'s Gazetteer<'s>, letters: &'s [char], errors: usize) -> Self {
+impl<'s, const ROWS: usize> Search<'s, ROWS> {
+    fn new(gazetteer: &'s Gazetteer<'s>, letters: &'s [char]) -> Self {
         let mut masks = [0; 128];
         for (i, letter) in letters.iter().enumerate() {
             if let Some(mask) = masks.get_mut(*letter as usize) {
                 *mask |= 2 << i;
             }
         }
-        Self { gazetteer, letters, masks, errors, within: (2 << letters.len()) - 1 }
+        Self { gazetteer, letters, masks, within: (2 << letters.len()) - 1 }
     }
 
     fn run(&self, qualifier: &Qualifier<'_>, steps: usize, best: &mut Best) {
@@ -120,7 +118,11 @@ impl<'s> Search<'s> {
 
     /// Reads an edge, or its letters up to where the whole query has been read. `None` where they
     /// are too unlike it.
-    fn along<'e>(&self, mut rows: Rows, mut edge: Position<'e>) -> Option<(Rows, Position<'e>)> {
+    fn along<'e>(
+        &self,
+        mut rows: Rows<ROWS>,
+        mut edge: Position<'e>,
+    ) -> Option<(Rows<ROWS>, Position<'e>)> {
         while let Some((letter, rest)) = edge.letter() {
             rows = self.step(&rows, letter);
             edge = rest;
@@ -137,21 +139,21 @@ impl<'s> Search<'s> {
     }
 
     /// The first letter read, and up to `errors` letters after it left out.
-    fn begin(&self) -> Rows {
-        let mut now = [0; MOST_ERRORS + 1];
-        for (errors, row) in now.iter_mut().enumerate().take(self.errors + 1) {
+    fn begin(&self) -> Rows<ROWS> {
+        let mut now = [0; ROWS];
+        for (errors, row) in now.iter_mut().enumerate() {
             *row = (0..=errors).map(|left_out| 2 << left_out).sum();
         }
-        Rows { now, before: [0; MOST_ERRORS + 1], last: 0 }
+        Rows { now, before: [0; ROWS], last: 0 }
     }
 
-    fn step(&self, rows: &Rows, letter: char) -> Rows {
+    fn step(&self, rows: &Rows<ROWS>, letter: char) -> Rows<ROWS> {
         let same = self.mask(letter);
         // Two swapped letters: this one stands before the path's last one in the query.
         let swapped = (same << 1) & rows.last;
-        let mut now = [0; MOST_ERRORS + 1];
+        let mut now = [0; ROWS];
         now[0] = (rows.now[0] << 1) & same;
-        for d in 1..=self.errors {
+        for d in 1..ROWS {
             let read = (rows.now[d] << 1) & same;
             let too_many = rows.now[d - 1];
             let another = rows.now[d - 1] << 1;
@@ -172,12 +174,12 @@ impl<'s> Search<'s> {
     }
 
     /// With how many errors a beginning of the query has been read, if any has.
-    fn fewest_errors(&self, rows: &Rows) -> Option<usize> {
-        (0..=self.errors).find(|&d| rows.now[d] != 0)
+    fn fewest_errors(&self, rows: &Rows<ROWS>) -> Option<usize> {
+        (0..ROWS).find(|&d| rows.now[d] != 0)
     }
 
     /// With how many errors the whole query has been read, if it has.
-    fn read_whole(&self, rows: &Rows) -> Option<usize> {
-        (0..=self.errors).find(|&d| rows.now[d] >> self.letters.len() & 1 == 1)
+    fn read_whole(&self, rows: &Rows<ROWS>) -> Option<usize> {
+        (0..ROWS).find(|&d| rows.now[d] >> self.letters.len() & 1 == 1)
     }
 }
