@@ -13,9 +13,9 @@ pub(crate) struct LocalType {
     pub(crate) dst: bool,
 }
 
-/// A clock is moved.
+/// A change of a clock, from one type of local time to the next.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Move {
+pub(crate) struct Transition {
     /// Seconds since 1970-01-01 00:00 UTC.
     pub(crate) at: i64,
     /// The number of the type of local time that begins.
@@ -28,9 +28,9 @@ const LARGEST_OFFSET_S: u32 = 25 * 3600;
 /// All that a clock was and will be moved.
 #[derive(Debug)]
 pub(crate) struct Rules {
-    /// The first is also the one before all moves.
+    /// The first is also the one before all transitions.
     types: Vec<LocalType>,
-    moves: Vec<Move>,
+    transitions: Vec<Transition>,
     /// What goes on after the last of them.
     afterwards: Option<TimeZone>,
 }
@@ -46,29 +46,33 @@ pub(crate) struct Stretch {
 }
 
 impl Rules {
-    /// `afterwards` is a POSIX TZ string, or empty where the last move is all that is known. `None`
-    /// where they don't fit together, the moves are not in order or no clock is so far off.
-    pub(crate) fn new(types: Vec<LocalType>, moves: Vec<Move>, afterwards: &str) -> Option<Self> {
+    /// `afterwards` is a POSIX TZ string, or empty where the last transition is all that is known. `None`
+    /// where they don't fit together, the transitions are not in order or no clock is so far off.
+    pub(crate) fn new(
+        types: Vec<LocalType>,
+        transitions: Vec<Transition>,
+        afterwards: &str,
+    ) -> Option<Self> {
         let types_are_sane =
             !types.is_empty() && types.iter().all(|it| it.offset.unsigned_abs() < LARGEST_OFFSET_S);
-        let moves_are_sane = moves.iter().all(|it| it.to < types.len())
-            && moves.is_sorted_by(|one, next| one.at < next.at);
-        if !types_are_sane || !moves_are_sane {
+        let transitions_are_sane = transitions.iter().all(|it| it.to < types.len())
+            && transitions.is_sorted_by(|one, next| one.at < next.at);
+        if !types_are_sane || !transitions_are_sane {
             return None;
         }
         let afterwards = match afterwards {
             "" => None,
             rule => Some(TimeZone::posix(rule).ok()?),
         };
-        Some(Self { types, moves, afterwards })
+        Some(Self { types, transitions, afterwards })
     }
 
     /// The stretch that an instant is in.
     pub(crate) fn stretch(&self, instant: i64) -> Stretch {
-        let next = self.moves.partition_point(|it| it.at <= instant);
-        let last = self.moves[..next].last();
+        let next = self.transitions.partition_point(|it| it.at <= instant);
+        let last = self.transitions[..next].last();
         let start = last.map_or(i64::MIN, |last| last.at);
-        let end = self.moves.get(next).map_or(i64::MAX, |next| next.at);
+        let end = self.transitions.get(next).map_or(i64::MAX, |next| next.at);
         match &self.afterwards {
             Some(rule) if end == i64::MAX => by_rule(rule, instant, start),
             _ => Stretch { start, end, local: self.types[last.map_or(0, |last| last.to)].clone() },

@@ -118,7 +118,8 @@ struct Decimal {
     decimals: u32,
 }
 
-/// So many digits are below 2^53, and exact. The last of them is a tenth of a nanometre on Earth.
+/// So many digits are below 2^53, and exact. Twelve of them after the point of a longitude are a
+/// ten-thousandth of a millimetre.
 const MOST_DIGITS: u32 = 15;
 
 impl Decimal {

@@ -1,17 +1,17 @@
-//! Reads what tools/zones/pack.py wrote and tells: lines of text, an empty line, columns of moves.
+//! Reads what tools/zones/pack.py wrote and tells: lines of text, an empty line, columns of transitions.
 
 use std::str::Split;
 use std::sync::Arc;
 
 use super::{DataError, Zones};
-use crate::rules::{LocalType, Move, Rules};
+use crate::rules::{LocalType, Rules, Transition};
 use crate::zone::History;
 use crate::{ClockTime, Date, TimeOfDay};
 
 const HEADER: &str = "zones 2 ";
 /// Years, month, day, time of day, type of local time.
 const COLUMNS: usize = 5;
-/// A zone's first move is counted from here.
+/// A zone's first transition is counted from here.
 const FIRST_YEAR: i16 = 1800;
 
 pub(super) fn read(content: &[u8]) -> Result<Zones, DataError> {
@@ -77,23 +77,23 @@ impl Pack<'_> {
         self.entries.iter().find(|(known, _)| known == name).map(|(_, history)| Arc::clone(history))
     }
 
-    /// What follows in a line: the rule, the number of moves, the types.
+    /// What follows in a line: the rule, the number of transitions, the types.
     fn rules(&mut self, mut fields: Split<'_, char>) -> Option<Rules> {
         let afterwards = fields.next().map(|rule| if rule == "-" { "" } else { rule })?;
         let count: usize = fields.next()?.parse().ok()?;
         let types: Vec<LocalType> = fields.map(local_type).collect::<Option<_>>()?;
         let (mut year, mut offset) = (FIRST_YEAR, types.first()?.offset);
-        let mut moves = Vec::new();
+        let mut transitions = Vec::new();
         for _ in 0..count {
             let [years, month, day, time_of_day, to] = self.next_row()?;
             year = year.checked_add(i16::from(years))?;
             let date = Date::new(year, month.cast_signed(), day.cast_signed()).ok()?;
             let time = *self.times_of_day.get(usize::from(time_of_day))?;
             let at = ClockTime { date, time }.seconds() - i64::from(offset);
-            moves.push(Move { at, to: to.into() });
+            transitions.push(Transition { at, to: to.into() });
             offset = types.get(usize::from(to))?.offset;
         }
-        Rules::new(types, moves, afterwards)
+        Rules::new(types, transitions, afterwards)
     }
 
     /// The next byte of each column.
