@@ -77,8 +77,10 @@ impl PlaceResult {
     /// A point that no known place is near: its coordinates (degrees) stand for its name.
     #[must_use]
     pub fn nameless(latitude_deg: f64, longitude_deg: f64, timezone: Timezone) -> Self {
+        // `-0.0000` is nothing that anybody writes.
+        let shown = |degrees: f64| if degrees.abs() < 0.000_05 { 0.0 } else { degrees };
         Self {
-            formatted: format!("{latitude_deg:.4}, {longitude_deg:.4}"),
+            formatted: format!("{:.4}, {:.4}", shown(latitude_deg), shown(longitude_deg)),
             geometry: Geometry { lat: latitude_deg, lng: longitude_deg },
             annotations: Annotations { timezone },
             components: Components {
@@ -87,6 +89,23 @@ impl PlaceResult {
                 country: UNKNOWN.to_owned(),
                 country_code: String::new(),
             },
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_point_on_the_equator_has_no_minus() {
+        for (latitude, longitude, shown) in [
+            (-0.0, 0.000_04, "0.0000, 0.0000"),
+            (-0.000_04, -0.5, "0.0000, -0.5000"),
+            (-0.000_06, 180.0, "-0.0001, 180.0000"),
+        ] {
+            let zone = Timezone { name: "UTC".to_owned(), label: None };
+            assert_eq!(PlaceResult::nameless(latitude, longitude, zone).formatted, shown);
         }
     }
 }
