@@ -113,22 +113,26 @@ test('the real service’s refusal names the bad field', async ({ page }) => {
   await expectSound(page);
 });
 
-test('while the chart is calculated the button says so', async ({ page }) => {
+test('while the chart is calculated the button says so, and asks once', async ({ page }) => {
+  let asked = 0;
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;
   });
   await page.route(COMPLETE, async (route) => {
+    asked += 1;
     await held;
     await route.continue();
   });
   const form = new BirthForm(page);
   await form.open();
   await form.fillIn();
-  await form.submit.click();
+  await form.submit.dblclick();
   await expect(form.submit).toHaveText('Calculating Your Chart...');
+  await form.submit.press('Enter');
   answer();
   await expect(page).toHaveURL('/reading-results');
+  expect(asked).toBe(1);
 });
 
 test('results without data return to the form', async ({ page }) => {

@@ -134,3 +134,13 @@ test('from the home page to a reading of one’s own, and back to it after a rel
   await expect(form.name).toHaveValue('  Ada  ');
   await expect(form.submit).toHaveText('Get Your Reading');
 });
+
+test('a page that is left as soon as the reading is there has kept it', async ({ page }) => {
+  const form = new BirthForm(page);
+  await form.open();
+  await form.fillIn();
+  await form.submit.click();
+  await page.waitForURL('/reading-results');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada’s reading');
+});

@@ -1,5 +1,5 @@
 import { getLocalTimeZone, today } from '@internationalized/date';
-import { type FormEvent, useCallback, useId, useRef, useState } from 'react';
+import { type FormEvent, memo, useCallback, useId, useRef, useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import button from '#ui/button.module.css';
 import card from '#ui/card.module.css';
@@ -29,11 +29,11 @@ import { ServiceTest } from './service-test.tsx';
 import { BirthTimeInput } from './time-input.tsx';
 import { useDraft } from './use-draft.ts';
 import { usePlaceByHand } from './use-place-by-hand.ts';
-import { useReadingRequest } from './use-reading-request.ts';
+import { type Steps, useReadingRequest } from './use-reading-request.ts';
 
-export function BirthForm({ onAsk }: { onAsk: () => void }) {
+export const BirthForm = memo(function BirthForm(steps: Steps) {
   const [draft, setDraft] = useDraft();
-  const { busy, refusals, doubt, request, forget } = useReadingRequest(onAsk);
+  const { busy, refusals, doubt, request, forget } = useReadingRequest(steps);
   usePlaceByHand(draft, setDraft);
   const form = useRef<HTMLFormElement>(null);
   const [choices, setChoices] = useState(0);
@@ -59,7 +59,6 @@ export function BirthForm({ onAsk }: { onAsk: () => void }) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (busy) return;
     if (missing.length > 0) {
       showToast('error', 'Please fill in all required fields');
       form.current
@@ -177,7 +176,7 @@ export function BirthForm({ onAsk }: { onAsk: () => void }) {
       </form>
     </I18nProvider>
   );
-}
+});
 
 function submitLabel(busy: boolean, incomplete: boolean): string {
   if (busy) return 'Calculating Your Chart...';

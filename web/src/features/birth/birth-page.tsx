@@ -1,4 +1,5 @@
-import { lazy, memo, Suspense } from 'react';
+import { lazy, memo, Suspense, useCallback } from 'react';
+import { useNavigate } from 'react-router';
 import { prepareDevice } from '#api/device/device.ts';
 import { isOnDevice } from '#api/device/on-device.ts';
 import card from '#ui/card.module.css';
@@ -23,8 +24,10 @@ interface BirthPageProps {
   onAsk: () => void;
 }
 
-/** Not drawn once more on the way to the results, when the router says that it is on it. */
+/** The router makes this draw itself once more on the way to the results; the form need not. */
 export const BirthPage = memo(function BirthPage({ onAsk }: BirthPageProps) {
+  const navigate = useNavigate();
+  const showReading = useCallback(() => navigate('/reading-results'), [navigate]);
   return (
     <div className={styles.page}>
       <title>Birth details – Astrarium</title>
@@ -33,7 +36,7 @@ export const BirthPage = memo(function BirthPage({ onAsk }: BirthPageProps) {
         <p>Four answers, and the sky of that minute is set.</p>
       </header>
       <Suspense fallback={<div className={`${card.card} ${styles.room}`} />}>
-        <BirthForm onAsk={onAsk} />
+        <BirthForm onAsk={onAsk} onReading={showReading} />
       </Suspense>
       <Panels />
     </div>

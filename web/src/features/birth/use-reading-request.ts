@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { failureOf, fieldErrors, isUnavailable, submitMessage } from '#api/errors.ts';
 import { keepReading } from '#api/kept.ts';
 import { askReading, type Made, makeReading } from '#api/readings.ts';
@@ -10,16 +9,26 @@ import { type Doubt, doubtIn } from './clock-question.tsx';
 import { type Disambiguation, type Draft, toRequest } from './draft.ts';
 
 const NONE: Readonly<Record<string, string>> = {};
-const RESULTS = '/reading-results';
+
+/** Waiting that is over sooner is not announced, in milliseconds: what only flashes up disturbs, and
+ * drawing it would hold up the reading. */
+const UNNOTICED_MS = 150;
+
+export interface Steps {
+  /** A reading has been asked for and will soon be shown. */
+  onAsk: () => void;
+  /** It can be shown. */
+  onReading: () => void | Promise<void>;
+}
 
 /** Asks for the reading. Then one of four: it is kept and shown; a clock time that can mean two
  * instants is asked about first; a refusal is said, and the form stays; or the service can't be had,
  * and this device makes the reading, or the built-in sample is shown for what it is. */
-export function useReadingRequest(onAsk: () => void) {
-  const navigate = useNavigate();
+export function useReadingRequest({ onAsk, onReading }: Steps) {
   const [busy, setBusy] = useState(false);
   const [refusals, setRefusals] = useState(NONE);
   const [doubt, setDoubt] = useState<Doubt | null>(null);
+  const isAsking = useRef(false);
   const leaving = useRef(new AbortController());
 
   useEffect(() => {
@@ -30,10 +39,12 @@ export function useReadingRequest(onAsk: () => void) {
   }, []);
 
   const request = async (draft: Draft, disambiguation?: Disambiguation) => {
+    if (isAsking.current) return;
+    isAsking.current = true;
     const { signal } = leaving.current;
     const body = toRequest(draft, disambiguation);
+    const announcing = setTimeout(() => setBusy(true), UNNOTICED_MS);
     onAsk();
-    setBusy(true);
     setRefusals(NONE);
     try {
       await settle(await askReading(body, signal), body);
@@ -44,7 +55,9 @@ export function useReadingRequest(onAsk: () => void) {
       if (isUnavailable(failure)) await doWithout(body);
       else setRefusals(fieldErrors(failure));
     } finally {
+      clearTimeout(announcing);
       setBusy(false);
+      isAsking.current = false;
     }
   };
 
@@ -53,7 +66,7 @@ export function useReadingRequest(onAsk: () => void) {
     setDoubt(asked);
     if (asked !== null) return;
     keepReading(answer, { request: body, madeOnDevice });
-    await navigate(RESULTS);
+    await onReading();
     showToast('success', 'Your reading is ready.');
   };
 
@@ -76,10 +89,10 @@ export function useReadingRequest(onAsk: () => void) {
     try {
       keepReading(await loadSample(), { sample: true });
     } catch {
-      // Neither service nor sample, or no storage: the toast has said so, and the form stays.
+      // Neither service nor sample: the toast has said so, and the form stays.
       return;
     }
-    await navigate(RESULTS);
+    await onReading();
   };
 
   /** What was wrong or in doubt is so no more once the person changes anything. */

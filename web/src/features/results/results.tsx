@@ -57,7 +57,7 @@ export function Results({ kept, title, banner, next = 'Change the birth details'
       {kept.madeOnDevice && <MadeHere why={kept.madeOnDevice} />}
       <div className={styles.body}>
         <SectionNav isWhole={isWhole} />
-        <div className={styles.sections}>
+        <div className={styles.sections} data-partial={!isWhole || undefined}>
           <TracingProvider chart={chart} reading={reading}>
             <BirthInformation birth={birth} chart={chart} />
             <HouseSystem chart={chart} />
