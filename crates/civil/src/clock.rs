@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use jiff::civil;
+use jiff::tz::Offset;
+use jiff::{Timestamp, civil};
 
 /// A day of the proleptic Gregorian calendar, years 1 to 9999.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -213,13 +214,17 @@ impl ClockTime {
             .as_secs()
     }
 
-    /// What [`ClockTime::seconds`] counts, back again. The nearest possible one outside years 1
-    /// to 9999.
+    /// What [`ClockTime::seconds`] counts, back again, as far as [`timestamp`] goes.
     pub(crate) fn from_seconds(seconds: i64) -> Self {
-        let epoch = civil::DateTime::from(civil::date(1970, 1, 1));
-        let at = epoch.saturating_add(jiff::SignedDuration::from_secs(seconds));
+        let at = Offset::UTC.to_datetime(timestamp(seconds));
         Self { date: Date(at.date()), time: TimeOfDay(at.time()) }
     }
+}
+
+/// The nearest instant that the calendar library knows: from the year -9999 to 30 December 9999.
+pub(crate) fn timestamp(unix_seconds: i64) -> Timestamp {
+    let (first, last) = (Timestamp::MIN.as_second() + 1, Timestamp::MAX.as_second() - 1);
+    Timestamp::from_second(unix_seconds.clamp(first, last)).unwrap_or(Timestamp::UNIX_EPOCH)
 }
 
 /// Exactly `count` digits as a number.

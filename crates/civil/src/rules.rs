@@ -1,7 +1,8 @@
 //! The clock of one zone: when it was moved, and to what.
 
-use jiff::Timestamp;
 use jiff::tz::TimeZone;
+
+use crate::clock::timestamp;
 
 /// A type of local time, as RFC 9636 has it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -95,10 +96,4 @@ fn by_rule(rule: &TimeZone, instant: i64, first: i64) -> Stretch {
             dst: info.dst().is_dst(),
         },
     }
-}
-
-/// The nearest instant that the calendar library knows: it spans the years -9999 to 9999.
-fn timestamp(instant: i64) -> Timestamp {
-    let nearest = instant.clamp(Timestamp::MIN.as_second() + 1, Timestamp::MAX.as_second() - 1);
-    Timestamp::from_second(nearest).unwrap_or(Timestamp::UNIX_EPOCH)
 }

@@ -1,7 +1,5 @@
 //! Numbers, dates and times as people say them.
 
-use jiff::Timestamp;
-
 use crate::{ClockTime, UtcOffset};
 
 const MONTHS: [&str; 12] = [
@@ -70,6 +68,5 @@ pub(crate) fn date(clock: ClockTime) -> String {
 
 /// `2011-12-30T12:00:00Z`
 pub(crate) fn instant(unix_seconds: i64) -> String {
-    Timestamp::from_second(unix_seconds)
-        .map_or_else(|_| format!("{unix_seconds} s"), |instant| instant.to_string())
+    format!("{}Z", ClockTime::utc(unix_seconds))
 }
