@@ -10,7 +10,7 @@ const ANY_FONTS = 150_000;
 
 /* Code with texts and the history of the zones: 250,000 is the goal, and this is where it stands; the
  * sky of 1900 to 2050; the largest places. */
-const DEVICE_CODE = 332_000;
+const DEVICE_CODE = 328_000;
 const DEVICE_SKY = 450_000;
 const DEVICE_PLACES = 450_000;
 
