@@ -34,22 +34,11 @@ interface KeepOptions {
   madeOnDevice?: MadeOnDevice | null;
 }
 
-/** The last reading made by this page, which so need not be read back. */
-interface Held {
-  readonly kept: KeptReading;
-  /** What is to be stored of it, until it is. */
-  readonly parts?: Readonly<Record<typeof READING_KEY | typeof BIRTH_KEY, object>>;
-  /** What it is stored as; null where the browser refuses, and this is the only copy. */
-  readonly text: string | null;
-}
+/** The last reading kept by this page, which so need not be read back, and the text it is stored as:
+ * none where the browser refuses to store it, and this is the only copy. */
+let held: { readonly kept: KeptReading; readonly text: string | null } | null = null;
 
-let held: Held | null = null;
-
-/** By then a reading is on the screen, in milliseconds. A page that is left sooner stores it in time. */
-const SHOWN_MS = 1000;
-
-/** Keeps an answer in place of the one before. It can be shown at once; to store it takes a while,
- * for which nobody should have to wait. */
+/** Keeps an answer in place of the one before. */
 export function keepReading(answer: CompleteAnswer, options: KeepOptions = {}): void {
   const kept = asKept(answer, options);
   const { sample, madeOnDevice } = kept;
@@ -58,25 +47,11 @@ export function keepReading(answer: CompleteAnswer, options: KeepOptions = {}): 
     ...(sample && { sample }),
     ...(madeOnDevice && { madeOnDevice }),
   };
-  held = {
-    kept,
-    parts: {
-      [READING_KEY]: { ...kept.reading, ...stamp },
-      [BIRTH_KEY]: { ...kept.birth, ...stamp, request: options.request },
-    },
-    text: null,
-  };
-  setTimeout(store, SHOWN_MS);
-  document.addEventListener('visibilitychange', store, { once: true });
-}
-
-function store(): void {
-  if (held?.parts === undefined) return;
-  const { kept, parts } = held;
-  const text = JSON.stringify(parts[READING_KEY]);
+  const text = JSON.stringify({ ...kept.reading, ...stamp });
+  const birth = { ...kept.birth, ...stamp, request: options.request };
   try {
     localStorage.setItem(READING_KEY, text);
-    localStorage.setItem(BIRTH_KEY, JSON.stringify(parts[BIRTH_KEY]));
+    localStorage.setItem(BIRTH_KEY, JSON.stringify(birth));
     held = { kept, text };
   } catch {
     forgetReading();
@@ -127,7 +102,6 @@ function sameAgain(birth: BirthData, request?: BirthRequest): BirthRequest {
 }
 
 export function keptReading(): KeptReading | KeptProblem {
-  if (held?.parts !== undefined) return held.kept;
   const [reading, birth] = [stored(READING_KEY), stored(BIRTH_KEY)];
   // Unless another page has kept one since, or somebody has cleared the storage.
   if (held !== null && held.text === reading) return held.kept;
