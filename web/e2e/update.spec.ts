@@ -15,7 +15,7 @@ class Releases {
 
   private constructor(program: string) {
     this.#server = createServer(async ({ url = '/' }, answer) => {
-      const given = await fetch(new URL(url, program));
+      const given = await fetch(new URL(this.#isNewer ? inOlder(url) : url, program));
       const body = Buffer.from(await given.arrayBuffer());
       const type = given.headers.get('content-type') ?? '';
       answer
@@ -44,6 +44,15 @@ class Releases {
   }
 }
 
+/** The newer release has other texts. */
+const TEXTS = /texts-[\w-]{8}\.bin/;
+const NEWER_TEXTS = 'texts-newer-er.bin';
+let olderTexts = '';
+
+function inOlder(path: string): string {
+  return path.replace(NEWER_TEXTS, olderTexts);
+}
+
 function inNewer(path: string, body: Buffer): Buffer {
   if (path === '/') {
     return Buffer.from(
@@ -53,7 +62,9 @@ function inNewer(path: string, body: Buffer): Buffer {
   if (path === '/service-worker.js') {
     const named = /(`app \$\{")[0-9a-f]{12}(")/;
     expect(body.toString()).toMatch(named);
-    return Buffer.from(body.toString().replace(named, '$1newer$2'));
+    olderTexts = TEXTS.exec(body.toString())?.[0] ?? '';
+    const newer = body.toString().replaceAll(olderTexts, NEWER_TEXTS);
+    return Buffer.from(newer.replace(named, '$1newer$2'));
   }
   return body;
 }
@@ -95,6 +106,35 @@ test('a second page does not bring a newer release under the first', async ({ pa
   await third.goto(releases.url);
   await expect(third.locator('meta[name=release]')).toHaveCount(1);
 });
+
+test('what is kept for calculating is kept anew before the newer release takes over', async ({
+  page,
+  context,
+}) => {
+  await visitTwice(page);
+  await expect.poll(() => keptData(page), { timeout: 60_000 }).toHaveLength(5);
+  await releaseNewer(page);
+  // Beside the older release's own, which still has its page.
+  const both = await keptData(page);
+  expect(both).toHaveLength(6);
+  expect(both).toContain(NEWER_TEXTS);
+  expect(both).toContain(olderTexts);
+
+  await page.close();
+  const next = await context.newPage();
+  await next.goto(releases.url);
+  await expect(next.locator('meta[name=release]')).toHaveCount(1);
+  await expect.poll(() => keptData(next)).not.toContain(olderTexts);
+  expect(await keptData(next)).toContain(NEWER_TEXTS);
+});
+
+/** The files for calculating that are in the browser's keeping. */
+function keptData(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const kept = await (await caches.open('device')).keys();
+    return kept.map(({ url }) => url.slice(url.lastIndexOf('/') + 1));
+  });
+}
 
 /** The first visit fetches the service worker, and the second comes through it. */
 async function visitTwice(page: Page): Promise<void> {

@@ -23,7 +23,7 @@ const PAGE = '/';
 const HAND_OVER_S = '1';
 
 worker.addEventListener('install', (event) => {
-  event.waitUntil(keepApp());
+  event.waitUntil(Promise.all([keepApp(), renewData()]));
 });
 
 worker.addEventListener('activate', (event) => {
@@ -31,7 +31,7 @@ worker.addEventListener('activate', (event) => {
 });
 
 worker.addEventListener('message', (event) => {
-  if (event.data === 'keep-data') event.waitUntil(keepAhead());
+  if (event.data === 'keep-data') event.waitUntil(keepData(AHEAD));
   if (event.data === 'take-over') void worker.skipWaiting();
 });
 
@@ -42,11 +42,11 @@ worker.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== worker.location.origin) return;
   if (request.mode === 'navigate') {
     const isFile = pathname.slice(pathname.lastIndexOf('/')).includes('.');
-    if (!isFile && !pathname.startsWith('/api/')) event.respondWith(page(request));
+    if (!isFile && !pathname.startsWith('/api/')) event.respondWith(page(request, event));
     return;
   }
-  if (APP.includes(pathname)) event.respondWith(kept(APP_CACHE, request));
-  else if (DATA.includes(pathname)) event.respondWith(kept(DATA_CACHE, request));
+  if (APP.includes(pathname)) event.respondWith(kept(APP_CACHE, request, event));
+  else if (DATA.includes(pathname)) event.respondWith(kept(DATA_CACHE, request, event));
 });
 
 async function keepApp(): Promise<void> {
@@ -59,6 +59,19 @@ async function keepApp(): Promise<void> {
   );
 }
 
+/** What an older version keeps for calculating goes when this one takes over: this one's is there by
+ * then, or it waits. */
+async function renewData(): Promise<void> {
+  const data = await caches.open(DATA_CACHE);
+  const old = (await data.keys()).map(({ url }) => fileName(new URL(url).pathname));
+  await keepData(DATA.filter((path) => old.includes(fileName(path))));
+}
+
+/** The name of a file without the hash in it. */
+function fileName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1).replace(/-[\w-]{8}(?=\.)/, '');
+}
+
 async function takeOver(): Promise<void> {
   const others = (await caches.keys()).filter((name) => ![APP_CACHE, DATA_CACHE].includes(name));
   await Promise.all(others.map((name) => caches.delete(name)));
@@ -69,9 +82,9 @@ async function takeOver(): Promise<void> {
   await worker.clients.claim();
 }
 
-async function keepAhead(): Promise<void> {
+async function keepData(paths: readonly string[]): Promise<void> {
   const cache = await caches.open(DATA_CACHE);
-  for (const path of AHEAD) {
+  for (const path of paths) {
     if ((await cache.match(path)) === undefined) await cache.add(path);
   }
 }
@@ -81,27 +94,30 @@ let isHandingOver = false;
 
 /** The one page of the app. If a newer version waits and no page is open but the one that is loaded
  * anew, it takes over now, between two pages, and this one is asked for once more. */
-async function page({ isReloadNavigation }: PageRequest): Promise<Response> {
+async function page({ isReloadNavigation }: PageRequest, event: FetchEvent): Promise<Response> {
   const { waiting } = worker.registration;
-  const open = await worker.clients.matchAll({ type: 'window' });
-  const replaced = isReloadNavigation === true ? 1 : 0;
+  const open = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  // A closed tab that is opened again counts as loaded anew, too: a page behind it is another one.
+  const replaced = isReloadNavigation === true && open[0]?.visibilityState === 'visible' ? 1 : 0;
   isHandingOver ||= waiting !== null && open.length <= replaced;
   if (waiting !== null && isHandingOver) {
     waiting.postMessage('take-over');
     return new Response('', { headers: { refresh: HAND_OVER_S } });
   }
-  return kept(APP_CACHE, new Request(PAGE));
+  return kept(APP_CACHE, new Request(PAGE), event);
 }
 
-/** The kept file, or the fetched one, which is then kept. A reload asks past what is kept: that was
- * found damaged. */
-async function kept(name: string, request: Request): Promise<Response> {
+/** The kept file, or the fetched one, which is kept while it comes, if there is room. A reload asks past
+ * what is kept: that was found damaged. */
+async function kept(name: string, request: Request, event: FetchEvent): Promise<Response> {
   const cache = await caches.open(name);
   if (request.cache !== 'reload') {
     const found = await cache.match(request.url);
     if (found !== undefined) return found;
   }
   const fetched = await fetch(request);
-  if (fetched.ok) await cache.put(request.url, fetched.clone());
+  if (fetched.ok) {
+    event.waitUntil(cache.put(request.url, fetched.clone()).catch(() => undefined));
+  }
   return fetched;
 }
