@@ -23,5 +23,5 @@ export type Message =
   | { readonly id: number; readonly reply: Reply }
   /** The device can't answer: a file did not come, or came damaged. */
   | { readonly id: number; readonly failed: string }
-  /** How much of what is needed first has come, 0 to 1. */
+  /** How much of what is needed has come, 0 to 1. */
   | { readonly progress: number };

@@ -49,7 +49,7 @@ function become(next: DeviceState): void {
 }
 
 /** Fetches what a reading needs, and then what the place search needs. Never rejects: the state says
- * how it went. */
+ * how it went, and where there was no connection it is tried again when there is one. */
 export async function prepareDevice(): Promise<void> {
   if (!canCalculate() || state.kind === 'preparing' || state.kind === 'ready') return;
   become({ kind: 'preparing', share: 0 });
@@ -59,6 +59,7 @@ export async function prepareDevice(): Promise<void> {
     become({ kind: 'ready' });
   } catch {
     become({ kind: 'failed' });
+    window.addEventListener('online', prepareDevice, { once: true });
   }
 }
 
@@ -146,6 +147,8 @@ function receive(message: Message): void {
 
 async function answer<T>(reply: Promise<Reply>): Promise<T> {
   const { status, body } = await reply;
+  // What could not be fetched has come meanwhile.
+  if (state.kind === 'failed') void prepareDevice();
   const read = JSON.parse(body);
   if (status === 200) return read as T;
   throw new ServiceError({ kind: 'answered', status, problem: read as Problem });

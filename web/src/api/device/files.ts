@@ -37,28 +37,57 @@ export function deviceFile(name: DeviceFileName): DeviceFile | undefined {
   return url === undefined || sum === undefined ? undefined : { url, ...sum };
 }
 
+/** How long nothing may come of a file that is being fetched, in milliseconds. */
+const STALLED_MS = 15_000;
+
 /** Fetches a file and makes sure that it has come whole; a damaged one is fetched once more, past
  * every cache. `progress` is told how many of its bytes are there.
  *
- * @throws TypeError where it can't be fetched, RangeError where it stays damaged
+ * @throws TypeError where it can't be fetched, RangeError where it stays damaged, AbortError where
+ * nothing comes any more
  */
 export async function fetchWhole(
   file: DeviceFile,
   progress: (bytes: number) => void = () => undefined,
 ): Promise<Uint8Array<ArrayBuffer>> {
   for (const cache of ['default', 'reload'] as const) {
-    const bytes = await read(await fetch(file.url, { cache }), file.bytes, progress);
+    const bytes = await unstalled((signal, isComing) => {
+      const response = fetch(file.url, { cache, signal });
+      return read(response, file.bytes, (at) => {
+        isComing();
+        progress(at);
+      });
+    });
     if (bytes !== undefined && (await isWhole(bytes, file))) return bytes;
   }
   throw new RangeError(`${file.url} is damaged`);
 }
 
+/** Gives up what for a while has not said that it is coming. */
+async function unstalled<T>(
+  begin: (signal: AbortSignal, isComing: () => void) => Promise<T>,
+): Promise<T> {
+  const stalled = new AbortController();
+  const wait = () => setTimeout(() => stalled.abort(), STALLED_MS);
+  let timer = wait();
+  try {
+    return await begin(stalled.signal, () => {
+      clearTimeout(timer);
+      timer = wait();
+    });
+  } finally {
+    clearTimeout(timer);
+    stalled.abort();
+  }
+}
+
 /** The body, piece by piece; undefined where it is none or has another length. */
 async function read(
-  response: Response,
+  asked: Promise<Response>,
   length: number,
   progress: (bytes: number) => void,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const response = await asked;
   if (!response.ok || response.body === null) return undefined;
   const bytes = new Uint8Array(length);
   let at = 0;

@@ -20,8 +20,20 @@ self.addEventListener('message', async ({ data: { id, call } }: MessageEvent<Que
     send({ id, reply: await answer(call) });
   } catch (error) {
     send({ id, failed: String(error) });
+    if (isBroken(error)) {
+      // The page then ends this worker, and starts another when it has the next question.
+      setTimeout(() => {
+        throw error;
+      });
+    }
   }
 });
+
+/** Whether nothing more can come of this worker: the module has stopped in the midst of something,
+ * or there is none, and a browser may not load what has failed a second time. */
+function isBroken(error: unknown): boolean {
+  return error instanceof WebAssembly.RuntimeError || device === undefined;
+}
 
 function send(message: Message): void {
   self.postMessage(message);
@@ -63,19 +75,29 @@ function kept<T>(
   return now;
 }
 
+const FOR_READINGS = ['browser_bg.wasm', 'sky.bin', 'zones.bin', 'texts.bin'] as const;
+const FOR_PLACES = 'places.bin';
+
+/** How many bytes have come of each file. */
+const come = new Map<DeviceFileName, number>();
+
+/** Fetches a file, and tells the page how far all that is needed has come. */
+function fetchTold(name: DeviceFileName): Promise<Uint8Array<ArrayBuffer>> {
+  const all: readonly DeviceFileName[] = [...FOR_READINGS, FOR_PLACES];
+  const total = sum(all.map((each) => needed(each).bytes));
+  return fetchWhole(needed(name), (bytes) => {
+    come.set(name, bytes);
+    send({ progress: sum([...come.values()]) / total });
+  });
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
+
 async function prepare(): Promise<Device> {
-  const names = ['browser_bg.wasm', 'sky.bin', 'zones.bin', 'texts.bin'] as const;
-  const files = names.map(needed);
-  const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
-  const come = files.map(() => 0);
-  const whole = files.map((file, index) =>
-    fetchWhole(file, (bytes) => {
-      come[index] = bytes;
-      send({ progress: come.reduce((sum, part) => sum + part, 0) / total });
-    }),
-  );
-  const [module, ...fetched] = await Promise.all([loadModule(), ...whole]);
-  const [code, sky, zones, texts] = fetched;
+  const whole = FOR_READINGS.map(fetchTold);
+  const [module, code, sky, zones, texts] = await Promise.all([loadModule(), ...whole]);
   if (!code || !sky || !zones || !texts) throw new TypeError('a file is missing');
   await module.default({ module_or_path: code });
   return new module.Device(sky, zones, new TextDecoder().decode(texts));
@@ -89,7 +111,7 @@ async function warmUp(ready: Device): Promise<void> {
 }
 
 async function needPlaces(ready: Device): Promise<void> {
-  const begin = async () => ready.addPlaces(await fetchWhole(needed('places.bin')));
+  const begin = async () => ready.addPlaces(await fetchTold(FOR_PLACES));
   places = kept(places, begin, () => {
     places = undefined;
   });
