@@ -7,7 +7,7 @@ import { expect, expectSound, test } from './test.ts';
 /* What the device does by itself. */
 
 const SWITCH = 'Calculate on this device';
-const READY = 'Your device has all it needs, also without a connection.';
+const READY = 'Your device has all it needs';
 
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' });
@@ -92,19 +92,76 @@ test('with the switch on, no request carries what was entered', async ({ page, c
   );
   await page.getByRole('button', { name: 'Download' }).click();
   // What only the server can make is asked about first.
-  let asked = '';
-  page.once('dialog', (dialog) => {
-    asked = dialog.message();
-    void dialog.dismiss();
-  });
+  const asked = answerDialogs(page, false);
   await page.getByRole('button', { name: 'Other ways to keep it' }).click();
   await page.getByRole('menuitem', { name: 'PDF, A4' }).click();
-  await expect.poll(() => asked).toContain('the PDF can only be made by the server');
+  await expect.poll(() => asked.join()).toContain('the PDF can only be made by the server');
 
   expect(sent.length).toBeGreaterThan(10);
   for (const marked of ['uillfeather', '1987', '1879', 'eykjav', '64.1', '48.4', '9.98', '03:47']) {
     expect(sent.filter((request) => request.includes(marked))).toEqual([]);
   }
+  expect(sent.filter((request) => /\/(reading|chart|places)\//.test(request))).toEqual([]);
+});
+
+test('who agrees to have a PDF made is asked once each time', async ({ page }) => {
+  const form = new BirthForm(page);
+  await form.open();
+  await form.fillIn();
+  await page.getByRole('switch', { name: SWITCH }).check();
+  await expect(page.getByText(READY)).toBeVisible({ timeout: 30_000 });
+  await form.submit.click();
+  await expect(page).toHaveURL('/reading-results');
+  const asked = answerDialogs(page, true);
+  for (const times of [1, 2]) {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Other ways to keep it' }).click();
+    await page.getByRole('menuitem', { name: 'PDF, A4' }).click();
+    expect((await download).suggestedFilename()).toBe('Ada-Complete-Reading.pdf');
+    expect(asked).toHaveLength(times);
+  }
+});
+
+test('the switch shows what holds, also when another page has changed it', async ({
+  page,
+  context,
+}) => {
+  const form = new BirthForm(page);
+  await form.open();
+  await page.getByRole('switch', { name: SWITCH }).check();
+  const other = await context.newPage();
+  await other.goto('/birth-data');
+  await other.getByRole('switch', { name: SWITCH }).uncheck();
+  await expect(page.getByRole('switch', { name: SWITCH })).not.toBeChecked();
+});
+
+test('what could not be fetched is fetched when the connection is back', async ({
+  page,
+  context,
+}) => {
+  await context.route('**/assets/sky-*.bin', (route) => route.abort());
+  const form = new BirthForm(page);
+  await form.open();
+  await page.getByRole('switch', { name: SWITCH }).check();
+  await expect(page.getByText('could not be fetched')).toBeVisible();
+  await context.unroute('**/assets/sky-*.bin');
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect(page.getByText(READY)).toBeVisible({ timeout: 30_000 });
+});
+
+test('a browser that can no longer calculate sends nothing all the same', async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('onThisDevice', 'true');
+    Reflect.deleteProperty(globalThis, 'WebAssembly');
+  });
+  const sent = spy(page.context());
+  const form = new BirthForm(page);
+  await form.open();
+  await expect(page.getByRole('switch', { name: SWITCH })).toBeChecked();
+  await expect(page.getByText('This browser can’t calculate.')).toBeVisible();
+  await form.place.pressSequentially('paris');
+  await expect(page.getByText('These cities are built in.')).toBeVisible();
   expect(sent.filter((request) => /\/(reading|chart|places)\//.test(request))).toEqual([]);
 });
 
@@ -259,6 +316,16 @@ function spy(context: BrowserContext): string[] {
     sent.push(decodeURIComponent(`${request.url()} ${request.postData() ?? ''}`));
   });
   return sent;
+}
+
+/** Answers every question the page asks in a dialog; the questions. */
+function answerDialogs(page: Page, yes: boolean): readonly string[] {
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.message());
+    void (yes ? dialog.accept() : dialog.dismiss());
+  });
+  return asked;
 }
 
 /** Ada's chart, of Rome on 15 June 1990 at 14:30; positions as in journey.spec.ts. */

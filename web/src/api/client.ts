@@ -18,7 +18,8 @@ export const READING_TIMEOUT_MS = 15_000;
 /** A file of it takes longer: it is typeset or drawn, and may have to queue. In milliseconds. */
 const REPORT_TIMEOUT_MS = 30_000;
 
-/** A place search that takes longer is answered by the built-in cities. */
+/** A question about places that takes longer is put to this device, and after as long again left to
+ * the built-in cities. In milliseconds. */
 const PLACES_TIMEOUT_MS = 8_000;
 
 /** How many places a search asks for. */
@@ -57,12 +58,17 @@ export async function report(
   form: ReportForm,
   signal: AbortSignal,
 ): Promise<Blob> {
-  const what = form.format === 'pdf' ? 'a PDF' : 'an image';
+  const what = form.format === 'pdf' ? 'the PDF' : 'the image';
   if (!mayAskServer(what)) throw new ServiceError({ kind: 'declined' });
   const timeout = AbortSignal.timeout(REPORT_TIMEOUT_MS);
   return answer(
     fetchFile('/chart/generate-report', { ...birth, ...form }, AbortSignal.any([signal, timeout])),
   );
+}
+
+export interface FoundPlaces extends PlaceResults {
+  /** The service could not be had, so this device looked among the largest places. */
+  readonly instead: boolean;
 }
 
 /** Places by name, or by 'lat,lng'. `thorough` is what the Search button sends: it may ask the
@@ -73,27 +79,33 @@ export async function report(
  */
 export function searchPlaces(
   query: string,
-  options: { thorough?: boolean; signal?: AbortSignal } = {},
-): Promise<PlaceResults> {
+  { thorough = false, signal }: { thorough?: boolean; signal?: AbortSignal } = {},
+): Promise<FoundPlaces> {
   return byServiceOrDevice(
-    () => servicePlaces(query, options),
-    () => devicePlaces(query, options.signal),
+    async () => ({
+      ...(await servicePlaces(query, thorough, forPlaces(signal))),
+      instead: false,
+    }),
+    async (instead) => ({
+      ...(await devicePlaces(query, instead ? forPlaces(signal) : signal)),
+      instead,
+    }),
   );
 }
 
 function servicePlaces(
   query: string,
-  options: { thorough?: boolean; signal?: AbortSignal },
+  thorough: boolean,
+  signal: AbortSignal,
 ): Promise<PlaceResults> {
+  const q = { q: query, limit: PLACES_LIMIT, ...(thorough && { provider: true }) };
+  return answer(service.GET('/places/search', { params: { query: q }, signal }));
+}
+
+/** The time that a question about places has. */
+function forPlaces(signal: AbortSignal | undefined): AbortSignal {
   const timeout = AbortSignal.timeout(PLACES_TIMEOUT_MS);
-  return answer(
-    service.GET('/places/search', {
-      params: {
-        query: { q: query, limit: PLACES_LIMIT, ...(options.thorough && { provider: true }) },
-      },
-      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
-    }),
-  );
+  return signal ? AbortSignal.any([signal, timeout]) : timeout;
 }
 
 /** A place found by its coordinates. */
@@ -112,26 +124,28 @@ export function placeAt(
   signal: AbortSignal,
 ): Promise<PlaceAt | undefined> {
   return byServiceOrDevice(
-    () => servicePlaceAt(latitude, longitude, signal),
-    async () => {
-      const found = await devicePlaceAt(latitude, longitude, signal);
+    () => servicePlaceAt(latitude, longitude, forPlaces(signal)),
+    async (instead) => {
+      const limited = instead ? forPlaces(signal) : signal;
+      const found = await devicePlaceAt(latitude, longitude, limited);
       return found && { ...found, zoneProposed: true as const };
     },
   );
 }
 
-/** With the switch on, the device alone; else the service, and the device where it can't be had. */
+/** With the switch on, the device alone; else the service, and the device instead where it can't be
+ * had. */
 async function byServiceOrDevice<T>(
   service: () => Promise<T>,
-  device: () => Promise<T>,
+  device: (instead: boolean) => Promise<T>,
 ): Promise<T> {
-  if (isOnDevice()) return device();
+  if (isOnDevice()) return device(false);
   try {
     return await service();
   } catch (error) {
     const away = error instanceof ServiceError && isUnavailable(error.failure);
     if (!away || !canCalculate()) throw error;
-    return device().catch(() => {
+    return device(true).catch(() => {
       throw error;
     });
   }
@@ -143,10 +157,7 @@ async function servicePlaceAt(
   signal: AbortSignal,
 ): Promise<PlaceResult | undefined> {
   const { results } = await answer(
-    service.GET('/places/reverse', {
-      params: { query: { latitude, longitude } },
-      signal: AbortSignal.any([signal, AbortSignal.timeout(PLACES_TIMEOUT_MS)]),
-    }),
+    service.GET('/places/reverse', { params: { query: { latitude, longitude } }, signal }),
   );
   return results[0];
 }

@@ -1,33 +1,42 @@
-import { canCalculate } from './device.ts';
-
 /* The switch 'Calculate on this device', remembered in this browser. */
 
 const KEY = 'onThisDevice';
 const listeners = new Set<() => void>();
 
-/** What is typed stays here: no request may carry it. */
+/** What was chosen in this page, where the browser remembers nothing. */
+let chosen = false;
+
+/** What is typed stays here: no request may carry it, even where the device can't calculate. */
 export function isOnDevice(): boolean {
   try {
-    return canCalculate() && localStorage.getItem(KEY) === 'true';
+    return localStorage.getItem(KEY) === 'true';
   } catch {
-    // Storage is blocked: nothing can be remembered.
-    return false;
+    return chosen;
   }
 }
 
 export function setOnDevice(on: boolean): void {
+  chosen = on;
   try {
     if (on) localStorage.setItem(KEY, 'true');
     else localStorage.removeItem(KEY);
   } catch {
-    // As above.
+    // Storage is blocked: it holds for this page.
   }
   for (const listener of listeners) listener();
 }
 
+/** Told of changes in other pages, too: what is shown here must be what holds. */
 export function subscribeToOnDevice(listener: () => void): () => void {
+  const told = ({ key }: StorageEvent) => {
+    if (key === KEY || key === null) listener();
+  };
   listeners.add(listener);
-  return () => listeners.delete(listener);
+  window.addEventListener('storage', told);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', told);
+  };
 }
 
 /** Asks, each time anew, before birth data go to the server although the switch is on. `what` is

@@ -210,6 +210,8 @@ function NameInput({ value, error, onChange }: NameInputProps) {
         id={id}
         className={field.input}
         autoComplete="name"
+        // Some browsers send what they check the spelling of to their maker.
+        spellCheck="false"
         required
         value={value}
         onChange={(event) => onChange(event.target.value)}

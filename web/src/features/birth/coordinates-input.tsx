@@ -88,6 +88,7 @@ function CoordinateInput(props: CoordinateInputProps) {
         className={field.input}
         inputMode="text"
         autoComplete="off"
+        spellCheck="false"
         value={text}
         onChange={(event) => type(event.target.value)}
         aria-invalid={ignored}
@@ -127,6 +128,7 @@ function OffsetInput({ value, onChange }: OffsetInputProps) {
         id={id}
         className={field.input}
         autoComplete="off"
+        spellCheck="false"
         placeholder="+05:30"
         value={value}
         onChange={(event) => onChange(event.target.value)}

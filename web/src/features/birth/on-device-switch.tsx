@@ -13,7 +13,7 @@ import field from '#ui/field.module.css';
 import styles from './on-device-switch.module.css';
 
 /** Whether birth data are sent at all; and what becomes of them, under the button that would send
- * them. Where this app or this browser can't do without the server, there is nothing to switch. */
+ * them. Where this app or this browser can't do without the server, there is nothing to switch on. */
 export function OnDeviceSwitch() {
   const on = useSyncExternalStore(subscribeToOnDevice, isOnDevice);
   const state = useSyncExternalStore(subscribeToDevice, deviceState);
@@ -27,7 +27,7 @@ export function OnDeviceSwitch() {
 
   return (
     <div className={styles.device}>
-      {canCalculate() && (
+      {(canCalculate() || on) && (
         <>
           <label className={field.check}>
             <input
@@ -46,11 +46,12 @@ export function OnDeviceSwitch() {
             With this on, nothing you enter is sent anywhere, and the search knows the 30,000
             largest places. <Link to="/privacy">How it works</Link>
           </p>
-          {on && (
-            <p role="status" className={field.help}>
-              {words(state)}
-            </p>
-          )}
+          <p className={field.help}>
+            <span role="status">{on && words(state)}</span>
+            {on && state.kind === 'preparing' && (
+              <span aria-hidden="true"> {Math.floor(100 * state.share)} %</span>
+            )}
+          </p>
         </>
       )}
       <p className={field.help}>
@@ -64,13 +65,16 @@ export function OnDeviceSwitch() {
 }
 
 function words(state: DeviceState): string {
+  if (!canCalculate()) return 'This browser can’t calculate. To ask the server, switch this off.';
   switch (state.kind) {
     case 'idle':
       return '';
     case 'preparing':
-      return `Fetching what your device needs: ${Math.floor(100 * state.share)} %`;
+      return 'Fetching what your device needs:';
     case 'ready':
-      return 'Your device has all it needs, also without a connection.';
+      return navigator.serviceWorker?.controller
+        ? 'Your device has all it needs, also without a connection for births since 1900.'
+        : 'Your device has all it needs.';
     case 'failed':
       return 'What your device needs could not be fetched. Go online once, and it is tried again.';
   }

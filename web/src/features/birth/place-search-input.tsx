@@ -114,16 +114,20 @@ export function PlaceSearchInput({ text, onText, onChoose, isChosen }: PlaceSear
   );
 }
 
-function statusText({ status, places, builtIn }: PlaceSearch): string {
+function statusText({ status, places, instead }: PlaceSearch): string {
+  const away = instead === null ? '' : 'Place search can’t be reached. ';
+  const where = instead === 'device' ? ' among the 30,000 largest' : '';
   switch (status) {
     case 'idle':
       return '';
     case 'searching':
       return 'Searching…';
     case 'nothing':
-      return 'No place found. Try the nearest larger town, or enter coordinates below.';
-    case 'found':
-      if (builtIn) return 'Place search can’t be reached. These cities are built in.';
-      return places.length === 1 ? '1 place found.' : `${places.length} places found.`;
+      return `${away}No place found${where}. Try the nearest larger town, or enter coordinates below.`;
+    case 'found': {
+      if (instead === 'cities') return `${away}These cities are built in.`;
+      const count = places.length === 1 ? '1 place' : `${places.length} places`;
+      return `${away}${count} found${where}.`;
+    }
   }
 }

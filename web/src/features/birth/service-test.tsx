@@ -37,8 +37,11 @@ export function ServiceTest() {
 async function probe(): Promise<string> {
   const started = performance.now();
   try {
-    const { results, source } = await searchPlaces(PROBE);
+    const { results, source, instead } = await searchPlaces(PROBE);
     const [first] = results;
+    if (instead) {
+      return 'The location service did not answer. Until it does, this device looks among the 30,000 largest places.';
+    }
     if (first === undefined) return `The location service answered, but does not know ${PROBE}.`;
     const { lat, lng } = first.geometry;
     const took = Math.round(performance.now() - started);

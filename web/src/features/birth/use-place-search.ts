@@ -12,11 +12,11 @@ const DEBOUNCE_MS = 300;
 export interface PlaceSearch {
   readonly status: 'idle' | 'searching' | 'found' | 'nothing';
   readonly places: readonly Place[];
-  /** The service could not be asked, so these are built-in cities. */
-  readonly builtIn: boolean;
+  /** What was asked instead where the service could not be. */
+  readonly instead: 'device' | 'cities' | null;
 }
 
-const IDLE: PlaceSearch = { status: 'idle', places: [], builtIn: false };
+const IDLE: PlaceSearch = { status: 'idle', places: [], instead: null };
 
 /** Place search as one types, and at once on demand. Only the latest question is answered. */
 export function usePlaceSearch() {
@@ -77,12 +77,12 @@ async function ask(
   query: string,
   thorough: boolean,
   signal: AbortSignal,
-): Promise<Pick<PlaceSearch, 'places' | 'builtIn'>> {
+): Promise<Pick<PlaceSearch, 'places' | 'instead'>> {
   try {
-    const { results } = await searchPlaces(query, { thorough, signal });
-    return { places: results.map(toPlace), builtIn: false };
+    const { results, instead } = await searchPlaces(query, { thorough, signal });
+    return { places: results.map(toPlace), instead: instead ? 'device' : null };
   } catch (error) {
-    if (!(error instanceof ServiceError)) return { places: [], builtIn: false };
-    return { places: citiesNamed(query), builtIn: true };
+    if (!(error instanceof ServiceError)) return { places: [], instead: null };
+    return { places: citiesNamed(query), instead: 'cities' };
   }
 }

@@ -1,5 +1,4 @@
 import { type ReportForm, report } from '#api/client.ts';
-import { mayAskServer } from '#api/device/on-device.ts';
 import type { KeptReading } from '#api/kept.ts';
 import { usesLetter } from '#lib/paper.ts';
 
@@ -10,8 +9,7 @@ export interface Download {
   readonly note: string;
   /** What the file's name ends with, after the person's. */
   readonly content: string;
-  /** Null where the person would rather not have it made. */
-  readonly make: (kept: KeptReading, signal: AbortSignal) => Blob | null | Promise<Blob | null>;
+  readonly make: (kept: KeptReading, signal: AbortSignal) => Blob | Promise<Blob>;
 }
 
 /** What the Download button saves without asking: it came with the answer, so no server is needed
@@ -29,7 +27,7 @@ export const CARD: Download = {
   label: 'Image, wide',
   note: '1200 × 630 pixels, to post',
   content: 'Chart-Card.png',
-  make: madeByServer('the image', { format: 'png', size: 'card' }),
+  make: madeByServer({ format: 'png', size: 'card' }),
 };
 
 export const STORY: Download = {
@@ -37,7 +35,7 @@ export const STORY: Download = {
   label: 'Image, tall',
   note: '1080 × 1920 pixels, for a story',
   content: 'Chart-Story.png',
-  make: madeByServer('the image', { format: 'png', size: 'story' }),
+  make: madeByServer({ format: 'png', size: 'story' }),
 };
 
 const WHEEL: Download = {
@@ -65,7 +63,7 @@ function pdf(pageSize: 'a4' | 'letter', label: string): Download {
     label,
     note: 'Typeset, to print and keep',
     content: 'Complete-Reading.pdf',
-    make: madeByServer('the PDF', { format: 'pdf', pageSize }),
+    make: madeByServer({ format: 'pdf', pageSize }),
   };
 }
 
@@ -75,8 +73,8 @@ export function downloads(language: string): readonly Download[] {
   return [TEXT, ...(usesLetter(language) ? pages.reverse() : pages), CARD, STORY, WHEEL, DATA];
 }
 
-function madeByServer(what: string, form: ReportForm): Download['make'] {
-  return ({ request }, signal) => (mayAskServer(what) ? report(request, form, signal) : null);
+function madeByServer(form: ReportForm): Download['make'] {
+  return ({ request }, signal) => report(request, form, signal);
 }
 
 /** The picture that came with the answer, out of its data URL. */

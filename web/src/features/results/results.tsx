@@ -41,7 +41,8 @@ export function Results({ kept, title, banner, next = 'Change the birth details'
   const isWhole = useDeferredValue(true, !isFresh);
   return (
     <div className={styles.page}>
-      <title>{`${title} – Astrarium`}</title>
+      {/* Without the name: browsers write titles into their history. */}
+      <title>Reading – Astrarium</title>
       {banner}
       <header className={styles.header}>
         <Link to="/birth-data" className={styles.back}>

@@ -22,11 +22,12 @@ export function useDownload(kept: KeptReading) {
     setMaking(download);
     try {
       const blob = await download.make(kept, signal);
-      if (blob === null) return null;
       const name = fileName(kept.birth.name ?? 'Astrarium', download.content);
       return new File([blob], name, { type: blob.type });
     } catch (error) {
-      if (!signal.aborted) showToast('error', reportMessage(failureOf(error)));
+      const failure = failureOf(error);
+      const isSaid = signal.aborted || failure.kind === 'declined';
+      if (!isSaid) showToast('error', reportMessage(failure));
       return null;
     } finally {
       setMaking(null);
