@@ -2,7 +2,7 @@
 //! process, which other programs on the machine disturb least.
 //!
 //! `cargo bench -p CRATE -- [--births FILE] [--seconds S] [--only WORD] [--raw]`: FILE as
-//! `bench/births.py` writes it; with `--raw` a line is a name, a tab and the passes.
+//! `bench/measure/births.py` writes it; with `--raw` a line is a name, a tab and the passes.
 
 use std::time::Instant;
 

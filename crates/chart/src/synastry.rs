@@ -9,8 +9,8 @@
 //! | venus and mars | 25 | the contacts between Venus and Mars of one and Venus and Mars of the other |
 //! | rising signs | 10 | the contacts of one's Ascendant with the other's lights, Venus and Mars |
 //! | ease and friction | 20 | trines and sextiles against squares and oppositions, over all planets |
-//! | elements | 10 | how far the two balances of elements complete or match each other |
-//! | modes | 5 | the same for modes |
+//! | elements | 10 | how many of ten planets stand in the same elements |
+//! | modes | 5 | how many stand in the same modes |
 //!
 //! A contact counts by its aspect (conjunction 1, trine 0.9, sextile 0.7, opposition 0.6,
 //! square 0.3: an opposition draws people together more than a square does) and by how tight it

@@ -23,8 +23,8 @@
 //! (`data/zones/zones.bin`, embedded).
 //!
 //! Layout:
-//! - `clock`, `offset`, `birthplace`: what a person gives
-//! - `zones`, `zone`, `era`: the history of the zones, as stretches of one offset
+//! - `clock`, `offset`, `birthplace`: what a person gives; `instant`: ISO 8601, read
+//! - `zones`, `zone`, `rules`, `era`: the history of the zones, as stretches of one offset
 //! - `reading`: the instants a clock time can mean
 //! - `resolve`: from there to one instant
 //! - `explanation`, with `kind`, `mean_time`, `place` and `words`: how it was read, in a sentence for people

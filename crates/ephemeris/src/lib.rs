@@ -25,7 +25,8 @@
 //! - `apparent`, `light`: light time, deflection, aberration
 //! - `node`: the Moon's true node; `houses`: angles and cusps
 //! - `search`: crossings, stations, ingresses, phases, exact aspects, and signs of the angles
-//! - `tables`: published numbers, made by `tools/ephemeris-tables`; `units`, `vector`: small things
+//! - `tables`: published numbers, made by `tools/ephemeris-tables`; `units`, `vector`: small things;
+//!   `error`: what can go wrong
 //!
 //! # Fidelity
 //!

@@ -13,8 +13,8 @@
 //! ```
 //!
 //! Layout:
-//! - `gazetteer`, `record`: the packed data, opened and read in place; `layout` tells its bytes,
-//!   `fold` the plain form of names in it
+//! - `gazetteer`, `record`: the packed data, opened and read in place; `layout` tells its bytes, `crc`
+//!   their checksum, `fold` the plain form of names in it, with what `unicode` knows of letters
 //! - `index`: the trie of names; `trie` tells its bytes
 //! - `search`: the index walked for exact names, prefixes, qualified names and typing errors
 //! - `nearest`: the k-d tree the records form

@@ -8,7 +8,7 @@
 //! - `factor`, `behind`: the facts a sentence, or one part of a chart, rests on
 //! - `corpus`: the texts, loaded and checked whole
 //! - `weight`: how much each factor of a chart matters
-//! - `compose`: sentences, areas, the reading
+//! - `compose`: sentences, areas, the reading; `prose`: small grammar for it
 //! - `interpret`: texts and keywords for single planets, houses, aspects, patterns and signs
 
 mod area;

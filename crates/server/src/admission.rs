@@ -44,7 +44,7 @@ pub(crate) async fn admit(State(app): State<Arc<App>>, request: Request, next: N
 
 /// Whether a call below the API's base calculates. The others are look-ups in microseconds, or ask
 /// elsewhere and calculate when they have what they asked for; reports have a queue of their own,
-/// in which a crowd waits for as long as it takes.
+/// in which a crowd waits, up to `Patience::call`.
 fn is_calculated(path: &str) -> bool {
     let path = path.trim_start_matches('/');
     let first = path.split('/').next().unwrap_or_default();

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-/// Every wait that has an end. No setting: these are the values of ARCHITECTURE's promises, and
-/// tests make them shorter.
+/// Every wait that has an end. No setting: docs/operations.md promises these values, and tests
+/// make them shorter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Patience {
     /// For the whole head of a request; also how long a connection may be silent between two.

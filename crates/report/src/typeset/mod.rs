@@ -6,7 +6,7 @@
 //! Layout:
 //! - `fonts`: the typefaces inside the program
 //! - `letters`: which letters they have, and what happens to the others
-//! - `house`, `reading`, `card`: the JSON files that the templates draw
+//! - `house`, `reading`, `card`: the JSON files that the templates draw; `dates`: dates in them
 //! - `world`: what Typst can see, which is these files and nothing else
 
 mod card;

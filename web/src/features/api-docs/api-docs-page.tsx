@@ -52,10 +52,10 @@ function Access() {
     <section aria-labelledby="access">
       <h2 id="access">Keys and limits</h2>
       <p>
-        No key is needed. Without one a caller is on the Free tier, counted by address; a key, sent
-        in the header <code>X-API-Key</code>, brings its own tier. An operator may set other
-        numbers. Only answers that succeed count, of the calls for charts, readings,
-        interpretations, transits and compatibility. Days are UTC.
+        No key is needed, but for the calls to Airtable. Without one a caller is on the Free tier,
+        counted by address; a key, sent in the header <code>X-API-Key</code>, brings its own tier.
+        An operator may set other numbers. Only answers that succeed count, of the calls for charts,
+        readings, interpretations, transits, the ephemeris and compatibility. Days are UTC.
       </p>
       <table className={styles.tiers}>
         <caption className="visually-hidden">The tiers</caption>
@@ -83,7 +83,8 @@ function Access() {
       <p>
         Answers that count say where a caller stands in <code>X-RateLimit-Limit</code>,{' '}
         <code>X-RateLimit-Remaining</code> and <code>X-RateLimit-Reset</code> (seconds since 1970).
-        Place searches are not counted, but held to 60 in 10 seconds.
+        Place searches and reports are not counted, but held to 60 in 10 seconds and 10 in 60
+        seconds.
       </p>
     </section>
   );

@@ -112,7 +112,7 @@ export const PROBLEMS: readonly ProblemKind[] = [
     kind: 'airtable-refused',
     status: 503,
     meaning: 'Airtable does not accept the server’s token, base, table or field names.',
-    remedy: 'Tell whoever runs the server; its log says what Airtable answered.',
+    remedy: 'Tell whoever runs the server; detail has Airtable’s words.',
   },
   {
     kind: 'airtable-busy',

@@ -38,6 +38,6 @@ export const QUESTIONS: readonly { question: string; answer: string }[] = [
   {
     question: 'Does it work offline?',
     answer:
-      'Yes, after one visit: the form, a search over the 30,000 largest places, the reading, the wheel, links, and what can be saved as text, drawing or data or printed. A PDF or an image needs the server. With “Calculate on this device” under the form, your birth details are not sent at all.',
+      'Yes, after one visit: the form, a search over the 30,000 largest places, the reading of a birth since 1900 (an earlier one once such a reading was made here), the wheel, links, and what can be saved as text, drawing or data or printed. A PDF or an image needs the server. With “Calculate on this device” under the form, your birth details are not sent at all.',
   },
 ];

@@ -20,9 +20,14 @@ export function PrivacyPage() {
       <p>
         When you ask for a reading, your name, the date, time and place of birth go to this site’s
         server. They travel in the body of the request, never in an address, so they don’t end up in
-        histories or logs. While you search for a place, what you type in that box is sent, too. A
-        PDF or an image of your reading is made by the server, from the same birth data, sent in the
-        same way.
+        histories or logs. A PDF or an image of your reading is made by the server, from the same
+        birth data, sent in the same way.
+      </p>
+      <p>
+        While you look for a place, what you type in that box and coordinates that you enter by hand
+        are sent, too, each in the address of a request that the server does not log. Where this
+        site’s operator has set up a geocoding service, the Search button has the server ask that
+        service for the text as well; it learns nothing else.
       </p>
 
       <h2>What you share</h2>
@@ -48,8 +53,10 @@ export function PrivacyPage() {
 
       <h2>What is stored</h2>
       <p>
-        On the server: nothing. Your birth data is not stored permanently; it is in memory for the
-        moment it takes to answer, and is written neither to disk nor to a log.
+        On the server: nothing of your birth data. It is in memory for the moment it takes to
+        answer, and is written neither to disk nor to a log. To hold callers to a number of readings
+        a day, the server counts them under a keyed hash of their network address, whose salt is new
+        every day; both are deleted with the day.
       </p>
       <p>On your device, in this browser:</p>
       <ul>
@@ -74,7 +81,7 @@ export function PrivacyPage() {
   );
 }
 
-/** All that this origin keeps is ours, so all of it goes. */
+/** All that is stored of a person goes, and all settings; the app's own files stay. */
 function forgetEverything() {
   forgetReading();
   try {
