@@ -37,9 +37,9 @@ pub(super) fn of_bodies(document: &mut OpenApi) {
 pub(super) async fn of_answers(document: &mut OpenApi, calls: &Router) {
     let written = serde_json::to_value(&*document).unwrap_or_default();
     for (path, method, call) in operations(document) {
-        // What those answer is this server's own, or a file.
+        // What those answer is this server's own, the operator's own, or a file.
         let is_service = call.tags.iter().flatten().any(|tag| tag == "service");
-        if is_service || Kind::of(path) == Kind::Reports {
+        if is_service || matches!(Kind::of(path), Kind::Airtable | Kind::Reports) {
             continue;
         }
         let body = body(&written, path, &method).get("example");

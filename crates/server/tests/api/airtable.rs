@@ -386,3 +386,13 @@ fn a_table_that_is_not_configured_says_so() {
         refused(ask(None), 401, "key-needed");
     }
 }
+
+#[test]
+fn the_contract_is_written_without_asking_airtable() {
+    let pair = Pair::start();
+    let document = Client::new().get(format!("{}/api/v1/openapi.json", pair.base)).send().unwrap();
+    let document = document.text().unwrap();
+    assert!(document.contains("/airtable/health"));
+    assert!(!document.contains(TABLE));
+    assert_eq!(pair.times_asked(), 0);
+}
