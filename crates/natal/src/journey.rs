@@ -87,10 +87,14 @@ impl Natal {
         if seconds < FIRST_BIRTH {
             return Err(BadInput::field("date", "births are read from 1800-01-02 on"));
         }
-        if seconds > now_unix_seconds && details.time.is_some() {
+        let birth = Birth { details, resolved, at: JulianDay::from_unix_seconds(seconds) };
+        if birth.details.time.is_some() && seconds > now_unix_seconds {
             return Err(BadInput::field("time", "this moment is in the future"));
         }
-        Ok(Birth { details, resolved, at: JulianDay::from_unix_seconds(seconds) })
+        if birth.details.time.is_none() && day(&birth).0 > now_unix_seconds {
+            return Err(BadInput::field("date", "this date is in the future"));
+        }
+        Ok(birth)
     }
 
     /// Casts the chart of a birth.

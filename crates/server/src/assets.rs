@@ -41,7 +41,7 @@ pub(crate) async fn web_app(method: Method, uri: Uri, headers: HeaderMap) -> Res
         return Failure::NotFound.into_response();
     }
     if method != Method::GET && method != Method::HEAD {
-        return Failure::MethodNotAllowed.into_response();
+        return ([(header::ALLOW, "GET,HEAD")], Failure::MethodNotAllowed).into_response();
     }
     let name = path.trim_start_matches('/');
     if path != "/" && WebApp::get(name).is_some() && !name.ends_with(".html") {

@@ -15,6 +15,7 @@ use std::path::PathBuf;
 use axum::http::HeaderValue;
 use clap::Args;
 use figment::Figment;
+use figment::error::Kind;
 use figment::providers::{Format, Serialized, Toml};
 use ipnet::IpNet;
 use serde::{Deserialize, Serialize};
@@ -212,7 +213,7 @@ impl Config {
             .merge(Serialized::defaults(environment))
             .merge(Serialized::defaults(flags))
             .extract()
-            .map_err(|error| ConfigError::Layer(error.to_string()))?;
+            .map_err(|error| ConfigError::Layer(without_values(error)))?;
         Self::check(layer)
     }
 
@@ -318,4 +319,17 @@ fn named(key: &str) -> String {
 
 fn refused(key: &str, value: String, allowed: &'static str) -> ConfigError {
     ConfigError::Value { name: named(key), value, allowed }
+}
+/// What is wrong, without what stands there: it may be a secret. A parser of TOML shows the whole
+/// line, after a bar.
+fn without_values(error: figment::Error) -> String {
+    let causes = error.into_iter().map(|cause| {
+        let key = cause.path.join(".");
+        match &cause.kind {
+            Kind::InvalidType(_, expected) => format!("{key}: {expected} is needed, in quotes"),
+            Kind::InvalidValue(_, expected) => format!("{key}: {expected} is needed"),
+            kind => kind.to_string().lines().filter(|line| !line.contains('|')).collect(),
+        }
+    });
+    causes.collect::<Vec<String>>().join("; ")
 }

@@ -53,7 +53,11 @@ impl Reports {
             let _place = place;
             app.reports.make(&app, &cast, order)
         });
-        made.await.map_err(|error| internal(error.to_string()))?
+        // A panic goes on here, where it is counted and its text, which may be a name, is withheld.
+        made.await.unwrap_or_else(|error| match error.try_into_panic() {
+            Ok(panic) => std::panic::resume_unwind(panic),
+            Err(error) => Err(internal(error.to_string())),
+        })
     }
 
     /// Makes the file now.

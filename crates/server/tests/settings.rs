@@ -198,6 +198,22 @@ fn a_wrong_value_is_refused_with_its_name_and_what_is_allowed() {
 }
 
 #[test]
+fn what_stands_in_a_broken_settings_file_is_not_shown() {
+    for (line, said) in [
+        ("airtable_token = pat123secret", "line 1"),
+        ("redis_url = redis://:456secret@host", "line 1"),
+        ("geocoder_key = 789456", "geocoder_key"),
+    ] {
+        let file = settings_file(&format!("{line}\n"));
+        let output =
+            astrarium(&["serve", "--config", file.path().to_str().unwrap()]).output().unwrap();
+        let error = String::from_utf8(output.stderr).unwrap();
+        assert!(error.contains(said), "{error}");
+        assert!(!error.contains("secret") && !error.contains("789456"), "{error}");
+    }
+}
+
+#[test]
 fn ephemeris_files_that_are_not_the_right_ones_are_named() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().to_str().unwrap();

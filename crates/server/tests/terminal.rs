@@ -89,6 +89,18 @@ fn a_batch_loses_nothing() {
     let errors: Vec<&str> = errors.lines().skip(1).collect();
     assert!(errors[0].starts_with("3,") && errors[0].contains("latitude"), "{errors:?}");
     assert!(errors[1].starts_with("4,") && errors[1].contains("2 fields"), "{errors:?}");
+    // Rows that were mended where they were written must not be written over.
+    let mended = folder.path().join("births.charts.errors.csv");
+    let charts = folder.path().join("births.charts.csv");
+    for out in [&file, &charts] {
+        let input = if out == &file { &file } else { &mended };
+        let before = std::fs::read(input).unwrap();
+        let (input, out) = (input.to_str().unwrap(), out.to_str().unwrap());
+        let run = astrarium(&["chart", "--batch", input, "--out", out]);
+        assert_eq!(run.status.code(), Some(1));
+        assert!(said(&run.stderr).contains("--out"), "{}", said(&run.stderr));
+        assert_eq!(std::fs::read(input).unwrap(), before);
+    }
     let none = astrarium(&["chart", "--batch", "/no/such/file.csv"]);
     assert_eq!(none.status.code(), Some(1));
     assert!(said(&none.stderr).contains("/no/such/file.csv"));

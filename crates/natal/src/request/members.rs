@@ -94,7 +94,9 @@ impl Members {
 
     /// Takes a member out as true or false.
     pub(crate) fn flag(&mut self, name: &str) -> Result<Option<bool>, String> {
-        self.take(name, "must be true or false", |text, _| text.parse().ok())
+        self.take(name, "must be true or false", |text, _| {
+            text.trim().to_ascii_lowercase().parse().ok()
+        })
     }
 
     /// Takes a member out that holds members itself.

@@ -30,6 +30,9 @@ pub(super) fn run(app: &App, file: &Path, out: Option<&Path>) -> Result<(), Trou
     };
 
     let input = File::open(file).map_err(|cause| trouble(file, cause))?;
+    if [&out, &bad].into_iter().any(|written| is_same(file, written)) {
+        return Err(Trouble::Itself(file.to_path_buf()));
+    }
     let length = input.metadata().map_or(0, |metadata| metadata.len());
     let mut rows = ReaderBuilder::new().flexible(true).from_reader(input);
     let head = rows.headers().map_err(table_trouble(file))?.clone();
@@ -81,6 +84,11 @@ pub(super) fn run(app: &App, file: &Path, out: Option<&Path>) -> Result<(), Trou
         std::fs::remove_file(&bad).map_err(|cause| trouble(&bad, cause))?;
     }
     Ok(())
+}
+
+/// Whether two paths lead to one file that is there.
+fn is_same(one: &Path, other: &Path) -> bool {
+    matches!((one.canonicalize(), other.canonicalize()), (Ok(one), Ok(other)) if one == other)
 }
 
 /// One row's chart, or why there is none.

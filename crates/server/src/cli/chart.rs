@@ -23,7 +23,7 @@ pub(super) struct ChartArgs {
     json: bool,
     /// A CSV file with a birth a row, its columns named like the members of a call
     #[arg(long, value_name = "FILE.csv", conflicts_with_all = ["json", "date", "time", "place",
-        "latitude", "longitude", "timezone", "utc_offset", "name", "time_unknown"])]
+        "latitude", "longitude", "timezone", "utc_offset", "name", "time_unknown", "disambiguation"])]
     batch: Option<PathBuf>,
     /// Where the batch is written [default: FILE.charts.csv; rows that could not be read go to
     /// OUT.errors.csv beside it]

@@ -100,6 +100,9 @@ enum Trouble {
         /// What is wrong with it.
         cause: csv::Error,
     },
+    /// A table would be written over itself.
+    #[error("{0:?} would be written over; give another file with --out")]
+    Itself(PathBuf),
     /// Nothing can be printed.
     #[error("nothing can be printed: {0}")]
     Output(#[from] std::io::Error),

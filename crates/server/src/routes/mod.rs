@@ -90,6 +90,7 @@ pub fn router(app: Arc<App>, limits: Arc<Limits>) -> Router {
     let program = Router::new()
         .nest(openapi::API, api)
         .route("/health", get(about::health))
+        .method_not_allowed_fallback(problem::method_not_allowed)
         .fallback(assets::web_app)
         .layer((Extension(limits), DefaultBodyLimit::max(BODY_LIMIT)));
     with_manners(program, &app).with_state(app)

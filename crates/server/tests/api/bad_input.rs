@@ -111,6 +111,23 @@ fn a_moment_in_the_future_is_refused_to_the_second() {
     assert_eq!(at(now.as_secs() + 120), 400);
 }
 
+/// The clock in the zone Etc/GMT+12 is twelve hours behind UTC: there tomorrow's date has not begun
+/// anywhere near; at Kiritimati, fourteen ahead, today's has.
+#[test]
+fn a_date_in_the_future_is_refused_without_a_time_too() {
+    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap();
+    let on = |ahead_days: u64, zone: &str| {
+        let seconds = i64::try_from(now.as_secs() + ahead_days * 86_400).unwrap();
+        let mut birth = rome_but("timezone", json!(zone));
+        birth["date"] = json!(civil::ClockTime::utc(seconds).date.to_string());
+        birth["time"] = Value::Null;
+        birth["timeUnknown"] = json!(true);
+        post("/chart/natal", &birth).status().as_u16()
+    };
+    assert_eq!(on(1, "Etc/GMT+12"), 400);
+    assert_eq!(on(0, "Pacific/Kiritimati"), 200);
+}
+
 #[test]
 fn a_doubtful_time_can_be_refused_and_both_instants_are_named() {
     let mut birth = rome_but("disambiguation", json!("reject"));

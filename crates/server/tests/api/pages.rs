@@ -54,5 +54,10 @@ fn what_is_not_there_is_404_and_never_the_page_in_disguise() {
     let nowhere = get("/nowhere");
     assert_eq!(nowhere.status(), 404);
     assert_eq!(nowhere.headers()["content-type"], "text/html; charset=utf-8");
-    assert_eq!(Client::new().post(base()).send().unwrap().status(), 405);
+    for path in ["", "/privacy", "/health"] {
+        let posted = Client::new().post(format!("{}{path}", base())).send().unwrap();
+        assert_eq!(posted.status(), 405, "{path}");
+        assert!(posted.headers()["allow"].to_str().unwrap().starts_with("GET"), "{path}");
+        assert_eq!(posted.headers()["content-type"], "application/problem+json", "{path}");
+    }
 }

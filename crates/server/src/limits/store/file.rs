@@ -171,7 +171,9 @@ impl File {
 
     /// Revokes a key for ever; `false` where no such key was in force.
     pub(super) fn revoke(&self, id: &str, now: i64) -> Result<bool, StoreError> {
-        let changed = self.connection().execute(
+        let connection = self.connection();
+        connection.execute_batch("PRAGMA synchronous = FULL")?;
+        let changed = connection.execute(
             "UPDATE keys SET revoked_at = ?2 WHERE id = ?1 AND revoked_at IS NULL",
             params![id, now],
         )?;
