@@ -135,6 +135,29 @@ test('while the chart is calculated the button says so, and asks once', async ({
   expect(asked).toBe(1);
 });
 
+test('what is changed while the chart is calculated is not answered as it was', async ({
+  page,
+}) => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(COMPLETE, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const form = new BirthForm(page);
+  await form.open();
+  await form.fillIn();
+  await form.submit.click();
+  await expect(form.submit).toHaveText('Calculating Your Chart...');
+  await form.name.fill('Grace');
+  await expect(form.submit).toHaveText('Get Your Reading');
+  answer();
+  await form.submit.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Grace’s reading');
+});
+
 test('results without data return to the form', async ({ page }) => {
   await page.goto('/reading-results');
   await expect(page).toHaveURL('/birth-data');

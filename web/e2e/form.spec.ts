@@ -46,6 +46,29 @@ test('an incomplete form says what is missing', async ({ page }) => {
   await expectSound(page);
 });
 
+test('what was emptied counts as missing, whatever stood there', async ({ page }) => {
+  const form = new BirthForm(page);
+  await form.open();
+  await form.fillIn();
+  await expect(form.submit).toHaveText('Get Your Reading');
+  const missing = page.getByText('Missing fields:').locator('..').getByRole('listitem');
+  for (const [part, name, again] of [
+    [/day/i, 'Date of Birth', '15'],
+    [/hour/i, 'Time of Birth', '14'],
+  ] as const) {
+    await page.getByRole('spinbutton', { name: part }).click();
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('Backspace');
+    await expect(missing).toHaveText([name]);
+    await expect(form.submit).toBeDisabled();
+    await page.keyboard.type(again);
+    await expect(form.submit).toHaveText('Get Your Reading');
+  }
+  const request = page.waitForRequest('**/api/v1/reading/complete*');
+  await form.submit.click();
+  expect((await request).postDataJSON()).toMatchObject({ date: '1990-06-15', time: '14:30:00' });
+});
+
 test('a date in the future is refused on the spot', async ({ page }) => {
   const form = new BirthForm(page);
   await form.open();

@@ -15,7 +15,9 @@ test('a link shows the reading made afresh, and no server sees it', async ({ pag
   page.on('request', (request) => {
     asked.push(request.url(), ...Object.values(request.headers()));
   });
+  const readings = () => asked.filter((text) => text.includes('/reading/complete')).length;
   await openOwnReading(page);
+  const before = readings();
   const request = page.waitForRequest(COMPLETE);
   await page.goto(`/reading#${LINK}`);
   expect((await request).postDataJSON()).toEqual(ADA);
@@ -29,6 +31,7 @@ test('a link shows the reading made afresh, and no server sees it', async ({ pag
   // Not in the address any more, nor behind it in the history, nor in any request's head.
   await expect(page).toHaveURL('/reading');
   expect(asked.filter((text) => text.includes('v1.'))).toEqual([]);
+  expect(readings()).toBe(before + 1);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada’s reading');
   await page.goBack();
@@ -42,6 +45,13 @@ test('sections can be reached in a reading that came by link', async ({ page }) 
   await page.goto(`/reading#${LINK}`);
   const sections = page.getByRole('navigation', { name: 'Sections' });
   await sections.getByRole('link', { name: 'Balance' }).click();
+  await expect(page.getByRole('heading', { name: 'Element and mode balance' })).toBeInViewport();
+  await sections.getByRole('link', { name: 'Luck' }).click();
+  await expect(page.locator('#luck').getByRole('heading', { level: 3 })).toBeInViewport();
+  // The keyboard goes on from there.
+  await page.keyboard.press('Tab');
+  await expect(page.locator('#luck :focus')).toHaveCount(1);
+  await page.goBack();
   await expect(page.getByRole('heading', { name: 'Element and mode balance' })).toBeInViewport();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada’s reading');
@@ -64,6 +74,20 @@ for (const [name, hash, words] of [
     await expectSound(page);
   });
 }
+
+test('a link that can’t be read stays so when the page is loaded again', async ({ page }) => {
+  await page.goto(`/reading#${LINK}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada’s reading');
+  for (const [hash, words] of [
+    [LINK.slice(0, -9), 'This link is damaged'],
+    [LINK.replace('v1', 'v2'), 'made by a newer version'],
+  ] as const) {
+    await page.goto(`/reading#${hash}`);
+    await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
+  }
+});
 
 test('a link over birth data that nobody can have is as good as damaged', async ({ page }) => {
   await page.route(COMPLETE, (route) =>

@@ -61,3 +61,10 @@ test('the header’s button and the footer’s note lead where they say', async 
   await page.getByRole('banner').getByRole('link', { name: 'Get Your Reading' }).click();
   await expect(page).toHaveURL('/birth-data');
 });
+
+test('a problem’s address leads to what the API docs say of it', async ({ page }) => {
+  await page.goto('/api-docs#error-too-fast');
+  const entry = page.locator('#error-too-fast');
+  await expect(entry).toBeInViewport();
+  await expect(entry).toHaveAttribute('data-target');
+});

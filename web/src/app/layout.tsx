@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, use, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { Toasts } from '#ui/toasts.tsx';
+import { ArrivedContext } from './arrived.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
@@ -9,7 +10,8 @@ import { StuckModal } from './stuck-modal.tsx';
 export function Layout() {
   return (
     <PageFrame>
-      <ScrollRestoration />
+      {/* Sooner there is nothing to scroll to. */}
+      {use(ArrivedContext) && <ScrollRestoration />}
       <Progress />
       <Outlet />
     </PageFrame>

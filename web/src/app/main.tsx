@@ -5,6 +5,7 @@ import { RouterProvider } from 'react-router/dom';
 import '#ui/tokens.css';
 import '#ui/fonts.css';
 import '#ui/base.css';
+import { ArrivedContext } from './arrived.ts';
 import { workOffline } from './offline.ts';
 import { routes } from './routes.tsx';
 
@@ -17,8 +18,16 @@ const router = createBrowserRouter(routes);
  * gone to later is waited for, and there sooner when it is drawn in one piece. */
 function App() {
   const [arrived, setArrived] = useState(router.state.initialized);
-  useEffect(() => router.subscribe(({ initialized }) => setArrived(initialized)), []);
-  return <RouterProvider router={router} {...(arrived && { useTransitions: false })} />;
+  // With the screen, which is drawn as one: not before it.
+  useEffect(
+    () => router.subscribe(({ initialized }) => startTransition(() => setArrived(initialized))),
+    [],
+  );
+  return (
+    <ArrivedContext value={arrived}>
+      <RouterProvider router={router} {...(arrived && { useTransitions: false })} />
+    </ArrivedContext>
+  );
 }
 
 startTransition(() => {

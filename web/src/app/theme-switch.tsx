@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useSyncExternalStore } from 'react';
+import { chooseTheme, subscribeToTheme, theme } from '#lib/theme.ts';
 import styles from './theme-switch.module.css';
 
 const THEMES = [
@@ -7,15 +8,9 @@ const THEMES = [
   { value: 'dark', label: 'Dark' },
 ] as const;
 
-type Theme = (typeof THEMES)[number]['value'];
-
-/** Light, dark, or as the system has it. theme.js puts the choice back on the next visit. */
+/** Light, dark, or as the system has it. */
 export function ThemeSwitch() {
-  const [theme, setTheme] = useState<Theme>(chosenTheme);
-  const choose = (next: Theme) => {
-    setTheme(next);
-    applyTheme(next);
-  };
+  const chosen = useSyncExternalStore(subscribeToTheme, theme);
   return (
     <fieldset className={styles.switch}>
       <legend className="visually-hidden">Theme</legend>
@@ -25,29 +20,12 @@ export function ThemeSwitch() {
             type="radio"
             name="theme"
             value={value}
-            checked={theme === value}
-            onChange={() => choose(value)}
+            checked={chosen === value}
+            onChange={() => chooseTheme(value)}
           />
           <span>{label}</span>
         </label>
       ))}
     </fieldset>
   );
-}
-
-function chosenTheme(): Theme {
-  const chosen = document.documentElement.dataset.theme;
-  return chosen === 'light' || chosen === 'dark' ? chosen : 'system';
-}
-
-function applyTheme(theme: Theme): void {
-  const root = document.documentElement;
-  if (theme === 'system') delete root.dataset.theme;
-  else root.dataset.theme = theme;
-  try {
-    if (theme === 'system') localStorage.removeItem('theme');
-    else localStorage.setItem('theme', theme);
-  } catch {
-    // Storage is blocked: the choice holds for this visit.
-  }
 }

@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router';
+import { useLoaderData, useLocation } from 'react-router';
 import { API_BASE, openApiDocument } from '#api/client.ts';
 import prose from '#ui/prose.module.css';
 import styles from './api-docs-page.module.css';
@@ -91,6 +91,8 @@ function Access() {
 }
 
 function Problems() {
+  // Not `:target`: the browser looks for that before the page is there.
+  const { hash } = useLocation();
   return (
     <section aria-labelledby="errors">
       <h2 id="errors">Errors</h2>
@@ -102,7 +104,7 @@ function Problems() {
       </p>
       <dl className={styles.problems}>
         {PROBLEMS.map(({ kind, status, meaning, remedy }) => (
-          <div key={kind} id={`error-${kind}`}>
+          <div key={kind} id={`error-${kind}`} data-target={hash === `#error-${kind}` || undefined}>
             <dt>
               <code>{kind}</code> {status}
             </dt>

@@ -40,15 +40,11 @@ export function TryIt({ call, example }: { call: Call; example: unknown }) {
       <button type="button" className={button.quiet} onClick={send}>
         Send
       </button>
-      <div role="status">
-        {answer && (
-          <>
-            <p>{answer.status}</p>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-            <pre tabIndex={0}>{answer.text}</pre>
-          </>
-        )}
-      </div>
+      <p role="status">{answer?.status}</p>
+      {answer && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        <pre tabIndex={0}>{answer.text}</pre>
+      )}
     </div>
   );
 }

@@ -16,6 +16,7 @@ import {
   dateProblem,
   missingFields,
   withCoordinate,
+  withGaps,
   withPlace,
   withPlaceText,
   withZone,
@@ -32,7 +33,10 @@ import { usePlaceByHand } from './use-place-by-hand.ts';
 import { type Steps, useReadingRequest } from './use-reading-request.ts';
 
 export const BirthForm = memo(function BirthForm(steps: Steps) {
-  const [draft, setDraft] = useDraft();
+  const [filled, setDraft] = useDraft();
+  const [hasDateGap, setDateGap] = useState(filled.date === null);
+  const [hasTimeGap, setTimeGap] = useState(filled.time === null);
+  const draft = withGaps(filled, hasDateGap, hasTimeGap);
   const { busy, refusals, doubt, request, forget } = useReadingRequest(steps);
   usePlaceByHand(draft, setDraft);
   const form = useRef<HTMLFormElement>(null);
@@ -93,7 +97,8 @@ export const BirthForm = memo(function BirthForm(steps: Steps) {
         <div className={styles.when}>
           <div data-missing={needs('Date')}>
             <BirthDateInput
-              value={draft.date}
+              value={filled.date}
+              onGap={setDateGap}
               today={todayThere}
               error={dateError}
               onChange={changeDate}
@@ -101,7 +106,8 @@ export const BirthForm = memo(function BirthForm(steps: Steps) {
           </div>
           <div data-missing={needs('Time')}>
             <BirthTimeInput
-              value={draft.time}
+              value={filled.time}
+              onGap={setTimeGap}
               isDisabled={draft.timeUnknown}
               error={refusals.time ?? null}
               onChange={changeTime}

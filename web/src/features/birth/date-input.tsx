@@ -8,7 +8,6 @@ import {
   CalendarMonthPicker,
   CalendarYearPicker,
 } from 'react-aria-components/Calendar';
-import { DateInput, DateSegment } from 'react-aria-components/DateField';
 import { DatePicker } from 'react-aria-components/DatePicker';
 import { Dialog } from 'react-aria-components/Dialog';
 import { FieldError } from 'react-aria-components/FieldError';
@@ -20,11 +19,14 @@ import field from '#ui/field.module.css';
 import { Icon } from '#ui/icon.tsx';
 import styles from './calendar.module.css';
 import { FIRST_DATE } from './draft.ts';
+import { Segments } from './segments.tsx';
 
 interface DateInputProps {
   /** YYYY-MM-DD */
   value: string | null;
   onChange: (value: string | null) => void;
+  /** A part of it was emptied, or none is any more. */
+  onGap: (hasGap: boolean) => void;
   /** The date at the birthplace, YYYY-MM-DD: nobody is born after it. */
   today: string;
   error: string | null;
@@ -35,6 +37,7 @@ interface DateInputProps {
 export const BirthDateInput = memo(function BirthDateInput({
   value,
   onChange,
+  onGap,
   today,
   error,
 }: DateInputProps) {
@@ -54,9 +57,7 @@ export const BirthDateInput = memo(function BirthDateInput({
     >
       <Label className={field.label ?? ''}>Date of birth</Label>
       <Group className={field.box ?? ''}>
-        <DateInput className={field.segments ?? ''}>
-          {(segment) => <DateSegment segment={segment} className={field.segment ?? ''} />}
-        </DateInput>
+        <Segments onGap={onGap} />
         <Button className={field.inner ?? ''}>
           <Icon name="calendar" />
         </Button>

@@ -172,6 +172,15 @@ export function isDoubtfulZero(draft: Draft, axis: Axis): boolean {
   return draft[axis] === 0 && !confirmed;
 }
 
+/** What of it counts while a part of the date or of the time is empty. */
+export function withGaps(draft: Draft, hasDateGap: boolean, hasTimeGap: boolean): Draft {
+  return {
+    ...draft,
+    date: hasDateGap ? null : draft.date,
+    time: hasTimeGap ? null : draft.time,
+  };
+}
+
 /** The names of what is still to be filled in, in the order of the form. `today` is the date at the
  * birthplace, YYYY-MM-DD. */
 export function missingFields(draft: Draft, today: string): string[] {

@@ -1,7 +1,6 @@
 import { parseTime } from '@internationalized/date';
 import { memo, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { DateInput, DateSegment } from 'react-aria-components/DateField';
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
 import { FieldError } from 'react-aria-components/FieldError';
 import { Group } from 'react-aria-components/Group';
@@ -13,11 +12,14 @@ import { TimeField } from 'react-aria-components/TimeField';
 import field from '#ui/field.module.css';
 import { Icon } from '#ui/icon.tsx';
 import styles from './calendar.module.css';
+import { Segments } from './segments.tsx';
 
 interface TimeInputProps {
   /** HH:MM */
   value: string | null;
   onChange: (value: string | null) => void;
+  /** A part of it was emptied, or none is any more. */
+  onGap: (hasGap: boolean) => void;
   isDisabled: boolean;
   error: string | null;
 }
@@ -27,6 +29,7 @@ interface TimeInputProps {
 export const BirthTimeInput = memo(function BirthTimeInput({
   value,
   onChange,
+  onGap,
   isDisabled,
   error,
 }: TimeInputProps) {
@@ -44,9 +47,7 @@ export const BirthTimeInput = memo(function BirthTimeInput({
     >
       <Label className={field.label ?? ''}>Time of birth</Label>
       <Group className={field.box ?? ''}>
-        <DateInput className={field.segments ?? ''}>
-          {(segment) => <DateSegment segment={segment} className={field.segment ?? ''} />}
-        </DateInput>
+        <Segments onGap={onGap} />
         <TimePicker value={value} onChange={onChange} isDisabled={isDisabled} />
       </Group>
       {error === null ? (
@@ -63,7 +64,7 @@ export const BirthTimeInput = memo(function BirthTimeInput({
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));
 const MINUTES = Array.from({ length: 60 }, (_, minute) => String(minute).padStart(2, '0'));
 
-type TimePickerProps = Omit<TimeInputProps, 'error'>;
+type TimePickerProps = Omit<TimeInputProps, 'error' | 'onGap'>;
 
 function TimePicker({ value, onChange, isDisabled }: TimePickerProps) {
   const [hour = null, minute = null] = value?.split(':') ?? [];

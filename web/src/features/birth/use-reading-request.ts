@@ -52,7 +52,7 @@ export function useReadingRequest({ onAsk, onReading }: Steps) {
       if (signal.aborted) return;
       const failure = failureOf(error);
       showToast('error', submitMessage(failure));
-      if (isUnavailable(failure)) await doWithout(body);
+      if (isUnavailable(failure)) await doWithout(body, signal);
       else setRefusals(fieldErrors(failure));
     } finally {
       clearTimeout(announcing);
@@ -72,31 +72,32 @@ export function useReadingRequest({ onAsk, onReading }: Steps) {
 
   /** Without the service: this device makes the reading, or says what is wrong; a sample only where
    * it can't. */
-  const doWithout = async (body: BirthRequest) => {
-    const { signal } = leaving.current;
+  const doWithout = async (body: BirthRequest, signal: AbortSignal) => {
     try {
       const made = await makeReading(body, signal);
-      return made === null ? await showSample() : await settle(made, body);
+      return made === null ? await showSample(signal) : await settle(made, body);
     } catch (error) {
       if (signal.aborted) return;
       const refusals = fieldErrors(failureOf(error));
-      if (Object.keys(refusals).length === 0) await showSample();
+      if (Object.keys(refusals).length === 0) await showSample(signal);
       else setRefusals(refusals);
     }
   };
 
-  const showSample = async () => {
-    try {
-      keepReading(await loadSample(), { sample: true });
-    } catch {
-      // Neither service nor sample: the toast has said so, and the form stays.
-      return;
-    }
+  const showSample = async (signal: AbortSignal) => {
+    // Neither service nor sample: the toast has said so, and the form stays.
+    const sample = await loadSample().catch(() => null);
+    if (sample === null || signal.aborted) return;
+    keepReading(sample, { sample: true });
     await onReading();
   };
 
-  /** What was wrong or in doubt is so no more once the person changes anything. */
+  /** What was asked, wrong or in doubt is so no more once the person changes anything. */
   const forget = useCallback(() => {
+    if (isAsking.current) {
+      leaving.current.abort();
+      leaving.current = new AbortController();
+    }
     setRefusals(NONE);
     setDoubt(null);
   }, []);

@@ -1,5 +1,6 @@
 import { forgetReading } from '#api/kept.ts';
 import { useAbout } from '#api/use-about.ts';
+import { chooseTheme } from '#lib/theme.ts';
 import button from '#ui/button.module.css';
 import { Contact } from '#ui/contact.tsx';
 import prose from '#ui/prose.module.css';
@@ -90,6 +91,6 @@ function forgetEverything() {
   } catch {
     // Storage is blocked, so nothing was ever kept.
   }
-  delete document.documentElement.dataset.theme;
+  chooseTheme('system');
   showToast('success', 'Your data was deleted from this device.');
 }

@@ -62,7 +62,7 @@ export function Areas({ reading }: { reading: Reading }) {
       >
         <ul className={styles.areas}>
           {CARDS.map(({ area, title, icon, fallback }) => (
-            <li key={area} id={area} className={card.card}>
+            <li key={area} id={area} tabIndex={-1} className={card.card}>
               <h3>
                 <Icon name={icon} size={24} />
                 {title}

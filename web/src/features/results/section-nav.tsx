@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import styles from './section-nav.module.css';
 import { STOPS } from './sections.ts';
 
@@ -8,25 +9,35 @@ export function SectionNav({ isWhole }: { isWhole: boolean }) {
   const current = useCurrentStop(isWhole);
   const list = useRef<HTMLUListElement>(null);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another item is marked
   useEffect(() => {
     const item = list.current?.querySelector<HTMLElement>('[aria-current]');
     // Only sideways: the page itself is being scrolled by the person.
     if (list.current && item) list.current.scrollLeft = item.offsetLeft - item.offsetWidth;
-  }, []);
+  }, [current]);
 
   return (
     <nav className={styles.nav} aria-label="Sections">
       <ul ref={list}>
         {STOPS.map(({ id, name }) => (
           <li key={id}>
-            <a href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
+            <Link
+              to={{ hash: id }}
+              aria-current={id === current ? 'location' : undefined}
+              onClick={() => startAt(id)}
+            >
               {name}
-            </a>
+            </Link>
           </li>
         ))}
       </ul>
     </nav>
   );
+}
+
+/** The next press of Tab leads into the section, as it does after a link that the browser follows. */
+function startAt(id: string): void {
+  document.getElementById(id)?.focus({ preventScroll: true });
 }
 
 /** The section that stands in the upper third of the window. */

@@ -12,7 +12,7 @@ interface SectionProps {
 /** One section of the results, under the name that the navigation has for it. */
 export function Section({ id, lead, children }: SectionProps) {
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className={styles.section}>
+    <section id={id} tabIndex={-1} aria-labelledby={`${id}-title`} className={styles.section}>
       <h2 id={`${id}-title`}>{SECTIONS[id]}</h2>
       {lead !== undefined && <p className={styles.lead}>{lead}</p>}
       {children}

@@ -37,6 +37,9 @@ export function ShareImage({ kept }: { kept: KeptReading }) {
           </button>
         ))}
       </div>
+      <p role="status" className="visually-hidden">
+        {making !== null ? 'The image is being made.' : file && 'The image is ready.'}
+      </p>
       {file && <Made file={file} />}
     </section>
   );

@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, use, useMemo, useState } from 'react';
+import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Chart, Reading } from '#api/shapes.ts';
 import { type Light, lightOf, type Traced } from './trace.ts';
 
@@ -29,6 +30,19 @@ export function TracingProvider({ chart, reading, children }: TracingProviderPro
   const [pointed, point] = useState<Traced | null>(null);
   const [held, hold] = useState<Traced | null>(null);
   const traced = pointed ?? held;
+
+  // On paper nothing is pointed at.
+  useEffect(() => {
+    const forget = () => {
+      flushSync(() => {
+        point(null);
+        hold(null);
+      });
+    };
+    window.addEventListener('beforeprint', forget);
+    return () => window.removeEventListener('beforeprint', forget);
+  }, []);
+
   const tracing = useMemo(
     () => ({ traced, light: traced && lightOf(traced, chart, reading.factors), point, hold }),
     [traced, chart, reading],

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import type { Chart, Wheel } from '#api/shapes.ts';
 import { useMediaQuery } from '#ui/use-media-query.ts';
 import styles from './chart-wheel.module.css';
@@ -22,8 +21,6 @@ interface ChartWheelProps {
   onPoint: (pointed: Pointed | null) => void;
   /** The keyboard is. */
   onHold: (pointed: Pointed | null) => void;
-  /** Is handed the wheel's picture as a data URL, for the page to offer or to print. */
-  onImage?: (dataUrl: string) => void;
 }
 
 /** The wheel in the size that fits the window, with its legend. Everything on it was placed by the
@@ -36,15 +33,8 @@ export function ChartWheel({
   note,
   onPoint,
   onHold,
-  onImage,
 }: ChartWheelProps) {
   const wheel = useFittingWheel(wheels);
-  const image = wheel?.image;
-
-  useEffect(() => {
-    if (image !== undefined) onImage?.(image);
-  }, [image, onImage]);
-
   if (wheel === undefined) return null;
   return (
     <figure className={styles.figure}>

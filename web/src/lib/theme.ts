@@ -1,0 +1,29 @@
+/* Light, dark, or as the system has it. theme.js puts the choice back on the next visit. */
+
+export type Theme = 'system' | 'light' | 'dark';
+
+const KEY = 'theme';
+const listeners = new Set<() => void>();
+
+export function theme(): Theme {
+  const chosen = document.documentElement.dataset.theme;
+  return chosen === 'light' || chosen === 'dark' ? chosen : 'system';
+}
+
+export function chooseTheme(next: Theme): void {
+  const root = document.documentElement;
+  if (next === 'system') delete root.dataset.theme;
+  else root.dataset.theme = next;
+  try {
+    if (next === 'system') localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, next);
+  } catch {
+    // Storage is blocked: the choice holds for this visit.
+  }
+  for (const listener of listeners) listener();
+}
+
+export function subscribeToTheme(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
