@@ -328,7 +328,10 @@ fn without_values(error: figment::Error) -> String {
         match &cause.kind {
             Kind::InvalidType(_, expected) => format!("{key}: {expected} is needed, in quotes"),
             Kind::InvalidValue(_, expected) => format!("{key}: {expected} is needed"),
-            kind => kind.to_string().lines().filter(|line| !line.contains('|')).collect(),
+            kind => {
+                let said = kind.to_string();
+                said.lines().filter(|line| !line.contains('|')).collect::<Vec<_>>().join(" ")
+            }
         }
     });
     causes.collect::<Vec<String>>().join("; ")
