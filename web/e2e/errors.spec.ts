@@ -113,7 +113,8 @@ test('the real service’s refusal names the bad field', async ({ page }) => {
   await expectSound(page);
 });
 
-test('while the chart is calculated the button says so, and asks once', async ({ page }) => {
+/** The service, slow: what it was asked for waits until it may answer. */
+async function holdAnswers(page: Page) {
   let asked = 0;
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
@@ -124,28 +125,26 @@ test('while the chart is calculated the button says so, and asks once', async ({
     await held;
     await route.continue();
   });
+  return { answer, asked: () => asked };
+}
+
+test('while the chart is calculated the button says so, and asks once', async ({ page }) => {
+  const service = await holdAnswers(page);
   const form = new BirthForm(page);
   await form.open();
   await form.fillIn();
   await form.submit.dblclick();
   await expect(form.submit).toHaveText('Calculating Your Chart...');
   await form.submit.press('Enter');
-  answer();
+  service.answer();
   await expect(page).toHaveURL('/reading-results');
-  expect(asked).toBe(1);
+  expect(service.asked()).toBe(1);
 });
 
 test('what is changed while the chart is calculated is not answered as it was', async ({
   page,
 }) => {
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(COMPLETE, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const service = await holdAnswers(page);
   const form = new BirthForm(page);
   await form.open();
   await form.fillIn();
@@ -153,7 +152,7 @@ test('what is changed while the chart is calculated is not answered as it was', 
   await expect(form.submit).toHaveText('Calculating Your Chart...');
   await form.name.fill('Grace');
   await expect(form.submit).toHaveText('Get Your Reading');
-  answer();
+  service.answer();
   await form.submit.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Grace’s reading');
 });
