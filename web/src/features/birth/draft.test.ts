@@ -173,4 +173,17 @@ describe('kept for the tab', () => {
     storage.setItem('birthForm', text);
     expect(savedDraft(storage)).toEqual(EMPTY_DRAFT);
   });
+
+  test.each([
+    { date: 'nonsense' },
+    { date: '1990-02-30' },
+    { date: 19900615 },
+    { time: '25:00' },
+    { latitude: '41.9' },
+    { zone: 1 },
+  ])('a draft with %j could not be shown, and is none', (damage) => {
+    const storage = new MemoryStorage();
+    storage.setItem('birthForm', JSON.stringify({ ...ADA, ...damage }));
+    expect(savedDraft(storage)).toEqual(EMPTY_DRAFT);
+  });
 });

@@ -1,3 +1,4 @@
+import { parseDate, parseTime } from '@internationalized/date';
 import type { BirthRequest } from '#api/shapes.ts';
 import { coordinate } from '#lib/angles.ts';
 
@@ -250,11 +251,30 @@ export function savedDraft(storage?: Storage): Draft {
   }
 }
 
-/** Same members with the same kind of value; a null may stand where one is allowed. */
+/** What a member that may be null is otherwise. */
+const OTHERWISE: Partial<Record<keyof Draft, (value: unknown) => boolean>> = {
+  date: (value) => reads(value, parseDate),
+  time: (value) => reads(value, parseTime),
+  latitude: (value) => typeof value === 'number',
+  longitude: (value) => typeof value === 'number',
+};
+
+/** Same members with the same kind of value: a draft that was saved otherwise could not be shown. */
 function isDraft(value: unknown): value is Draft {
   if (typeof value !== 'object' || value === null) return false;
   const members = value as Record<string, unknown>;
-  return Object.entries(EMPTY_DRAFT).every(([key, empty]) =>
-    empty === null ? key in members : typeof members[key] === typeof empty,
-  );
+  return Object.entries(EMPTY_DRAFT).every(([key, empty]) => {
+    const member = members[key];
+    if (empty !== null) return typeof member === typeof empty;
+    const isOtherwise = OTHERWISE[key as keyof Draft] ?? ((found) => typeof found === 'string');
+    return member === null || isOtherwise(member);
+  });
+}
+
+function reads(value: unknown, read: (text: string) => unknown): boolean {
+  try {
+    return typeof value === 'string' && Boolean(read(value));
+  } catch {
+    return false;
+  }
 }
