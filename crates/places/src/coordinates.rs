@@ -176,7 +176,16 @@ fn toward(letter: char, deg: f64) -> f64 {
 /// Two angles parted by a separator, or where the second one visibly begins.
 fn unlettered(marks: &[Mark]) -> Option<(f64, f64)> {
     if let Some(at) = marks.iter().position(|mark| *mark == Mark::Separator) {
-        return Some((angle(&marks[..at])?, angle(&marks[at + 1..])?));
+        let (one, two) = (&marks[..at], &marks[at + 1..]);
+        // The comma of `48,4 9` may be a decimal one or not.
+        let numbers = |marks: &[Mark]| {
+            marks.iter().filter(|mark| matches!(mark, Mark::Number { .. })).count()
+        };
+        let has_units = marks.iter().any(|mark| matches!(mark, Mark::Unit(_)));
+        if numbers(one) != numbers(two) && !has_units {
+            return None;
+        }
+        return Some((angle(one)?, angle(two)?));
     }
     let places = |wanted: fn(&Mark) -> bool| -> Vec<usize> {
         (0..marks.len()).filter(|&at| wanted(&marks[at])).collect()

@@ -45,8 +45,10 @@ pub(crate) const LEAF: u32 = 1 << 31;
 pub(crate) const LIST_FLAG: u32 = 1 << 23;
 /// An entry is `place << RANK_BITS | rank`. The rank says what the name is to the place: 0 its
 /// first name; 1 another spelling or a part of that, or a name in another script ('Roma',
-/// 'Москва'); 2 a name unlike it, often an old one ('Bombay', 'Salisbury' for Harare).
+/// 'Москва'); 2 a name unlike it, often an old one ('Bombay', 'Salisbury' for Harare); 3 another
+/// spelling that is some other place's first name ('Cancun' for Changchun).
 pub(crate) const RANK_BITS: u32 = 2;
 /// What a name costs by its rank: an alternate one as much as a quarter of the population, an
-/// unlike one as much as all but a fortieth. Salisbury in England stands above Harare.
-pub(crate) const RANK_COST: [u32; 4] = [0, 600, 1_600, 1_600];
+/// unlike one as much as all but a fortieth, another's as all but a twenty-eighth. Salisbury in England
+/// stands above Harare, and Rome above the Roma of Texas.
+pub(crate) const RANK_COST: [u32; 4] = [0, 600, 1_600, 1_450];

@@ -18,6 +18,9 @@ use super::trie::trie;
 const FIRST: u32 = 0;
 const LIKE: u32 = 1;
 const UNLIKE: u32 = 2;
+const TAKEN: u32 = 3;
+/// The bits of an entry that hold its rank.
+const RANK: u32 = (1 << RANK_BITS) - 1;
 
 pub(crate) fn pack(source: Source) -> Result<Vec<u8>, Box<dyn Error>> {
     let Source { countries, regions, zones, places } = source;
@@ -115,6 +118,7 @@ fn index(
     let mut names: Vec<(String, u64)> =
         narrowing.iter().map(|qualifier| (format!("{QUALIFIER_MARK}{qualifier}"), 0)).collect();
     for (key, mut list) in entries {
+        yield_to_own(&mut list);
         list.sort_unstable();
         yield_to_larger(&mut list);
         let payload = if let [(_, entry)] = list[..] {
@@ -133,23 +137,36 @@ fn index(
     Ok((lists, trie(&names)?))
 }
 
-/// What an alternate name is to a place's first, both folded.
+/// What an alternate name is to a place's first, both folded. A spelling like it is [`TAKEN`] until
+/// it turns out that nobody has it.
 fn rank(first: &str, name: &str) -> u32 {
     let within = |long: &str, short: &str| format!(" {long} ").contains(&format!(" {short} "));
-    let changed = strsim::osa_distance(first, name);
-    let like = !name.is_ascii()
-        || within(first, name)
-        || within(name, first)
-        || 2 * changed <= first.chars().count();
-    if like { LIKE } else { UNLIKE }
+    if !name.is_ascii() || within(first, name) || within(name, first) {
+        LIKE
+    } else if 2 * strsim::osa_distance(first, name) <= first.chars().count() {
+        TAKEN
+    } else {
+        UNLIKE
+    }
+}
+
+/// Another spelling is as good as a name, unless that is some place's own: 'Cancún' stands among the
+/// names of Changchun, and 'Roma' of Rome, which is so much larger than the Roma of Texas.
+fn yield_to_own(list: &mut [(u32, u32)]) {
+    let is_own = list.iter().any(|(_, entry)| entry & RANK == FIRST);
+    for (cost, entry) in list {
+        if *entry & RANK == TAKEN && !is_own {
+            *cost -= RANK_COST[TAKEN as usize] - RANK_COST[LIKE as usize];
+            *entry = *entry & !RANK | LIKE;
+        }
+    }
 }
 
 /// Where a larger place has a name as its own, smaller ones that bore it once or by mistake don't
 /// keep it: 'New York' stands among the names of Jakarta, 'Cambridge' among those of Newton.
 fn yield_to_larger(list: &mut Vec<(u32, u32)>) {
-    let is_unlike = |entry: u32| entry & ((1 << RANK_BITS) - 1) == UNLIKE;
-    let size_of =
-        |(cost, entry): (u32, u32)| cost - RANK_COST[(entry & ((1 << RANK_BITS) - 1)) as usize];
+    let is_unlike = |entry: u32| entry & RANK == UNLIKE;
+    let size_of = |(cost, entry): (u32, u32)| cost - RANK_COST[(entry & RANK) as usize];
     let own = list.iter().filter(|(_, entry)| !is_unlike(*entry)).map(|&it| size_of(it)).min();
     if let Some(largest) = own {
         list.retain(|&it| !is_unlike(it.1) || size_of(it) < largest);
