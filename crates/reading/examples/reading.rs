@@ -7,7 +7,7 @@
 use std::error::Error;
 use std::path::Path;
 
-use chart::{Chart, JulianDay, Place, Sky};
+use chart::{Chart, JulianDay, Place};
 use ephemeris::{DataFile, Ephemeris};
 use reading::{Corpus, Reading};
 
@@ -24,11 +24,14 @@ fn main() -> Result<(), Box<dyn Error>> {
         read(DataFile::Moon)?,
         read(DataFile::Asteroids)?,
     )?;
-    let mut sky: Sky = ephemeris.sky(at, place)?;
-    if number(1).is_none() {
-        sky.houses = None;
-    }
-    let chart = Chart::cast(&sky);
+    let chart = if number(1).is_some() {
+        Chart::cast(&ephemeris.sky(at, place)?)
+    } else {
+        let half_a_day = |sign: f64| JulianDay::new(at.days() + sign / 2.0).ok_or("out of range");
+        let [first, last] = [half_a_day(-1.0)?, half_a_day(1.0)?];
+        let ends = [&ephemeris.positions(first)?, &ephemeris.positions(last)?];
+        Chart::cast_of_day(&ephemeris.sky_without_houses(at)?, ends)
+    };
     let reading = Reading::compose(&chart, &Corpus::embedded()?);
     for area in &reading.areas {
         println!("\n== {}", area.area.name());

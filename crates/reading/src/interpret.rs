@@ -3,7 +3,9 @@
 use chart::{Aspect, Body, Chart, House, PatternType, Point, Sign};
 
 use crate::Corpus;
-use crate::compose::{aspect_key, balance_key, degree_family, pattern_key};
+use crate::compose::{
+    aspect_key, balance_key, degree_family, frame_key, pattern_frame_key, pattern_key,
+};
 use crate::factor::{Fact, slug};
 use crate::prose::{company, count_words, fill, headcount, sentence, spoken};
 use crate::weight::is_station;
@@ -68,7 +70,7 @@ impl Interpretation {
         let text = if family.starts_with("angles.") {
             claim.to_owned()
         } else {
-            let frame = corpus.text("voice.aspect", aspect.kind.name());
+            let frame = corpus.text("voice.aspect", frame_key(aspect));
             let (first, second) = (spoken(aspect.first.name()), spoken(aspect.second.name()));
             fill(frame, &[("first", &first), ("second", &second), ("a", claim)])
         };
@@ -94,7 +96,7 @@ impl Interpretation {
         let text = if pattern.kind >= PatternType::Bundle {
             claim.to_owned()
         } else {
-            let frame = corpus.text("voice.pattern", &name);
+            let frame = corpus.text("voice.pattern", &pattern_frame_key(chart, pattern));
             let told = |who: &str| fill(frame, &[("planets", who), ("a", claim)]);
             let by_name = told(&company(&pattern.planets));
             let fits = count_words(&by_name) <= 32;

@@ -22,10 +22,9 @@ pub(crate) fn chart(sky: &Ephemeris, days: f64, latitude_deg: f64, longitude_deg
 
 /// The same without a time of birth.
 pub(crate) fn timeless(sky: &Ephemeris, days: f64) -> Chart {
-    let at = JulianDay::new(days).unwrap();
-    let mut sky = sky.sky(at, Place::new(0.0, 0.0).unwrap()).unwrap();
-    sky.houses = None;
-    Chart::cast(&sky)
+    let at = |days| JulianDay::new(days).unwrap();
+    let [first, last] = [-0.5, 0.5].map(|half| sky.positions(at(days + half)).unwrap());
+    Chart::cast_of_day(&sky.sky_without_houses(at(days)).unwrap(), [&first, &last])
 }
 
 /// A place people are born in.

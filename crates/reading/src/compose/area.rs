@@ -8,7 +8,7 @@ use super::{pairs, tension, topics};
 use crate::Area;
 use crate::corpus::{also, last};
 use crate::factor::{Fact, ruler_of, slug};
-use crate::prose::fill;
+use crate::prose::{fill, ordinal, spoken};
 use crate::reading::Field;
 
 /// Details are added until summary, details and advice have this many words.
@@ -235,6 +235,18 @@ impl<'a> Agenda<'a> {
 
 fn ruler(writer: &mut Writer<'_>, area: &str, house: House) -> Option<Claim> {
     let ruler = ruler_of(writer.chart, house)?;
-    let key = writer.chart.placement(ruler).house?.number().to_string();
-    writer.claim(&format!("{area}.ruler{}", house.number()), &key, Fact::Ruler(house))
+    let stands_in = writer.chart.placement(ruler).house?;
+    let fact = Fact::Ruler(house);
+    let family = format!("{area}.ruler{}", house.number());
+    let mut claim = writer.claim(&family, &stands_in.number().to_string(), fact)?;
+    let frame = writer.frame("voice.ruler", "area", writer.seed(fact));
+    let name = spoken(ruler.name());
+    let slots = [
+        ("body", name.as_str()),
+        ("own", ordinal(house)),
+        ("house", ordinal(stands_in)),
+        ("a", &claim.text),
+    ];
+    claim.text = fill(frame, &slots).into();
+    Some(claim)
 }

@@ -2,7 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use chart::{Angle, Angularity, Aspect, AspectType, Body, Chart, PatternType, Placement, Point};
+use chart::{
+    Angle, Angularity, Aspect, AspectType, Body, Chart, HouseSystem, Pattern, PatternType,
+    Placement, Point,
+};
 
 use super::writer::{Claim, LONGEST_WORDS, Writer};
 use crate::factor::{Fact, angle_aspect, slug};
@@ -25,6 +28,28 @@ pub(crate) fn aspect_key(aspect: &Aspect) -> (String, &'static str) {
             let second = slug(aspect.second.name());
             (format!("aspects.{first}-{second}"), aspect.kind.name())
         }
+    }
+}
+
+/// What an aspect's frames go by: only a close conjunction is one spot.
+pub(crate) fn frame_key(aspect: &Aspect) -> &'static str {
+    const ONE_SPOT_DEG: f64 = 3.0;
+    match aspect.kind {
+        AspectType::Conjunction if aspect.orb_deg < ONE_SPOT_DEG => "conjunction-close",
+        kind => kind.name(),
+    }
+}
+
+/// What a pattern's frames go by: planets all over one sign do not crowd together.
+pub(crate) fn pattern_frame_key(chart: &Chart, pattern: &Pattern) -> String {
+    const CROWD_DEG: f64 = 10.0;
+    let longitudes = pattern.planets.iter().map(|body| chart.placement(*body).position.longitude);
+    let spread = longitudes
+        .clone()
+        .any(|one| longitudes.clone().any(|other| one.separation(other) > CROWD_DEG));
+    match pattern.kind {
+        PatternType::Stellium if pattern.sign.is_some() && spread => "stellium-wide".to_owned(),
+        kind => slug(kind.name()),
     }
 }
 
@@ -133,6 +158,8 @@ impl Writer<'_> {
                 let (family, key) = balance_key(chart.balance.mode(mode), mode.name());
                 self.claim(family, key, fact)?
             }
+            // So close to the pole the Sun can be up in the lower houses.
+            Fact::Sect if chart.houses?.system == HouseSystem::Porphyry => return None,
             Fact::Sect => self.claim("sect.light", chart.sect?.name(), fact)?,
             _ => return None,
         };
@@ -164,7 +191,7 @@ impl Writer<'_> {
     fn framed_aspect(&mut self, mut claim: Claim, index: usize) -> Claim {
         let aspect = &self.chart.aspects[index];
         let seed = self.seed(Fact::Aspect(index));
-        let frame = self.frame("voice.aspect", aspect.kind.name(), seed);
+        let frame = self.frame("voice.aspect", frame_key(aspect), seed);
         let (first, second) = (spoken(aspect.first.name()), spoken(aspect.second.name()));
         let slots = [("first", first.as_str()), ("second", &second), ("a", &claim.text)];
         claim.text = fill(frame, &slots).into();
@@ -174,7 +201,8 @@ impl Writer<'_> {
     /// Patterns that say the same are told together, so that no text is needed twice.
     fn framed_pattern(&mut self, mut claim: Claim, alike: &[usize]) -> Claim {
         let patterns = || alike.iter().map(|index| &self.chart.patterns[*index]);
-        let Some(kind) = patterns().next().map(|pattern| pattern.kind) else { return claim };
+        let Some(pattern) = patterns().next() else { return claim };
+        let (kind, key) = (pattern.kind, pattern_frame_key(self.chart, pattern));
         claim.facts = alike.iter().map(|index| Fact::Pattern(*index)).collect();
         if kind.is_shape() {
             return claim;
@@ -183,7 +211,7 @@ impl Writer<'_> {
             patterns().flat_map(|pattern| pattern.planets.iter().copied()).collect();
         let planets: Vec<Body> = planets.into_iter().collect();
         let seed = self.seed(claim.facts[0]);
-        let frame = self.frame("voice.pattern", &slug(kind.name()), seed);
+        let frame = self.frame("voice.pattern", &key, seed);
         let told = |who: &str| fill(frame, &[("planets", who), ("a", &claim.text)]);
         let by_name = Wording::from(told(&company(&planets)));
         let fits = by_name.words() <= LONGEST_WORDS;

@@ -27,7 +27,9 @@ use crate::weight::Weights;
 use crate::{Area, Corpus};
 use writer::Writer;
 
-pub(crate) use claims::{aspect_key, balance_key, degree_family, pattern_key};
+pub(crate) use claims::{
+    aspect_key, balance_key, degree_family, frame_key, pattern_frame_key, pattern_key,
+};
 
 impl Reading {
     /// Writes the reading of a chart. Pure: the same chart and corpus give the same reading.

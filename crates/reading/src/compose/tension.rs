@@ -2,7 +2,7 @@
 
 use chart::{Angularity, Body, Chart, Pattern};
 
-use super::claims::degree_family;
+use super::claims::{degree_family, frame_key};
 use super::writer::{Claim, Draft, SENTENCE_WORDS, Writer};
 use crate::Area;
 use crate::corpus::{Axis, Lean};
@@ -27,7 +27,8 @@ pub(super) fn open(
             .flat_map(|first| speakers(axis, false).map(move |second| (first, second)));
         let best = pairs.min_by_key(|((first, odd, own), (second, odder, other))| {
             let unlikely = u8::from(*odd) + u8::from(*odder);
-            (own & other != 0, unlikely, plainness(*first) + plainness(*second))
+            let at_one = own & other != 0 || stand_together(chart, *own | *other);
+            (at_one, unlikely, plainness(*first) + plainness(*second))
         });
         best.map(|((first, ..), (second, ..))| (first, second))
     };
@@ -64,11 +65,28 @@ fn bodies(chart: &Chart, fact: Fact) -> u16 {
     }
 }
 
-/// Whether a body speaks, by its house, for a pole that is not in its nature: `Saturn in the tenth
-/// house invites everybody` rings false where another would do.
+/// Whether two bodies are in one house or in a close conjunction, and so of one mind.
+fn stand_together(chart: &Chart, both: u16) -> bool {
+    const CLOSE_DEG: f64 = 8.0;
+
+    let mut two = chart.placements.iter().filter(|p| both & 1 << p.body.index() != 0);
+    let (Some(first), Some(second), None) = (two.next(), two.next(), two.next()) else {
+        return false;
+    };
+    let apart = first.position.longitude.separation(second.position.longitude);
+    apart <= CLOSE_DEG || (first.house.is_some() && first.house == second.house)
+}
+
+/// Whether a body speaks for a pole that is not in its nature: `Saturn in the tenth house invites
+/// everybody` rings false where another would do, and so does what a whole generation has.
 fn is_unlikely(lean: Lean, fact: Fact) -> bool {
     use Body::{Jupiter, Mars, Mercury, Moon, Neptune, Pluto, Saturn, Sun, Uranus, Venus};
-    let Fact::House(body) = fact else { return matches!(fact, Fact::Ruler(_)) };
+    let (Fact::House(body) | Fact::Sign(body) | Fact::Dignity(body)) = fact else {
+        return matches!(fact, Fact::Ruler(_));
+    };
+    if fact == Fact::Sign(body) && matches!(body, Uranus | Neptune | Pluto) {
+        return true;
+    }
     let strangers: &[Body] = match (lean.axis, lean.first) {
         (Axis::Pace, true) => &[Saturn, Neptune],
         (Axis::Pace, false) => &[Mars, Mercury, Uranus],
@@ -191,7 +209,7 @@ fn name(writer: &mut Writer<'_>, fact: Fact) -> String {
         },
         Fact::Aspect(index) => {
             let aspect = &chart.aspects[index];
-            let frame = writer.frame("voice.name", aspect.kind.name(), seed);
+            let frame = writer.frame("voice.name", frame_key(aspect), seed);
             let (first, second) = (spoken(aspect.first.name()), spoken(aspect.second.name()));
             Some(fill(frame, &[("first", &first), ("second", &second)]))
         }
@@ -214,9 +232,12 @@ fn name(writer: &mut Writer<'_>, fact: Fact) -> String {
     found.unwrap_or_else(|| fact.describe(chart).label)
 }
 
-/// A figure by the bodies in it, a large one by its sign.
+/// A figure by the bodies in it, a large one by its sign, a shape by the body it hangs from.
 fn figure(pattern: &Pattern) -> String {
     let kind = pattern.kind.name();
+    if let Some(handle) = pattern.apex.filter(|_| pattern.kind.is_shape()) {
+        return format!("{} out on its own", spoken(handle.name()));
+    }
     let names: Vec<&str> = pattern.planets.iter().map(|body| body.name()).collect();
     match pattern.sign {
         _ if names.len() <= 4 => format!("your {} {kind}", names.join("-")),

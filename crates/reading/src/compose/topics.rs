@@ -193,8 +193,11 @@ pub(super) fn occupant(writer: &mut Writer<'_>, draft: &Draft, body: Body) -> Op
     if own || draft.explains(fact) || draft.area() == Area::General {
         return None;
     }
-    let family = [draft.area().name(), ".occupant"].concat();
-    let mut claim = writer.claim(&family, &slug(body.name()), fact)?;
+    let (family, key) = ([draft.area().name(), ".occupant"].concat(), slug(body.name()));
+    // A house of the area that speaks of something else has texts of its own.
+    let special = format!("{family}{}", house.number());
+    let has_own = writer.corpus.entry(&special, &key).is_some();
+    let mut claim = writer.claim(if has_own { &special } else { &family }, &key, fact)?;
     let seed = writer.seed(fact);
     let frame = writer.frame("voice.occupant", "one", seed);
     let name = spoken(body.name());

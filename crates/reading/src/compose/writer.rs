@@ -107,8 +107,15 @@ pub(super) fn joint(
         [] if listing(first) && listing(second) => "apart",
         [] if parted(first) || parted(second) => "apart",
         [] => easy,
+        // What is itself put together does not stand against the other as a whole.
+        _ if is_composed(first) || is_composed(second) => "but-apart",
         _ => "but",
     }
+}
+
+fn is_composed(claim: &Claim) -> bool {
+    let parts = [", so ", ", and ", ": ", "; "].iter().any(|joint| claim.text.contains(joint));
+    parts || ["because ", "with "].iter().any(|lead| claim.text.starts_with(lead))
 }
 
 impl<'a> Writer<'a> {

@@ -65,6 +65,17 @@ pub(crate) fn last(area: Area) -> Option<Body> {
     (area == Area::Relationships).then_some(Body::Venus)
 }
 
+/// Houses of an area that speak of something else than its other houses, and the bodies of which
+/// they then say something else.
+fn occupants_of_one_house(area: Area) -> &'static [(u8, &'static [Body])] {
+    use Body::{Chiron, Mars, Mercury, Moon, NorthNode, Pluto, Saturn, Sun, Uranus, Venus};
+    match area {
+        Area::Money => &[(8, &[Sun, Moon, Mercury, Mars, Saturn, Uranus, NorthNode, Chiron])],
+        Area::PersonalGrowth => &[(9, &[Sun, Moon, Mercury, Venus, Mars, Saturn, Pluto])],
+        _ => &[],
+    }
+}
+
 struct List(Vec<Family>);
 
 impl List {
@@ -116,6 +127,10 @@ impl List {
         );
         self.add(format!("{file}.frames"), Form::Frame(&["b"]), ["alone"]);
         self.add(format!("{file}.occupant"), Form::Clause, bodies());
+        for (house, some) in occupants_of_one_house(area) {
+            let some = some.iter().map(|body| slug(body.name()));
+            self.add(format!("{file}.occupant{house}"), Form::Clause, some);
+        }
         for body in also(area).iter().copied().chain(last(area)) {
             self.add(format!("{file}.also.{}", slug(body.name())), Form::Clause, signs());
         }
@@ -246,7 +261,7 @@ impl List {
         self.add(
             "voice.join",
             Form::Frame(&["a", "b"]),
-            ["and", "apart", "related", "contrast", "but"],
+            ["and", "apart", "related", "contrast", "but", "but-apart"],
         );
         let tension = || Form::Frame(&["a", "b", "scene"]);
         self.add("voice.tension", tension(), Axis::ALL.map(Axis::name));
@@ -255,18 +270,20 @@ impl List {
         self.add("voice.where", Form::Frame(&["a", "where"]), ["tail"]);
         self.add("voice.beside", Form::Frame(&["a", "b"]), AspectType::ALL.map(AspectType::name));
         self.add("voice.ruler", Form::Frame(&["body", "house", "a"]), ["cusp", "house"]);
+        self.add("voice.ruler", Form::Frame(&["body", "own", "house", "a"]), ["area"]);
         self.add("voice.ruler", Form::Frame(&["body", "sign", "a"]), ["node"]);
         self.add("voice.ruler", Form::Frame(&["body", "at", "sign", "a"]), ["midheaven"]);
         self.add(
             "voice.aspect",
             Form::Frame(&["first", "second", "a"]),
-            AspectType::ALL.map(AspectType::name),
+            AspectType::ALL.map(AspectType::name).into_iter().chain(["conjunction-close"]),
         );
         self.add(
             "voice.pattern",
             Form::Frame(&["planets", "a"]),
             [
                 "stellium",
+                "stellium-wide",
                 "grand-trine",
                 "kite",
                 "t-square",
@@ -282,7 +299,7 @@ impl List {
         self.add(
             "voice.name",
             Form::Frame(&["first", "second"]),
-            AspectType::ALL.map(AspectType::name),
+            AspectType::ALL.map(AspectType::name).into_iter().chain(["conjunction-close"]),
         );
     }
 }
