@@ -85,7 +85,9 @@ test.describe('a clock time that came twice or never is asked about', () => {
     await expect(page).toHaveURL('/reading-results');
   });
 
-  test('a day that was left out', async ({ page }) => {
+  test('a day that was left out, with the time known or not, and one that was counted twice', async ({
+    page,
+  }) => {
     const form = new BirthForm(page);
     await form.open();
     await form.name.fill('Ada');
@@ -96,10 +98,20 @@ test.describe('a clock time that came twice or never is asked about', () => {
     const question = page.getByRole('region', {
       name: 'On which side of the date line was the day counted?',
     });
+    await expect(question).toBeFocused();
+    await page.getByRole('checkbox', { name: 'I don’t know the time' }).check();
+    await expect(question).toBeHidden();
+    await form.submit.click();
     await question.getByRole('button', { name: 'The side of before the change' }).click();
-    await expect(page.getByRole('region', { name: 'Birth information' })).toContainText(
-      '30 December 2011, 22:00 UTC',
-    );
+    const birth = page.getByRole('region', { name: 'Birth information' });
+    await expect(birth).toContainText('30 December 2011, 22:00 UTC');
+
+    await form.open();
+    await form.typeDate('04071892');
+    await form.submit.click();
+    const twice = page.getByRole('region', { name: 'Which of the two days of this date?' });
+    await twice.getByRole('button', { name: 'The second' }).click();
+    await expect(birth).toContainText('4 July 1892, 23:27 UTC');
   });
 });
 

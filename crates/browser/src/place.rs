@@ -21,7 +21,7 @@ pub(crate) fn result(place: places::Place<'_>) -> PlaceResult {
         geometry: Geometry { lat: place.latitude_deg, lng: place.longitude_deg },
         annotations: Annotations { timezone: timezone(&place) },
         components: Components {
-            city: place.name.to_owned(),
+            city: place.city.to_owned(),
             state: place.state.map(str::to_owned),
             country: place.country.to_owned(),
             country_code: place.country_code.to_owned(),

@@ -81,6 +81,20 @@ impl AspectType {
     }
 }
 
+impl Aspect {
+    /// Whether it is within orb in these positions too; one with an angle never is, for they have
+    /// none.
+    #[must_use]
+    pub fn holds_in(&self, positions: &Positions) -> bool {
+        let longitude = |point: Point| point.body().map(|body| positions.of(body).longitude);
+        let ends = longitude(self.first).zip(longitude(self.second));
+        let limit = self.kind.orb_limit_deg(self.first, self.second);
+        ends.is_some_and(|(first, second)| {
+            (first.separation(second) - self.kind.angle_deg()).abs() <= limit
+        })
+    }
+}
+
 impl Point {
     /// English name.
     #[must_use]

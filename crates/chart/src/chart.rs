@@ -4,7 +4,8 @@ use crate::aspect::find_aspects;
 use crate::pattern::find_patterns;
 use crate::shape::find_shape;
 use crate::{
-    Angularity, Aspect, Balance, Body, Dignity, House, Houses, Pattern, Position, Sect, Sign, Sky,
+    Angularity, Aspect, Balance, Body, Dignity, House, Houses, Pattern, Position, Positions, Sect,
+    Sign, Sky,
 };
 
 /// Everything that follows from where the twelve bodies and the horizon stood.
@@ -43,6 +44,20 @@ impl Chart {
     /// Casts the chart of a sky. Pure: the same sky gives the same chart, always.
     #[must_use]
     pub fn cast(sky: &Sky) -> Self {
+        Self::with_aspects(sky, find_aspects(&sky.positions, sky.houses.as_ref()))
+    }
+
+    /// The chart of a day whose time is not known, as it stood in `sky`; of the aspects and the
+    /// patterns made of them those that held at both ends of the day too, and so whenever the birth
+    /// was.
+    #[must_use]
+    pub fn cast_of_day(sky: &Sky, ends: [&Positions; 2]) -> Self {
+        let mut aspects = find_aspects(&sky.positions, None);
+        aspects.retain(|aspect| ends.iter().all(|positions| aspect.holds_in(positions)));
+        Self::with_aspects(&Sky { houses: None, ..sky.clone() }, aspects)
+    }
+
+    fn with_aspects(sky: &Sky, aspects: Vec<Aspect>) -> Self {
         let houses = sky.houses;
         let placements = Body::ALL.map(|body| {
             let position = *sky.positions.of(body);
@@ -54,7 +69,6 @@ impl Chart {
                 angularity: houses.map(|houses| Angularity::of(position.longitude, &houses)),
             }
         });
-        let aspects = find_aspects(&sky.positions, houses.as_ref());
         let mut patterns = find_patterns(&sky.positions, &aspects);
         patterns.push(find_shape(&sky.positions));
         Self {

@@ -42,7 +42,7 @@ pub enum PatternType {
     Bowl,
     /// Nine within 180 degrees, one alone on the other side.
     Bucket,
-    /// All planets within 240 degrees, without a second wide gap.
+    /// All planets within 240 degrees.
     Locomotive,
     /// Two groups facing each other across two gaps of 60 degrees or more.
     Seesaw,

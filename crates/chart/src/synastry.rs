@@ -98,7 +98,8 @@ fn contacts(
         .filter(|aspect| aspect.to.body().is_some_and(|body| second.contains(&body)))
         .collect();
     let sum: f64 = found.iter().copied().map(weight).sum();
-    ScorePart { name, points: tenth(of * (sum / full).min(1.0)), of, why: list(&found) }
+    let why = list(words(found.into_iter(), ["1", "2"]));
+    ScorePart { name, points: tenth(of * (sum / full).min(1.0)), of, why }
 }
 
 fn lights(aspects: &[CrossAspect]) -> ScorePart {
@@ -120,13 +121,12 @@ fn rising(first: &Chart, second: &Chart, aspects: &[CrossAspect]) -> ScorePart {
     }
     let positions = crate::Positions::new(second.placements.map(|p| p.position));
     let back = aspects_to_chart(&positions, first);
-    let found: Vec<&CrossAspect> = aspects
-        .iter()
-        .chain(&back)
-        .filter(|aspect| aspect.to == Point::Ascendant && PERSONAL.contains(&aspect.from))
-        .collect();
-    let sum: f64 = found.iter().copied().map(weight).sum();
-    ScorePart { name, points: tenth(10.0 * sum.min(1.0)), of: 10.0, why: list(&found) }
+    let rises =
+        |aspect: &&CrossAspect| aspect.to == Point::Ascendant && PERSONAL.contains(&aspect.from);
+    let (there, back) = (aspects.iter().filter(rises), back.iter().filter(rises));
+    let sum: f64 = there.clone().chain(back.clone()).map(weight).sum();
+    let why = list(words(there, ["1", "2"]).chain(words(back, ["2", "1"])));
+    ScorePart { name, points: tenth(10.0 * sum.min(1.0)), of: 10.0, why }
 }
 
 fn ease(aspects: &[CrossAspect]) -> ScorePart {
@@ -167,15 +167,23 @@ fn modes(first: &Balance, second: &Balance) -> ScorePart {
     ScorePart { name: "modes", points: tenth(5.0 * share), of: 5.0, why }
 }
 
-fn list(aspects: &[&CrossAspect]) -> String {
-    if aspects.is_empty() {
+/// Contacts from one person's bodies to the other's points, in words: `Sun (1) trine Moon (2)`.
+fn words<'a>(
+    aspects: impl Iterator<Item = &'a CrossAspect>,
+    [from, to]: [&str; 2],
+) -> impl Iterator<Item = String> {
+    aspects.map(move |aspect| {
+        let (body, point) = (aspect.from.name(), aspect.to.name());
+        format!("{body} ({from}) {} {point} ({to})", aspect.kind.name())
+    })
+}
+
+fn list(contacts: impl Iterator<Item = String>) -> String {
+    let contacts: Vec<String> = contacts.collect();
+    if contacts.is_empty() {
         return "No contacts within orb.".to_owned();
     }
-    let names: Vec<String> = aspects
-        .iter()
-        .map(|aspect| format!("{} {} {}", aspect.from.name(), aspect.kind.name(), aspect.to.name()))
-        .collect();
-    format!("{}.", names.join(", "))
+    format!("{}.", contacts.join(", "))
 }
 
 fn tenth(value: f64) -> f64 {

@@ -134,6 +134,10 @@ impl Date {
 impl TimeOfDay {
     /// Noon, which stands for a birth time that nobody knows.
     pub const NOON: Self = Self(civil::Time::constant(12, 0, 0, 0));
+    /// The first second of a day.
+    pub const FIRST: Self = Self(civil::Time::constant(0, 0, 0, 0));
+    /// The last second of a day.
+    pub const LAST: Self = Self(civil::Time::constant(23, 59, 59, 0));
 
     /// Reads `14:30` or `14:30:15`.
     ///

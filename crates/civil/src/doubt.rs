@@ -17,6 +17,7 @@ pub(crate) fn warnings(
     let date = clock.date;
     let found = [
         at_sea(zone, reading),
+        far_from_place(zone, birthplace, reading),
         local_option(date, zone, birthplace, reading),
         doubtful(date, zone, reading),
     ];
@@ -36,6 +37,30 @@ fn at_sea(zone: &Zone, reading: &Reading) -> Option<Warning> {
             format!(
                 "This is a zone of the open sea, {label}: {distance}. A ship's own clock may have \
                  shown another time."
+            ),
+        )
+    })
+}
+
+/// A longitude with the wrong sign, or the zone of another place: the commonest slips. No law has
+/// put clocks farther from the Sun than this; China's in Kashgar were 3.9 hours ahead in the summers
+/// of 1986 to 1991.
+fn far_from_place(zone: &Zone, birthplace: &Birthplace, reading: &Reading) -> Option<Warning> {
+    const FARTHEST_S: i32 = 9 * 1800;
+    const DAY_S: i32 = 86_400;
+
+    let from_sun = reading.era.offset.seconds() - birthplace.mean_time().seconds();
+    // On which side of the date line a place counts its days says nothing about its clocks.
+    let from_sun = (from_sun + DAY_S / 2).rem_euclid(DAY_S) - DAY_S / 2;
+    let no_place = zone.is_universal() || zone.is_nautical() || reading.era.own_mean_time;
+    (!no_place && from_sun.abs() > FARTHEST_S).then(|| {
+        let hours = (f64::from(from_sun.abs()) / 3600.0).round();
+        warning(
+            WarningCode::ZoneFar,
+            format!(
+                "The clocks {} are about {hours} hours from the Sun at this longitude. Check the \
+                 longitude, east or west, and the zone.",
+                zone.of_words()
             ),
         )
     })

@@ -6,9 +6,6 @@ use crate::reading::{Reading, Readings};
 use crate::words::{self, distance};
 use crate::{Birthplace, ClockTime, Zone};
 
-/// Clocks have not been moved this far, only calendars.
-const DAY_AT_LEAST_S: i32 = 20 * 3600;
-
 /// The sentence for the reading that was taken, without a full stop.
 pub(crate) fn of(
     readings: &Readings,
@@ -18,18 +15,18 @@ pub(crate) fn of(
 ) -> String {
     match readings {
         Readings::Once(_) => legal(taken, zone, birthplace),
-        Readings::Twice { earlier, later } => {
+        Readings::Twice { earlier, .. } => {
             let which = if taken == earlier { "first" } else { "second" };
             let clock = legal(taken, zone, birthplace);
-            if is_a_day(earlier, later) {
+            if readings.leave_a_day_open() {
                 format!("{clock}; this day was counted twice, and the {which} is taken")
             } else {
                 format!("{clock}; the clocks showed this time twice, and the {which} is taken")
             }
         }
-        Readings::Never { earlier, later } => {
+        Readings::Never { later, .. } => {
             let which = if taken == later { "before" } else { "after" };
-            let skipped = if is_a_day(earlier, later) {
+            let skipped = if readings.leave_a_day_open() {
                 "This day was left out of the calendar"
             } else {
                 "The clocks went forward over this time"
@@ -80,43 +77,28 @@ fn from(reading: &Reading) -> &'static str {
     if reading.era.own_mean_time || seconds % 60 != 0 { "Greenwich" } else { "UTC" }
 }
 
-/// Whether what came twice or never was a whole day, at a change of the date line.
-fn is_a_day(earlier: &Reading, later: &Reading) -> bool {
-    (earlier.era.offset.seconds() - later.era.offset.seconds()) >= DAY_AT_LEAST_S
-}
-
-/// The warning for a clock time that came twice.
-pub(crate) fn twice(clock: ClockTime, zone: &Zone, earlier: &Reading, later: &Reading) -> String {
-    if is_a_day(earlier, later) {
-        return format!(
-            "{} was counted twice {}, when the place changed to the other side of the date line. \
-             Choose the one that was meant.",
-            words::date(clock),
-            zone.in_words()
-        );
-    }
-    format!(
-        "{} on {} came twice {}: the first time {}, the second time {}. Choose the one that was \
-         meant; a record of the birth may say which.",
-        words::time(clock),
-        words::date(clock),
-        zone.in_words(),
-        distance(earlier.era.offset, from(earlier)),
-        distance(later.era.offset, from(later)),
-    )
-}
-
-/// The warning for a clock time that never came.
-pub(crate) fn never(clock: ClockTime, zone: &Zone, earlier: &Reading, later: &Reading) -> String {
+/// What to ask where the clock time means one of two instants, for a warning.
+pub(crate) fn question(clock: ClockTime, zone: &Zone, readings: &Readings) -> Option<String> {
     let (time, date, place) = (words::time(clock), words::date(clock), zone.in_words());
-    if is_a_day(earlier, later) {
-        return format!(
-            "{date} was left out of the calendar {place}, so {time} that day never came. Check \
-             the date, or choose on which side of the date line it was counted."
-        );
-    }
-    format!(
-        "{time} on {date} never came {place}: the clocks went forward over it. Check the time, \
-         or choose whether the clock it was read from had been put forward."
-    )
+    Some(match readings {
+        Readings::Once(_) => return None,
+        Readings::Twice { .. } if readings.leave_a_day_open() => format!(
+            "{date} was counted twice {place}, when the place changed to the other side of the \
+             date line. Choose the one that was meant."
+        ),
+        Readings::Twice { earlier, later } => format!(
+            "{time} on {date} came twice {place}: the first time {}, the second time {}. Choose \
+             the one that was meant; a record of the birth may say which.",
+            distance(earlier.era.offset, from(earlier)),
+            distance(later.era.offset, from(later)),
+        ),
+        Readings::Never { .. } if readings.leave_a_day_open() => format!(
+            "{date} was left out of the calendar {place}. Check the date, or choose on which side \
+             of the date line it was counted."
+        ),
+        Readings::Never { .. } => format!(
+            "{time} on {date} never came {place}: the clocks went forward over it. Check the \
+             time, or choose whether the clock it was read from had been put forward."
+        ),
+    })
 }

@@ -26,12 +26,13 @@
 //! - `clock`, `offset`, `birthplace`: what a person gives; `instant`: ISO 8601, read
 //! - `zones`, `zone`, `rules`, `era`: the history of the zones, as stretches of one offset
 //! - `reading`: the instants a clock time can mean
-//! - `resolve`: from there to one instant
+//! - `resolve`: from there to one instant; `day`: to all the instants of a date
 //! - `explanation`, with `kind`, `mean_time`, `place` and `words`: how it was read, in a sentence for people
 //! - `warning`, `doubt`, `region`: what may make it another instant
 
 mod birthplace;
 mod clock;
+mod day;
 mod doubt;
 mod era;
 mod explanation;
@@ -51,12 +52,14 @@ mod zones;
 
 pub use birthplace::{Birthplace, BirthplaceError};
 pub use clock::{ClockTime, ClockTimeError, Date, DateError, TimeOfDay, TimeOfDayError};
+pub use day::day;
 pub use instant::instant;
 pub use offset::{UtcOffset, UtcOffsetError};
 pub use reading::Occurrence;
 pub use region::historical_zone;
 pub use resolve::{
-    CivilError, Disambiguation, Resolved, resolve, resolve_as_utc, resolve_with_offset,
+    CivilError, Disambiguation, Resolved, resolve, resolve_as_utc, resolve_noon,
+    resolve_with_offset,
 };
 pub use warning::{Choice, Warning, WarningCode};
 pub use zone::{ClockReading, Zone};

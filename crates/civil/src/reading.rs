@@ -1,7 +1,7 @@
 //! The instants that a clock time can mean.
 
 use crate::era::Era;
-use crate::{Birthplace, ClockTime, Zone};
+use crate::{Birthplace, ClockTime, Disambiguation, Zone};
 
 /// How often a clock time came.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -37,6 +37,41 @@ pub(crate) enum Readings {
         earlier: Reading,
         later: Reading,
     },
+}
+
+impl Readings {
+    /// The one that was asked for; with [`Disambiguation::Reject`], which takes none of two, what
+    /// most calendars take.
+    pub(crate) fn taken(&self, disambiguation: Disambiguation) -> &Reading {
+        match (self, disambiguation) {
+            (Self::Once(only), _) => only,
+            (Self::Twice { later, .. }, Disambiguation::Later) => later,
+            (Self::Twice { earlier, .. }, _) => earlier,
+            (Self::Never { earlier, .. }, Disambiguation::Earlier) => earlier,
+            (Self::Never { later, .. }, _) => later,
+        }
+    }
+
+    pub(crate) fn occurrence(&self) -> Occurrence {
+        match self {
+            Self::Once(_) => Occurrence::Once,
+            Self::Twice { .. } => Occurrence::Twice,
+            Self::Never { .. } => Occurrence::Never,
+        }
+    }
+
+    /// Whether what came twice or never was a whole day, at a change of the date line.
+    pub(crate) fn leave_a_day_open(&self) -> bool {
+        /// Clocks have not been moved this far, only calendars.
+        const DAY_AT_LEAST_S: i64 = 20 * 3600;
+
+        match self {
+            Self::Once(_) => false,
+            Self::Twice { earlier, later } | Self::Never { earlier, later } => {
+                later.instant - earlier.instant >= DAY_AT_LEAST_S
+            }
+        }
+    }
 }
 
 /// No clock is farther than this from UTC.

@@ -3,7 +3,7 @@
 use crate::explanation;
 use crate::reading::{Reading, Readings, readings};
 use crate::warning::{Choice, Warning, WarningCode};
-use crate::{Birthplace, ClockTime, Occurrence, UtcOffset, Zone, doubt, words};
+use crate::{Birthplace, ClockTime, Date, Occurrence, TimeOfDay, UtcOffset, Zone, doubt, words};
 
 /// What a clock time means that came twice or never.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -95,8 +95,7 @@ pub fn resolve(
 ) -> Result<Resolved, CivilError> {
     let readings = readings(clock, zone, birthplace);
     let place = zone.in_words();
-    let (reading, occurrence) = match (&readings, disambiguation) {
-        (Readings::Once(only), _) => (only, Occurrence::Once),
+    match (&readings, disambiguation) {
         (Readings::Twice { earlier, later }, Disambiguation::Reject) => {
             let [earlier, later] = choices(earlier, later);
             return Err(CivilError::Twice { clock, place, earlier, later });
@@ -105,34 +104,47 @@ pub fn resolve(
             let [earlier, later] = choices(earlier, later);
             return Err(CivilError::Never { clock, place, earlier, later });
         }
-        (Readings::Twice { later, .. }, Disambiguation::Later) => (later, Occurrence::Twice),
-        (Readings::Twice { earlier, .. }, _) => (earlier, Occurrence::Twice),
-        (Readings::Never { earlier, .. }, Disambiguation::Earlier) => (earlier, Occurrence::Never),
-        (Readings::Never { later, .. }, _) => (later, Occurrence::Never),
-    };
-    let mut warnings = Vec::new();
-    match &readings {
-        Readings::Once(_) => {}
-        Readings::Twice { earlier, later } => warnings.push(Warning {
-            code: WarningCode::TimeTwice,
-            message: explanation::twice(clock, zone, earlier, later),
-            choices: choices(earlier, later).to_vec(),
-        }),
-        Readings::Never { earlier, later } => warnings.push(Warning {
-            code: WarningCode::TimeNever,
-            message: explanation::never(clock, zone, earlier, later),
-            choices: choices(earlier, later).to_vec(),
-        }),
+        _ => {}
     }
+    let reading = readings.taken(disambiguation);
+    let mut warnings: Vec<Warning> = two_instants(clock, zone, &readings).into_iter().collect();
     warnings.extend(doubt::warnings(clock, zone, birthplace, reading));
     Ok(Resolved {
         unix_seconds: reading.instant,
         utc_offset: reading.era.offset,
         abbreviation: reading.era.abbreviation.clone(),
-        occurrence,
+        occurrence: readings.occurrence(),
         explanation: explanation::of(&readings, reading, zone, birthplace),
         warnings,
     })
+}
+
+/// Noon of a date at a birthplace, for a birth whose time is not known. That the clocks were moved
+/// over noon is nobody's question then; that the date came twice or never, at a change of the date
+/// line, is one.
+pub fn resolve_noon(
+    date: Date,
+    zone: &Zone,
+    birthplace: &Birthplace,
+    disambiguation: Disambiguation,
+) -> Result<Resolved, CivilError> {
+    let noon = ClockTime { date, time: TimeOfDay::NOON };
+    if readings(noon, zone, birthplace).leave_a_day_open() {
+        return resolve(noon, zone, birthplace, disambiguation);
+    }
+    let mut resolved = resolve(noon, zone, birthplace, Disambiguation::Compatible)?;
+    resolved.warnings.retain(|warning| warning.choices.is_empty());
+    Ok(resolved)
+}
+
+fn two_instants(clock: ClockTime, zone: &Zone, readings: &Readings) -> Option<Warning> {
+    let message = explanation::question(clock, zone, readings)?;
+    let (code, [earlier, later]) = match readings {
+        Readings::Once(_) => return None,
+        Readings::Twice { earlier, later } => (WarningCode::TimeTwice, [earlier, later]),
+        Readings::Never { earlier, later } => (WarningCode::TimeNever, [earlier, later]),
+    };
+    Some(Warning { code, message, choices: choices(earlier, later).to_vec() })
 }
 
 fn choices(earlier: &Reading, later: &Reading) -> [Choice; 2] {

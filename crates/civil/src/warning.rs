@@ -26,6 +26,8 @@ pub enum WarningCode {
     ZoneDoubtful,
     /// A nautical zone of the open sea.
     AtSea,
+    /// The zone's clocks are hours from the Sun at the birthplace.
+    ZoneFar,
     /// No zone was given, so UTC was taken.
     TimezoneDefaulted,
 }
@@ -40,6 +42,7 @@ impl WarningCode {
             Self::LocalOption => "local-option",
             Self::ZoneDoubtful => "zone-doubtful",
             Self::AtSea => "at-sea",
+            Self::ZoneFar => "zone-far",
             Self::TimezoneDefaulted => "timezone-defaulted",
         }
     }

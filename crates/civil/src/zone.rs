@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::era::{self, Era};
 use crate::rules::Rules;
-use crate::{Birthplace, ClockTime, Date, UtcOffset};
+use crate::{Birthplace, ClockTime, UtcOffset};
 
 /// A region whose clocks have gone together.
 #[derive(Debug, Clone)]
@@ -69,13 +69,6 @@ impl Zone {
             utc_offset: era.offset,
             abbreviation: era.abbreviation,
         }
-    }
-
-    /// The calendar's date at a birthplace in this zone at an instant: a birth on a later date
-    /// than today's there is in the future.
-    #[must_use]
-    pub fn date_at(&self, unix_seconds: i64, birthplace: &Birthplace) -> Date {
-        self.clock_at(unix_seconds, birthplace).clock.date
     }
 
     /// The stretches of one offset that touch the instants from `from` to `to`, in order and

@@ -3,8 +3,8 @@
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
 use civil::{
-    Birthplace, ClockTime, Disambiguation, Resolved, WarningCode, Zones, resolve, resolve_as_utc,
-    resolve_with_offset,
+    Birthplace, ClockTime, Disambiguation, Resolved, WarningCode, Zones, day, resolve,
+    resolve_as_utc, resolve_noon, resolve_with_offset,
 };
 
 fn birth(zone: &str, date: &str, time: &str, place: &Birthplace, way: Disambiguation) -> Resolved {
@@ -126,6 +126,45 @@ fn a_time_that_came_twice_or_never_says_what_was_taken() {
     assert!(day.warnings[0].message.starts_with("30 December 2011 was left out of the calendar"));
     let again = birth("Pacific/Apia", "1892-07-04", "12:00", &apia, Disambiguation::Compatible);
     assert!(again.explanation.ends_with("this day was counted twice, and the first is taken"));
+}
+
+/// The zone database: Sudan's clocks went forward an hour at 12:00 on 15 January 2000; Samoa left 30
+/// December 2011 out and counted 4 July 1892 twice.
+#[test]
+fn of_a_date_alone_only_a_day_that_came_twice_or_never_is_a_question() {
+    let noon = |zone: &str, date: &str, way| {
+        let zone = Zones::embedded().unwrap().get(zone).unwrap();
+        let date = ClockTime::parse(date, "12:00").unwrap().date;
+        resolve_noon(date, &zone, &at(-13.83333, -171.76666), way)
+    };
+    let sudan = noon("Africa/Khartoum", "2000-01-15", Disambiguation::Reject).unwrap();
+    assert!(sudan.warnings.iter().all(|warning| warning.choices.is_empty()));
+    let never = noon("Pacific/Apia", "2011-12-30", Disambiguation::Compatible).unwrap();
+    assert_eq!(never.warnings[0].code, WarningCode::TimeNever);
+    let first = noon("Pacific/Apia", "1892-07-04", Disambiguation::Compatible).unwrap();
+    let second = noon("Pacific/Apia", "1892-07-04", Disambiguation::Later).unwrap();
+    assert_eq!(first.warnings[0].code, WarningCode::TimeTwice);
+    assert_eq!(second.unix_seconds - first.unix_seconds, 86_400);
+    assert!(noon("Pacific/Apia", "2011-12-30", Disambiguation::Reject).is_err());
+}
+
+/// The zone database: Cairo's clocks went back from 24:00 on 26 June 2014, and forward at 24:00 on
+/// 31 July; those of Kwajalein moved across the date line at the end of 30 September 1969.
+#[test]
+fn a_day_is_all_that_its_clocks_showed_with_that_date() {
+    let hours = |zone: &str, date: &str, way| {
+        let zone = Zones::embedded().unwrap().get(zone).unwrap();
+        let date = ClockTime::parse(date, "12:00").unwrap().date;
+        let (first, last) = day(date, &zone, &at(30.0, 31.2), way);
+        (last - first + 1) / 3600
+    };
+    let compatible = Disambiguation::Compatible;
+    assert_eq!(hours("Africa/Cairo", "2014-06-26", compatible), 25);
+    assert_eq!(hours("Africa/Cairo", "2014-08-01", compatible), 23);
+    assert_eq!(hours("Africa/Cairo", "2014-07-15", compatible), 24);
+    assert_eq!(hours("Pacific/Kwajalein", "1969-09-30", compatible), 24);
+    assert_eq!(hours("Pacific/Kwajalein", "1969-09-30", Disambiguation::Later), 23);
+    assert_eq!(hours("Pacific/Apia", "2011-12-30", compatible), 24);
 }
 
 /// 2020-10-25 02:30 in Rome was 00:30 and 01:30 UTC (EU directive 2000/84/EC: the change is at

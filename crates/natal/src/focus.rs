@@ -1,9 +1,10 @@
 //! What someone wants to know about, recognised word by word.
 
-use chart::{AspectType, Body, House, Sign};
+use chart::{Angle, AspectType, Body, House, PatternType, Sign};
 use reading::Area;
 
 use crate::answer::{Understood, area_words, aspect_words};
+use crate::kind::InterpretationKind;
 
 /// A focus and what was recognised in it. Nothing is guessed: a word counts when it names a part
 /// of a chart, or stands in the list of an area's words.
@@ -13,12 +14,18 @@ pub struct Focus {
     pub text: String,
     /// Bodies by name.
     pub bodies: Vec<Body>,
+    /// Angles by name.
+    pub angles: Vec<Angle>,
     /// Signs by name.
     pub signs: Vec<Sign>,
-    /// Houses by number or ordinal, and the angles as the houses they begin.
+    /// Houses by number or ordinal.
     pub houses: Vec<House>,
     /// Aspects by name.
     pub aspects: Vec<AspectType>,
+    /// Patterns by name.
+    pub patterns: Vec<PatternType>,
+    /// Whole types of interpretation by name.
+    pub kinds: Vec<InterpretationKind>,
     /// Areas by the words people use for them.
     pub areas: Vec<Area>,
 }
@@ -86,32 +93,50 @@ const ORDINALS: [&str; 12] = [
     "eleventh", "twelfth",
 ];
 
+const KINDS: &[(InterpretationKind, &[&str])] = &[
+    (InterpretationKind::Retrogrades, &["retrograde", "retrogrades"]),
+    (InterpretationKind::Elements, &["element", "elements", "modality", "modalities"]),
+    (InterpretationKind::Patterns, &["pattern", "patterns"]),
+    (InterpretationKind::Angles, &["angle", "angles"]),
+    (InterpretationKind::BigThree, &["big three", "big 3"]),
+];
+
 impl Focus {
     /// Reads a focus. It is checked for its length before.
     #[must_use]
     pub fn of(text: &str) -> Self {
-        let lower = text.to_lowercase();
-        let words: Vec<&str> =
-            lower.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
-        let has = |name: &str| {
-            let name = name.to_lowercase();
-            words.iter().any(|word| *word == name)
-        };
+        let mut words = Words::of(text);
+        // What is told by several words comes first: a t-square is no square.
+        let patterns = PatternType::ALL.into_iter().filter(|kind| words.take(kind.name()));
+        let patterns = patterns.collect();
+        let kinds = KINDS.iter().filter(|(_, names)| words.take_any(names)).map(|(kind, _)| *kind);
+        let kinds = kinds.collect();
+        // The chart speaks of the other node.
+        words.take("south node");
         Self {
             text: text.to_owned(),
+            patterns,
+            kinds,
             bodies: Body::ALL
                 .into_iter()
-                .filter(|body| has(body.name()) || (*body == Body::NorthNode && has("node")))
+                .filter(|body| {
+                    words.has(&body.name().to_lowercase())
+                        || (*body == Body::NorthNode && words.has_any(&["node", "nodes"]))
+                })
                 .collect(),
-            signs: Sign::ALL.into_iter().filter(|sign| has(sign.name())).collect(),
-            houses: House::ALL.into_iter().filter(|house| names_house(&words, *house)).collect(),
+            angles: Angle::ALL.into_iter().filter(|a| words.has_any(names_of(*a))).collect(),
+            signs: Sign::ALL
+                .into_iter()
+                .filter(|sign| words.has(&sign.name().to_lowercase()))
+                .collect(),
+            houses: words.houses(),
             aspects: AspectType::ALL
                 .into_iter()
-                .filter(|kind| has(kind.name()) || has(&aspect_words(*kind)))
+                .filter(|kind| words.has_any(&[kind.name(), &aspect_words(*kind)]))
                 .collect(),
             areas: Area::ALL
                 .into_iter()
-                .filter(|area| words.iter().any(|word| speaks_of(word, *area)))
+                .filter(|area| words.0.iter().any(|word| speaks_of(word, *area)))
                 .collect(),
         }
     }
@@ -120,15 +145,22 @@ impl Focus {
     #[must_use]
     pub fn understood(&self) -> Vec<Understood> {
         let part = |kind: &'static str, name: String| Understood { kind, name };
-        let bodies = self.bodies.iter().map(|body| part("body", body.name().to_owned()));
-        let signs = self.signs.iter().map(|sign| part("sign", sign.name().to_owned()));
+        let named = |kind, name: &str| part(kind, name.to_owned());
+        let bodies = self.bodies.iter().map(|body| named("body", body.name()));
+        let angles = self.angles.iter().map(|angle| named("angle", angle.name()));
+        let signs = self.signs.iter().map(|sign| named("sign", sign.name()));
         let house = |house: &House| part("house", format!("{} house", house.ordinal()));
         let aspects = self.aspects.iter().map(|kind| part("aspect", aspect_words(*kind)));
+        let patterns = self.patterns.iter().map(|kind| named("pattern", kind.name()));
+        let kinds = self.kinds.iter().map(|kind| named("type", kind.name()));
         let areas = self.areas.iter().map(|area| part("area", area_words(*area)));
         bodies
+            .chain(angles)
             .chain(signs)
             .chain(self.houses.iter().map(house))
             .chain(aspects)
+            .chain(patterns)
+            .chain(kinds)
             .chain(areas)
             .collect()
     }
@@ -151,24 +183,84 @@ impl Focus {
     }
 }
 
-/// `7th house`, `seventh house`, `house 7`, or the angle that begins it.
-fn names_house(words: &[&str], house: House) -> bool {
-    let ordinal = house.ordinal().to_lowercase();
-    let spelled = ORDINALS[house.index()];
-    let number = house.number().to_string();
-    let beside = words.windows(2).any(|pair| match pair {
-        [first, "house" | "houses"] => *first == ordinal || *first == spelled || *first == number,
-        ["house", second] => *second == number,
-        _ => false,
-    });
-    let angle: &[&str] = match house.number() {
-        1 => &["ascendant", "rising"],
-        4 => &["ic"],
-        7 => &["descendant"],
-        10 => &["midheaven", "mc"],
-        _ => &[],
+/// The words of a focus, in small letters; those that were taken are gone.
+struct Words(Vec<String>);
+
+impl Words {
+    fn of(text: &str) -> Self {
+        let lower = text.to_lowercase();
+        let words = lower.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
+        Self(words.map(str::to_owned).collect())
+    }
+
+    /// Takes a name of one word or several out, wherever it stands.
+    fn take(&mut self, name: &str) -> bool {
+        let name = Self::of(name).0;
+        let mut taken = false;
+        while let Some(at) = self.0.windows(name.len()).position(|words| words == name) {
+            self.0.drain(at..at + name.len());
+            taken = true;
+        }
+        taken
+    }
+
+    fn take_any(&mut self, names: &[&str]) -> bool {
+        names.iter().fold(false, |taken, name| self.take(name) | taken)
+    }
+
+    /// Whether a name stands here, of one word or several.
+    fn has(&self, name: &str) -> bool {
+        let name = Self::of(name).0;
+        self.0.windows(name.len()).any(|words| words == name)
+    }
+
+    fn has_any(&self, names: &[&str]) -> bool {
+        names.iter().any(|name| self.has(name))
+    }
+
+    /// `7th house`, `seventh house`, `house 7`, `2nd and 8th houses`.
+    fn houses(&self) -> Vec<House> {
+        let mut houses = Vec::new();
+        for (at, _) in
+            self.0.iter().enumerate().filter(|(_, w)| ["house", "houses"].contains(&w.as_str()))
+        {
+            let before = numbered(self.0[..at].iter().rev());
+            houses.extend(if before.is_empty() {
+                numbered(self.0[at + 1..].iter())
+            } else {
+                before
+            });
+        }
+        houses.sort_by_key(|house| house.number());
+        houses.dedup();
+        houses
+    }
+}
+
+/// The houses that words number, until one doesn't.
+fn numbered<'a>(words: impl Iterator<Item = &'a String>) -> Vec<House> {
+    let house = |word: &str| {
+        House::ALL.into_iter().find(|house| {
+            word == house.ordinal().to_lowercase()
+                || word == ORDINALS[house.index()]
+                || word == house.number().to_string()
+        })
     };
-    beside || words.iter().any(|word| angle.contains(word))
+    let joins = |word: &str| matches!(word, "and" | "or" | "the");
+    words
+        .map(|word| (house(word), word))
+        .take_while(|(house, word)| house.is_some() || joins(word))
+        .filter_map(|(house, _)| house)
+        .collect()
+}
+
+fn names_of(angle: Angle) -> &'static [&'static str] {
+    match angle {
+        Angle::Ascendant => &["ascendant", "rising"],
+        Angle::ImumCoeli => &["ic", "imum coeli"],
+        Angle::Descendant => &["descendant"],
+        Angle::Midheaven => &["midheaven", "mc", "medium coeli"],
+    }
 }
 
 fn speaks_of(word: &str, area: Area) -> bool {
@@ -191,7 +283,14 @@ mod tests {
             ("Sun square Moon", &["Sun", "Moon", "squares"]),
             ("the seventh house", &["7th house"]),
             ("House 12?", &["12th house"]),
-            ("rising sign in Leo", &["Leo", "1st house"]),
+            ("rising sign in Leo", &["Ascendant", "Leo"]),
+            ("conjunctions to the Midheaven", &["Midheaven", "conjunctions"]),
+            ("my T-square", &["t-square"]),
+            ("grand trine, and the trines of Venus", &["Venus", "trines", "grand trine"]),
+            ("the 10th and 11th houses", &["10th house", "11th house"]),
+            ("houses 2, 5 and 8", &["2nd house", "5th house", "8th house"]),
+            ("Mercury retrograde", &["Mercury", "retrogrades"]),
+            ("the nodes", &["North Node"]),
             ("changing careers", &["career"]),
             ("my spiritual path", &["personal growth"]),
             ("a new job and my marriage", &["career", "relationships"]),
@@ -205,8 +304,16 @@ mod tests {
 
     #[test]
     fn nothing_is_guessed() {
-        for text in ["xyzzy", "sunglasses", "cancerous growths", "1 2 3", "家", "💼", "the house"]
-        {
+        for text in [
+            "xyzzy",
+            "sunglasses",
+            "cancerous growths",
+            "1 2 3",
+            "家",
+            "💼",
+            "the house",
+            "south node",
+        ] {
             let focus = Focus::of(text);
             assert_eq!(focus.understood(), [], "{text}");
             assert!(focus.message(true).starts_with("Nothing here was understood"), "{text}");

@@ -1,11 +1,11 @@
 //! The one way through: birth details, an instant, a sky, a chart, a reading, an answer.
 
 use chart::{Body, HouseSystem, JulianDay, Positions};
-use civil::{Disambiguation, Resolved, TimeOfDay, Zones};
+use civil::{Resolved, Zones};
 use ephemeris::{Ephemeris, SkyError};
 use reading::Corpus;
 
-use crate::instant::resolve;
+use crate::instant;
 use crate::request::{BadInput, BirthDetails, Door, Members, NameRule};
 use crate::sensitivity::Sensitivity;
 
@@ -28,6 +28,9 @@ pub struct Birth {
     pub resolved: Resolved,
     /// The instant for the ephemeris.
     pub at: JulianDay,
+    /// The first and the last second of its day on the clock of the birthplace, in seconds since
+    /// 1970, if the time is not known.
+    pub day: Option<(i64, i64)>,
 }
 
 /// A birth with its sky and chart.
@@ -41,31 +44,6 @@ pub struct Cast {
     pub day: Option<(Positions, Positions)>,
 }
 
-/// Why there is no answer.
-#[derive(Debug, thiserror::Error)]
-pub enum JourneyError {
-    /// The birth details cannot be used.
-    #[error(transparent)]
-    BadInput(#[from] BadInput),
-    /// The ephemeris has no sky for a birth that was accepted: a fault of ours.
-    #[error(transparent)]
-    Sky(#[from] SkyError),
-}
-
-/// 1800-01-02 00:00 UT, the first instant of births.
-const FIRST_BIRTH: i64 = -5_364_576_000;
-
-/// The first and the last second of a birth's day on the clock of the birthplace, in seconds since
-/// 1970. Where the day of a change of clocks leaves that open, twelve hours from noon.
-fn day(birth: &Birth) -> (i64, i64) {
-    let noon = birth.resolved.unix_seconds;
-    let at = |hour, minute, second| {
-        let time = TimeOfDay::new(hour, minute, second).ok()?;
-        resolve(&birth.details, time).ok().map(|resolved| resolved.unix_seconds)
-    };
-    (at(0, 0, 0).unwrap_or(noon - 12 * 3600), at(23, 59, 59).unwrap_or(noon + 12 * 3600))
-}
-
 impl Natal {
     /// Reads birth details and finds their instant.
     pub fn birth(
@@ -76,37 +54,41 @@ impl Natal {
         name_rule: NameRule,
     ) -> Result<Birth, BadInput> {
         let door = Door { zones: &self.zones, zone_at, now_unix_seconds };
-        let mut details = BirthDetails::parse(members, &door, name_rule)?;
-        if details.time.is_none() {
-            // Noon stands in; whether it came twice or never is nobody's question.
-            details.disambiguation = Disambiguation::Compatible;
-        }
-        let time = details.time.unwrap_or(TimeOfDay::NOON);
-        let resolved = resolve(&details, time)?;
+        let details = BirthDetails::parse(members, &door, name_rule)?;
+        let resolved = instant::of_birth(&details)?;
         let seconds = resolved.unix_seconds;
-        if seconds < FIRST_BIRTH {
-            return Err(BadInput::field("date", "births are read from 1800-01-02 on"));
+        if seconds < instant::FIRST {
+            let message = format!(
+                "births are read from {} on; this one was at {}",
+                instant::iso(instant::FIRST),
+                instant::iso(seconds)
+            );
+            return Err(BadInput::field(details.date_field, message));
         }
-        let birth = Birth { details, resolved, at: JulianDay::from_unix_seconds(seconds) };
-        if birth.details.time.is_some() && seconds > now_unix_seconds {
-            return Err(BadInput::field("time", "this moment is in the future"));
+        let day = match details.time {
+            Some(_) if seconds > now_unix_seconds => {
+                return Err(BadInput::field(details.time_field, "this moment is in the future"));
+            }
+            Some(_) => None,
+            None => Some(instant::day(&details)?),
+        };
+        if day.is_some_and(|(begins, _)| begins > now_unix_seconds) {
+            return Err(BadInput::field(details.date_field, "this date is in the future"));
         }
-        if birth.details.time.is_none() && day(&birth).0 > now_unix_seconds {
-            return Err(BadInput::field("date", "this date is in the future"));
-        }
-        Ok(birth)
+        Ok(Birth { details, resolved, at: JulianDay::from_unix_seconds(seconds), day })
     }
 
     /// Casts the chart of a birth.
     pub fn cast(&self, birth: Birth) -> Result<Cast, SkyError> {
-        if birth.details.time.is_some() {
+        let Some((first, last)) = birth.day else {
             let sky = self.ephemeris.sky(birth.at, birth.details.place)?;
             return Ok(Cast { birth, chart: chart::Chart::cast(&sky), day: None });
-        }
-        let chart = chart::Chart::cast(&self.ephemeris.sky_without_houses(birth.at)?);
+        };
         let positions = |seconds| self.ephemeris.positions(JulianDay::from_unix_seconds(seconds));
-        let (first, last) = day(&birth);
-        Ok(Cast { birth, chart, day: Some((positions(first)?, positions(last)?)) })
+        let (first, last) = (positions(first)?, positions(last)?);
+        let noon = self.ephemeris.sky_without_houses(birth.at)?;
+        let chart = chart::Chart::cast_of_day(&noon, [&first, &last]);
+        Ok(Cast { birth, chart, day: Some((first, last)) })
     }
 
     /// How far the time may be off before a sign changes; `None` where it is not known.

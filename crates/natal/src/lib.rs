@@ -20,7 +20,7 @@ pub mod request;
 mod sensitivity;
 
 pub use focus::Focus;
-pub use journey::{Birth, Cast, JourneyError, Natal};
+pub use journey::{Birth, Cast, Natal};
 pub use kind::InterpretationKind;
 pub use request::{
     BadInput, BirthDetails, BodyError, Clock, Door, FieldError, Members, NameRule, NamedTwice,

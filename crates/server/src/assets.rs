@@ -51,7 +51,8 @@ pub(crate) async fn web_app(method: Method, uri: Uri, headers: HeaderMap) -> Res
     if last.contains('.') {
         return Failure::NotFound.into_response();
     }
-    let status = if PAGES.contains(&path) { StatusCode::OK } else { StatusCode::NOT_FOUND };
+    let page = path.strip_suffix('/').filter(|page| !page.is_empty()).unwrap_or(path);
+    let status = if PAGES.contains(&page) { StatusCode::OK } else { StatusCode::NOT_FOUND };
     if WebApp::get("index.html").is_none() {
         return (StatusCode::SERVICE_UNAVAILABLE, NOT_BUILT).into_response();
     }

@@ -9,6 +9,7 @@ mod network;
 mod redis;
 
 use std::collections::BTreeMap;
+use std::env::VarError;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
@@ -191,24 +192,29 @@ pub enum ConfigError {
 }
 
 impl Config {
-    /// Reads the three layers: `flags` over the environment over `file`.
+    /// Reads the three layers: `flags` over the environment over `file`, which the environment may
+    /// name as well.
     pub fn load(flags: &Layer, file: Option<PathBuf>) -> Result<Self, ConfigError> {
         let mut layers = Figment::new();
-        if let Some(file) = file {
+        let named = || std::env::var_os("ASTRARIUM_CONFIG").filter(|name| !name.is_empty());
+        if let Some(file) = file.or_else(|| named().map(PathBuf::from)) {
             if !file.is_file() {
                 return Err(ConfigError::NoFile(file));
             }
             layers = layers.merge(Toml::file_exact(file));
         }
         // As text, whatever it looks like: a key may be all digits. An empty variable is not set.
-        let environment: BTreeMap<&str, String> = Layer::KEYS
-            .iter()
-            .filter_map(|key| {
-                let variable = format!("{ENV_PREFIX}{}", key.to_uppercase());
-                let value = std::env::var(variable).ok().filter(|value| !value.is_empty())?;
-                Some((*key, value))
-            })
-            .collect();
+        let mut environment = BTreeMap::new();
+        for key in Layer::KEYS {
+            let variable = format!("{ENV_PREFIX}{}", key.to_uppercase());
+            match std::env::var(&variable) {
+                Ok(value) if !value.is_empty() => drop(environment.insert(*key, value)),
+                Ok(_) | Err(VarError::NotPresent) => {}
+                Err(VarError::NotUnicode(_)) => {
+                    return Err(ConfigError::Layer(format!("{variable} is not UTF-8")));
+                }
+            }
+        }
         let layer: Layer = layers
             .merge(Serialized::defaults(environment))
             .merge(Serialized::defaults(flags))

@@ -234,7 +234,24 @@ impl Failure {
 /// The ephemeris has no sky for a birth that was accepted: a fault of ours.
 impl From<SkyError> for Failure {
     fn from(error: SkyError) -> Self {
-        Self::Internal(error.to_string())
+        // The instant, which the error's own words tell, may be somebody's birth.
+        Self::Internal(match error {
+            SkyError::TooEarly { .. } => "the ephemeris begins later".to_owned(),
+            SkyError::TooLate { .. } => "the ephemeris ends earlier".to_owned(),
+            SkyError::NoData { body, .. } => format!("there are no data for {}", body.name()),
+        })
+    }
+}
+
+/// Both values, or what is wrong with either, all of it at once.
+pub(crate) fn both<A, B>(
+    first: Result<A, impl Into<Failure>>,
+    second: Result<B, impl Into<Failure>>,
+) -> Result<(A, B), Failure> {
+    match (first.map_err(Into::into), second.map_err(Into::into)) {
+        (Ok(first), Ok(second)) => Ok((first, second)),
+        (Err(Failure::BadInput(bad)), Err(Failure::BadInput(more))) => Err(bad.and(more).into()),
+        (Err(failure), _) | (_, Err(failure)) => Err(failure),
     }
 }
 

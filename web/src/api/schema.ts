@@ -1581,7 +1581,7 @@ export interface components {
         Problem: {
             /**
              * @description What is wrong in this case.
-             * @example latitude: must be a number from -90 to 90 degrees
+             * @example latitude: latitude must be a number from -90 to 90 degrees
              */
             detail: string;
             /** @description Every bad field at once; only for bad input. */
@@ -1754,7 +1754,7 @@ export interface components {
              * @description What was reached.
              */
             points: number;
-            /** @description What it counted. */
+            /** @description What it counted; (1) and (2) say whose. */
             why: string;
         };
         /** @description Minutes of clock time within which nothing changes sign. */
@@ -1922,7 +1922,7 @@ export interface components {
         /** @description Something recognised in a focus. */
         Understood: {
             /**
-             * @description `body`, `sign`, `house`, `aspect` or `area`.
+             * @description `body`, `angle`, `sign`, `house`, `aspect`, `pattern`, `type` or `area`.
              * @example area
              */
             kind: string;
@@ -1945,7 +1945,7 @@ export interface components {
          * @description The kinds of warning.
          * @enum {string}
          */
-        WarningCode: "time-twice" | "time-never" | "local-option" | "zone-doubtful" | "at-sea" | "timezone-defaulted" | "houses-porphyry" | "unknown-member";
+        WarningCode: "time-twice" | "time-never" | "local-option" | "zone-doubtful" | "at-sea" | "zone-far" | "timezone-defaulted" | "houses-porphyry" | "sign-uncertain" | "unknown-member";
         /**
          * @description A chart wheel in one size, in a square from (0, 0) at the top left to (size, size).
          *     Drawn in the order of the members.
@@ -1973,7 +1973,7 @@ export interface components {
             size: number;
             /**
              * @description What the wheel is, in a few words.
-             * @example Natal chart wheel, Libra rising
+             * @example Natal chart wheel: Sun in Gemini, Moon in Pisces, Libra rising
              */
             title: string;
         };

@@ -81,10 +81,14 @@ pub enum WarningCode {
     ZoneDoubtful,
     /// The coordinates are at sea: a nautical zone was used.
     AtSea,
+    /// The zone's clocks are hours from the Sun at this longitude: one of the two may be wrong.
+    ZoneFar,
     /// No zone was given; UTC was used.
     TimezoneDefaulted,
     /// Placidus does not exist at this latitude; Porphyry was used.
     HousesPorphyry,
+    /// The time is not known, and a body changed its sign that day: it is read as of noon.
+    SignUncertain,
     /// The request had a member that this call does not know.
     UnknownMember,
 }

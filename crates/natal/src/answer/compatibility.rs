@@ -106,7 +106,7 @@ pub struct ScorePart {
     pub points: f64,
     /// What could be reached; 0 where the part was left out.
     pub of: f64,
-    /// What it counted.
+    /// What it counted; (1) and (2) say whose.
     pub why: String,
 }
 

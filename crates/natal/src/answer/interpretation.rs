@@ -75,7 +75,7 @@ pub struct Item {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Understood {
-    /// `body`, `sign`, `house`, `aspect` or `area`.
+    /// `body`, `angle`, `sign`, `house`, `aspect`, `pattern`, `type` or `area`.
     #[cfg_attr(feature = "openapi", schema(example = "area"))]
     pub kind: &'static str,
     /// Its name.

@@ -1,5 +1,7 @@
 //! `birthData` from a birth.
 
+use ::chart::Body;
+
 use super::birth::{BirthData, Choice, Warning, WarningCode};
 use crate::instant::iso;
 use crate::journey::{Birth, Cast};
@@ -43,26 +45,40 @@ impl Birth {
 
 fn warnings(cast: &Cast) -> Vec<Warning> {
     let without_choice = |code, message| Warning { code, message, choices: None };
-    let mut warnings: Vec<Warning> = cast
-        .birth
-        .resolved
-        .warnings
-        .iter()
-        // A change of the clocks does not matter to a birth whose time is not known.
-        .filter(|warning| cast.birth.details.time.is_some() || warning.choices.is_empty())
-        .map(Warning::of)
-        .collect();
+    let mut warnings: Vec<Warning> = cast.birth.resolved.warnings.iter().map(Warning::of).collect();
     if cast.is_porphyry() {
         let message = "Placidus houses do not exist this close to the pole, so Porphyry houses \
                        were used."
             .to_owned();
         warnings.push(without_choice(WarningCode::HousesPorphyry, message));
     }
+    warnings.extend(
+        signs_of_the_day(cast).map(|message| without_choice(WarningCode::SignUncertain, message)),
+    );
     for member in &cast.birth.details.unknown_members {
         let message = format!("This call does not know {member:?}; it was ignored.");
         warnings.push(without_choice(WarningCode::UnknownMember, message));
     }
     warnings
+}
+
+/// Which bodies changed their signs on a day whose time is not known.
+fn signs_of_the_day(cast: &Cast) -> Option<String> {
+    let (first, last) = cast.day.as_ref()?;
+    let moves: Vec<String> = Body::ALL
+        .into_iter()
+        .filter_map(|body| {
+            let [from, to] = [first, last].map(|positions| positions.of(body).longitude.sign());
+            (from != to).then(|| format!("{} from {} to {}", body.name(), from.name(), to.name()))
+        })
+        .collect();
+    (!moves.is_empty()).then(|| {
+        format!(
+            "The sign changed that day: {}. Without a time, chart and reading take where it stood \
+             at noon, and what they say of it may not hold.",
+            moves.join("; ")
+        )
+    })
 }
 
 impl Warning {
@@ -98,6 +114,7 @@ impl WarningCode {
             civil::WarningCode::LocalOption => Self::LocalOption,
             civil::WarningCode::ZoneDoubtful => Self::ZoneDoubtful,
             civil::WarningCode::AtSea => Self::AtSea,
+            civil::WarningCode::ZoneFar => Self::ZoneFar,
             civil::WarningCode::TimezoneDefaulted => Self::TimezoneDefaulted,
         }
     }

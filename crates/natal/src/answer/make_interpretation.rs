@@ -92,23 +92,40 @@ impl<'a> Parts<'a> {
     }
 
     fn add_focus(&mut self, focus: &Focus) {
+        let bodies = focus.bodies.iter().map(|body| Point::Body(*body));
+        let angles = focus.angles.iter().filter_map(|angle| match angle {
+            Angle::Ascendant => Some(Point::Ascendant),
+            Angle::Midheaven => Some(Point::Midheaven),
+            Angle::ImumCoeli | Angle::Descendant => None,
+        });
+        let points: Vec<Point> = bodies.chain(angles).collect();
         let about = |aspect: &Aspect| {
-            let bodies = &focus.bodies;
-            let involved = |body: &Body| aspect.involves(Point::Body(*body));
-            let named = match bodies.as_slice() {
-                [] => !focus.aspects.is_empty(),
-                [body] => involved(body),
-                _ => bodies.iter().filter(|body| involved(body)).count() == 2,
+            let involved = points.iter().filter(|point| aspect.involves(**point)).count();
+            let named = match points.len() {
+                0 => !focus.aspects.is_empty() && focus.angles.is_empty(),
+                1 => involved == 1,
+                _ => involved == 2,
             };
             named && (focus.aspects.is_empty() || focus.aspects.contains(&aspect.kind))
         };
-        // Where an aspect is named, the bodies say which one is meant.
+        // Where an aspect is named, the points say which one is meant.
         if focus.aspects.is_empty() {
             focus.bodies.iter().for_each(|&body| self.body(body));
+            for &angle in &focus.angles {
+                self.angle(angle);
+                self.bodies(|placement| placement.house == Some(angle.house()));
+            }
         }
         focus.areas.iter().for_each(|&area| self.area(area));
         focus.houses.iter().for_each(|&house| self.house_with_its_bodies(house));
         focus.signs.iter().for_each(|&sign| self.sign(sign));
+        let patterns = self.chart.patterns.iter().enumerate();
+        let patterns: Vec<usize> = patterns
+            .filter(|(_, pattern)| focus.patterns.contains(&pattern.kind))
+            .map(|(index, _)| index)
+            .collect();
+        patterns.into_iter().for_each(|index| self.pattern(index));
+        focus.kinds.iter().for_each(|&kind| self.add_kind(kind));
         self.aspects(about);
     }
 

@@ -21,7 +21,7 @@ pub struct Problem {
     /// What is wrong in this case.
     #[cfg_attr(
         feature = "openapi",
-        schema(example = "latitude: must be a number from -90 to 90 degrees")
+        schema(example = "latitude: latitude must be a number from -90 to 90 degrees")
     )]
     pub detail: String,
     /// A sentence to show to a person.

@@ -29,7 +29,8 @@ pub struct TransitsAnswer {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Transit {
-    /// The body; its own `house` is `null`, since the moment has no place.
+    /// The body; its own `house` is `null`, since the moment has no place, and its `interpretation`
+    /// is what it would mean in a chart of that moment.
     #[serde(flatten)]
     pub planet: Planet,
     /// The natal house it passes through; `null` where the time of birth is not known.

@@ -23,7 +23,10 @@ pub struct Wheel {
     /// The same wheel as a picture: a data URL of a self-contained SVG with plain colours.
     pub image: String,
     /// What the wheel is, in a few words.
-    #[cfg_attr(feature = "openapi", schema(example = "Natal chart wheel, Libra rising"))]
+    #[cfg_attr(
+        feature = "openapi",
+        schema(example = "Natal chart wheel: Sun in Gemini, Moon in Pisces, Libra rising")
+    )]
     pub title: String,
     /// What the wheel shows, for those who do not see it.
     pub description: String,

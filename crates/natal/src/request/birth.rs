@@ -1,7 +1,7 @@
 //! Birth details: from the members of a request to checked values.
 
 use chart::{Place, PlaceError};
-use civil::{ClockTime, Date, Disambiguation, TimeOfDay, UtcOffset, Zone, Zones};
+use civil::{ClockTime, Date, Disambiguation, TimeOfDay, UtcOffset, UtcOffsetError, Zone, Zones};
 
 use super::field::Findings;
 use super::{BadInput, Members};
@@ -26,6 +26,10 @@ pub struct BirthDetails {
     pub disambiguation: Disambiguation,
     /// Members the caller sent that this call does not know.
     pub unknown_members: Vec<String>,
+    /// The name that the date came by.
+    pub(crate) date_field: &'static str,
+    /// The name that the time came by.
+    pub(crate) time_field: &'static str,
 }
 
 /// How the clock at the birthplace was set.
@@ -90,7 +94,9 @@ impl BirthDetails {
         let unknown_members = members.left_over().map(str::to_owned).collect();
         findings.into_result()?;
         // With nothing found wrong, every value is there.
-        let (Some(date), Some(time), Some(place), Some(clock)) = (date, time, place, clock) else {
+        let (Some((date_field, date)), Some((time_field, time)), Some(place), Some(clock)) =
+            (date, time, place, clock)
+        else {
             return Err(BadInput::field("date", "birth details are incomplete"));
         };
         Ok(Self {
@@ -102,6 +108,8 @@ impl BirthDetails {
             clock,
             disambiguation: disambiguation.unwrap_or(Disambiguation::Compatible),
             unknown_members,
+            date_field,
+            time_field,
         })
     }
 }
@@ -127,14 +135,17 @@ fn name(members: &mut Members, rule: NameRule, findings: &mut Findings) -> Optio
     }
 }
 
-/// A member that goes by two names. Both may be given if they say the same.
-fn either(
+/// A member that goes by two names, and the name it came by. Both may be given if they say the same.
+fn either<T: PartialEq, E: ToString>(
     members: &mut Members,
     names: [&'static str; 2],
+    read: impl Fn(&str) -> Result<T, E>,
     findings: &mut Findings,
-) -> Option<(&'static str, String)> {
-    let [first, second] = names
-        .map(|name| findings.check(name, members.text(name)).flatten().map(|text| (name, text)));
+) -> Option<(&'static str, T)> {
+    let [first, second] = names.map(|name| {
+        let text = findings.check(name, members.text(name)).flatten()?;
+        Some((name, findings.check(name, read(&text))?))
+    });
     match (first, second) {
         (Some(first), Some(second)) if first.1 != second.1 => {
             let message = format!("{} and {} say different things", names[0], names[1]);
@@ -145,15 +156,18 @@ fn either(
     }
 }
 
-fn date(members: &mut Members, now_unix_seconds: i64, findings: &mut Findings) -> Option<Date> {
-    let present = members.has("date") || members.has("dateOfBirth");
-    let Some((field, text)) = either(members, ["date", "dateOfBirth"], findings) else {
-        if !present {
-            findings.add("date", "a date of birth is needed, as YYYY-MM-DD");
-        }
-        return None;
-    };
-    let date = findings.check(field, Date::parse(&text))?;
+const DATE: [&str; 2] = ["date", "dateOfBirth"];
+const TIME: [&str; 2] = ["time", "timeOfBirth"];
+
+fn date(
+    members: &mut Members,
+    now_unix_seconds: i64,
+    findings: &mut Findings,
+) -> Option<(&'static str, Date)> {
+    if !DATE.iter().any(|name| members.has(name)) {
+        findings.add("date", "a date of birth is needed, as YYYY-MM-DD");
+    }
+    let (field, date) = either(members, DATE, Date::parse, findings)?;
     if date.year() < FIRST_YEAR {
         findings.add(field, "births are read from 1800-01-02 on");
         return None;
@@ -162,30 +176,27 @@ fn date(members: &mut Members, now_unix_seconds: i64, findings: &mut Findings) -
         findings.add(field, "this date is in the future");
         return None;
     }
-    Some(date)
+    Some((field, date))
 }
 
-/// `Some(None)` is a time that is not known, and known to be so.
-#[expect(clippy::option_option, reason = "bad, unknown and known are three things")]
-fn time(members: &mut Members, findings: &mut Findings) -> Option<Option<TimeOfDay>> {
-    let unknown = findings.check("timeUnknown", members.flag("timeUnknown"))?.unwrap_or(false);
-    let present = members.has("time") || members.has("timeOfBirth");
-    let given = either(members, ["time", "timeOfBirth"], findings);
-    if unknown {
-        return Some(None);
+/// `Some((_, None))` is a time that is not known, and known to be so.
+fn time(
+    members: &mut Members,
+    findings: &mut Findings,
+) -> Option<(&'static str, Option<TimeOfDay>)> {
+    let unknown = findings.check("timeUnknown", members.flag("timeUnknown"));
+    let unknown = unknown.map(|flag| flag.unwrap_or(false));
+    if unknown == Some(true) {
+        // Whatever else is said of it.
+        TIME.iter().for_each(|name| members.drop(name));
+        return Some(("time", None));
     }
-    match given {
-        Some((field, text)) => findings.check(field, TimeOfDay::parse(&text)).map(Some),
-        None => {
-            if !present {
-                findings.add(
-                    "time",
-                    "a time of birth is needed, as HH:MM or HH:MM:SS, or timeUnknown: true",
-                );
-            }
-            None
-        }
+    if unknown.is_some() && !TIME.iter().any(|name| members.has(name)) {
+        findings
+            .add("time", "a time of birth is needed, as HH:MM or HH:MM:SS, or timeUnknown: true");
     }
+    let (field, time) = either(members, TIME, TimeOfDay::parse, findings)?;
+    unknown.map(|_| (field, Some(time)))
 }
 
 /// Reads coordinates alone.
@@ -255,39 +266,37 @@ fn clock(
     door: &Door<'_>,
     findings: &mut Findings,
 ) -> Option<Clock> {
-    let zone_name = findings.check("timezone", members.text("timezone"));
-    let offset = findings.check("utcOffset", members.text("utcOffset"));
-    let zone_name = match zone_name?.as_deref().map(str::trim) {
+    let zone = findings.check("timezone", zone(members, place, door));
+    let offset = findings.check("utcOffset", offset(members));
+    Some(match (offset?, zone?) {
+        (Some(offset), zone) => Clock::Offset { offset, zone },
+        (None, Some(zone)) => Clock::Zone(zone),
+        (None, None) => Clock::Unsaid,
+    })
+}
+
+fn offset(members: &mut Members) -> Result<Option<UtcOffset>, String> {
+    let text = members.text_with_plus("utcOffset")?;
+    text.map(|text| text.parse().map_err(|error: UtcOffsetError| error.to_string())).transpose()
+}
+
+fn zone(
+    members: &mut Members,
+    place: Option<Place>,
+    door: &Door<'_>,
+) -> Result<Option<Zone>, String> {
+    let Some(name) = members.text("timezone")? else { return Ok(None) };
+    let is_auto = name.trim().eq_ignore_ascii_case("auto");
+    let name = match (name.trim(), place) {
+        (_, Some(place)) if is_auto => {
+            (door.zone_at)(place).ok_or("no time zone was found there; name one")?
+        }
         // Without a good place there is nothing to look a zone up by, and that is noted already.
-        Some("auto") => match place.map(door.zone_at)? {
-            None => {
-                findings.add("timezone", "no time zone was found there; name one");
-                return None;
-            }
-            found => found,
-        },
-        given => given.map(str::to_owned),
+        (_, None) if is_auto => return Ok(None),
+        (name, _) => name.to_owned(),
     };
-    let zone = match zone_name {
-        None => None,
-        Some(zone_name) => {
-            let Some(zone) = door.zones.get(&zone_name) else {
-                findings.add(
-                    "timezone",
-                    "this time zone is not known; give an IANA name such as Europe/Rome, or auto",
-                );
-                return None;
-            };
-            Some(zone)
-        }
-    };
-    match offset? {
-        Some(text) => {
-            let offset = findings.check("utcOffset", text.parse())?;
-            Some(Clock::Offset { offset, zone })
-        }
-        None => Some(zone.map_or(Clock::Unsaid, Clock::Zone)),
-    }
+    let unknown = "this time zone is not known; give an IANA name such as Europe/Rome, or auto";
+    door.zones.get(&name).map(Some).ok_or_else(|| unknown.to_owned())
 }
 
 fn disambiguation(members: &mut Members, findings: &mut Findings) -> Option<Disambiguation> {

@@ -84,6 +84,14 @@ impl Members {
         self.take(name, "must be a text in quotes", |text, _| Some(text))
     }
 
+    /// Takes a member out as text that may hold a plus: one that was not encoded in a query reaches
+    /// us as a space.
+    pub(crate) fn text_with_plus(&mut self, name: &str) -> Result<Option<String>, String> {
+        let is_query = matches!(self.0.get(name), Some(Member::Query { .. }));
+        let text = self.text(name)?;
+        Ok(if is_query { text.map(|text| text.replace(' ', "+")) } else { text })
+    }
+
     /// Takes a member out as a finite number.
     pub(crate) fn number(&mut self, name: &str) -> Result<Option<f64>, String> {
         match self.take(name, "must be a number", |_, number| number)? {
@@ -103,6 +111,11 @@ impl Members {
     pub fn object(&mut self, name: &str) -> Result<Option<Self>, String> {
         let object = self.take::<Object>(name, "must be an object", |_, _| None)?;
         object.map(Object::members).transpose().map_err(|twice| twice.to_string())
+    }
+
+    /// Takes a member out and does not look at it.
+    pub(crate) fn drop(&mut self, name: &str) {
+        self.0.remove(name);
     }
 
     /// Takes out every member whose name ends like this, under its name without the ending.

@@ -4,18 +4,19 @@ use chart::JulianDay;
 use ephemeris::Ephemeris;
 
 use super::{BadInput, Members};
+use crate::instant;
 
 /// Takes out `at`: an ISO 8601 instant such as `2026-11-21T12:00:00Z` or with an offset; now,
 /// where it is left out.
 pub fn moment(members: &mut Members, now_unix_seconds: i64) -> Result<JulianDay, BadInput> {
     let bad = |message: &str| BadInput::field("at", message);
-    let seconds = match members.text("at").map_err(|message| bad(&message))? {
+    let seconds = match members.text_with_plus("at").map_err(|message| bad(&message))? {
         None => now_unix_seconds,
         Some(text) => civil::instant(&text)
             .ok_or_else(|| bad("must be an instant such as 2026-11-21T12:00:00Z"))?,
     };
     let at = JulianDay::from_unix_seconds(seconds);
-    if !(Ephemeris::FIRST..=Ephemeris::LAST).contains(&at.days()) {
+    if seconds < instant::FIRST || at.days() > Ephemeris::LAST {
         return Err(bad("the ephemeris covers 1800-01-02 to 2399-12-01"));
     }
     Ok(at)

@@ -1,8 +1,8 @@
 //! `astrarium keys`.
 
 use std::io::Write as _;
-use std::path::PathBuf;
 
+use clap::builder::NonEmptyStringValueParser;
 use clap::{Args, Subcommand};
 use comfy_table::Table;
 
@@ -34,7 +34,7 @@ enum Task {
     /// Make a key and show it, this once
     Create {
         /// Whose it is
-        #[arg(long)]
+        #[arg(long, value_parser = NonEmptyStringValueParser::new())]
         name: String,
         /// How much its owner may ask
         #[arg(long)]
@@ -67,9 +67,8 @@ struct Created<'a> {
 
 /// Does it.
 pub(super) fn run(arguments: KeysArgs) -> Result<(), Trouble> {
-    let file = std::env::var_os("ASTRARIUM_CONFIG").map(PathBuf::from);
     let KeysArgs { data_dir, redis_url, json, task } = arguments;
-    let config = Config::load(&Layer { data_dir, redis_url, ..Layer::default() }, file)?;
+    let config = Config::load(&Layer { data_dir, redis_url, ..Layer::default() }, None)?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     runtime.block_on(carry_out(task, json, &config))
 }

@@ -36,8 +36,8 @@ enum Task {
     /// Every setting can be a flag, an environment variable (ASTRARIUM_ADDR for --addr) or a line
     /// of a TOML file (addr = "..."), in that order.
     Serve {
-        /// A TOML file with settings
-        #[arg(long, value_name = "FILE", env = "ASTRARIUM_CONFIG")]
+        /// A TOML file with settings [default: the file that ASTRARIUM_CONFIG names]
+        #[arg(long, value_name = "FILE")]
         config: Option<PathBuf>,
         #[command(flatten)]
         flags: Box<Layer>,
@@ -181,6 +181,5 @@ pub fn run() -> ExitCode {
 
 /// Everything a task needs, by the settings of the environment.
 fn app() -> Result<App, Trouble> {
-    let file = std::env::var_os("ASTRARIUM_CONFIG").map(PathBuf::from);
-    Ok(App::load(&Config::load(&Layer::default(), file)?)?)
+    Ok(App::load(&Config::load(&Layer::default(), None)?)?)
 }

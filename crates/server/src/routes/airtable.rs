@@ -145,7 +145,7 @@ pub(super) async fn complete(
     operation_id = "airtableReadArea", tag = "airtable",
     params(("readingType" = String, Path, example = "career",
         description = "The life area", pattern = "^(general|love|career|money|health|\
-                       relationships|luck|personal-growth)$"),
+                       relationships|luck|personal-growth|personalGrowth)$"),
         ("recordId" = String, Path, example = "recAbCdEfGhIjKlMn",
         description = "A record's id", pattern = "^rec[A-Za-z0-9]{14}$")),
     responses((status = 200, body = AirtableArea,

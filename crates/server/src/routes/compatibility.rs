@@ -10,7 +10,7 @@ use natal::{BadInput, Cast, Members, NameRule};
 use super::birth::{Body, QueryMembers};
 use crate::app::App;
 use crate::json::Json;
-use crate::problem::{BirthProblems, Failure, QueryProblems};
+use crate::problem::{BirthProblems, Failure, QueryProblems, both};
 
 /// Two charts side by side
 #[utoipa::path(post, path = "/compatibility", operation_id = "compareCharts", tag = "chart",
@@ -71,12 +71,6 @@ fn answer(
     first: Result<Cast, Failure>,
     second: Result<Cast, Failure>,
 ) -> Result<Json<CompatibilityAnswer>, Failure> {
-    // What is wrong with either is named at once.
-    let (first, second) = match (first, second) {
-        (Err(Failure::BadInput(bad)), Err(Failure::BadInput(more))) => {
-            return Err(bad.and(more).into());
-        }
-        (first, second) => (first?, second?),
-    };
+    let (first, second) = both(first, second)?;
     Ok(Json(app.natal.compatibility_answer(&first, &second)))
 }

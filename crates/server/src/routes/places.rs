@@ -12,7 +12,7 @@ use super::parts::Query;
 use crate::app::{App, with_history};
 use crate::geocoder::{Found, Geocoder};
 use crate::json::Json;
-use crate::problem::{Failure, QueryProblems};
+use crate::problem::{Failure, QueryProblems, both};
 
 /// Places that were found.
 #[derive(Debug, Serialize, ToSchema)]
@@ -85,14 +85,12 @@ pub(super) async fn search(
     State(app): State<Arc<App>>,
     Query(search): Query<Search>,
 ) -> Result<Json<PlaceResults>, Failure> {
-    let limit = match search.limit.as_deref() {
-        None => LIMIT,
-        Some(text) => text.parse().map_err(|_| bad_limit())?,
-    };
-    let provider = wants_provider(search.provider.as_deref())?;
+    // What is no number is refused as 0 is.
+    let limit = search.limit.map_or(LIMIT, |text| text.parse().unwrap_or(0));
     let query = search.q.unwrap_or_default();
-    // The gazetteer checks the query as well, and is quick.
-    let known = PlaceResults::search(&app, &query, limit)?;
+    // The gazetteer checks the query and the limit as well, and is quick.
+    let known = PlaceResults::search(&app, &query, limit);
+    let (provider, known) = both(wants_provider(search.provider.as_deref()), known)?;
     let Some(geocoder) = app.geocoder.as_ref().filter(|_| provider) else {
         return Ok(Json(known));
     };
@@ -160,21 +158,25 @@ fn provided(app: &App, found: Found) -> PlaceResult {
     }
 }
 
-fn bad_limit() -> BadInput {
-    BadInput::field("limit", "must be a whole number from 1 to 20")
+fn bad_query(query: &str) -> Option<BadInput> {
+    if query.trim().is_empty() {
+        return Some(BadInput::field("q", "say what to look for"));
+    }
+    let long = query.chars().count() > QUERY_CHARACTERS;
+    long.then(|| BadInput::field("q", "a query has at most 200 characters"))
+}
+
+fn bad_limit(limit: usize) -> Option<BadInput> {
+    let bad = !(1..=MOST).contains(&limit);
+    bad.then(|| BadInput::field("limit", "must be a whole number from 1 to 20"))
 }
 
 impl PlaceResults {
     /// Places for a query, by name or coordinates.
     pub(crate) fn search(app: &App, query: &str, limit: usize) -> Result<Self, BadInput> {
-        if !(1..=MOST).contains(&limit) {
-            return Err(bad_limit());
-        }
-        if query.trim().is_empty() {
-            return Err(BadInput::field("q", "say what to look for"));
-        }
-        if query.chars().count() > QUERY_CHARACTERS {
-            return Err(BadInput::field("q", "a query has at most 200 characters"));
+        let bad = [bad_query(query), bad_limit(limit)].into_iter().flatten().reduce(BadInput::and);
+        if let Some(bad) = bad {
+            return Err(bad);
         }
         let results = match places::coordinates(query) {
             Some((latitude, longitude)) => vec![at(app, latitude, longitude)],
@@ -193,8 +195,8 @@ pub(super) async fn reverse(
     Query(coordinates): Query<Coordinates>,
     Query(ask): Query<AskProvider>,
 ) -> Result<Json<PlaceResults>, Failure> {
-    let (latitude, longitude) = coordinates.check()?;
-    let provider = wants_provider(ask.provider.as_deref())?;
+    let provider = wants_provider(ask.provider.as_deref());
+    let ((latitude, longitude), provider) = both(coordinates.check(), provider)?;
     let provided = match app.geocoder.as_ref().filter(|_| provider) {
         Some(geocoder) => provided_at(&app, geocoder, latitude, longitude).await,
         None => None,
@@ -257,7 +259,7 @@ fn result(place: places::Place<'_>) -> PlaceResult {
         geometry: Geometry { lat: place.latitude_deg, lng: place.longitude_deg },
         annotations: Annotations { timezone: Timezone { name: zone.to_owned(), label: None } },
         components: Components {
-            city: place.name.to_owned(),
+            city: place.city.to_owned(),
             state: place.state.map(str::to_owned),
             country: place.country.to_owned(),
             country_code: place.country_code.to_owned(),

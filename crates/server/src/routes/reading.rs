@@ -14,7 +14,7 @@ use super::birth::Body;
 use super::parts::{Path, Query};
 use crate::app::App;
 use crate::json::Json;
-use crate::problem::{BirthProblems, Failure, NameProblems};
+use crate::problem::{BirthProblems, Failure, NameProblems, both};
 
 /// What else an answer should carry.
 #[derive(Debug, Default, Deserialize, IntoParams)]
@@ -60,8 +60,7 @@ pub(super) async fn complete(
     Query(include): Query<Include>,
     Body(members): Body,
 ) -> Result<Json<CompleteAnswer>, Failure> {
-    let wanted = include.wanted()?;
-    let cast = app.cast(members, NameRule::Required)?;
+    let (wanted, cast) = both(include.wanted(), app.cast(members, NameRule::Required))?;
     Ok(Json(complete_answer(&app, &cast, wanted)?))
 }
 
@@ -82,7 +81,7 @@ pub(super) fn complete_answer(
 #[utoipa::path(post, path = "/reading/{area}", operation_id = "readArea", tag = "reading",
     params(("area" = String, Path, example = "career",
         description = "The life area", pattern = "^(general|love|career|money|health|\
-                       relationships|luck|personal-growth)$")),
+                       relationships|luck|personal-growth|personalGrowth)$")),
     request_body = BirthRequest,
     responses((status = 200, description = "The area", body = AreaAnswer),
         BirthProblems, NameProblems))]
@@ -96,13 +95,10 @@ pub(super) async fn area(
     Ok(Json(app.natal.area_answer(&cast, area)?))
 }
 
-/// The area of that name in a path.
+/// The area of that name in a path; the name it has in an answer will do.
 pub(super) fn area_named(name: String) -> Result<Area, Failure> {
-    let area = Area::ALL.into_iter().find(|area| in_path(*area) == name);
-    area.ok_or_else(|| Failure::NotOneOf {
-        given: name,
-        known: Area::ALL.map(in_path).join(", ") + ", complete",
-    })
+    let area = Area::ALL.into_iter().find(|a| [in_path(*a), a.name()].contains(&name.as_str()));
+    area.ok_or_else(|| Failure::NotOneOf { given: name, known: Area::ALL.map(in_path).join(", ") })
 }
 
 /// The area's name in the path.

@@ -74,6 +74,32 @@ fn all_bad_fields_are_named_at_once() {
         "longitude": -181, "timezone": "Nowhere/Land"});
     assert_bad(&birth, &["name", "date", "time", "latitude", "longitude", "timezone"]);
     assert_bad(&json!({}), &["name", "date", "time", "latitude", "longitude"]);
+    // What goes together is still looked at apart.
+    let mut birth = rome_but("timezone", json!("Nowhere/Land"));
+    birth["utcOffset"] = json!("five");
+    assert_bad(&birth, &["timezone", "utcOffset"]);
+    let mut birth = rome_but("timeUnknown", json!("perhaps"));
+    birth["time"] = json!("25:00");
+    assert_bad(&birth, &["timeUnknown", "time"]);
+}
+
+#[test]
+fn what_is_wrong_beside_the_birth_or_the_query_is_named_with_it() {
+    let named = |response: reqwest::blocking::Response| -> Vec<String> {
+        let problem: Value = response.json().unwrap();
+        let errors = problem["errors"].as_array().unwrap();
+        errors.iter().map(|error| error["field"].as_str().unwrap().to_owned()).collect()
+    };
+    let birth = rome_but("date", json!("yesterday"));
+    assert_eq!(named(post("/reading/complete?include=moon", &birth)), ["include", "date"]);
+    assert_eq!(
+        named(get("/api/v1/places/search?q=&limit=none&provider=perhaps")),
+        ["provider", "q", "limit"]
+    );
+    assert_eq!(
+        named(get("/api/v1/places/reverse?latitude=91&longitude=x&provider=perhaps")),
+        ["longitude", "latitude", "provider"]
+    );
 }
 
 #[test]

@@ -174,6 +174,36 @@ fn what_is_doubtful_is_said() {
     let mut twice = rome_but("date", json!("1990-09-30"));
     twice["time"] = json!("02:30");
     assert_eq!(code(&twice), ["time-twice"]);
+    // With the time unknown what the clocks did that day is nobody's question.
+    let unknown = |mut birth: Value| {
+        birth["time"] = Value::Null;
+        birth["timeUnknown"] = json!(true);
+        birth
+    };
+    assert_eq!(code(&unknown(twice)), Vec::<String>::new());
+    // The Moon went from Sagittarius into Capricorn on 9 June 1990, and stood in Libra all of 3 June
+    // (swetest -p1 -ut0 -fTZ: 23 sa 53 on 9 June, 5 cp 56 on the 10th; 12 li 22 on the 3rd, 24 li 21
+    // on the 4th).
+    assert_eq!(code(&unknown(rome_but("date", json!("1990-06-09")))), ["sign-uncertain"]);
+    assert_eq!(code(&unknown(rome_but("date", json!("1990-06-03")))), Vec::<String>::new());
+    // New York's longitude without its minus; Kashgar's clocks of 1988 were four hours ahead.
+    let mut east = rome_but("timezone", json!("America/New_York"));
+    (east["latitude"], east["longitude"]) = (json!(40.7), json!(74.0));
+    assert_eq!(code(&east), ["zone-far"]);
+    let mut kashgar = rome_but("timezone", json!("Asia/Shanghai"));
+    (kashgar["latitude"], kashgar["longitude"]) = (json!(39.5), json!(75.99));
+    kashgar["date"] = json!("1988-07-01");
+    assert_eq!(code(&kashgar), Vec::<String>::new());
+    // Samoa had no 30 December 2011 (its International Date Line Act 2011 and tzdb), so which
+    // side of the date line was meant is one, with or without a time.
+    let mut never = rome_but("date", json!("2011-12-30"));
+    never["timezone"] = json!("Pacific/Apia");
+    (never["latitude"], never["longitude"]) = (json!(-13.8), json!(-171.8));
+    assert_eq!(code(&never), ["time-never"]);
+    assert_eq!(code(&unknown(never.clone()))[0], "time-never");
+    never["disambiguation"] = json!("reject");
+    let problem: Value = post("/chart/natal", &unknown(never)).json().unwrap();
+    assert_eq!(problem["errors"][0]["field"], "date");
 }
 
 #[test]

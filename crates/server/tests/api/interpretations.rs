@@ -125,8 +125,7 @@ fn without_a_time_nothing_speaks_of_houses() {
 fn an_unknown_name_is_told_which_there_are() {
     for (path, names) in [
         ("/interpretation/dreams", &["planets", "big-three", "custom"][..]),
-        ("/reading/dreams", &["general", "personal-growth", "complete"]),
-        ("/reading/personalGrowth", &["personal-growth"]),
+        ("/reading/dreams", &["general", "personal-growth"]),
     ] {
         let response = post(path, &rome());
         assert_eq!(response.status(), 404, "{path}");

@@ -16,8 +16,8 @@ export interface Doubt {
   readonly answers: readonly { choice: Choice; words: string }[];
 }
 
-/** A skipped day moves the instant by so much; a change of the clocks never does. */
-const SKIPPED_DAY_MS = 12 * 3_600_000;
+/** A day that came twice or never moves the instant by so much; a change of the clocks never does. */
+const DAY_AT_LEAST_MS = 12 * 3_600_000;
 
 /** The question that an answer's warnings ask, if any. */
 export function doubtIn(birth: BirthData): Doubt | null {
@@ -32,15 +32,18 @@ export function doubtIn(birth: BirthData): Doubt | null {
         { choice: last, words: words[1] },
       ],
     });
+    const isDay = Date.parse(last.instant) - Date.parse(first.instant) >= DAY_AT_LEAST_MS;
     if (code === 'time-twice') {
-      return ask(
-        'Before or after the clocks went back?',
-        'Before: the first time',
-        'After: the second time',
-      );
+      return isDay
+        ? ask('Which of the two days of this date?', 'The first', 'The second')
+        : ask(
+            'Before or after the clocks went back?',
+            'Before: the first time',
+            'After: the second time',
+          );
     }
     if (code !== 'time-never') continue;
-    return Date.parse(last.instant) - Date.parse(first.instant) >= SKIPPED_DAY_MS
+    return isDay
       ? ask(
           'On which side of the date line was the day counted?',
           'The side of after the change',
@@ -66,7 +69,8 @@ interface ClockQuestionProps {
 export function ClockQuestion({ doubt, busy, onAnswer }: ClockQuestionProps) {
   const box = useRef<HTMLElement>(null);
   const id = useId();
-  useEffect(() => box.current?.focus(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a question asked again takes the focus again
+  useEffect(() => box.current?.focus(), [doubt]);
   return (
     <section
       ref={box}

@@ -31,7 +31,7 @@ export function TracingProvider({ chart, reading, children }: TracingProviderPro
   const [held, hold] = useState<Traced | null>(null);
   const traced = pointed ?? held;
 
-  // On paper nothing is pointed at.
+  // On paper nothing is pointed at; and Escape takes away what lies over the page.
   useEffect(() => {
     const forget = () => {
       flushSync(() => {
@@ -39,8 +39,15 @@ export function TracingProvider({ chart, reading, children }: TracingProviderPro
         hold(null);
       });
     };
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') forget();
+    };
     window.addEventListener('beforeprint', forget);
-    return () => window.removeEventListener('beforeprint', forget);
+    window.addEventListener('keydown', onKeyDown);
+    return () => {
+      window.removeEventListener('beforeprint', forget);
+      window.removeEventListener('keydown', onKeyDown);
+    };
   }, []);
 
   const tracing = useMemo(

@@ -1,0 +1,37 @@
+//! A date's beginning and end.
+
+use crate::reading::{Readings, readings};
+use crate::{Birthplace, ClockTime, Date, Disambiguation, TimeOfDay, Zone};
+
+/// The first and the last second of a date at a birthplace, in seconds since 1970-01-01 00:00 UTC:
+/// all that its clocks showed with that date. Of a date that came twice, at a change of the date
+/// line, it is the day that `disambiguation` says, and [`Disambiguation::Reject`] the first.
+#[must_use]
+pub fn day(
+    date: Date,
+    zone: &Zone,
+    birthplace: &Birthplace,
+    disambiguation: Disambiguation,
+) -> (i64, i64) {
+    let wall = |time| ClockTime { date, time };
+    let at = |time| readings(wall(time), zone, birthplace);
+    let noon = at(TimeOfDay::NOON);
+    if noon.leave_a_day_open() {
+        let era = &noon.taken(disambiguation).era;
+        let by_its_clock = |time| wall(time).seconds() - era.offset_s();
+        let (first, last) = (by_its_clock(TimeOfDay::FIRST), by_its_clock(TimeOfDay::LAST));
+        return match noon {
+            Readings::Never { .. } => (first, last),
+            _ => (first.max(era.start), last.min(era.end - 1)),
+        };
+    }
+    let first = match at(TimeOfDay::FIRST) {
+        Readings::Once(reading) | Readings::Twice { earlier: reading, .. } => reading.instant,
+        Readings::Never { later, .. } => later.era.end,
+    };
+    let last = match at(TimeOfDay::LAST) {
+        Readings::Once(reading) | Readings::Twice { later: reading, .. } => reading.instant,
+        Readings::Never { later, .. } => later.era.end - 1,
+    };
+    (first, last)
+}
