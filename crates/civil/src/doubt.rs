@@ -54,7 +54,7 @@ fn far_from_place(zone: &Zone, birthplace: &Birthplace, reading: &Reading) -> Op
     let from_sun = (from_sun + DAY_S / 2).rem_euclid(DAY_S) - DAY_S / 2;
     let no_place = zone.is_universal() || zone.is_nautical() || reading.era.own_mean_time;
     (!no_place && from_sun.abs() > FARTHEST_S).then(|| {
-        let hours = (f64::from(from_sun.abs()) / 3600.0).round();
+        let hours = (from_sun.abs() + 1800) / 3600;
         warning(
             WarningCode::ZoneFar,
             format!(

@@ -50,7 +50,7 @@ impl Members {
     /// From the body of a request.
     pub fn from_json(body: &[u8]) -> Result<Self, BodyError> {
         let raw: &RawValue =
-            serde_json::from_slice(body).map_err(|error| BodyError::NotJson(error.to_string()))?;
+            serde_json::from_slice(body).map_err(|error| BodyError::NotJson(told(&error)))?;
         let object: Object = serde_json::from_str(raw.get()).map_err(|_| BodyError::NotAnObject)?;
         Ok(object.members()?)
     }
@@ -162,6 +162,13 @@ impl Members {
             }
         }
     }
+}
+
+/// What is wrong with a text that is not JSON, and where. The library's own words would bring every
+/// word for a failed read of a file into the module for a browser.
+fn told(error: &serde_json::Error) -> String {
+    let what = if error.is_eof() { "it breaks off" } else { "something unexpected" };
+    format!("{what} at line {} column {}", error.line(), error.column())
 }
 
 impl Member {
