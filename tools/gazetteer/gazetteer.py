@@ -122,6 +122,12 @@ def zone(place):
         return "Europe/Belfast"
     if (country, region) == ("CA", "10") and name == "America/Toronto":
         return "America/Montreal"
+    # zone.tab has Campeche and Yucatán alone in this zone, GeoNames some of Tabasco and Chiapas too.
+    if (country, name) == ("MX", "America/Merida") and region in ("05", "27"):
+        return "America/Mexico_City"
+    # One zone for all of China east of Xinjiang, which ends at 96.4 degrees.
+    if country == "CN" and place["longitude"] > 97:
+        return "Asia/Shanghai"
     return name
 
 

@@ -19,7 +19,7 @@ pub(crate) fn warnings(
         at_sea(zone, reading),
         far_from_place(zone, birthplace, reading),
         local_option(date, zone, birthplace, reading),
-        doubtful(date, zone, reading),
+        doubtful(date, zone, birthplace, reading),
     ];
     found.into_iter().flatten().collect()
 }
@@ -119,7 +119,12 @@ fn follows_north_america(zone: &Zone) -> bool {
     NAMED_BY_RULE.contains(&name) || (zone.is_in(&["CA", "US"]) && !UNIFORM.contains(&name))
 }
 
-fn doubtful(date: Date, zone: &Zone, reading: &Reading) -> Option<Warning> {
+fn doubtful(
+    date: Date,
+    zone: &Zone,
+    birthplace: &Birthplace,
+    reading: &Reading,
+) -> Option<Warning> {
     let place = zone.in_words();
     let message = if reading.era.unknown {
         format!(
@@ -128,7 +133,7 @@ fn doubtful(date: Date, zone: &Zone, reading: &Reading) -> Option<Warning> {
         )
     } else if reading.era.own_mean_time {
         return None;
-    } else if let Some(why) = commentary::doubt(day(date), zone) {
+    } else if let Some(why) = commentary::doubt(day(date), zone, birthplace) {
         format!("{why} If you know what the clocks showed, give the offset from UTC.")
     } else if zone.history().from_backzone && reading.instant < 0 {
         format!(

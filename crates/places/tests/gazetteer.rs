@@ -73,6 +73,23 @@ fn regions_with_their_own_early_history() {
 }
 
 /// Points on streets of these places, from maps.
+/// `zone.tab` of the time-zone database: America/Merida is Campeche and Yucatán, Asia/Urumqi Xinjiang.
+#[test]
+fn regions_that_are_in_no_neighbours_zone() {
+    for (query, zone) in [
+        ("tuxtla chiapas", "America/Mexico_City"),
+        ("villahermosa tabasco", "America/Mexico_City"),
+        ("campeche", "America/Merida"),
+        ("urumqi", "Asia/Urumqi"),
+        ("harbin", "Asia/Shanghai"),
+    ] {
+        assert_eq!(only(query).zone, zone, "{query}");
+    }
+    let east_of_xinjiang =
+        |place: &Place<'_>| place.zone == "Asia/Urumqi" && place.longitude_deg > 97.0;
+    assert_eq!(Gazetteer::embedded().iter().filter(east_of_xinjiang).count(), 0);
+}
+
 #[test]
 fn the_nearest_place() {
     let gazetteer = Gazetteer::embedded();

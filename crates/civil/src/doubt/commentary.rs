@@ -1,6 +1,6 @@
 //! What the zone database says of its own doubts, in the comments of its source files (2026b).
 
-use crate::Zone;
+use crate::{Birthplace, Zone};
 
 /// Year, month, day.
 type Day = (i16, i8, i8);
@@ -21,7 +21,7 @@ const ALWAYS: Day = (9999, 12, 31);
 const DOUBTS: [Doubt; 17] = [
     // asia: 'could well have ignored any such mandate', five zones 'theoretically in effect'.
     Doubt {
-        zones: &["Asia/Shanghai"],
+        zones: &[BEIJING],
         from: (1901, 1, 1),
         until: (1949, 5, 28),
         why: "Before 1949 the zone database gives all of China the clock of Shanghai; inland and \
@@ -191,13 +191,23 @@ const DOUBTS: [Doubt; 17] = [
 ];
 
 /// What the makers of the zone database say against this zone at that time.
-pub(super) fn doubt(day: Day, zone: &Zone) -> Option<&'static str> {
+pub(super) fn doubt(day: Day, zone: &Zone, birthplace: &Birthplace) -> Option<&'static str> {
+    let zone = match zone.canonical_name() {
+        // Maps give the region the one zone or the other.
+        BEIJING if is_in_xinjiang(birthplace) => "Asia/Urumqi",
+        name => name,
+    };
     DOUBTS
         .iter()
-        .find(|doubt| {
-            doubt.zones.contains(&zone.canonical_name()) && (doubt.from..doubt.until).contains(&day)
-        })
+        .find(|doubt| doubt.zones.contains(&zone) && (doubt.from..doubt.until).contains(&day))
         .map(|doubt| doubt.why)
+}
+
+const BEIJING: &str = "Asia/Shanghai";
+
+/// Roughly: beyond its borders hardly anybody lives there.
+fn is_in_xinjiang(birthplace: &Birthplace) -> bool {
+    birthplace.longitude_deg() < 96.0 && birthplace.latitude_deg() > 35.5
 }
 
 #[cfg(test)]
