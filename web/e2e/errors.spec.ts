@@ -30,9 +30,14 @@ const UNAVAILABLE: readonly Case[] = [
     (route) => route.abort(),
     'Network error. Please check your connection and try again.',
   ],
+  [
+    'an answer nobody can read',
+    (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '{' }),
+    'An unexpected error occurred. Please try again.',
+  ],
 ];
 
-/** It refused, or said something nobody can read: its message, and the form stays. */
+/** It refused: its message, and the form stays. */
 const REFUSED: readonly Case[] = [
   [
     '400',
@@ -48,11 +53,6 @@ const REFUSED: readonly Case[] = [
     'another status without one',
     (route) => route.fulfill({ status: 418, body: 'short and stout' }),
     'Failed to generate reading. Please try again.',
-  ],
-  [
-    'an answer nobody can read',
-    (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '{' }),
-    'An unexpected error occurred. Please try again.',
   ],
 ];
 

@@ -228,7 +228,7 @@ async function answer<T>(exchange: Promise<Exchange<T>>): Promise<T> {
     throw explain(cause);
   });
   if (response.ok && data !== undefined) return data;
-  if (response.ok) throw new ServiceError({ kind: 'unexpected' });
+  if (response.ok) throw new ServiceError({ kind: 'unreadable' });
   throw new ServiceError({
     kind: 'answered',
     status: response.status,
@@ -242,7 +242,7 @@ function explain(cause: unknown): unknown {
   if (cause instanceof DOMException && cause.name === 'AbortError') return cause;
   const silent =
     cause instanceof TypeError || (cause instanceof DOMException && cause.name === 'TimeoutError');
-  return new ServiceError({ kind: silent ? 'silent' : 'unexpected' });
+  return new ServiceError({ kind: silent ? 'silent' : 'unreadable' });
 }
 
 function isProblem(value: unknown): value is Problem {

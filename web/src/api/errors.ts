@@ -6,11 +6,13 @@ export type Failure =
   | { readonly kind: 'answered'; readonly status: number; readonly problem?: Problem }
   /** It did not answer: no network, no server, or not in time. */
   | { readonly kind: 'silent' }
+  /** It answered what nobody can read: something stands between, such as a network's login page. */
+  | { readonly kind: 'unreadable' }
   /** This device was asked instead, and has not got what it needs. */
   | { readonly kind: 'unprepared' }
   /** The person was asked, and would rather not send it. */
   | { readonly kind: 'declined' }
-  /** Anything else: an answer nobody could read, or a mistake of ours. */
+  /** Anything else: a mistake of ours. */
   | { readonly kind: 'unexpected' };
 
 /** A failure on its way up to whoever asked. */
@@ -46,6 +48,7 @@ export function submitMessage(failure: Failure): string {
       return 'This device has not got what it needs to calculate. Go online once, and try again.';
     case 'declined':
       return 'Nothing was sent.';
+    case 'unreadable':
     case 'unexpected':
       return 'An unexpected error occurred. Please try again.';
   }
@@ -61,6 +64,7 @@ export function reportMessage(failure: Failure): string {
     case 'unprepared':
     case 'declined':
       return 'Nothing was sent. Text, drawing, data and Print need no server.';
+    case 'unreadable':
     case 'unexpected':
       return 'An unexpected error occurred. Please try again.';
   }
@@ -76,6 +80,7 @@ export function failureOf(error: unknown): Failure {
 export function isUnavailable(failure: Failure): boolean {
   return (
     failure.kind === 'silent' ||
+    failure.kind === 'unreadable' ||
     (failure.kind === 'answered' && (failure.status === 404 || failure.status >= 500))
   );
 }
