@@ -239,7 +239,8 @@ fn ruler(writer: &mut Writer<'_>, area: &str, house: House) -> Option<Claim> {
     let fact = Fact::Ruler(house);
     let family = format!("{area}.ruler{}", house.number());
     let mut claim = writer.claim(&family, &stands_in.number().to_string(), fact)?;
-    let frame = writer.frame("voice.ruler", "area", writer.seed(fact));
+    let key = if stands_in == house { "area-home" } else { "area" };
+    let frame = writer.frame("voice.ruler", key, writer.seed(fact));
     let name = spoken(ruler.name());
     let slots = [
         ("body", name.as_str()),

@@ -138,7 +138,13 @@ impl Writer<'_> {
                     .filter(|other| pattern_key(chart, *other) == (family, key.clone()))
                     .collect();
                 self.told.extend(alike.iter().map(|other| Fact::Pattern(*other)));
-                self.framed_pattern(claim, &alike)
+                // Two figures that meet in one planet only are not one figure.
+                let planets = |index: usize| &chart.patterns[index].planets;
+                let common = |other: usize| {
+                    planets(index).iter().filter(|body| planets(other).contains(body)).count()
+                };
+                let one: Vec<usize> = alike.into_iter().filter(|o| common(*o) >= 2).collect();
+                self.framed_pattern(claim, &one)
             }
             Fact::Dignity(body) => {
                 let sign = slug(chart.placement(body).sign().name());

@@ -271,6 +271,7 @@ impl List {
         self.add("voice.beside", Form::Frame(&["a", "b"]), AspectType::ALL.map(AspectType::name));
         self.add("voice.ruler", Form::Frame(&["body", "house", "a"]), ["cusp", "house"]);
         self.add("voice.ruler", Form::Frame(&["body", "own", "house", "a"]), ["area"]);
+        self.add("voice.ruler", Form::Frame(&["body", "own", "a"]), ["area-home"]);
         self.add("voice.ruler", Form::Frame(&["body", "sign", "a"]), ["node"]);
         self.add("voice.ruler", Form::Frame(&["body", "at", "sign", "a"]), ["midheaven"]);
         self.add(
