@@ -107,7 +107,7 @@ impl Focus {
     pub fn of(text: &str) -> Self {
         let mut words = Words::of(text);
         // What is told by several words comes first: a t-square is no square.
-        let patterns = PatternType::ALL.into_iter().filter(|kind| words.take(kind.name()));
+        let patterns = PatternType::ALL.into_iter().filter(|kind| words.take_pattern(*kind));
         let patterns = patterns.collect();
         let kinds = KINDS.iter().filter(|(_, names)| words.take_any(names)).map(|(kind, _)| *kind);
         let kinds = kinds.collect();
@@ -204,6 +204,15 @@ impl Words {
         taken
     }
 
+    /// The shapes of whole charts are named by everyday words: a bucket may be a list.
+    fn take_pattern(&mut self, kind: PatternType) -> bool {
+        if kind.is_shape() {
+            self.take(&format!("{} pattern", kind.name()))
+        } else {
+            self.take(kind.name())
+        }
+    }
+
     fn take_any(&mut self, names: &[&str]) -> bool {
         names.iter().fold(false, |taken, name| self.take(name) | taken)
     }
@@ -221,9 +230,8 @@ impl Words {
     /// `7th house`, `seventh house`, `house 7`, `2nd and 8th houses`.
     fn houses(&self) -> Vec<House> {
         let mut houses = Vec::new();
-        for (at, _) in
-            self.0.iter().enumerate().filter(|(_, w)| ["house", "houses"].contains(&w.as_str()))
-        {
+        let is_house = |word: &str| matches!(word, "house" | "houses");
+        for at in (0..self.0.len()).filter(|at| is_house(&self.0[*at])) {
             let before = numbered(self.0[..at].iter().rev());
             houses.extend(if before.is_empty() {
                 numbered(self.0[at + 1..].iter())
@@ -291,6 +299,7 @@ mod tests {
             ("houses 2, 5 and 8", &["2nd house", "5th house", "8th house"]),
             ("Mercury retrograde", &["Mercury", "retrogrades"]),
             ("the nodes", &["North Node"]),
+            ("a bucket pattern", &["bucket"]),
             ("changing careers", &["career"]),
             ("my spiritual path", &["personal growth"]),
             ("a new job and my marriage", &["career", "relationships"]),
