@@ -142,7 +142,7 @@ impl Members {
     }
 
     /// Names nobody has asked for, in alphabetical order.
-    pub(crate) fn left_over(&self) -> impl Iterator<Item = &str> {
+    pub fn left_over(&self) -> impl Iterator<Item = &str> {
         self.0.keys().map(String::as_str)
     }
 

@@ -34,7 +34,7 @@ pub(super) async fn compatibility(
     };
     let first = cast(person("person1"), "person1");
     let second = cast(person("person2"), "person2");
-    answer(&app, first, second)
+    answer(&app, first, second, &members)
 }
 
 /// Two charts side by side, from a query string: the members of a birth, with 1 and 2 behind them
@@ -51,10 +51,10 @@ pub(super) async fn compatibility_from_query(
     let second = members.with_suffix("2");
     let first = cast(&app, Ok(first), &|field| format!("{field}1"));
     let second = cast(&app, Ok(second), &|field| format!("{field}2"));
-    answer(&app, first, second)
+    answer(&app, first, second, &members)
 }
 
-/// Casts one person's chart; bad fields are named the way the caller wrote them.
+/// Casts one person's chart; bad and unknown fields are named the way the caller wrote them.
 fn cast(
     app: &App,
     members: Result<Members, BadInput>,
@@ -62,15 +62,23 @@ fn cast(
 ) -> Result<Cast, Failure> {
     match app.cast(members?, NameRule::Optional) {
         Err(Failure::BadInput(bad)) => Err(bad.renamed(name).into()),
-        cast => cast,
+        Err(failure) => Err(failure),
+        Ok(mut cast) => {
+            let unknown = &mut cast.birth.details.unknown_members;
+            unknown.iter_mut().for_each(|member| *member = name(member));
+            Ok(cast)
+        }
     }
 }
 
+/// What is left of the members belongs to neither; the first person's warnings name it.
 fn answer(
     app: &App,
     first: Result<Cast, Failure>,
     second: Result<Cast, Failure>,
+    left: &Members,
 ) -> Result<Json<CompatibilityAnswer>, Failure> {
-    let (first, second) = both(first, second)?;
+    let (mut first, second) = both(first, second)?;
+    first.birth.details.unknown_members.extend(left.left_over().map(str::to_owned));
     Ok(Json(app.natal.compatibility_answer(&first, &second)))
 }

@@ -128,6 +128,9 @@ fn a_comparison_can_be_asked_for_in_a_query_and_names_whose_field_is_bad() {
     let answer: Value = get(&url).json().unwrap();
     // The same birth twice: every body stands on itself.
     assert_eq!(answer["aspects"][0]["orb"], json!(0.0));
+    let more: Value = get(&format!("{url}&colour2=red&colour=blue")).json().unwrap();
+    let warned = |person: &str| more["birthData"][person]["warnings"].to_string();
+    assert!(warned("person1").contains(r#"\"colour\""#) && warned("person2").contains("colour2"));
     let bad = format!("/api/v1/compatibility?{}&date2=1990-13-01", query("1"));
     let problem: Value = get(&bad).json().unwrap();
     assert_eq!(problem["errors"][0]["field"], "date2");
