@@ -41,16 +41,16 @@ test('a page that does not exist says so, with the status that says it to machin
 });
 
 test('the chosen theme holds for the next visit', async ({ page }) => {
+  const choose = (theme: string) => page.getByRole('radio', { name: theme }).check();
+  const body = page.locator('body');
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
-  await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
-  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  const dark = await ground();
-  expect(dark).toBe('rgb(18, 19, 43)');
+  await choose('Dark');
+  await expect(body).toHaveCSS('background-color', 'rgb(18, 19, 43)');
   await page.goto('/notices');
-  expect(await ground()).toBe(dark);
-  await page.getByRole('radio', { name: 'System' }).check({ force: true });
-  expect(await ground()).toBe('rgb(251, 248, 241)');
+  await expect(body).toHaveCSS('background-color', 'rgb(18, 19, 43)');
+  await choose('System');
+  await expect(body).toHaveCSS('background-color', 'rgb(251, 248, 241)');
 });
 
 test('the header’s button and the footer’s note lead where they say', async ({ page }) => {
