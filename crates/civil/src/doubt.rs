@@ -1,5 +1,6 @@
-//! Where the history of a zone is unsure.
+//! Where the history of a zone, or of its calendar, is unsure.
 
+mod calendar;
 mod commentary;
 
 use crate::reading::Reading;
@@ -7,7 +8,7 @@ use crate::region::Region;
 use crate::warning::{Warning, WarningCode};
 use crate::{Birthplace, ClockTime, Date, UtcOffset, Zone, words};
 
-/// What a person should know of the zone at that time, from zone, coordinates and clock time alone.
+/// What a person should know of zone and calendar at that time, from zone, coordinates and clock time alone.
 pub(crate) fn warnings(
     clock: ClockTime,
     zone: &Zone,
@@ -16,6 +17,7 @@ pub(crate) fn warnings(
 ) -> Vec<Warning> {
     let date = clock.date;
     let found = [
+        old_style(clock, zone),
         at_sea(zone, reading),
         far_from_place(zone, birthplace, reading),
         local_option(date, zone, birthplace, reading),
@@ -26,6 +28,10 @@ pub(crate) fn warnings(
 
 fn warning(code: WarningCode, message: String) -> Warning {
     Warning { code, message, choices: Vec::new() }
+}
+
+fn old_style(clock: ClockTime, zone: &Zone) -> Option<Warning> {
+    calendar::doubt(clock, zone).map(|message| warning(WarningCode::CalendarDoubtful, message))
 }
 
 fn at_sea(zone: &Zone, reading: &Reading) -> Option<Warning> {

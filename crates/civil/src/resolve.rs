@@ -94,17 +94,8 @@ pub fn resolve(
     disambiguation: Disambiguation,
 ) -> Result<Resolved, CivilError> {
     let readings = readings(clock, zone, birthplace);
-    let place = zone.in_words();
-    match (&readings, disambiguation) {
-        (Readings::Twice { earlier, later }, Disambiguation::Reject) => {
-            let [earlier, later] = choices(earlier, later);
-            return Err(CivilError::Twice { clock, place, earlier, later });
-        }
-        (Readings::Never { earlier, later }, Disambiguation::Reject) => {
-            let [earlier, later] = choices(earlier, later);
-            return Err(CivilError::Never { clock, place, earlier, later });
-        }
-        _ => {}
+    if disambiguation == Disambiguation::Reject {
+        only_one(clock, zone, &readings)?;
     }
     let reading = readings.taken(disambiguation);
     let mut warnings: Vec<Warning> = two_instants(clock, zone, &readings).into_iter().collect();
@@ -117,6 +108,21 @@ pub fn resolve(
         explanation: explanation::of(&readings, reading, zone, birthplace),
         warnings,
     })
+}
+
+fn only_one(clock: ClockTime, zone: &Zone, readings: &Readings) -> Result<(), CivilError> {
+    let place = zone.in_words();
+    match readings {
+        Readings::Once(_) => Ok(()),
+        Readings::Twice { earlier, later } => {
+            let [earlier, later] = choices(earlier, later);
+            Err(CivilError::Twice { clock, place, earlier, later })
+        }
+        Readings::Never { earlier, later } => {
+            let [earlier, later] = choices(earlier, later);
+            Err(CivilError::Never { clock, place, earlier, later })
+        }
+    }
 }
 
 /// Noon of a date at a birthplace, for a birth whose time is not known. That the clocks were moved

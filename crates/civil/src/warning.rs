@@ -24,6 +24,8 @@ pub enum WarningCode {
     LocalOption,
     /// The zone database itself is not sure of this zone at that time.
     ZoneDoubtful,
+    /// Records there and then were dated by the Julian calendar.
+    CalendarDoubtful,
     /// A nautical zone of the open sea.
     AtSea,
     /// The zone's clocks are hours from the Sun at the birthplace.
@@ -41,6 +43,7 @@ impl WarningCode {
             Self::TimeNever => "time-never",
             Self::LocalOption => "local-option",
             Self::ZoneDoubtful => "zone-doubtful",
+            Self::CalendarDoubtful => "calendar-doubtful",
             Self::AtSea => "at-sea",
             Self::ZoneFar => "zone-far",
             Self::TimezoneDefaulted => "timezone-defaulted",

@@ -49,6 +49,6 @@ pub(crate) const LIST_FLAG: u32 = 1 << 23;
 /// spelling that is some other place's first name ('Cancun' for Changchun).
 pub(crate) const RANK_BITS: u32 = 2;
 /// What a name costs by its rank: an alternate one as much as a quarter of the population, an
-/// unlike one as much as all but a fortieth, another's as all but a twenty-eighth. Salisbury in England
-/// stands above Harare, and Rome above the Roma of Texas.
+/// unlike one as much as all but a fortieth, another's as all but a twenty-eighth. Salisbury in
+/// England stands above Harare, and Rome above the Roma of Texas.
 pub(crate) const RANK_COST: [u32; 4] = [0, 600, 1_600, 1_450];

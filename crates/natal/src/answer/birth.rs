@@ -79,6 +79,8 @@ pub enum WarningCode {
     LocalOption,
     /// The zone's history is doubtful there and then.
     ZoneDoubtful,
+    /// Records there and then were dated by the Julian calendar; the date was read as Gregorian.
+    CalendarDoubtful,
     /// The coordinates are at sea: a nautical zone was used.
     AtSea,
     /// The zone's clocks are hours from the Sun at this longitude: one of the two may be wrong.

@@ -113,6 +113,7 @@ impl WarningCode {
             civil::WarningCode::TimeNever => Self::TimeNever,
             civil::WarningCode::LocalOption => Self::LocalOption,
             civil::WarningCode::ZoneDoubtful => Self::ZoneDoubtful,
+            civil::WarningCode::CalendarDoubtful => Self::CalendarDoubtful,
             civil::WarningCode::AtSea => Self::AtSea,
             civil::WarningCode::ZoneFar => Self::ZoneFar,
             civil::WarningCode::TimezoneDefaulted => Self::TimezoneDefaulted,
