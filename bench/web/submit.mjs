@@ -97,10 +97,8 @@ async function journey(browser, address) {
 async function fillIn(page, address) {
   await page.goto(`${address}/birth-data`);
   await page.getByRole('textbox', { name: 'Full name' }).fill('Ada');
-  await page.getByRole('spinbutton', { name: /day/i }).click();
-  await page.keyboard.type('15061990');
-  await page.getByRole('spinbutton', { name: /hour/i }).click();
-  await page.keyboard.type('1430');
+  await page.getByRole('textbox', { name: 'Date of birth' }).fill('15/06/1990');
+  await page.getByRole('textbox', { name: 'Time of birth' }).fill('14:30');
   await page.getByRole('combobox', { name: 'Birth location' }).fill('rome');
   await page.getByRole('option', { name: 'Rome, Lazio, Italy' }).first().click();
   await page.waitForLoadState('networkidle');

@@ -4,6 +4,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export class BirthForm {
   readonly page: Page;
   readonly name: Locator;
+  readonly date: Locator;
+  readonly time: Locator;
   readonly place: Locator;
   readonly submit: Locator;
   readonly chosen: Locator;
@@ -11,6 +13,8 @@ export class BirthForm {
   constructor(page: Page) {
     this.page = page;
     this.name = page.getByRole('textbox', { name: 'Full name' });
+    this.date = page.getByRole('textbox', { name: 'Date of birth' });
+    this.time = page.getByRole('textbox', { name: 'Time of birth' });
     this.place = page.getByRole('combobox', { name: 'Birth location' });
     this.submit = page.locator('button[type=submit]');
     this.chosen = page.getByRole('region', { name: 'Chosen location' });
@@ -21,15 +25,11 @@ export class BirthForm {
     await expect(this.name).toBeVisible();
   }
 
-  /** Types digits into the date, day first, as the tests' locale has it. */
-  async typeDate(digits: string): Promise<void> {
-    await this.page.getByRole('spinbutton', { name: /day/i }).click();
-    await this.page.keyboard.type(digits);
-  }
-
-  async typeTime(digits: string): Promise<void> {
-    await this.page.getByRole('spinbutton', { name: /hour/i }).click();
-    await this.page.keyboard.type(digits);
+  /** Types over what stands in a field, key by key, and leaves it. */
+  async type(field: Locator, text: string): Promise<void> {
+    await field.fill('');
+    await field.pressSequentially(text);
+    await field.press('Tab');
   }
 
   /** Types the beginning of a name and chooses the first suggestion that reads so. */
@@ -42,8 +42,8 @@ export class BirthForm {
   /** Ada, Rome, 15 June 1990, 14:30. */
   async fillIn(): Promise<void> {
     await this.name.fill('Ada');
-    await this.typeDate('15061990');
-    await this.typeTime('1430');
+    await this.date.fill('15/06/1990');
+    await this.time.fill('14:30');
     await this.choosePlace('rome', 'Rome, Lazio, Italy');
   }
 }

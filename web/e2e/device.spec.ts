@@ -63,8 +63,8 @@ test('with the switch on, no request carries what was entered', async ({ page, c
   await expectSound(page);
 
   await form.name.fill('Quillfeather');
-  await form.typeDate('05061987');
-  await form.typeTime('0347');
+  await form.date.fill('05061987');
+  await form.time.fill('0347');
   await form.place.fill('reykjav');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await page
@@ -80,7 +80,7 @@ test('with the switch on, no request carries what was entered', async ({ page, c
   // By coordinates, with the zone of the nearest town as a proposal, and before 1900.
   await page.getByRole('link', { name: 'Back to Form' }).click();
   await expect(page.getByRole('switch', { name: SWITCH })).toBeChecked();
-  await form.typeDate('14031879');
+  await form.date.fill('14031879');
   await page.getByText('Enter coordinates by hand').click();
   await page.getByRole('textbox', { name: 'Latitude' }).fill('48.4012');
   await page.getByRole('textbox', { name: 'Longitude' }).fill('9.9876');

@@ -18,7 +18,7 @@ const SAMPLE_BIRTH = {
 };
 
 /** Albert Einstein; the time is in Ulm's register of births (Astro-Databank, Rodden rating AA). */
-const HERO_BIRTH = {
+const EXAMPLE_BIRTH = {
   name: 'Albert Einstein',
   date: '1879-03-14',
   time: '11:30:00',
@@ -33,19 +33,36 @@ test('the sample reading is what the engine makes of the sample data', async ({ 
 });
 
 for (const size of [450, 600]) {
-  test(`the home page’s wheel of ${size} is what the engine draws`, async ({ request }) => {
-    const { wheel } = await complete(request, HERO_BIRTH);
+  test(`the example’s wheel of ${size} is what the engine draws`, async ({ request }) => {
+    const { wheel } = await complete(request, EXAMPLE_BIRTH);
     // The page draws it itself, so the picture of it is left out.
     const { image, ...drawing } = wheel.find((one) => one.size === size) ?? {};
     expect(image).toMatch(/^data:image\/svg\+xml/);
-    await expectFresh(`src/features/home/hero-${size}.json`, drawing);
+    await expectFresh(`src/ui/example/wheel-${size}.json`, drawing);
   });
 }
 
-async function complete(
-  request: APIRequestContext,
-  data: object,
-): Promise<{ wheel: Record<string, unknown>[] }> {
+test('the example’s words are what the engine says', async ({ request }) => {
+  const { chart, reading } = await complete(request, EXAMPLE_BIRTH);
+  const sign = (body: string) => chart.planets.find(({ name }) => name === body)?.sign;
+  await expectFresh('src/ui/example/reading.json', {
+    sun: sign('Sun'),
+    moon: sign('Moon'),
+    rising: chart.natalChart.ascendant,
+    text: reading.general.summary,
+  });
+});
+
+interface Complete {
+  wheel: Record<string, unknown>[];
+  chart: {
+    planets: { name: string; sign: string }[];
+    natalChart: { ascendant: string };
+  };
+  reading: { general: { summary: string } };
+}
+
+async function complete(request: APIRequestContext, data: object): Promise<Complete> {
   const response = await request.post('/api/v1/reading/complete', {
     params: { include: 'wheel,text' },
     data,

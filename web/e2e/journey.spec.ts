@@ -51,8 +51,8 @@ test('from the home page to a reading of one’s own, and back to it after a rel
   const form = new BirthForm(page);
   await expect(form.submit).toHaveText('Please Complete All Fields');
   await form.name.fill('  Ada  ');
-  await form.typeDate('15061990');
-  await form.typeTime('1430');
+  await form.date.fill('15061990');
+  await form.time.fill('1430');
   await form.place.pressSequentially('rom');
   await expect(page.getByRole('option').first()).toBeVisible();
   await form.place.pressSequentially('e, lazio');

@@ -54,9 +54,9 @@ test('the whole journey without a mouse', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Birth details' })).toBeVisible();
   await tabTo(page, page.getByRole('textbox', { name: 'Full name' }));
   await page.keyboard.type('Ada');
-  await tabTo(page, page.getByRole('spinbutton', { name: /day/i }));
+  await tabTo(page, page.getByRole('textbox', { name: 'Date of birth' }));
   await page.keyboard.type('15061990');
-  await tabTo(page, page.getByRole('spinbutton', { name: /hour/i }));
+  await tabTo(page, page.getByRole('textbox', { name: 'Time of birth' }));
   await page.keyboard.type('1430');
   await tabTo(page, page.getByRole('combobox', { name: 'Birth location' }));
   await page.keyboard.type('rome, lazio');

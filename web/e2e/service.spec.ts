@@ -52,6 +52,30 @@ test('a service that is silent for 15 seconds is unavailable', async ({ page }) 
   );
 });
 
+test('while a service is silent the person need not wait for it', async ({ page }) => {
+  await page.route(COMPLETE, () => undefined);
+  const form = new BirthForm(page);
+  await form.open();
+  await form.fillIn();
+  await form.submit.click();
+  await expect(page.getByText('The server has not answered yet.')).toBeVisible();
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Calculate on this device now' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada’s reading');
+  await expect(page.getByText('Made on this device')).toBeVisible();
+});
+
+test('where this device can’t calculate, only the waiting is explained', async ({ page }) => {
+  await withoutDevice(page);
+  await page.route(COMPLETE, () => undefined);
+  const form = new BirthForm(page);
+  await form.open();
+  await form.fillIn();
+  await form.submit.click();
+  await expect(page.getByText('The server has not answered yet.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Calculate on this device now' })).toBeHidden();
+});
+
 test.describe('a clock time that came twice or never is asked about', () => {
   test('twice: before or after the clocks went back', async ({ page }) => {
     const form = await filledIn(page, '31102021', '0230');
@@ -79,7 +103,7 @@ test.describe('a clock time that came twice or never is asked about', () => {
       '28 March 2021, 00:30 UTC',
       '28 March 2021, 01:30 UTC',
     ]);
-    await form.typeTime('0430');
+    await form.time.fill('0430');
     await expect(question).toBeHidden();
     await form.submit.click();
     await expect(page).toHaveURL('/reading-results');
@@ -91,8 +115,8 @@ test.describe('a clock time that came twice or never is asked about', () => {
     const form = new BirthForm(page);
     await form.open();
     await form.name.fill('Ada');
-    await form.typeDate('30122011');
-    await form.typeTime('1200');
+    await form.date.fill('30122011');
+    await form.time.fill('1200');
     await form.choosePlace('apia', 'Apia');
     await form.submit.click();
     const question = page.getByRole('region', {
@@ -107,7 +131,7 @@ test.describe('a clock time that came twice or never is asked about', () => {
     await expect(birth).toContainText('30 December 2011, 22:00 UTC');
 
     await form.open();
-    await form.typeDate('04071892');
+    await form.date.fill('04071892');
     await form.submit.click();
     const twice = page.getByRole('region', { name: 'Which of the two days of this date?' });
     await twice.getByRole('button', { name: 'The second' }).click();
@@ -119,8 +143,8 @@ async function filledIn(page: Page, date: string, time: string): Promise<BirthFo
   const form = new BirthForm(page);
   await form.open();
   await form.name.fill('Ada');
-  await form.typeDate(date);
-  await form.typeTime(time);
+  await form.date.fill(date);
+  await form.time.fill(time);
   await form.choosePlace('rome', 'Rome, Lazio, Italy');
   return form;
 }
@@ -131,8 +155,8 @@ test('an offset by hand takes the zone’s place; at sea the zone has a readable
   const form = new BirthForm(page);
   await form.open();
   await form.name.fill('Ada');
-  await form.typeDate('15061990');
-  await form.typeTime('1430');
+  await form.date.fill('15061990');
+  await form.time.fill('1430');
   await page.getByText('Enter coordinates by hand').click();
   await page.getByRole('textbox', { name: 'Latitude' }).fill('30');
   await page.getByRole('textbox', { name: 'Longitude' }).fill('-45');

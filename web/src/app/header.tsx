@@ -1,9 +1,11 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import button from '#ui/button.module.css';
 import { Logo } from '#ui/logo.tsx';
 import styles from './header.module.css';
 
 export function Header() {
+  // On the form itself the form's own button leads on.
+  const isForm = useLocation().pathname === '/birth-data';
   return (
     <header className={styles.header}>
       <div className={styles.inner}>
@@ -14,7 +16,10 @@ export function Header() {
           </Link>
           <p className={styles.tagline}>Your Cosmic Journey</p>
         </div>
-        <Link to="/birth-data" className={`${button.primary} ${styles.action}`}>
+        <Link
+          to="/birth-data"
+          className={`${isForm ? button.quiet : button.primary} ${styles.action}`}
+        >
           Get Your Reading
         </Link>
       </div>

@@ -1,5 +1,4 @@
-import { getLocalTimeZone, today } from '@internationalized/date';
-import { type FormEvent, memo, useCallback, useId, useRef, useState } from 'react';
+import { type FormEvent, memo, useCallback, useRef, useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import button from '#ui/button.module.css';
 import card from '#ui/card.module.css';
@@ -13,37 +12,37 @@ import { CoordinatesInput } from './coordinates-input.tsx';
 import { BirthDateInput } from './date-input.tsx';
 import {
   type Draft,
-  dateProblem,
   missingFields,
   withCoordinate,
-  withGaps,
   withPlace,
   withPlaceText,
   withZone,
 } from './draft.ts';
-import { fieldLocale } from './locale.ts';
 import { LocationBox } from './location-box.tsx';
+import { type FieldGroup, Missing, useMissing } from './missing.tsx';
+import { NameInput } from './name-input.tsx';
 import { OnDeviceSwitch } from './on-device-switch.tsx';
 import { PlaceSearchInput } from './place-search-input.tsx';
 import { Refusals } from './refusals.tsx';
 import { ServiceTest } from './service-test.tsx';
+import { SlowService } from './slow-service.tsx';
 import { BirthTimeInput } from './time-input.tsx';
 import { useDraft } from './use-draft.ts';
+import { useMoment } from './use-moment.ts';
 import { usePlaceByHand } from './use-place-by-hand.ts';
 import { type Steps, useReadingRequest } from './use-reading-request.ts';
+import { calendarLocale } from './visitor.ts';
 
 export const BirthForm = memo(function BirthForm(steps: Steps) {
-  const [filled, setDraft] = useDraft();
-  const [hasDateGap, setDateGap] = useState(filled.date === null);
-  const [hasTimeGap, setTimeGap] = useState(filled.time === null);
-  const draft = withGaps(filled, hasDateGap, hasTimeGap);
-  const { busy, refusals, doubt, request, forget } = useReadingRequest(steps);
+  const [draft, setDraft] = useDraft();
+  const { date, time, moment, todayThere } = useMoment(draft);
+  const { busy, isSlow, refusals, doubt, request, calculateHere, forget } =
+    useReadingRequest(steps);
   usePlaceByHand(draft, setDraft);
   const form = useRef<HTMLFormElement>(null);
   const [choices, setChoices] = useState(0);
-
-  const todayThere = dateIn(draft.zone);
-  const missing = missingFields(draft, todayThere);
+  const missing = missingFields(draft, moment);
+  const { pointedOut, pointOutAll, onBlur } = useMissing(missing);
 
   const change = useCallback(
     (next: (before: Draft) => Draft) => {
@@ -53,11 +52,11 @@ export const BirthForm = memo(function BirthForm(steps: Steps) {
     [setDraft, forget],
   );
   const changeDate = useCallback(
-    (date: Draft['date']) => change((before) => ({ ...before, date })),
+    (text: string) => change((before) => ({ ...before, date: text })),
     [change],
   );
   const changeTime = useCallback(
-    (time: Draft['time']) => change((before) => ({ ...before, time })),
+    (text: string) => change((before) => ({ ...before, time: text })),
     [change],
   );
 
@@ -65,29 +64,31 @@ export const BirthForm = memo(function BirthForm(steps: Steps) {
     event.preventDefault();
     if (missing.length > 0) {
       showToast('error', 'Please fill in all required fields');
-      form.current
-        ?.querySelector<HTMLElement>('[data-missing] :is(input, [tabindex="0"])')
-        ?.focus();
+      pointOutAll();
+      form.current?.querySelector<HTMLElement>('[data-missing] input')?.focus();
       return;
     }
-    void request(draft);
+    void request(draft, moment);
   };
 
-  const needs = (name: string) => (missing.some((item) => item.startsWith(name)) ? '' : undefined);
-  const dateError =
-    refusals.date ?? (draft.date === null ? null : dateProblem(draft.date, todayThere));
+  /** The attributes of a group of fields that is missing as long as one of its fields is. */
+  const group = (name: FieldGroup) => ({
+    'data-group': name,
+    'data-missing': missing.some((item) => item.startsWith(name)) ? '' : undefined,
+  });
 
   return (
-    <I18nProvider locale={fieldLocale()}>
+    <I18nProvider locale={calendarLocale()}>
       <form
         ref={form}
         className={`${card.card} ${styles.form}`}
         onSubmit={submit}
+        onBlur={onBlur}
         aria-label="Birth details"
         noValidate
       >
         <Refusals refusals={refusals} />
-        <div data-missing={needs('Name')}>
+        <div {...group('Name')}>
           <NameInput
             value={draft.name}
             error={refusals.name ?? null}
@@ -95,37 +96,43 @@ export const BirthForm = memo(function BirthForm(steps: Steps) {
           />
         </div>
         <div className={styles.when}>
-          <div data-missing={needs('Date')}>
+          <div {...group('Date')}>
             <BirthDateInput
-              value={filled.date}
-              onGap={setDateGap}
+              text={draft.date}
+              onText={changeDate}
+              reading={date}
               today={todayThere}
-              error={dateError}
-              onChange={changeDate}
+              error={refusals.date ?? null}
             />
           </div>
-          <div data-missing={needs('Time')}>
+          <div {...group('Time')}>
             <BirthTimeInput
-              value={filled.time}
-              onGap={setTimeGap}
+              text={draft.time}
+              onText={changeTime}
+              reading={time}
               isDisabled={draft.timeUnknown}
               error={refusals.time ?? null}
-              onChange={changeTime}
             />
           </div>
-          <label className={field.check}>
-            <input
-              type="checkbox"
-              checked={draft.timeUnknown}
-              onChange={(event) => {
-                const timeUnknown = event.target.checked;
-                change((before) => ({ ...before, timeUnknown }));
-              }}
-            />
-            I don’t know the time
-          </label>
+          <div className={styles.unknown} data-group="Time">
+            <label className={field.check}>
+              <input
+                type="checkbox"
+                checked={draft.timeUnknown}
+                onChange={(event) => {
+                  const timeUnknown = event.target.checked;
+                  change((before) => ({ ...before, timeUnknown }));
+                }}
+              />
+              I don’t know the time
+            </label>
+            <p role="status" className={field.help}>
+              {draft.timeUnknown &&
+                'Without it there is no rising sign, no Midheaven and no house in your reading, and the Moon may stand up to 8 degrees from where it is shown. The time often stands on the birth certificate; the registry office or the hospital may know it too.'}
+            </p>
+          </div>
         </div>
-        <div className={styles.where} data-missing={needs('Location')}>
+        <div className={styles.where} {...group('Location')}>
           <PlaceSearchInput
             text={draft.place}
             isChosen={draft.coordinatesFrom === 'place'}
@@ -161,10 +168,10 @@ export const BirthForm = memo(function BirthForm(steps: Steps) {
           <ClockQuestion
             doubt={doubt}
             busy={busy}
-            onAnswer={(disambiguation) => void request(draft, disambiguation)}
+            onAnswer={(disambiguation) => void request(draft, moment, disambiguation)}
           />
         )}
-        {missing.length > 0 && <Missing fields={missing} />}
+        <Missing fields={pointedOut} />
         <div className={styles.submit}>
           <button
             type="submit"
@@ -176,6 +183,7 @@ export const BirthForm = memo(function BirthForm(steps: Steps) {
             {busy && <Spinner />}
             {submitLabel(busy, missing.length > 0)}
           </button>
+          <SlowService isSlow={isSlow} onCalculateHere={calculateHere} />
           <OnDeviceSwitch />
         </div>
         <ServiceTest />
@@ -187,59 +195,4 @@ export const BirthForm = memo(function BirthForm(steps: Steps) {
 function submitLabel(busy: boolean, incomplete: boolean): string {
   if (busy) return 'Calculating Your Chart...';
   return incomplete ? 'Please Complete All Fields' : 'Get Your Reading';
-}
-
-/** Today's date where the clocks keep the zone's time. */
-function dateIn(zone: string | null): string {
-  try {
-    return today(zone ?? getLocalTimeZone()).toString();
-  } catch {
-    // A zone this browser has never heard of.
-    return today(getLocalTimeZone()).toString();
-  }
-}
-
-interface NameInputProps {
-  value: string;
-  error: string | null;
-  onChange: (value: string) => void;
-}
-
-function NameInput({ value, error, onChange }: NameInputProps) {
-  const id = useId();
-  return (
-    <div className={field.field}>
-      <label className={field.label} htmlFor={id}>
-        Full name
-      </label>
-      <input
-        id={id}
-        className={field.input}
-        autoComplete="name"
-        // Some browsers send what they check the spelling of to their maker.
-        spellCheck="false"
-        required
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        aria-invalid={error !== null}
-        aria-describedby={`${id}-error`}
-      />
-      <p id={`${id}-error`} className={field.error} hidden={error === null}>
-        {error}
-      </p>
-    </div>
-  );
-}
-
-function Missing({ fields }: { fields: readonly string[] }) {
-  return (
-    <div className={`${notice.error} ${styles.missing}`}>
-      <p>Missing fields:</p>
-      <ul>
-        {fields.map((name) => (
-          <li key={name}>{name}</li>
-        ))}
-      </ul>
-    </div>
-  );
 }

@@ -8,81 +8,91 @@ import {
   CalendarMonthPicker,
   CalendarYearPicker,
 } from 'react-aria-components/Calendar';
-import { DatePicker } from 'react-aria-components/DatePicker';
-import { Dialog } from 'react-aria-components/Dialog';
-import { FieldError } from 'react-aria-components/FieldError';
-import { Group } from 'react-aria-components/Group';
-import { Label } from 'react-aria-components/Label';
+import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
-import { Text } from 'react-aria-components/Text';
+import { dateWithWeekday, longDate } from '#lib/dates.ts';
+import { dateExamples, FIRST_DATE } from '#lib/typed-input/date.ts';
+import type { Reading } from '#lib/typed-input/reading.ts';
 import field from '#ui/field.module.css';
 import { Icon } from '#ui/icon.tsx';
 import styles from './calendar.module.css';
-import { FIRST_DATE } from './draft.ts';
-import { Segments } from './segments.tsx';
+import { TypedField } from './typed-field.tsx';
+import { visitorConventions } from './visitor.ts';
 
 interface DateInputProps {
-  /** YYYY-MM-DD */
-  value: string | null;
-  onChange: (value: string | null) => void;
-  /** A part of it was emptied, or none is any more. */
-  onGap: (hasGap: boolean) => void;
+  /** What stands in the field. */
+  text: string;
+  onText: (text: string) => void;
+  reading: Reading;
   /** The date at the birthplace, YYYY-MM-DD: nobody is born after it. */
   today: string;
   error: string | null;
 }
 
-/** A date to type or to pick. Drawing it takes a slow phone a twentieth of a second, so it is not
- * drawn again with every letter of the name. */
-export const BirthDateInput = memo(function BirthDateInput({
-  value,
-  onChange,
-  onGap,
-  today,
-  error,
-}: DateInputProps) {
+/** A date to type or to pick. */
+export const BirthDateInput = memo(function BirthDateInput(props: DateInputProps) {
+  const { text, onText, reading, today, error } = props;
+  const value = reading.kind === 'value' ? reading.value : null;
   return (
-    <DatePicker
-      className={field.field ?? ''}
-      value={value === null ? null : parseDate(value)}
-      onChange={(date) => onChange(date === null ? null : date.toString().slice(0, 10))}
-      minValue={parseDate(FIRST_DATE)}
-      maxValue={parseDate(today)}
-      // Where calendar and arrow keys begin: nearer to most births than today is.
-      placeholderValue={parseDate('1990-01-01')}
-      granularity="day"
-      validationBehavior="aria"
-      isInvalid={error !== null}
-      shouldForceLeadingZeros
-    >
-      <Label className={field.label ?? ''}>Date of birth</Label>
-      <Group className={field.box ?? ''}>
-        <Segments onGap={onGap} />
-        <Button className={field.inner ?? ''}>
-          <Icon name="calendar" />
-        </Button>
-      </Group>
-      {error === null ? (
-        <Text slot="description" className={field.help ?? ''}>
-          Type it, or open the calendar.
-        </Text>
-      ) : (
-        <FieldError className={field.error ?? ''}>{error}</FieldError>
-      )}
-      <Popover className={styles.popover ?? ''}>
-        <Dialog className={styles.dialog ?? ''}>
-          <BirthCalendar today={today} />
-        </Dialog>
-      </Popover>
-    </DatePicker>
+    <TypedField
+      label="Date of birth"
+      text={text}
+      onText={onText}
+      reading={reading}
+      inWords={dateWithWeekday}
+      asText={longDate}
+      help={`Such as ${dateExamples(visitorConventions())}.`}
+      question="Which date do you mean?"
+      error={error}
+      autoComplete="bday"
+      picker={
+        <DialogTrigger>
+          <Button className={field.inner ?? ''} aria-label="Open the calendar">
+            <Icon name="calendar" />
+          </Button>
+          <Popover className={styles.popover ?? ''} placement="bottom end">
+            <Dialog className={styles.dialog ?? ''} aria-label="Date of birth">
+              {({ close }) => (
+                <BirthCalendar
+                  value={value}
+                  today={today}
+                  onChange={(date) => {
+                    onText(longDate(date));
+                    close();
+                  }}
+                />
+              )}
+            </Dialog>
+          </Popover>
+        </DialogTrigger>
+      }
+    />
   );
 });
 
+interface BirthCalendarProps {
+  /** YYYY-MM-DD */
+  value: string | null;
+  today: string;
+  onChange: (date: string) => void;
+}
+
+/** Where the calendar opens without a date: nearer to most births than today is. */
+const BEGINNING = parseDate('1990-01-01');
+
 /** Births lie decades back, so month and year are chosen, not leafed to. */
-function BirthCalendar({ today }: { today: string }) {
+function BirthCalendar({ value, today, onChange }: BirthCalendarProps) {
   const years = Number(today.slice(0, 4)) - Number(FIRST_DATE.slice(0, 4)) + 1;
+  const date = value === null ? null : parseDate(value);
   return (
-    <Calendar>
+    <Calendar
+      aria-label="Date of birth"
+      value={date}
+      onChange={(picked) => onChange(picked.toString())}
+      defaultFocusedValue={date ?? BEGINNING}
+      minValue={parseDate(FIRST_DATE)}
+      maxValue={parseDate(today)}
+    >
       <div className={styles.header}>
         <Button slot="previous" className={styles.step ?? ''}>
           <Icon name="left" />
@@ -98,7 +108,7 @@ function BirthCalendar({ today }: { today: string }) {
         </Button>
       </div>
       <CalendarGrid className={styles.grid ?? ''} weekdayStyle="short">
-        {(date) => <CalendarCell date={date} className={styles.cell ?? ''} />}
+        {(day) => <CalendarCell date={day} className={styles.cell ?? ''} />}
       </CalendarGrid>
     </Calendar>
   );

@@ -1,14 +1,13 @@
-import { parseDate, parseTime } from '@internationalized/date';
 import type { BirthRequest } from '#api/shapes.ts';
 import { coordinate } from '#lib/angles.ts';
 
 /** The form as the person has filled it in so far: the shape of the screen, not of the request. */
 export interface Draft {
   readonly name: string;
-  /** YYYY-MM-DD */
-  readonly date: string | null;
-  /** HH:MM */
-  readonly time: string | null;
+  /** As typed. */
+  readonly date: string;
+  /** As typed. */
+  readonly time: string;
   readonly timeUnknown: boolean;
   /** What stands in the search box: a chosen place's name, or what is being typed. */
   readonly place: string;
@@ -35,8 +34,8 @@ export interface Draft {
 
 export const EMPTY_DRAFT: Draft = {
   name: '',
-  date: null,
-  time: null,
+  date: '',
+  time: '',
   timeUnknown: false,
   place: '',
   latitude: null,
@@ -173,22 +172,20 @@ export function isDoubtfulZero(draft: Draft, axis: Axis): boolean {
   return draft[axis] === 0 && !confirmed;
 }
 
-/** What of it counts while a part of the date or of the time is empty. */
-export function withGaps(draft: Draft, hasDateGap: boolean, hasTimeGap: boolean): Draft {
-  return {
-    ...draft,
-    date: hasDateGap ? null : draft.date,
-    time: hasTimeGap ? null : draft.time,
-  };
+/** What the typed date and time mean: `null` while they mean nothing, or more than one thing. */
+export interface Moment {
+  /** YYYY-MM-DD */
+  readonly date: string | null;
+  /** HH:MM */
+  readonly time: string | null;
 }
 
-/** The names of what is still to be filled in, in the order of the form. `today` is the date at the
- * birthplace, YYYY-MM-DD. */
-export function missingFields(draft: Draft, today: string): string[] {
+/** The names of what is still to be filled in, in the order of the form. */
+export function missingFields(draft: Draft, { date, time }: Moment): string[] {
   const missing: string[] = [];
   if (draft.name.trim() === '') missing.push('Name');
-  if (draft.date === null || dateProblem(draft.date, today)) missing.push('Date of Birth');
-  if (draft.time === null && !draft.timeUnknown) missing.push('Time of Birth');
+  if (date === null) missing.push('Date of Birth');
+  if (time === null && !draft.timeUnknown) missing.push('Time of Birth');
   const axes = (['latitude', 'longitude'] as const).filter(
     (axis) => draft[axis] === null || isDoubtfulZero(draft, axis),
   );
@@ -196,21 +193,16 @@ export function missingFields(draft: Draft, today: string): string[] {
   return missing;
 }
 
-/** The first day for which there are ephemeris files. */
-export const FIRST_DATE = '1800-01-02';
-
-export function dateProblem(date: string, today: string): string | null {
-  if (date > today) return 'The date of birth can’t be in the future.';
-  if (date < FIRST_DATE) return 'Charts start on 2 January 1800.';
-  return null;
-}
-
 /** What a clock time that happened twice or never is to mean. */
 export type Disambiguation = 'earlier' | 'later';
 
 /** The request for a draft with nothing missing. */
-export function toRequest(draft: Draft, disambiguation?: Disambiguation): BirthRequest {
-  const { date, latitude, longitude } = draft;
+export function toRequest(
+  draft: Draft,
+  { date, time }: Moment,
+  disambiguation?: Disambiguation,
+): BirthRequest {
+  const { latitude, longitude } = draft;
   const place = draft.coordinatesFrom === 'place' ? draft.place.trim() : draft.placeByHand;
   const utcOffset = offsetOf(draft.utcOffset);
   if (date === null || latitude === null || longitude === null) {
@@ -219,9 +211,7 @@ export function toRequest(draft: Draft, disambiguation?: Disambiguation): BirthR
   return {
     name: draft.name.trim(),
     date,
-    ...(draft.timeUnknown || draft.time === null
-      ? { timeUnknown: true }
-      : { time: `${draft.time}:00` }),
+    ...(draft.timeUnknown || time === null ? { timeUnknown: true } : { time: `${time}:00` }),
     latitude,
     longitude,
     timezone: draft.zone ?? 'auto',
@@ -253,8 +243,6 @@ export function savedDraft(storage?: Storage): Draft {
 
 /** What a member that may be null is otherwise. */
 const OTHERWISE: Partial<Record<keyof Draft, (value: unknown) => boolean>> = {
-  date: (value) => reads(value, parseDate),
-  time: (value) => reads(value, parseTime),
   latitude: (value) => typeof value === 'number',
   longitude: (value) => typeof value === 'number',
 };
@@ -269,12 +257,4 @@ function isDraft(value: unknown): value is Draft {
     const isOtherwise = OTHERWISE[key as keyof Draft] ?? ((found) => typeof found === 'string');
     return member === null || isOtherwise(member);
   });
-}
-
-function reads(value: unknown, read: (text: string) => unknown): boolean {
-  try {
-    return typeof value === 'string' && Boolean(read(value));
-  } catch {
-    return false;
-  }
 }

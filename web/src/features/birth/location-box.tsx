@@ -1,4 +1,4 @@
-import { useId, useMemo } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { coordinate } from '#lib/angles.ts';
 import field from '#ui/field.module.css';
 import { Icon } from '#ui/icon.tsx';
@@ -74,31 +74,56 @@ interface ZoneChoiceProps {
 
 function ZoneChoice({ zone, label, onZone }: ZoneChoiceProps) {
   const id = useId();
-  const zones = useMemo(() => zoneNames(zone), [zone]);
+  const [isOpen, setOpen] = useState(false);
+  const zones = useMemo(() => zoneNames(zone, label), [zone, label]);
+
   return (
     <div className={styles.zone}>
-      <label htmlFor={id}>Not the right zone? Change it</label>
-      <select
-        id={id}
-        className={field.input}
-        value={zone ?? AUTO}
-        onChange={(event) => onZone(event.target.value === AUTO ? null : event.target.value)}
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={`${id}-choice`}
+        onClick={() => setOpen(!isOpen)}
       >
-        <option value={AUTO}>Auto-detected</option>
-        {zones.map((name) => (
-          <option key={name} value={name}>
-            {name === zone && label !== null ? label : name.replaceAll('_', ' ')}
-          </option>
-        ))}
-      </select>
+        Not the right zone?
+      </button>
+      <div id={`${id}-choice`} hidden={!isOpen}>
+        <label htmlFor={id}>Time zone</label>
+        <select
+          id={id}
+          className={field.input}
+          value={zone ?? AUTO}
+          onChange={(event) => onZone(event.target.value === AUTO ? null : event.target.value)}
+        >
+          <option value={AUTO}>Auto-detected</option>
+          {zones.map(({ name, text }) => (
+            <option key={name} value={name}>
+              {text}
+            </option>
+          ))}
+        </select>
+      </div>
     </div>
   );
 }
 
-/** The zones the browser knows, and the one in use, which it may know by another name. */
-function zoneNames(used: string | null): string[] {
-  const names = new Set(Intl.supportedValuesOf('timeZone'));
-  names.add('UTC');
-  if (used !== null) names.add(used);
-  return [...names].sort();
+interface ZoneName {
+  readonly name: string;
+  /** What people call it. */
+  readonly text: string;
 }
+
+/** The zones the browser knows, and the one in use, which it may know by another name. */
+function zoneNames(used: string | null, label: string | null): ZoneName[] {
+  const names = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')]);
+  // Other names of UTC, and the zone of the sea around the Greenwich meridian, are UTC.
+  for (const other of UTC_NAMES) names.delete(other);
+  if (used !== null) names.add(used);
+  const text = (name: string) =>
+    name === used && label !== null && label !== 'UTC' ? label : name.replaceAll('_', ' ');
+  return [...names]
+    .map((name) => ({ name, text: text(name) }))
+    .sort((one, other) => one.text.localeCompare(other.text, 'en'));
+}
+
+const UTC_NAMES = ['Etc/UTC', 'Etc/GMT', 'Etc/UCT', 'GMT', 'UCT', 'Zulu'];

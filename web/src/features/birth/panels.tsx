@@ -1,5 +1,6 @@
 import card from '#ui/card.module.css';
 import { Icon, type IconName } from '#ui/icon.tsx';
+import { Example } from './example.tsx';
 import styles from './panels.module.css';
 
 const AREAS: readonly { icon: IconName; title: string; text: string }[] = [
@@ -24,6 +25,7 @@ const REASONS = [
 export function Panels() {
   return (
     <aside className={styles.panels} aria-label="About your reading">
+      <Example />
       <section className={card.card}>
         <h2>Six areas of your reading</h2>
         <ul className={styles.areas}>

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { searchPlaces } from '#api/client.ts';
 import { coordinate } from '#lib/angles.ts';
-import button from '#ui/button.module.css';
 import field from '#ui/field.module.css';
 import { Spinner } from '#ui/spinner.tsx';
 import styles from './service-test.module.css';
@@ -23,7 +22,7 @@ export function ServiceTest() {
 
   return (
     <div className={styles.test}>
-      <button type="button" className={button.quiet} onClick={test} aria-busy={busy}>
+      <button type="button" onClick={test} aria-busy={busy}>
         {busy && <Spinner />}
         Test Location Service
       </button>

@@ -1,70 +1,61 @@
-import { parseTime } from '@internationalized/date';
-import { memo, useState } from 'react';
+import { memo, useCallback, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
-import { FieldError } from 'react-aria-components/FieldError';
-import { Group } from 'react-aria-components/Group';
-import { Label } from 'react-aria-components/Label';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
-import { Text } from 'react-aria-components/Text';
-import { TimeField } from 'react-aria-components/TimeField';
+import { timeInWords } from '#lib/dates.ts';
+import type { Reading } from '#lib/typed-input/reading.ts';
+import { TIME_EXAMPLES } from '#lib/typed-input/time.ts';
 import field from '#ui/field.module.css';
 import { Icon } from '#ui/icon.tsx';
 import styles from './calendar.module.css';
-import { Segments } from './segments.tsx';
+import { TypedField } from './typed-field.tsx';
 
 interface TimeInputProps {
-  /** HH:MM */
-  value: string | null;
-  onChange: (value: string | null) => void;
-  /** A part of it was emptied, or none is any more. */
-  onGap: (hasGap: boolean) => void;
+  /** What stands in the field. */
+  text: string;
+  onText: (text: string) => void;
+  reading: Reading;
   isDisabled: boolean;
   error: string | null;
 }
 
-/** A time of the 24-hour clock, in steps of a minute, to type or to pick. Not drawn again with every
- * letter of the name, as the date is not. */
-export const BirthTimeInput = memo(function BirthTimeInput({
-  value,
-  onChange,
-  onGap,
-  isDisabled,
-  error,
-}: TimeInputProps) {
+/** A time in steps of a minute, to type or to pick. */
+export const BirthTimeInput = memo(function BirthTimeInput(props: TimeInputProps) {
+  const { text, onText, reading, isDisabled, error } = props;
   return (
-    <TimeField
-      className={field.field ?? ''}
-      value={value === null ? null : parseTime(value)}
-      onChange={(time) => onChange(time === null ? null : time.toString().slice(0, 5))}
-      granularity="minute"
-      hourCycle={24}
-      shouldForceLeadingZeros
+    <TypedField
+      label="Time of birth"
+      text={text}
+      onText={onText}
+      reading={reading}
+      inWords={timeInWords}
+      asText={(time) => time}
+      help={`As the clock showed it there, 00:00 to 23:59, such as ${TIME_EXAMPLES}.`}
+      question="Which time do you mean?"
+      error={error}
+      autoComplete="off"
       isDisabled={isDisabled}
-      isInvalid={error !== null}
-      validationBehavior="aria"
-    >
-      <Label className={field.label ?? ''}>Time of birth</Label>
-      <Group className={field.box ?? ''}>
-        <Segments onGap={onGap} />
-        <TimePicker value={value} onChange={onChange} isDisabled={isDisabled} />
-      </Group>
-      {error === null ? (
-        <Text slot="description" className={field.help ?? ''}>
-          00:00 to 23:59, as the clock showed it there.
-        </Text>
-      ) : (
-        <FieldError className={field.error ?? ''}>{error}</FieldError>
-      )}
-    </TimeField>
+      picker={
+        <TimePicker
+          value={reading.kind === 'value' ? reading.value : null}
+          onChange={onText}
+          isDisabled={isDisabled}
+        />
+      }
+    />
   );
 });
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));
 const MINUTES = Array.from({ length: 60 }, (_, minute) => String(minute).padStart(2, '0'));
 
-type TimePickerProps = Omit<TimeInputProps, 'error' | 'onGap'>;
+interface TimePickerProps {
+  /** HH:MM */
+  value: string | null;
+  onChange: (value: string) => void;
+  isDisabled: boolean;
+}
 
 function TimePicker({ value, onChange, isDisabled }: TimePickerProps) {
   const [hour = null, minute = null] = value?.split(':') ?? [];
@@ -114,8 +105,10 @@ function Column({ label, values, chosen, onPick }: ColumnProps) {
     <div className={styles.column}>
       <h3>{label}</h3>
       <ListBox
+        ref={useCallback(scrollToChosen, [])}
         className={styles.list ?? ''}
         aria-label={label}
+        autoFocus={label === 'Hour'}
         selectionMode="single"
         disallowEmptySelection
         selectedKeys={chosen === null ? [] : [chosen]}
@@ -132,4 +125,13 @@ function Column({ label, values, chosen, onPick }: ColumnProps) {
       </ListBox>
     </div>
   );
+}
+
+/** The options come a frame after their list. */
+function scrollToChosen(list: HTMLElement | null): void {
+  requestAnimationFrame(() => {
+    const option = list?.querySelector<HTMLElement>('[data-selected]');
+    if (!list || !option) return;
+    list.scrollTop = option.offsetTop - (list.clientHeight - option.offsetHeight) / 2;
+  });
 }

@@ -48,7 +48,9 @@ const AREAS = [
 ] as const;
 
 /** The page's words and its button come first; the chart is set into the empty dial. */
-const HeroChart = lazy(async () => ({ default: (await import('./hero-chart.tsx')).HeroChart }));
+const ExampleChart = lazy(async () => ({
+  default: (await import('#ui/example/example-chart.tsx')).ExampleChart,
+}));
 
 function EmptyDial() {
   return (
@@ -78,7 +80,7 @@ export function HomePage() {
         </div>
         <div className={styles.image}>
           <Suspense fallback={<EmptyDial />}>
-            <HeroChart fallback={<EmptyDial />} />
+            <ExampleChart fallback={<EmptyDial />} />
           </Suspense>
         </div>
       </section>

@@ -1,6 +1,6 @@
 import type { BirthData, Chart } from '#api/shapes.ts';
 import { coordinate } from '#lib/angles.ts';
-import { clockTime, longDate, utcInstant } from '#lib/dates.ts';
+import { dateWithWeekday, timeInWords, utcInstant } from '#lib/dates.ts';
 import notice from '#ui/notice.module.css';
 import styles from './birth-information.module.css';
 import { Section } from './section.tsx';
@@ -9,8 +9,8 @@ import { Section } from './section.tsx';
 export function BirthInformation({ birth, chart }: { birth: BirthData; chart: Chart }) {
   const rows: [string, string | null | undefined][] = [
     ['Name', birth.name],
-    ['Date of birth', longDate(birth.date)],
-    ['Time of birth', birth.time ? clockTime(birth.time) : 'Not known'],
+    ['Date of birth', dateWithWeekday(birth.date)],
+    ['Time of birth', birth.time ? timeInWords(birth.time) : 'Not known'],
     ['Place', birth.place],
     ['Latitude', coordinate(birth.latitude)],
     ['Longitude', coordinate(birth.longitude)],

@@ -8,6 +8,7 @@ import { Aspects } from './aspects.tsx';
 import { Balance } from './balance.tsx';
 import { BigThree } from './big-three.tsx';
 import { BirthInformation } from './birth-information.tsx';
+import { bornInWords } from './born.ts';
 import { CriticalDegrees } from './critical-degrees.tsx';
 import { DownloadMenu } from './download-menu.tsx';
 import { HouseSystem } from './house-system.tsx';
@@ -49,7 +50,10 @@ export function Results({ kept, title, banner, next = 'Change the birth details'
           <Icon name="left" />
           Back to Form
         </Link>
-        <h1>{title}</h1>
+        <div className={styles.title}>
+          <h1>{title}</h1>
+          <p>{bornInWords(birth)}</p>
+        </div>
         <div className={styles.actions}>
           <DownloadMenu kept={kept} />
           {!sample && <ShareButton kept={kept} />}

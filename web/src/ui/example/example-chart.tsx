@@ -3,14 +3,21 @@ import type { Wheel } from '#api/shapes.ts';
 import { useMediaQuery } from '#ui/use-media-query.ts';
 import { Legend } from '#ui/wheel/legend.tsx';
 import { WheelPicture } from '#ui/wheel/wheel-picture.tsx';
-import medium from './hero-450.json?url';
-import large from './hero-600.json?url';
-import styles from './hero-chart.module.css';
+import styles from './example-chart.module.css';
+import medium from './wheel-450.json?url';
+import large from './wheel-600.json?url';
+
+interface ExampleChartProps {
+  /** Shown until the drawing is there. */
+  fallback: ReactNode;
+  /** In a narrow column, where a large wheel's numbers would be too small to read. */
+  isCompact?: boolean;
+}
 
 /** A chart of a birth that everybody may know, drawn from the engine's own geometry. */
-export function HeroChart({ fallback }: { fallback: ReactNode }) {
+export function ExampleChart({ fallback, isCompact = false }: ExampleChartProps) {
   const isNarrow = useMediaQuery('(width < 768px)');
-  const wheel = useWheel(isNarrow ? medium : large);
+  const wheel = useWheel(isNarrow || isCompact ? medium : large);
   if (wheel === null) return fallback;
   return (
     <figure className={styles.figure}>

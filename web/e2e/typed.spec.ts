@@ -1,0 +1,205 @@
+import type { Page } from '@playwright/test';
+import { BirthForm } from './birth-form.ts';
+import { expect, expectSound, test } from './test.ts';
+
+/* What is typed into date and time is the instant that is asked for. The instants are those of Rome:
+   UTC+2 on 15 June 1990, UTC+1 on the winter dates (tzdata). */
+
+const COMPLETE = '**/api/v1/reading/complete*';
+
+/** A text, and the value in the request that it leads to. */
+type Row = readonly [typed: string, value: string];
+
+const TIMES: readonly Row[] = [
+  ['2:30', '02:30:00'],
+  ['2.30', '02:30:00'],
+  ['2:30 pm', '14:30:00'],
+  ['1:15', '01:15:00'],
+  ['230', '02:30:00'],
+  ['1430', '14:30:00'],
+  ['12:30 am', '00:30:00'],
+  ['14h30', '14:30:00'],
+];
+
+const DATES: readonly Row[] = [
+  ['15/6/1990', '1990-06-15'],
+  ['15.06.1990', '1990-06-15'],
+  ['15061990', '1990-06-15'],
+  ['15 June 1990', '1990-06-15'],
+  ['1990-06-15', '1990-06-15'],
+];
+
+const REFUSED: readonly Row[] = [
+  ['31/04/1990', 'April has only 30 days.'],
+  ['31/02/1990', 'February 1990 had only 28 days.'],
+  ['32131990', 'There is no'],
+  ['29/02/1900', '1900 was not a leap year: February had 28 days.'],
+];
+
+const LOCALES: readonly { locale: string; dates: readonly Row[]; times: readonly Row[] }[] = [
+  { locale: 'en-US', dates: [['1/2/1990', '1990-01-02']], times: [] },
+  { locale: 'en-GB', dates: [['1/2/1990', '1990-02-01']], times: [] },
+  {
+    locale: 'de-DE',
+    dates: [
+      ['1.2.1990', '1990-02-01'],
+      ['3. März 1990', '1990-03-03'],
+    ],
+    times: [['14.30 Uhr', '14:30:00']],
+  },
+];
+
+for (const { locale, dates, times } of LOCALES) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale });
+
+    test('what is typed is what is sent, and is said below the field', async ({ page }) => {
+      test.slow();
+      const form = new BirthForm(page);
+      await form.open();
+      await form.fillIn();
+      for (const [typed, date] of [...DATES, ...dates]) {
+        await form.type(form.date, typed);
+        expect(await sent(page, form), typed).toMatchObject({ date, time: '14:30:00' });
+        const words = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(
+          new Date(`${date}T12:00:00`),
+        );
+        await expect(form.date.locator('../..').getByRole('status')).toContainText(words);
+      }
+      await form.date.fill('15 June 1990');
+      for (const [typed, time] of [...TIMES, ...times]) {
+        await form.type(form.time, typed);
+        expect(await sent(page, form), typed).toMatchObject({ date: '1990-06-15', time });
+        await expect(form.time.locator('../..').getByRole('status')).toContainText(
+          time.slice(0, 5),
+        );
+      }
+    });
+
+    test('what is impossible is refused beside the field, and kept', async ({ page }) => {
+      const form = new BirthForm(page);
+      await form.open();
+      await form.fillIn();
+      for (const [typed, reason] of REFUSED) {
+        await form.type(form.date, typed);
+        await expect(form.date.locator('../..').getByRole('status')).toContainText(reason);
+        await expect(form.date).toHaveValue(typed);
+        await expect(form.date).toHaveAttribute('aria-invalid', 'true');
+        await expect(form.submit).toBeDisabled();
+      }
+      await form.type(form.time, '25:10');
+      await expect(form.time.locator('../..').getByRole('status')).toContainText(
+        'There is no hour 25.',
+      );
+      await expectSound(page);
+    });
+  });
+}
+
+test('a year of two digits is asked about', async ({ page }) => {
+  const form = new BirthForm(page);
+  await form.open();
+  await form.fillIn();
+  await form.type(form.date, '15/6/90');
+  await expect(page.getByText('Which date do you mean?')).toBeVisible();
+  await expect(form.submit).toBeDisabled();
+  await page.getByRole('button', { name: 'Sunday, 15 June 1890' }).click();
+  await expect(form.date).toBeFocused();
+  expect(await sent(page, form)).toMatchObject({ date: '1890-06-15' });
+});
+
+test.describe('where the language settles no order', () => {
+  test.use({ locale: 'ja-JP' });
+
+  test('both readings of a date are offered', async ({ page }) => {
+    const form = new BirthForm(page);
+    await form.open();
+    await form.fillIn();
+    await form.type(form.date, '4/5/1990');
+    await expectSound(page);
+    await page.getByRole('button', { name: 'Thursday, 5 April 1990' }).click();
+    expect(await sent(page, form)).toMatchObject({ date: '1990-04-05' });
+    await form.type(form.time, '午後2時半');
+    expect(await sent(page, form)).toMatchObject({ time: '14:30:00' });
+  });
+});
+
+test('a time of a 12-hour clock can be put right with one press', async ({ page }) => {
+  const form = new BirthForm(page);
+  await form.open();
+  await form.fillIn();
+  await form.type(form.time, '2:30');
+  await page.getByRole('button', { name: 'I meant 14:30, half past two in the afternoon' }).click();
+  expect(await sent(page, form)).toMatchObject({ time: '14:30:00' });
+});
+
+test('what is pasted is read at once', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const form = new BirthForm(page);
+  await form.open();
+  await page.evaluate(() => navigator.clipboard.writeText('31/04/1990'));
+  await form.date.focus();
+  await page.keyboard.press('ControlOrMeta+V');
+  await expect(page.getByText('April has only 30 days.')).toBeVisible();
+});
+
+test('the first click on the button counts, whatever appears as a field is left', async ({
+  page,
+}) => {
+  const form = new BirthForm(page);
+  await form.open();
+  await form.fillIn();
+  await form.time.fill('2:30');
+  const request = page.waitForRequest(COMPLETE);
+  const box = await form.submit.boundingBox();
+  if (box === null) throw new Error('the button is not drawn');
+  await form.submit.scrollIntoViewIfNeeded();
+  await form.submit.hover();
+  await page.mouse.down();
+  await page.mouse.up();
+  expect((await request).postDataJSON()).toMatchObject({ time: '02:30:00' });
+});
+
+test('date and time are said on the results as they were understood', async ({ page }) => {
+  const form = new BirthForm(page);
+  await form.open();
+  await form.fillIn();
+  await form.submit.click();
+  await expect(page.getByRole('heading', { level: 1 }).locator('..')).toContainText(
+    'Friday, 15 June 1990 · 14:30, half past two in the afternoon · Rome, Lazio, Italy',
+  );
+});
+
+test('an unknown time says what will be missing', async ({ page }) => {
+  const form = new BirthForm(page);
+  await form.open();
+  await page.getByRole('checkbox', { name: 'I don’t know the time' }).check();
+  await expect(page.getByText('there is no rising sign')).toBeVisible();
+  await expect(form.time).toBeDisabled();
+  await expectSound(page);
+});
+
+test('at 320 px and with text of double size nothing is cut off', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const form = new BirthForm(page);
+  await form.open();
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  await form.type(form.date, '15/6/90');
+  await form.type(form.time, '2');
+  await expect(page.getByText('Which time do you mean?')).toBeVisible();
+  await expectSound(page);
+});
+
+/** Sends the form and gives back what it asked for, without leaving it. */
+async function sent(page: Page, form: BirthForm): Promise<unknown> {
+  await page.route(COMPLETE, (route) =>
+    route.fulfill({
+      status: 400,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ status: 400, message: 'Held back by the test.', errors: [] }),
+    }),
+  );
+  const request = page.waitForRequest(COMPLETE);
+  await form.submit.click();
+  return (await request).postDataJSON();
+}

@@ -1,0 +1,46 @@
+import { type FocusEvent, useCallback, useState } from 'react';
+import { afterPress } from '#lib/after-press.ts';
+import notice from '#ui/notice.module.css';
+import styles from './missing.module.css';
+
+/** What the form's groups of fields are called in its list of missing fields. */
+export type FieldGroup = 'Name' | 'Date' | 'Time' | 'Location';
+
+/** Which of the missing fields to point out: those that were left empty, and all of them once the
+ * form was submitted. */
+export function useMissing(missing: readonly string[]) {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [hasTried, setTried] = useState(false);
+
+  const onBlur = useCallback((event: FocusEvent<HTMLElement>) => {
+    const [from, to] = [event.target, event.relatedTarget].map(groupAround);
+    // Into the group's picker, which is drawn outside of the form, is not out of the group.
+    const isAway =
+      event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget);
+    if (from === undefined || from === to || isAway) return;
+    afterPress(() => setLeft((before) => new Set([...before, from])));
+  }, []);
+
+  const pointedOut = missing.filter((name) => hasTried || left.has(name.split(' ')[0] ?? name));
+  const pointOutAll = useCallback(() => setTried(true), []);
+  return { pointedOut, pointOutAll, onBlur };
+}
+
+function groupAround(target: EventTarget | null): string | undefined {
+  if (!(target instanceof Element)) return undefined;
+  return target.closest<HTMLElement>('[data-group]')?.dataset.group;
+}
+
+export function Missing({ fields }: { fields: readonly string[] }) {
+  if (fields.length === 0) return null;
+  return (
+    <div className={`${notice.error} ${styles.missing}`}>
+      <p>Missing fields:</p>
+      <ul>
+        {fields.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

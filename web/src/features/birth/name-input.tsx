@@ -1,0 +1,34 @@
+import { useId } from 'react';
+import field from '#ui/field.module.css';
+
+interface NameInputProps {
+  value: string;
+  error: string | null;
+  onChange: (value: string) => void;
+}
+
+export function NameInput({ value, error, onChange }: NameInputProps) {
+  const id = useId();
+  return (
+    <div className={field.field}>
+      <label className={field.label} htmlFor={id}>
+        Full name
+      </label>
+      <input
+        id={id}
+        className={field.input}
+        autoComplete="name"
+        // Some browsers send what they check the spelling of to their maker.
+        spellCheck="false"
+        required
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        aria-invalid={error !== null}
+        aria-describedby={`${id}-error`}
+      />
+      <p id={`${id}-error`} className={field.error} hidden={error === null}>
+        {error}
+      </p>
+    </div>
+  );
+}

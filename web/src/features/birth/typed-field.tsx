@@ -1,0 +1,146 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { afterPress } from '#lib/after-press.ts';
+import type { Reading } from '#lib/typed-input/reading.ts';
+import button from '#ui/button.module.css';
+import field from '#ui/field.module.css';
+import styles from './typed-field.module.css';
+
+interface TypedFieldProps {
+  label: string;
+  /** What stands in the field. */
+  text: string;
+  onText: (text: string) => void;
+  /** What that means. */
+  reading: Reading;
+  /** A value for people, such as 'Friday, 15 June 1990'. */
+  inWords: (value: string) => string;
+  /** A value as text that reads as nothing else. */
+  asText: (value: string) => string;
+  /** Shown while nothing is typed. */
+  help: string;
+  question: string;
+  /** What the service found wrong; `null`: nothing. */
+  error: string | null;
+  autoComplete: string;
+  isDisabled?: boolean;
+  /** The button that opens the picker. */
+  picker: ReactNode;
+}
+
+/** A pause in typing after which a value is shown, in milliseconds: on the way to 14:30 there is 1:43. */
+const PAUSE_MS = 400;
+
+/** A text field for a value that can be typed in many ways. Below it stands how the text is
+ * understood: values as soon as they are whole, questions and refusals once the field is left. */
+export function TypedField(props: TypedFieldProps) {
+  const { label, text, onText, reading, inWords, asText, isDisabled = false } = props;
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [isLeft, setLeft] = useState(true);
+  const hasPaused = usePause(text);
+
+  const type = (typed: string) => {
+    // A browser fills in what it knows without going to the field.
+    setLeft(document.activeElement !== input.current);
+    onText(typed);
+  };
+  const answer = (value: string) => {
+    onText(asText(value));
+    setLeft(true);
+    // The button that was pressed goes, and must not take the focus with it.
+    input.current?.focus();
+  };
+
+  const isShown = reading.kind === 'value' ? isLeft || hasPaused : isLeft;
+  const shown = isShown && !isDisabled ? reading : null;
+  const error = props.error ?? (shown?.kind === 'refusal' ? shown.reason : null);
+  return (
+    <div className={field.field}>
+      <label className={field.label} htmlFor={id}>
+        {label}
+      </label>
+      <div
+        className={field.box}
+        data-invalid={error !== null || undefined}
+        data-disabled={isDisabled || undefined}
+      >
+        <input
+          ref={input}
+          id={id}
+          className={field.input}
+          autoComplete={props.autoComplete}
+          spellCheck="false"
+          required
+          disabled={isDisabled}
+          value={text}
+          onChange={(event) => type(event.target.value)}
+          onPaste={() => setTimeout(() => setLeft(true))}
+          onBlur={() => afterPress(() => setLeft(true))}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') setLeft(true);
+          }}
+          aria-invalid={error !== null}
+          aria-describedby={`${id}-meaning ${id}-help`}
+        />
+        {props.picker}
+      </div>
+      <p
+        id={`${id}-meaning`}
+        role="status"
+        className={error === null ? styles.meaning : field.error}
+      >
+        {error ?? meaningOf(shown, inWords, props.question)}
+      </p>
+      {shown?.kind === 'question' && (
+        <Choices values={shown.choices} words={inWords} onChoose={answer} />
+      )}
+      {shown?.kind === 'value' && shown.alternative !== undefined && (
+        <Choices
+          values={[shown.alternative]}
+          words={(value) => `I meant ${inWords(value)}`}
+          onChoose={answer}
+        />
+      )}
+      <p id={`${id}-help`} className={field.help} hidden={shown !== null && shown.kind !== 'empty'}>
+        {props.help}
+      </p>
+    </div>
+  );
+}
+
+function meaningOf(
+  reading: Reading | null,
+  inWords: (value: string) => string,
+  question: string,
+): string | null {
+  if (reading?.kind === 'value') return inWords(reading.value);
+  return reading?.kind === 'question' ? question : null;
+}
+
+interface ChoicesProps {
+  values: readonly string[];
+  words: (value: string) => string;
+  onChoose: (value: string) => void;
+}
+
+function Choices({ values, words, onChoose }: ChoicesProps) {
+  return (
+    <div className={styles.choices}>
+      {values.map((value) => (
+        <button key={value} type="button" className={button.quiet} onClick={() => onChoose(value)}>
+          {words(value)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Whether the text has stayed the same for a while. */
+function usePause(text: string): boolean {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled === text;
+}

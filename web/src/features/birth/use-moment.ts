@@ -1,0 +1,33 @@
+import { getLocalTimeZone, today } from '@internationalized/date';
+import { useMemo } from 'react';
+import { readDate } from '#lib/typed-input/date.ts';
+import type { Reading } from '#lib/typed-input/reading.ts';
+import { readTime } from '#lib/typed-input/time.ts';
+import type { Draft, Moment } from './draft.ts';
+import { visitorConventions } from './visitor.ts';
+
+/** What the typed date and time of a draft mean. */
+export function useMoment(draft: Draft) {
+  const todayThere = dateIn(draft.zone);
+  const date = useMemo(
+    () => readDate(draft.date, visitorConventions(), todayThere),
+    [draft.date, todayThere],
+  );
+  const time = useMemo(() => readTime(draft.time, visitorConventions()), [draft.time]);
+  const moment: Moment = { date: onlyValue(date), time: onlyValue(time) };
+  return { date, time, moment, todayThere };
+}
+
+function onlyValue(reading: Reading): string | null {
+  return reading.kind === 'value' ? reading.value : null;
+}
+
+/** Today's date where the clocks keep the zone's time, YYYY-MM-DD. */
+function dateIn(zone: string | null): string {
+  try {
+    return today(zone ?? getLocalTimeZone()).toString();
+  } catch {
+    // A zone this browser has never heard of.
+    return today(getLocalTimeZone()).toString();
+  }
+}

@@ -1,0 +1,222 @@
+import { daysInMonth, longDate, weekdayOf } from '#lib/dates.ts';
+import type { Conventions, DateOrder } from './conventions.ts';
+import { type DateNumber, type DateParts, dateParts } from './date-parts.ts';
+import { type Reading, Unreadable } from './reading.ts';
+import { fold } from './text.ts';
+
+/** The first day for which there are ephemeris files. */
+export const FIRST_DATE = '1800-01-02';
+
+/** Reads a typed date of birth. The value is YYYY-MM-DD, a day of the Gregorian calendar from
+ * `FIRST_DATE` to `today`. Nothing is guessed: digits that mean two dates are asked about, and so is
+ * a year of two digits. */
+export function readDate(text: string, conventions: Conventions, today: string): Reading {
+  const folded = fold(text);
+  if (folded === '') return { kind: 'empty' };
+  try {
+    const parts = dateParts(folded, conventions);
+    return decide(candidateGroups(parts, conventions.order), parts.weekday, today);
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    return {
+      kind: 'refusal',
+      reason: `${error.message} Type it like ${dateExamples(conventions)}.`,
+    };
+  }
+}
+
+const EXAMPLES = { dmy: '15/06/1990', mdy: '06/15/1990', ymd: '1990-06-15' } as const;
+
+/** Two ways to type a date, the visitor's own first. */
+export function dateExamples({ order }: Conventions): string {
+  return `${EXAMPLES[order ?? 'ymd']} or 15 June 1990`;
+}
+
+/** Numbers in the roles of a date; not yet known to be one. */
+interface Candidate {
+  /** Two or four digits. */
+  readonly year: string;
+  readonly month: number;
+  readonly day: number;
+}
+
+/** The order that a visitor's language settles comes first; the others are for a date that is none
+ * in that order, such as 15/6/1990 where the month comes first. */
+const PREFERENCE: Readonly<Record<DateOrder | 'unsettled', readonly (readonly DateOrder[])[]>> = {
+  dmy: [['dmy'], ['mdy'], ['ymd']],
+  mdy: [['mdy'], ['dmy'], ['ymd']],
+  ymd: [['ymd'], ['dmy', 'mdy']],
+  unsettled: [['dmy', 'mdy'], ['ymd']],
+};
+
+/** What the parts can mean, in groups: a later group counts only where an earlier one has no date. */
+function candidateGroups(parts: DateParts, order: DateOrder | null): Candidate[][] {
+  const { numbers, month } = parts;
+  const inOrders = (read: (order: DateOrder) => Candidate | null) =>
+    PREFERENCE[order ?? 'unsettled'].map((group) =>
+      group.map(read).filter((candidate) => candidate !== null),
+    );
+  if (month !== null) return withMonthName(numbers, month, order);
+  const [first, second, third, fourth] = numbers;
+  if (fourth !== undefined) {
+    throw new Unreadable('A date has three numbers; the time has a field of its own.');
+  }
+  if (first !== undefined && second === undefined && first.field === null) {
+    return inOrders((order) => fromDigits(first.digits, order));
+  }
+  if (first === undefined || second === undefined || third === undefined) {
+    throw new Unreadable('Day, month and year are needed.');
+  }
+  const all = [first, second, third] as const;
+  if (all.some(({ field }) => field === 'year' || field === 'month')) return [[byMarks(all)]];
+  return inOrders((order) => fromNumbers(all, order));
+}
+
+/** The only lengths in which a date without separators can be told apart. */
+const DIGITS_WITH_YEAR = 8;
+const DIGITS_WITHOUT_CENTURY = 6;
+
+function fromDigits(digits: string, order: DateOrder): Candidate {
+  if (digits.length !== DIGITS_WITH_YEAR && digits.length !== DIGITS_WITHOUT_CENTURY) {
+    throw new Unreadable('Without separators a date has eight digits.');
+  }
+  const yearLength = digits.length - 4;
+  const lengths = [...order].map((field) => (field === 'y' ? yearLength : 2));
+  let start = 0;
+  const cut = lengths.map((length) => {
+    start += length;
+    return digits.slice(start - length, start);
+  });
+  return inOrder(cut, order);
+}
+
+/** `null` where the numbers have not the lengths that this order needs. */
+function fromNumbers(numbers: readonly DateNumber[], order: DateOrder): Candidate | null {
+  const candidate = inOrder(
+    numbers.map(({ digits }) => digits),
+    order,
+  );
+  const others = numbers.filter((_, index) => order[index] !== 'y');
+  const marked = numbers.findIndex(({ field }) => field === 'day');
+  if (marked >= 0 && order[marked] !== 'd') return null;
+  const fits = isYear(candidate.year) && others.every(({ digits }) => digits.length <= 2);
+  return fits ? candidate : null;
+}
+
+function inOrder(digits: readonly string[], order: DateOrder): Candidate {
+  const at = (field: string) => digits[order.indexOf(field)] ?? '';
+  return { year: at('y'), month: Number(at('m')), day: Number(at('d')) };
+}
+
+function isYear(digits: string): boolean {
+  return digits.length === 2 || digits.length === 4;
+}
+
+function byMarks(numbers: readonly DateNumber[]): Candidate {
+  const of = (wanted: DateNumber['field']) =>
+    numbers.find(({ field }) => field === wanted)?.digits ?? '';
+  const candidate = { year: of('year'), month: Number(of('month')), day: Number(of('day')) };
+  if ([of('month'), of('day')].some((digits) => digits === '')) {
+    throw new Unreadable('Day, month and year are needed.');
+  }
+  return withWholeYear(candidate);
+}
+
+/** Of the two numbers beside a month's name the longer one is the year; where both have two digits,
+ * the day comes first, but not in a language that puts the year first. */
+function withMonthName(
+  numbers: readonly DateNumber[],
+  month: number,
+  order: DateOrder | null,
+): Candidate[][] {
+  const [first, second, third] = numbers;
+  if (first === undefined || second === undefined) {
+    throw new Unreadable('Day, month and year are needed.');
+  }
+  if (third !== undefined) throw new Unreadable('The month stands there twice.');
+  const read = (day: DateNumber, year: DateNumber) =>
+    withWholeYear({ year: year.digits, month, day: Number(day.digits) });
+  if (first.digits.length > 2 || second.field === 'day') return [[read(second, first)]];
+  if (second.digits.length > 2 || first.field === 'day') return [[read(first, second)]];
+  const [dayFirst, yearFirst] = [read(first, second), read(second, first)];
+  return order === 'ymd' ? [[yearFirst, dayFirst]] : [[dayFirst], [yearFirst]];
+}
+
+function withWholeYear(candidate: Candidate): Candidate {
+  if (isYear(candidate.year)) return candidate;
+  throw new Unreadable('Write the year with four digits.');
+}
+
+/** The newest first. */
+const CENTURIES = ['20', '19', '18'] as const;
+
+function decide(
+  groups: readonly (readonly Candidate[])[],
+  weekday: number | null,
+  today: string,
+): Reading {
+  const problems: Problem[] = [];
+  for (const group of groups) {
+    const dates: string[] = [];
+    let isCertain = true;
+    for (const { year, month, day } of group) {
+      if (year.length === 2) isCertain = false;
+      const years = year.length === 2 ? CENTURIES.map((century) => century + year) : [year];
+      for (const whole of years) {
+        const problem = problemOf(whole, month, day, weekday, today);
+        if (problem !== null) problems.push(problem);
+        else dates.push(iso(whole, month, day));
+      }
+    }
+    const [first, ...others] = new Set(dates);
+    if (first === undefined) continue;
+    if (others.length === 0 && isCertain) return { kind: 'value', value: first };
+    return { kind: 'question', choices: [first, ...others] };
+  }
+  if (problems.length === 0) throw new Unreadable('Write the year with four digits.');
+  // Of several readings that fail, the one that comes closest to a date explains it best.
+  const nearest = problems.reduce((best, next) => (next.nearness > best.nearness ? next : best));
+  return { kind: 'refusal', reason: nearest.reason };
+}
+
+interface Problem {
+  readonly reason: string;
+  /** How close to a date it comes: 1 to 4. */
+  readonly nearness: number;
+}
+
+function problemOf(
+  year: string,
+  month: number,
+  day: number,
+  weekday: number | null,
+  today: string,
+): Problem | null {
+  if (month < 1 || month > 12) return { nearness: 1, reason: `There is no month ${month}.` };
+  if (day < 1 || day > 31) return { nearness: 1, reason: `There is no day ${day} in any month.` };
+  const date = iso(year, month, day);
+  if (date < FIRST_DATE) return { nearness: 2, reason: 'Charts start on 2 January 1800.' };
+  if (day > daysInMonth(Number(year), month)) {
+    return { nearness: 3, reason: monthTooShort(Number(year), month, day) };
+  }
+  if (date > today) {
+    return { nearness: 2, reason: 'The date of birth can’t be in the future.' };
+  }
+  if (weekday !== null && weekdayOf(date).number !== weekday) {
+    return { nearness: 4, reason: `${longDate(date)} was a ${weekdayOf(date).name}.` };
+  }
+  return null;
+}
+
+function monthTooShort(year: number, month: number, day: number): string {
+  const days = daysInMonth(year, month);
+  if (month === 2 && day === 29) {
+    return `${year} was not a leap year: February had ${days} days.`;
+  }
+  const name = longDate(iso(String(year), month, 1)).split(' ')[1];
+  return month === 2 ? `${name} ${year} had only ${days} days.` : `${name} has only ${days} days.`;
+}
+
+function iso(year: string, month: number, day: number): string {
+  return [year, String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-');
+}

@@ -1,0 +1,60 @@
+/** A part of typed text: digits, a word, or what stands between them. */
+export type Token =
+  | { readonly kind: 'number'; readonly text: string }
+  | { readonly kind: 'word'; readonly text: string }
+  | { readonly kind: 'separator'; readonly text: string };
+
+/** Letters without case, accents and invisible characters, digits of any script as 0 to 9. Two
+ * spellings of a word that people use side by side fold to the same text. */
+export function fold(text: string): string {
+  return (
+    text
+      .normalize('NFKD')
+      // Accents of Latin, Greek and Cyrillic letters, and Arabic vowel signs.
+      .replace(/[\u0300-\u036f\u0610-\u061a\u064b-\u065f\u0670]/g, '')
+      .normalize('NFKC')
+      .replace(/\p{Cf}/gu, '')
+      .replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)))
+      .replace(/\s+/g, ' ')
+      .trim()
+      .toLowerCase()
+      .replace(/[\u0300-\u036f]/g, '')
+      // 'p. m.' and 'p.m.' are one word.
+      .replace(/(?<!\p{L})([ap])\.? ?m(?!\p{L})\.?/gu, '$1m')
+  );
+}
+
+/** The decimal digits of each script are ten code points in a row. */
+function digitValue(digit: string): number {
+  const code = digit.codePointAt(0) ?? 0;
+  let value = 0;
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1;
+  return value;
+}
+
+export function tokens(folded: string): Token[] {
+  return [...folded.matchAll(/(\d+)|([\p{L}\p{M}]+)|[^\d\p{L}\p{M}]+/gu)].map(
+    ([text, number, word]) => {
+      if (number !== undefined) return { kind: 'number', text };
+      return { kind: word === undefined ? 'separator' : 'word', text };
+    },
+  );
+}
+
+/** Whether this may stand between two parts: blanks, or one or two different marks, such as `/`,
+ * `. ` or `.,`. */
+export function isSeparator(text: string): boolean {
+  const marks = [...text.replaceAll(' ', '')];
+  return (
+    marks.length <= 2 &&
+    new Set(marks).size === marks.length &&
+    marks.every((mark) => SEPARATORS.includes(mark))
+  );
+}
+
+const SEPARATORS = ":.,-/()'’،、。‐‑‒–—−⁄٫";
+
+/** `word` as people quote it. */
+export function quoted(word: string): string {
+  return `“${word}”`;
+}

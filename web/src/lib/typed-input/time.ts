@@ -1,0 +1,154 @@
+import type { Conventions } from './conventions.ts';
+import { type Reading, Unreadable } from './reading.ts';
+import { fold, isSeparator, quoted, type Token, tokens } from './text.ts';
+
+export const TIME_EXAMPLES = '14:30 or 2:30 pm';
+
+/** Reads a typed time of birth. The value is HH:MM on the 24-hour clock. A time such as 2:30 is taken
+ * as it stands; where people also use a 12-hour clock, 14:30 is its alternative. */
+export function readTime(text: string, conventions: Conventions): Reading {
+  const folded = fold(text);
+  if (folded === '') return { kind: 'empty' };
+  try {
+    return decide(timeParts(tokens(withLatinMarks(folded))), conventions);
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    return { kind: 'refusal', reason: `${error.message} Type it like ${TIME_EXAMPLES}.` };
+  }
+}
+
+/** Chinese, Japanese and Korean hours and minutes in the way of '14 h 30 m'; 半 is half past. */
+function withLatinMarks(folded: string): string {
+  return folded
+    .replace(/(\d) ?[時时点點시](半)?/g, (_, digit, half) => `${digit} h ${half ? '30' : ''}`)
+    .replace(/(\d) ?[分분]/g, '$1 m ')
+    .trim();
+}
+
+/** What people write behind the hours and behind the minutes. */
+const HOUR_MARKS = new Set('h hs hr hrs hour hours heure heures hora horas uhr u'.split(' '));
+const MINUTE_MARKS = new Set('m min mn minute minutes minuto minutos'.split(' '));
+
+/** Words that add nothing. */
+const FILLERS = new Set(['at', 'o', 'clock']);
+
+interface TimeParts {
+  /** Hours, minutes, seconds, as far as they were typed. */
+  readonly numbers: readonly string[];
+  /** The text says that its only number is hours: '14h'. */
+  readonly hasHourMark: boolean;
+  /** The text says that the second number is minutes, which may then have one digit: '14h 5min'. */
+  readonly hasMinuteMark: boolean;
+  /** Part of the day, such as 'pm' or 'de la tarde'; empty where none was named. */
+  readonly period: string;
+}
+
+function timeParts(all: readonly Token[]): TimeParts {
+  const numbers: string[] = [];
+  const period: string[] = [];
+  let hasHourMark = false;
+  let hasMinuteMark = false;
+  let followsNumber = false;
+  for (const [index, { kind, text }] of all.entries()) {
+    if (kind === 'separator') {
+      if (index === 0 || !isSeparator(text)) throw unknown(text.trim());
+      continue;
+    }
+    if (kind === 'number') numbers.push(text);
+    else if (followsNumber && numbers.length === 1 && HOUR_MARKS.has(text)) hasHourMark = true;
+    else if (followsNumber && numbers.length === 2 && MINUTE_MARKS.has(text)) hasMinuteMark = true;
+    else if (followsNumber && HOUR_MARKS.has(text)) continue;
+    else if (!FILLERS.has(text)) period.push(text);
+    followsNumber = kind === 'number';
+  }
+  return { numbers, hasHourMark, hasMinuteMark, period: period.join(' ') };
+}
+
+function unknown(text: string): Unreadable {
+  return new Unreadable(`${quoted(text)} does not belong to a time.`);
+}
+
+function decide(parts: TimeParts, conventions: Conventions): Reading {
+  const { numbers, period } = parts;
+  const hours = period === '' ? null : (conventions.dayPeriods.get(period) ?? null);
+  if (period !== '' && hours === null) throw unknown(period);
+  if (numbers.length === 0) return byName(hours);
+  const { hour, minute, isWhole } = clockNumbers(parts);
+  if (hours !== null) return inPeriod(hour, minute, hours, period);
+  const isTwelveHour = hour >= 1 && hour <= 12;
+  const other = isTwelveHour ? clock((hour + 12) % 24, minute) : undefined;
+  if (!isWhole) {
+    const choices = [clock(hour, minute), other].filter((choice) => choice !== undefined);
+    return { kind: 'question', choices };
+  }
+  const isDoubtful =
+    conventions.hasTwelveHours && hour < 12 && !numbers[0]?.startsWith('0') && other !== undefined;
+  return {
+    kind: 'value',
+    value: clock(hour, minute),
+    ...(isDoubtful && { alternative: other }),
+  };
+}
+
+/** 'noon' and its like, the only parts of the day that are a time. */
+function byName(hours: ReadonlySet<number> | null): Reading {
+  const [hour, another] = hours ?? [];
+  if (hour === undefined || another !== undefined || hour % 12 !== 0) {
+    throw new Unreadable('The hour is missing.');
+  }
+  return { kind: 'value', value: clock(hour, 0) };
+}
+
+interface ClockNumbers {
+  /** 0 to 23 */
+  readonly hour: number;
+  /** 0 to 59 */
+  readonly minute: number;
+  /** False for a number alone, which may be a time that is not finished. */
+  readonly isWhole: boolean;
+}
+
+function clockNumbers({ numbers, ...parts }: TimeParts): ClockNumbers {
+  const [first = '', second, third, fourth] = numbers;
+  if (fourth !== undefined) throw new Unreadable('A time has hours and minutes only.');
+  if (third !== undefined && Number(third) !== 0) {
+    throw new Unreadable('Seconds can’t be taken: the time is one to the minute.');
+  }
+  const isRun = second === undefined && (first.length === 3 || first.length === 4);
+  const hour = Number(isRun ? first.slice(0, -2) : first);
+  const minute = Number(isRun ? first.slice(-2) : (second ?? 0));
+  if (!isRun && first.length > 2) throw new Unreadable(`${first} is no time.`);
+  if (hour === 24 && minute === 0) {
+    throw new Unreadable('For midnight at the end of a day, take 00:00 and the next date.');
+  }
+  if (hour > 23) throw new Unreadable(`There is no hour ${hour}.`);
+  if (minute > 59) throw new Unreadable(`There is no minute ${minute}.`);
+  if (second !== undefined && second.length !== 2 && !parts.hasMinuteMark) {
+    throw new Unreadable('Minutes have two digits.');
+  }
+  const isWhole = isRun || second !== undefined || parts.hasHourMark || parts.period !== '';
+  return { hour, minute, isWhole };
+}
+
+/** The hour within a part of the day. Where that part has neither 2 nor 14, only the person can say
+ * which was meant. */
+function inPeriod(
+  hour: number,
+  minute: number,
+  hours: ReadonlySet<number>,
+  period: string,
+): Reading {
+  const both = hour <= 12 ? [hour % 12, (hour % 12) + 12] : [hour];
+  const [fitting, another] = both.filter((candidate) => hours.has(candidate));
+  if (fitting !== undefined && another === undefined) {
+    return { kind: 'value', value: clock(fitting, minute) };
+  }
+  if (both.length === 1) {
+    throw new Unreadable(`${clock(hour, minute)} is not ${quoted(period)}.`);
+  }
+  return { kind: 'question', choices: both.map((candidate) => clock(candidate, minute)) };
+}
+
+function clock(hour: number, minute: number): string {
+  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+}
