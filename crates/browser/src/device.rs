@@ -82,10 +82,10 @@ impl Device {
     pub fn search(&self, query: &str, limit: usize) -> Answer {
         let Some(gazetteer) = &self.gazetteer else { return no_places() };
         if query.trim().is_empty() {
-            return Answer::problem(BadInput::field("q", "say what to look for"));
+            return Answer::problem(BadInput::field("q", "Say what to look for."));
         }
         if query.chars().count() > QUERY_CHARACTERS {
-            return Answer::problem(BadInput::field("q", "a query has at most 200 characters"));
+            return Answer::problem(BadInput::field("q", "A query has at most 200 characters."));
         }
         let results = match places::coordinates(query) {
             Some((latitude, longitude)) => vec![at(gazetteer, latitude, longitude)],

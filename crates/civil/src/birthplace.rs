@@ -14,10 +14,10 @@ pub struct Birthplace {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum BirthplaceError {
     /// Not a number from -90 to 90.
-    #[error("latitude must be a number from -90 to 90 degrees")]
+    #[error("The latitude must be a number from -90 to 90 degrees.")]
     Latitude,
     /// Not a number from -180 to 180.
-    #[error("longitude must be a number from -180 to 180 degrees")]
+    #[error("The longitude must be a number from -180 to 180 degrees.")]
     Longitude,
 }
 

@@ -13,16 +13,16 @@ pub struct Date(civil::Date);
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum DateError {
     /// Not year, month and day as digits.
-    #[error("a date is written YYYY-MM-DD, such as 1990-01-31, not {0:?}")]
-    Form(String),
+    #[error("A date is written as YYYY-MM-DD, such as 1990-06-15.")]
+    Form,
     /// The calendar has no such year.
-    #[error("there is no year 0")]
+    #[error("There is no year 0.")]
     Year,
     /// A month below 1 or above 12.
-    #[error("months go from 01 to 12, so there is no month {0:02}")]
+    #[error("There is no month {0:02}: months go from 01 to 12.")]
     Month(i8),
     /// A day that this month does not have.
-    #[error("{month_name} {year} has {last} days, so there is no day {day:02}")]
+    #[error("{}", no_such_day(*.year, .month_name, *.last, *.day))]
     Day {
         /// Year as given.
         year: i16,
@@ -43,16 +43,16 @@ pub struct TimeOfDay(civil::Time);
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum TimeOfDayError {
     /// Not hours and minutes, or hours, minutes and seconds, as digits.
-    #[error("a time is written HH:MM or HH:MM:SS, such as 14:30, not {0:?}")]
-    Form(String),
+    #[error("A time is written as HH:MM or HH:MM:SS on the 24-hour clock, such as 14:30.")]
+    Form,
     /// Hour 24 or more.
-    #[error("hours go from 00 to 23, so there is no hour {0} (midnight is 00:00)")]
+    #[error("There is no hour {0}: hours go from 00 to 23, and midnight is 00:00.")]
     Hour(i8),
     /// Minute 60 or more.
-    #[error("minutes go from 00 to 59, so there is no minute {0}")]
+    #[error("There is no minute {0}: minutes go from 00 to 59.")]
     Minute(i8),
     /// Second 60 or more.
-    #[error("seconds go from 00 to 59, so there is no second {0}")]
+    #[error("There is no second {0}: seconds go from 00 to 59.")]
     Second(i8),
 }
 
@@ -82,19 +82,18 @@ impl Date {
     /// ```
     /// use civil::Date;
     /// let error = Date::parse("1990-04-31").unwrap_err();
-    /// assert_eq!(error.to_string(), "April 1990 has 30 days, so there is no day 31");
+    /// assert_eq!(error.to_string(), "April 1990 has only 30 days.");
     /// ```
     pub fn parse(text: &str) -> Result<Self, DateError> {
-        let form = || DateError::Form(text.to_owned());
         let mut parts = text.trim().split('-');
         let (Some(year), Some(month), Some(day), None) =
             (parts.next(), parts.next(), parts.next(), parts.next())
         else {
-            return Err(form());
+            return Err(DateError::Form);
         };
-        let year: i16 = digits(year, 4).ok_or_else(form)?;
-        let month = digits(month, 2).ok_or_else(form)?;
-        let day = digits(day, 2).ok_or_else(form)?;
+        let year: i16 = digits(year, 4).ok_or(DateError::Form)?;
+        let month = digits(month, 2).ok_or(DateError::Form)?;
+        let day = digits(day, 2).ok_or(DateError::Form)?;
         Self::new(year, month, day)
     }
 
@@ -148,16 +147,15 @@ impl TimeOfDay {
     /// # Ok::<(), TimeOfDayError>(())
     /// ```
     pub fn parse(text: &str) -> Result<Self, TimeOfDayError> {
-        let form = || TimeOfDayError::Form(text.to_owned());
         let mut parts = text.trim().split(':');
         let (Some(hour), Some(minute), second, None) =
             (parts.next(), parts.next(), parts.next(), parts.next())
         else {
-            return Err(form());
+            return Err(TimeOfDayError::Form);
         };
-        let hour = digits(hour, 2).ok_or_else(form)?;
-        let minute = digits(minute, 2).ok_or_else(form)?;
-        let second = digits(second.unwrap_or("00"), 2).ok_or_else(form)?;
+        let hour = digits(hour, 2).ok_or(TimeOfDayError::Form)?;
+        let minute = digits(minute, 2).ok_or(TimeOfDayError::Form)?;
+        let second = digits(second.unwrap_or("00"), 2).ok_or(TimeOfDayError::Form)?;
         Self::new(hour, minute, second)
     }
 
@@ -229,6 +227,13 @@ impl ClockTime {
 pub(crate) fn timestamp(unix_seconds: i64) -> Timestamp {
     let (first, last) = (Timestamp::MIN.as_second() + 1, Timestamp::MAX.as_second() - 1);
     Timestamp::from_second(unix_seconds.clamp(first, last)).unwrap_or(Timestamp::UNIX_EPOCH)
+}
+
+fn no_such_day(year: i16, month_name: &str, last: i8, day: i8) -> String {
+    if day < 1 {
+        return format!("There is no day {day:02}: days go from 01 to {last}.");
+    }
+    format!("{month_name} {year} has only {last} days.")
 }
 
 /// Exactly `count` digits as a number.

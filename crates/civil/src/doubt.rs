@@ -36,13 +36,16 @@ fn old_style(clock: ClockTime, zone: &Zone) -> Option<Warning> {
 
 fn at_sea(zone: &Zone, reading: &Reading) -> Option<Warning> {
     zone.is_nautical().then(|| {
-        let label = words::nautical_label(reading.era.offset);
         let distance = words::distance(reading.era.offset, "UTC");
+        let time = match words::nautical_label(reading.era.offset) {
+            Some(label) => format!("{label}: {distance}"),
+            None => format!("whose time is {distance}"),
+        };
         warning(
             WarningCode::AtSea,
             format!(
-                "This is a zone of the open sea, {label}: {distance}. A ship's own clock may have \
-                 shown another time."
+                "This is a zone of the open sea, {time}. A ship's own clock may have shown \
+                 another time."
             ),
         )
     })

@@ -4,7 +4,7 @@ use crate::kind::{Kind, kind};
 use crate::mean_time::giver;
 use crate::reading::{Reading, Readings};
 use crate::words::{self, distance};
-use crate::{Birthplace, ClockTime, Zone};
+use crate::{Birthplace, ClockTime, Disambiguation, Zone};
 
 /// The sentence for the reading that was taken, without a full stop.
 pub(crate) fn of(
@@ -64,7 +64,10 @@ fn legal(reading: &Reading, zone: &Zone, birthplace: &Birthplace) -> String {
         Kind::Winter => format!("Winter time {place}"),
         Kind::Ramadan => format!("Clocks put back for Ramadan {place}"),
         Kind::War => format!("War time {place}"),
-        Kind::Nautical => format!("Nautical time {}", words::nautical_label(era.offset)),
+        Kind::Nautical => match words::nautical_label(era.offset) {
+            Some(label) => format!("Nautical time {label}"),
+            None => "Nautical time".to_owned(),
+        },
         Kind::Universal => return "Universal time (UTC)".to_owned(),
         Kind::Legal => format!("Legal time {place}"),
     };
@@ -77,28 +80,74 @@ fn from(reading: &Reading) -> &'static str {
     if reading.era.own_mean_time || seconds % 60 != 0 { "Greenwich" } else { "UTC" }
 }
 
-/// What to ask where the clock time means one of two instants, for a warning.
-pub(crate) fn question(clock: ClockTime, zone: &Zone, readings: &Readings) -> Option<String> {
+/// For a warning where the clock time means one of two instants: what happened, and what to choose
+/// or, if `disambiguation` has chosen already, what was chosen.
+pub(crate) fn two_instants(
+    clock: ClockTime,
+    zone: &Zone,
+    readings: &Readings,
+    disambiguation: Disambiguation,
+) -> Option<String> {
     let (time, date, place) = (words::time(clock), words::date(clock), zone.in_words());
-    Some(match readings {
+    let is_day = readings.leave_a_day_open();
+    let happened = match readings {
         Readings::Once(_) => return None,
-        Readings::Twice { .. } if readings.leave_a_day_open() => format!(
+        Readings::Twice { .. } if is_day => format!(
             "{date} was counted twice {place}, when the place changed to the other side of the \
-             date line. Choose the one that was meant."
+             date line."
         ),
         Readings::Twice { earlier, later } => format!(
-            "{time} on {date} came twice {place}: the first time {}, the second time {}. Choose \
-             the one that was meant; a record of the birth may say which.",
+            "{time} on {date} came twice {place}: the first time {}, the second time {}.",
             distance(earlier.era.offset, from(earlier)),
             distance(later.era.offset, from(later)),
         ),
-        Readings::Never { .. } if readings.leave_a_day_open() => format!(
-            "{date} was left out of the calendar {place}. Check the date, or choose on which side \
-             of the date line it was counted."
-        ),
-        Readings::Never { .. } => format!(
-            "{time} on {date} never came {place}: the clocks went forward over it. Check the \
-             time, or choose whether the clock it was read from had been put forward."
-        ),
-    })
+        Readings::Never { .. } if is_day => {
+            format!("{date} was left out of the calendar {place}.")
+        }
+        Readings::Never { .. } => {
+            format!("{time} on {date} never came {place}: the clocks went forward over it.")
+        }
+    };
+    let came_twice = matches!(readings, Readings::Twice { .. });
+    let choice = match disambiguation {
+        Disambiguation::Compatible | Disambiguation::Reject => question(came_twice, is_day),
+        Disambiguation::Earlier => chosen_earlier(came_twice, is_day),
+        Disambiguation::Later => chosen_later(came_twice, is_day),
+    };
+    Some(format!("{happened} {choice}"))
+}
+
+fn question(came_twice: bool, is_day: bool) -> &'static str {
+    match (came_twice, is_day) {
+        (true, true) => "Choose the one that was meant.",
+        (true, false) => "Choose the one that was meant; a record of the birth may say which.",
+        (false, true) => "Check the date, or choose on which side of the date line it was counted.",
+        (false, false) => {
+            "Check the time, or choose whether the clock it was read from had been put forward."
+        }
+    }
+}
+
+/// The earlier instant of a time that never came is by the clock of after the change.
+fn chosen_earlier(came_twice: bool, is_day: bool) -> &'static str {
+    match (came_twice, is_day) {
+        (true, true) => "The first of the two days was chosen.",
+        (true, false) => "The first was chosen.",
+        (false, true) => {
+            "It is read as if the place had already changed to the other side of the date line."
+        }
+        (false, false) => "It is read as if the clock had already been put forward.",
+    }
+}
+
+/// The later instant of a time that never came is by the clock of before the change.
+fn chosen_later(came_twice: bool, is_day: bool) -> &'static str {
+    match (came_twice, is_day) {
+        (true, true) => "The second of the two days was chosen.",
+        (true, false) => "The second was chosen.",
+        (false, true) => {
+            "It is read as if the place had not yet changed to the other side of the date line."
+        }
+        (false, false) => "It is read as if the clock had not yet been put forward.",
+    }
 }

@@ -12,14 +12,14 @@ pub struct UtcOffset(i32);
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum UtcOffsetError {
     /// Not written in one of the accepted ways.
-    #[error("an offset from UTC is written +05:30, -04:56:02 or Z, not {0:?}")]
-    Form(String),
+    #[error("An offset from UTC is written as +05:30, -04:56:02 or Z.")]
+    Form,
     /// Sixty or more minutes or seconds.
-    #[error("minutes and seconds of an offset go from 00 to 59, unlike in {0:?}")]
-    Sixty(String),
+    #[error("The minutes and seconds of an offset from UTC go from 00 to 59.")]
+    Sixty,
     /// Farther from UTC than any clock has been.
-    #[error("no clock has been more than 16 hours from UTC, as {0:?} would be")]
-    TooFar(String),
+    #[error("No clock has been more than 16 hours from UTC.")]
+    TooFar,
 }
 
 /// More than any offset in the zone database (Alaska before 1867: 15:13:42).
@@ -59,22 +59,21 @@ impl FromStr for UtcOffset {
     type Err = UtcOffsetError;
 
     fn from_str(given: &str) -> Result<Self, Self::Err> {
-        let form = || UtcOffsetError::Form(given.to_owned());
         let text = given.trim();
         if text.eq_ignore_ascii_case("z") {
             return Ok(Self::UTC);
         }
         let (sign, digits) = match text.strip_prefix('+') {
             Some(rest) => (1, rest),
-            None => (-1, text.strip_prefix(['-', '\u{2212}']).ok_or_else(form)?),
+            None => (-1, text.strip_prefix(['-', '\u{2212}']).ok_or(UtcOffsetError::Form)?),
         };
-        let [hours, minutes, seconds] = parts(digits).ok_or_else(form)?;
+        let [hours, minutes, seconds] = parts(digits).ok_or(UtcOffsetError::Form)?;
         if minutes > 59 || seconds > 59 {
-            return Err(UtcOffsetError::Sixty(given.to_owned()));
+            return Err(UtcOffsetError::Sixty);
         }
         let distance = hours * 3600 + minutes * 60 + seconds;
         if distance > FARTHEST_S {
-            return Err(UtcOffsetError::TooFar(given.to_owned()));
+            return Err(UtcOffsetError::TooFar);
         }
         Ok(Self(sign * distance))
     }

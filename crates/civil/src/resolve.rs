@@ -56,7 +56,7 @@ pub struct Resolved {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum CivilError {
     /// The clocks were put back over it.
-    #[error("{} on {} came twice {place}: at {} and again at {}",
+    #[error("{} on {} came twice {place}: at {} and again at {}.",
         words::time(*.clock), words::date(*.clock),
         words::instant(.earlier.unix_seconds), words::instant(.later.unix_seconds))]
     Twice {
@@ -71,7 +71,7 @@ pub enum CivilError {
     },
     /// The clocks, or the calendar, were put forward over it.
     #[error("{} on {} never came {place}: it would have been {} by the clock of after the change, \
-        {} by the clock of before it",
+        {} by the clock of before it.",
         words::time(*.clock), words::date(*.clock),
         words::instant(.earlier.unix_seconds), words::instant(.later.unix_seconds))]
     Never {
@@ -98,7 +98,8 @@ pub fn resolve(
         only_one(clock, zone, &readings)?;
     }
     let reading = readings.taken(disambiguation);
-    let mut warnings: Vec<Warning> = two_instants(clock, zone, &readings).into_iter().collect();
+    let mut warnings: Vec<Warning> =
+        two_instants(clock, zone, &readings, disambiguation).into_iter().collect();
     warnings.extend(doubt::warnings(clock, zone, birthplace, reading));
     Ok(Resolved {
         unix_seconds: reading.instant,
@@ -143,8 +144,13 @@ pub fn resolve_noon(
     Ok(resolved)
 }
 
-fn two_instants(clock: ClockTime, zone: &Zone, readings: &Readings) -> Option<Warning> {
-    let message = explanation::question(clock, zone, readings)?;
+fn two_instants(
+    clock: ClockTime,
+    zone: &Zone,
+    readings: &Readings,
+    disambiguation: Disambiguation,
+) -> Option<Warning> {
+    let message = explanation::two_instants(clock, zone, readings, disambiguation)?;
     let (code, [earlier, later]) = match readings {
         Readings::Once(_) => return None,
         Readings::Twice { earlier, later } => (WarningCode::TimeTwice, [earlier, later]),

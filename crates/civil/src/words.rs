@@ -42,12 +42,11 @@ pub(crate) fn distance(offset: UtcOffset, from: &str) -> String {
     format!("{} {side} {from}", said.join(" "))
 }
 
-/// `UTC-3` for the zone `Etc/GMT+3`, whose own name reads the wrong way round.
-pub(crate) fn nautical_label(offset: UtcOffset) -> String {
-    match offset.seconds() / 3600 {
-        0 => "UTC".to_owned(),
-        hours => format!("UTC{hours:+}"),
-    }
+/// `UTC-3` for the zone `Etc/GMT+3`, whose own name reads the wrong way round; none for `Etc/GMT`,
+/// which is UTC itself.
+pub(crate) fn nautical_label(offset: UtcOffset) -> Option<String> {
+    let hours = offset.seconds() / 3600;
+    (hours != 0).then(|| format!("UTC{hours:+}"))
 }
 
 /// `02:30`, and the seconds where there are any.

@@ -8,20 +8,20 @@ use civil::{
 #[test]
 fn dates_that_do_not_exist_are_refused_with_the_reason() {
     for (text, message) in [
-        ("1990-04-31", "April 1990 has 30 days, so there is no day 31"),
-        ("1900-02-29", "February 1900 has 28 days, so there is no day 29"),
-        ("1990-01-00", "January 1990 has 31 days, so there is no day 00"),
-        ("1990-13-01", "months go from 01 to 12, so there is no month 13"),
-        ("1990-00-01", "months go from 01 to 12, so there is no month 00"),
-        ("0000-01-01", "there is no year 0"),
-        ("31.1.1990", "a date is written YYYY-MM-DD, such as 1990-01-31, not \"31.1.1990\""),
+        ("1990-04-31", "April 1990 has only 30 days."),
+        ("1900-02-29", "February 1900 has only 28 days."),
+        ("1990-01-00", "There is no day 00: days go from 01 to 31."),
+        ("1990-13-01", "There is no month 13: months go from 01 to 12."),
+        ("1990-00-01", "There is no month 00: months go from 01 to 12."),
+        ("0000-01-01", "There is no year 0."),
+        ("15/06/1990", "A date is written as YYYY-MM-DD, such as 1990-06-15."),
     ] {
         assert_eq!(Date::parse(text).map_err(|error| error.to_string()), Err(message.to_owned()));
     }
     for text in
         ["", "1990-1-1", "90-01-01", "-990-01-01", "1990-01-01-01", "１９９０-01-01", "+199-01-01"]
     {
-        assert_eq!(Date::parse(text), Err(DateError::Form(text.to_owned())));
+        assert_eq!(Date::parse(text), Err(DateError::Form));
     }
     for text in ["2000-02-29", "1800-01-02", "0001-01-01", "9999-12-31", " 1990-01-31 "] {
         assert_eq!(Date::parse(text).map(|date| date.to_string()), Ok(text.trim().to_owned()));
@@ -31,17 +31,17 @@ fn dates_that_do_not_exist_are_refused_with_the_reason() {
 #[test]
 fn times_that_do_not_exist_are_refused_with_the_reason() {
     for (text, message) in [
-        ("25:00", "hours go from 00 to 23, so there is no hour 25 (midnight is 00:00)"),
-        ("24:00", "hours go from 00 to 23, so there is no hour 24 (midnight is 00:00)"),
-        ("12:60", "minutes go from 00 to 59, so there is no minute 60"),
-        ("12:00:60", "seconds go from 00 to 59, so there is no second 60"),
-        ("noon", "a time is written HH:MM or HH:MM:SS, such as 14:30, not \"noon\""),
+        ("25:10", "There is no hour 25: hours go from 00 to 23, and midnight is 00:00."),
+        ("24:00", "There is no hour 24: hours go from 00 to 23, and midnight is 00:00."),
+        ("12:60", "There is no minute 60: minutes go from 00 to 59."),
+        ("12:00:60", "There is no second 60: seconds go from 00 to 59."),
+        ("2:30pm", "A time is written as HH:MM or HH:MM:SS on the 24-hour clock, such as 14:30."),
     ] {
         let found = TimeOfDay::parse(text).map_err(|error| error.to_string());
         assert_eq!(found, Err(message.to_owned()));
     }
     for text in ["", "12", "1:30", "12:3", "12:00:00:00", "-1:00", "12:00 PM", "12.30"] {
-        assert_eq!(TimeOfDay::parse(text), Err(TimeOfDayError::Form(text.to_owned())));
+        assert_eq!(TimeOfDay::parse(text), Err(TimeOfDayError::Form));
     }
     assert_eq!(TimeOfDay::parse("23:59:59").map(TimeOfDay::second), Ok(59));
     assert_eq!(TimeOfDay::parse("12:00"), Ok(TimeOfDay::NOON));
@@ -87,11 +87,11 @@ fn offsets_are_read_to_the_second_and_written_back() {
         "+é1",
         "+053",
     ] {
-        assert_eq!(text.parse::<UtcOffset>(), Err(UtcOffsetError::Form(text.to_owned())));
+        assert_eq!(text.parse::<UtcOffset>(), Err(UtcOffsetError::Form));
     }
-    assert!(matches!("+05:60".parse::<UtcOffset>(), Err(UtcOffsetError::Sixty(_))));
-    assert!(matches!("+16:00:01".parse::<UtcOffset>(), Err(UtcOffsetError::TooFar(_))));
-    assert!(matches!("-99:00".parse::<UtcOffset>(), Err(UtcOffsetError::TooFar(_))));
+    assert_eq!("+05:60".parse::<UtcOffset>(), Err(UtcOffsetError::Sixty));
+    assert_eq!("+16:00:01".parse::<UtcOffset>(), Err(UtcOffsetError::TooFar));
+    assert_eq!("-99:00".parse::<UtcOffset>(), Err(UtcOffsetError::TooFar));
     assert_eq!(UtcOffset::from_seconds(26 * 3600), None);
 }
 

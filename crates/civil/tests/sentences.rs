@@ -81,6 +81,8 @@ fn every_sort_of_time_has_its_sentence() {
         ("EST5EDT", "2000-01-01", "Standard time in the zone EST5EDT, 5 hours behind UTC"),
         ("Etc/GMT+3", "2000-01-01", "Nautical time UTC-3, 3 hours behind UTC"),
         ("Etc/GMT-5", "2000-01-01", "Nautical time UTC+5, 5 hours ahead of UTC"),
+        ("Etc/GMT", "2000-01-01", "Nautical time, the same as UTC"),
+        ("GMT", "2000-01-01", "Universal time (UTC)"),
         ("UTC", "2000-01-01", "Universal time (UTC)"),
     ] {
         let birth = birth(zone, date, "12:00", &ulm, Disambiguation::Compatible);
@@ -126,6 +128,118 @@ fn a_time_that_came_twice_or_never_says_what_was_taken() {
     assert!(day.warnings[0].message.starts_with("30 December 2011 was left out of the calendar"));
     let again = birth("Pacific/Apia", "1892-07-04", "12:00", &apia, Disambiguation::Compatible);
     assert!(again.explanation.ends_with("this day was counted twice, and the first is taken"));
+}
+
+/// Of a time that never came the earlier instant is by the clock of after the change, put forward
+/// already.
+#[test]
+fn once_one_of_two_instants_was_chosen_the_warning_says_which() {
+    const TIME_TWICE: &str = "02:30 on 25 October 2020 came twice in Rome: the first time 2 hours \
+                              ahead of UTC, the second time 1 hour ahead of UTC.";
+    const TIME_NEVER: &str =
+        "02:30 on 29 March 2020 never came in Rome: the clocks went forward over it.";
+    const DAY_TWICE: &str = "4 July 1892 was counted twice in Apia, when the place changed to the \
+                             other side of the date line.";
+    const DAY_NEVER: &str = "30 December 2011 was left out of the calendar in Apia.";
+
+    let (compatible, earlier, later) =
+        (Disambiguation::Compatible, Disambiguation::Earlier, Disambiguation::Later);
+    let (rome, apia) = (at(41.89193, 12.51133), at(-13.83333, -171.76666));
+    for (zone, place, date, time, happened, ways) in [
+        (
+            "Europe/Rome",
+            &rome,
+            "2020-10-25",
+            "02:30",
+            TIME_TWICE,
+            [
+                (
+                    compatible,
+                    "Choose the one that was meant; a record of the birth may say which.",
+                    "+02:00",
+                ),
+                (earlier, "The first was chosen.", "+02:00"),
+                (later, "The second was chosen.", "+01:00"),
+            ],
+        ),
+        (
+            "Europe/Rome",
+            &rome,
+            "2020-03-29",
+            "02:30",
+            TIME_NEVER,
+            [
+                (
+                    compatible,
+                    "Check the time, or choose whether the clock it was read from had been put \
+                     forward.",
+                    "+01:00",
+                ),
+                (earlier, "It is read as if the clock had already been put forward.", "+02:00"),
+                (later, "It is read as if the clock had not yet been put forward.", "+01:00"),
+            ],
+        ),
+        (
+            "Pacific/Apia",
+            &apia,
+            "1892-07-04",
+            "12:00",
+            DAY_TWICE,
+            [
+                (compatible, "Choose the one that was meant.", "+12:32:56"),
+                (earlier, "The first of the two days was chosen.", "+12:32:56"),
+                (later, "The second of the two days was chosen.", "-11:27:04"),
+            ],
+        ),
+        (
+            "Pacific/Apia",
+            &apia,
+            "2011-12-30",
+            "12:00",
+            DAY_NEVER,
+            [
+                (
+                    compatible,
+                    "Check the date, or choose on which side of the date line it was counted.",
+                    "-10:00",
+                ),
+                (
+                    earlier,
+                    "It is read as if the place had already changed to the other side of the date \
+                     line.",
+                    "+14:00",
+                ),
+                (
+                    later,
+                    "It is read as if the place had not yet changed to the other side of the date \
+                     line.",
+                    "-10:00",
+                ),
+            ],
+        ),
+    ] {
+        for (way, choice, offset) in ways {
+            let birth = birth(zone, date, time, place, way);
+            assert_eq!(birth.warnings[0].message, format!("{happened} {choice}"));
+            assert_eq!(birth.warnings[0].choices.len(), 2);
+            assert_eq!(birth.utc_offset.to_string(), offset, "{date} {}", way.as_str());
+        }
+    }
+}
+
+#[test]
+fn a_zone_of_the_open_sea_says_its_time() {
+    for (zone, longitude, time) in [
+        ("Etc/GMT", 0.0, "whose time is the same as UTC"),
+        ("Etc/GMT+3", -45.0, "UTC-3: 3 hours behind UTC"),
+    ] {
+        let at_sea =
+            birth(zone, "2000-01-01", "12:00", &at(0.0, longitude), Disambiguation::Compatible);
+        let sentences = format!(
+            "This is a zone of the open sea, {time}. A ship's own clock may have shown another time."
+        );
+        assert_eq!(at_sea.warnings[0].message, sentences);
+    }
 }
 
 /// The zone database: Sudan's clocks went forward an hour at 12:00 on 15 January 2000; Samoa left 30
@@ -179,12 +293,12 @@ fn a_refusal_names_both_instants() {
     assert_eq!(
         refused("2020-10-25"),
         "02:30 on 25 October 2020 came twice in Rome: at 2020-10-25T00:30:00Z and again at \
-         2020-10-25T01:30:00Z"
+         2020-10-25T01:30:00Z."
     );
     assert_eq!(
         refused("2020-03-29"),
         "02:30 on 29 March 2020 never came in Rome: it would have been 2020-03-29T00:30:00Z by \
-         the clock of after the change, 2020-03-29T01:30:00Z by the clock of before it"
+         the clock of after the change, 2020-03-29T01:30:00Z by the clock of before it."
     );
 }
 

@@ -59,7 +59,7 @@ impl Natal {
         let seconds = resolved.unix_seconds;
         if seconds < instant::FIRST {
             let message = format!(
-                "births are read from {} on; this one was at {}",
+                "Births are read from {} on; this one was at {}.",
                 instant::iso(instant::FIRST),
                 instant::iso(seconds)
             );
@@ -67,13 +67,13 @@ impl Natal {
         }
         let day = match details.time {
             Some(_) if seconds > now_unix_seconds => {
-                return Err(BadInput::field(details.time_field, "this moment is in the future"));
+                return Err(BadInput::field(details.time_field, "This moment is in the future."));
             }
             Some(_) => None,
             None => Some(instant::day(&details)?),
         };
         if day.is_some_and(|(begins, _)| begins > now_unix_seconds) {
-            return Err(BadInput::field(details.date_field, "this date is in the future"));
+            return Err(BadInput::field(details.date_field, "This date is in the future."));
         }
         Ok(Birth { details, resolved, at: JulianDay::from_unix_seconds(seconds), day })
     }

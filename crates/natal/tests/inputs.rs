@@ -235,6 +235,13 @@ fn assert_sound(cast: &Cast, body: &str) {
     );
 }
 
+/// From its capital letter (or a number, such as a time) to its full stop.
+fn assert_sentence(message: &str, body: &str) {
+    let begins =
+        message.starts_with(|first: char| first.is_ascii_uppercase() || first.is_numeric());
+    assert!(begins && message.ends_with('.'), "{message:?}: {body}");
+}
+
 #[test]
 fn every_input_has_an_answer_or_a_reason() {
     let count = cases("BIRTH_INPUTS", 10_000);
@@ -268,7 +275,7 @@ fn every_input_has_an_answer_or_a_reason() {
             }
             Err(bad) => {
                 assert!(!bad.0.is_empty(), "{said}");
-                assert!(bad.0.iter().all(|error| !error.message.is_empty()), "{said}");
+                bad.0.iter().for_each(|error| assert_sentence(&error.message, &said));
                 refused += 1;
             }
         }

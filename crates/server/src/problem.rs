@@ -323,7 +323,7 @@ pub(crate) mod samples {
 
     /// Every failure there is, each once.
     pub(crate) fn all() -> impl Iterator<Item = Failure> {
-        let message = "must be a number from -90 to 90 degrees";
+        let message = "The latitude must be a number from -90 to 90 degrees.";
         let first = Failure::BadInput(BadInput::field("latitude", message));
         std::iter::successors(Some(first), after)
     }

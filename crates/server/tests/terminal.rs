@@ -58,10 +58,19 @@ fn what_is_wrong_is_said_on_standard_error() {
     let bad = astrarium(&["chart", "--date", "1990-04-31", "--time", "25:00", "--latitude", "91"]);
     assert_eq!(bad.status.code(), Some(2));
     let text = said(&bad.stderr);
-    for field in ["date:", "time:", "latitude:", "longitude:"] {
+    for field in ["--date:", "--time:", "--latitude:", "--longitude:"] {
         assert!(text.contains(field), "{text}");
     }
     assert!(bad.stdout.is_empty());
+    let forms = ["chart", "--date", "15/06/1990", "--time", "2:30pm", "--place", "Rome"];
+    assert_eq!(
+        said(&astrarium(&[&forms[..], &["--utc-offset", "5"]].concat()).stderr),
+        "astrarium: --date: A date is written as YYYY-MM-DD, such as 1990-06-15.\n           \
+         --time: A time is written as HH:MM or HH:MM:SS on the 24-hour clock, such as 14:30.\n           \
+         --utc-offset: An offset from UTC is written as +05:30, -04:56:02 or Z.\n"
+    );
+    let timeless = astrarium(&["chart", "--date", "1990-06-15", "--place", "Rome"]);
+    assert!(said(&timeless.stderr).ends_with("give --time-unknown.\n"));
     let nowhere = astrarium(&["chart", "--date", "1990-01-01", "--place", "Xyzzyqqq"]);
     assert!(said(&nowhere.stderr).contains("Xyzzyqqq"));
     assert_eq!(astrarium(&["dance"]).status.code(), Some(2));

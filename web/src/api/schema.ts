@@ -553,8 +553,8 @@ export interface components {
              */
             field: string;
             /**
-             * @description What is wrong with it.
-             * @example must be a number from -90 to 90 degrees
+             * @description What is wrong with it, in a whole sentence.
+             * @example The latitude must be a number from -90 to 90 degrees.
              */
             message: string;
         };
@@ -1581,7 +1581,7 @@ export interface components {
         Problem: {
             /**
              * @description What is wrong in this case.
-             * @example latitude: latitude must be a number from -90 to 90 degrees
+             * @example latitude: The latitude must be a number from -90 to 90 degrees.
              */
             detail: string;
             /** @description Every bad field at once; only for bad input. */

@@ -21,7 +21,7 @@ pub struct Problem {
     /// What is wrong in this case.
     #[cfg_attr(
         feature = "openapi",
-        schema(example = "latitude: latitude must be a number from -90 to 90 degrees")
+        schema(example = "latitude: The latitude must be a number from -90 to 90 degrees.")
     )]
     pub detail: String,
     /// A sentence to show to a person.
@@ -42,8 +42,11 @@ pub struct BadField {
     /// The name of the member.
     #[cfg_attr(feature = "openapi", schema(example = "latitude"))]
     pub field: String,
-    /// What is wrong with it.
-    #[cfg_attr(feature = "openapi", schema(example = "must be a number from -90 to 90 degrees"))]
+    /// What is wrong with it, in a whole sentence.
+    #[cfg_attr(
+        feature = "openapi",
+        schema(example = "The latitude must be a number from -90 to 90 degrees.")
+    )]
     pub message: String,
 }
 

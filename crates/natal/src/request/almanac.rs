@@ -31,7 +31,7 @@ impl EphemerisQuery {
         let bodies = bodies(&mut members, &mut findings);
         findings.into_result()?;
         let (Some(year), Some(month), Some(bodies)) = (year, month, bodies) else {
-            return Err(BadInput::field("year", "year and month are needed"));
+            return Err(BadInput::field("year", "Year and month are needed."));
         };
         let month = i8::try_from(month).unwrap_or(1);
         let (first, days) = match day.map(|day| i8::try_from(day).unwrap_or(1)) {
@@ -45,7 +45,7 @@ impl EphemerisQuery {
         if (first.year(), first.month(), first.day()) < (1800, 1, 2)
             || (first.year(), first.month(), first.day()) > LAST
         {
-            let message = "the ephemeris covers 1800-01-02 to 2399-12-01";
+            let message = "The ephemeris covers 1800-01-02 to 2399-12-01.";
             return Err(BadInput::field("day", message));
         }
         Ok(Self { first, days, bodies })
@@ -72,7 +72,7 @@ fn whole(
     to: i16,
     findings: &mut Findings,
 ) -> Option<i16> {
-    let message = format!("must be a whole number from {from} to {to}");
+    let message = format!("This must be a whole number from {from} to {to}.");
     let number = findings.require(name, members.number(name), &message)?;
     check_whole(number, name, from, to, findings)
 }
@@ -99,7 +99,7 @@ fn check_whole(
     if number.fract() == 0.0 && (f64::from(from)..=f64::from(to)).contains(&number) {
         return Some(number as i16);
     }
-    findings.add(name, format!("must be a whole number from {from} to {to}"));
+    findings.add(name, format!("This must be a whole number from {from} to {to}."));
     None
 }
 
@@ -113,7 +113,7 @@ fn bodies(members: &mut Members, findings: &mut Findings) -> Option<Vec<Body>> {
     let found = Body::ALL.into_iter().find(|body| plain(body.name()) == plain(&name));
     if found.is_none() {
         let names: Vec<&str> = Body::ALL.iter().map(|body| body.name()).collect();
-        findings.add("body", format!("must be one of {}", names.join(", ")));
+        findings.add("body", format!("This must be one of {}.", names.join(", ")));
     }
     Some(vec![found?])
 }

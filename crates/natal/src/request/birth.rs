@@ -97,7 +97,7 @@ impl BirthDetails {
         let (Some((date_field, date)), Some((time_field, time)), Some(place), Some(clock)) =
             (date, time, place, clock)
         else {
-            return Err(BadInput::field("date", "birth details are incomplete"));
+            return Err(BadInput::field("date", "Birth details are incomplete."));
         };
         Ok(Self {
             name,
@@ -119,16 +119,16 @@ fn name(members: &mut Members, rule: NameRule, findings: &mut Findings) -> Optio
     let name = name.map(|name| name.trim().to_owned());
     match name {
         Some(name) if name.is_empty() => {
-            findings.add("name", "a name has 1 to 100 characters, this one is empty");
+            findings.add("name", "A name has 1 to 100 characters; this one is empty.");
             None
         }
         Some(name) if name.chars().count() > NAME_CHARACTERS => {
             let count = name.chars().count();
-            findings.add("name", format!("a name has 1 to 100 characters, this one has {count}"));
+            findings.add("name", format!("A name has 1 to 100 characters; this one has {count}."));
             None
         }
         None if rule == NameRule::Required => {
-            findings.add("name", "a reading needs a name");
+            findings.add("name", "A reading needs a name.");
             None
         }
         name => name,
@@ -148,7 +148,8 @@ fn either<T: PartialEq, E: ToString>(
     });
     match (first, second) {
         (Some(first), Some(second)) if first.1 != second.1 => {
-            let message = format!("{} and {} say different things", names[0], names[1]);
+            let message =
+                format!("The members {} and {} say different things.", names[0], names[1]);
             findings.add(names[1], message);
             Some(first)
         }
@@ -165,15 +166,16 @@ fn date(
     findings: &mut Findings,
 ) -> Option<(&'static str, Date)> {
     if !DATE.iter().any(|name| members.has(name)) {
-        findings.add("date", "a date of birth is needed, as YYYY-MM-DD");
+        let message = "A date of birth is needed, written as YYYY-MM-DD, such as 1990-06-15.";
+        findings.add("date", message);
     }
     let (field, date) = either(members, DATE, Date::parse, findings)?;
     if date.year() < FIRST_YEAR {
-        findings.add(field, "births are read from 1800-01-02 on");
+        findings.add(field, "Births are read from 1800-01-02 on.");
         return None;
     }
     if date > ClockTime::utc(now_unix_seconds + FARTHEST_AHEAD_S).date {
-        findings.add(field, "this date is in the future");
+        findings.add(field, "This date is in the future.");
         return None;
     }
     Some((field, date))
@@ -192,8 +194,9 @@ fn time(
         return Some(("time", None));
     }
     if unknown.is_some() && !TIME.iter().any(|name| members.has(name)) {
-        findings
-            .add("time", "a time of birth is needed, as HH:MM or HH:MM:SS, or timeUnknown: true");
+        let message = "A time of birth is needed, written as HH:MM or HH:MM:SS on the 24-hour \
+                       clock, such as 14:30. If it is not known, set timeUnknown to true.";
+        findings.add("time", message);
     }
     let (field, time) = either(members, TIME, TimeOfDay::parse, findings)?;
     unknown.map(|_| (field, Some(time)))
@@ -223,12 +226,12 @@ fn coordinates(members: &mut Members, findings: &mut Findings) -> Option<Place> 
     let latitude = findings.require(
         "latitude",
         members.number("latitude"),
-        "a latitude is needed, in degrees from -90 to 90",
+        "A latitude is needed, in degrees from -90 to 90.",
     );
     let longitude = findings.require(
         "longitude",
         members.number("longitude"),
-        "a longitude is needed, in degrees from -180 to 180",
+        "A longitude is needed, in degrees from -180 to 180.",
     );
     checked(latitude, longitude, findings)
 }
@@ -253,7 +256,7 @@ fn checked(
 fn place_name(members: &mut Members, findings: &mut Findings) -> Option<String> {
     let name = findings.check("place", members.text("place"))??;
     if name.chars().count() > PLACE_CHARACTERS {
-        findings.add("place", "a place name has at most 200 characters");
+        findings.add("place", "A place name has at most 200 characters.");
         return None;
     }
     let name = name.trim();
@@ -289,13 +292,13 @@ fn zone(
     let is_auto = name.trim().eq_ignore_ascii_case("auto");
     let name = match (name.trim(), place) {
         (_, Some(place)) if is_auto => {
-            (door.zone_at)(place).ok_or("no time zone was found there; name one")?
+            (door.zone_at)(place).ok_or("No time zone was found there; name one.")?
         }
         // Without a good place there is nothing to look a zone up by, and that is noted already.
         (_, None) if is_auto => return Ok(None),
         (name, _) => name.to_owned(),
     };
-    let unknown = "this time zone is not known; give an IANA name such as Europe/Rome, or auto";
+    let unknown = "This time zone is not known; give an IANA name such as Europe/Rome, or auto.";
     door.zones.get(&name).map(Some).ok_or_else(|| unknown.to_owned())
 }
 
@@ -307,7 +310,7 @@ fn disambiguation(members: &mut Members, findings: &mut Findings) -> Option<Disa
         "later" => Some(Disambiguation::Later),
         "reject" => Some(Disambiguation::Reject),
         _ => {
-            findings.add("disambiguation", "must be compatible, earlier, later or reject");
+            findings.add("disambiguation", "This must be compatible, earlier, later or reject.");
             None
         }
     }

@@ -5,7 +5,7 @@
 pub struct FieldError {
     /// The name of the member as the caller wrote it.
     pub field: String,
-    /// A sentence for people.
+    /// A whole sentence for people, from its capital letter to its full stop.
     pub message: String,
 }
 
@@ -40,7 +40,7 @@ impl BadInput {
 fn sentence(errors: &[FieldError]) -> String {
     let parts: Vec<String> =
         errors.iter().map(|error| format!("{}: {}", error.field, error.message)).collect();
-    parts.join("; ")
+    parts.join(" ")
 }
 
 /// Collects what is wrong while everything else is still looked at.

@@ -12,9 +12,9 @@ pub fn focus(members: &mut Members) -> Result<Focus, BadInput> {
     let text = members.text("focus").map_err(|message| bad(&message))?;
     let text = text.as_deref().map(str::trim).unwrap_or_default();
     match text.chars().count() {
-        0 => Err(bad("say what it should be about, such as Venus, the 7th house or career")),
+        0 => Err(bad("Say what it should be about, such as Venus, the 7th house or career.")),
         count if count > FOCUS_CHARACTERS => {
-            Err(bad(&format!("a focus has 1 to 200 characters, this one has {count}")))
+            Err(bad(&format!("A focus has 1 to 200 characters; this one has {count}.")))
         }
         _ => Ok(Focus::of(text)),
     }

@@ -81,7 +81,7 @@ impl Members {
 
     /// Takes a member out as text. `Ok(None)` where it is absent or null.
     pub(crate) fn text(&mut self, name: &str) -> Result<Option<String>, String> {
-        self.take(name, "must be a text in quotes", |text, _| Some(text))
+        self.take(name, "This must be a text in quotes.", |text, _| Some(text))
     }
 
     /// Takes a member out as text that may hold a plus: one that was not encoded in a query reaches
@@ -94,23 +94,25 @@ impl Members {
 
     /// Takes a member out as a finite number.
     pub(crate) fn number(&mut self, name: &str) -> Result<Option<f64>, String> {
-        match self.take(name, "must be a number", |_, number| number)? {
-            Some(number) if !f64::is_finite(number) => Err("must be a finite number".to_owned()),
+        match self.take(name, "This must be a number.", |_, number| number)? {
+            Some(number) if !f64::is_finite(number) => {
+                Err("This must be a finite number.".to_owned())
+            }
             number => Ok(number),
         }
     }
 
     /// Takes a member out as true or false.
     pub(crate) fn flag(&mut self, name: &str) -> Result<Option<bool>, String> {
-        self.take(name, "must be true or false", |text, _| {
+        self.take(name, "This must be true or false.", |text, _| {
             text.trim().to_ascii_lowercase().parse().ok()
         })
     }
 
     /// Takes a member out that holds members itself.
     pub fn object(&mut self, name: &str) -> Result<Option<Self>, String> {
-        let object = self.take::<Object>(name, "must be an object", |_, _| None)?;
-        object.map(Object::members).transpose().map_err(|twice| twice.to_string())
+        let object = self.take::<Object>(name, "This must be an object.", |_, _| None)?;
+        object.map(Object::members).transpose().map_err(|twice| format!("This {twice}."))
     }
 
     /// Takes a member out and does not look at it.
@@ -241,7 +243,7 @@ mod tests {
             Members::from_json(br#"{"date": "1990-01-01", "dat\u0065": null}"#).unwrap_err();
         assert_eq!(error.to_string(), "the body names date twice");
         let mut members = Members::from_json(br#"{"person1": {"a": 1, "b": 2, "a": 1}}"#).unwrap();
-        assert_eq!(members.object("person1").unwrap_err(), "names a twice");
+        assert_eq!(members.object("person1").unwrap_err(), "This names a twice.");
     }
 
     #[test]

@@ -13,11 +13,11 @@ pub fn moment(members: &mut Members, now_unix_seconds: i64) -> Result<JulianDay,
     let seconds = match members.text_with_plus("at").map_err(|message| bad(&message))? {
         None => now_unix_seconds,
         Some(text) => civil::instant(&text)
-            .ok_or_else(|| bad("must be an instant such as 2026-11-21T12:00:00Z"))?,
+            .ok_or_else(|| bad("This must be an instant such as 2026-11-21T12:00:00Z."))?,
     };
     let at = JulianDay::from_unix_seconds(seconds);
     if seconds < instant::FIRST || at.days() > Ephemeris::LAST {
-        return Err(bad("the ephemeris covers 1800-01-02 to 2399-12-01"));
+        return Err(bad("The ephemeris covers 1800-01-02 to 2399-12-01."));
     }
     Ok(at)
 }

@@ -145,7 +145,7 @@ fn one_of<T: Copy + Default>(
     found.unwrap_or_else(|| {
         let names: Vec<&str> = all.iter().map(|value| name(*value)).collect();
         let (last, others) = names.split_last().unwrap_or((&"", &[]));
-        findings.add(field, format!("must be {} or {last}", others.join(", ")));
+        findings.add(field, format!("This must be {} or {last}.", others.join(", ")));
         T::default()
     })
 }
@@ -181,9 +181,9 @@ mod tests {
             .map(|error| (error.field, error.message))
             .collect();
         let expected = [
-            ("format", "must be txt, pdf, svg, png or json"),
-            ("pageSize", "must be a4 or letter"),
-            ("size", "must be a text in quotes"),
+            ("format", "This must be txt, pdf, svg, png or json."),
+            ("pageSize", "This must be a4 or letter."),
+            ("size", "This must be a text in quotes."),
         ];
         assert_eq!(fields, expected.map(|(field, message)| (field.into(), message.into())));
     }

@@ -1,10 +1,11 @@
 //! Birth details from the command line: the same members as a call's, checked at the same door.
 
 use clap::Args;
-use natal::{Cast, Members, NameRule};
+use natal::{BadInput, Cast, Members, NameRule};
 
 use super::Trouble;
 use crate::app::App;
+use crate::problem::Failure;
 
 /// When and where someone was born.
 #[derive(Debug, Default, Args)]
@@ -41,10 +42,29 @@ pub(super) struct BirthArgs {
     disambiguation: Option<String>,
 }
 
+/// The API's sentence names the member timeUnknown, which is a flag here.
+const NO_TIME: &str = "A time of birth is needed, written as HH:MM or HH:MM:SS on the 24-hour \
+                       clock, such as 14:30. If it is not known, give --time-unknown.";
+
 impl BirthArgs {
     /// Casts the chart, or says everything that is wrong.
     pub(super) fn cast(&self, app: &App, name_rule: NameRule) -> Result<Cast, Trouble> {
-        Ok(app.cast(Members::from_texts(self.members(app)?), name_rule)?)
+        let members = Members::from_texts(self.members(app)?);
+        app.cast(members, name_rule).map_err(|failure| match failure {
+            Failure::BadInput(bad) => self.in_flags(bad).into(),
+            other => other.into(),
+        })
+    }
+
+    /// The same, with members named by the flags that set them.
+    fn in_flags(&self, mut bad: BadInput) -> BadInput {
+        if self.time.is_none() {
+            let time = bad.0.iter_mut().find(|error| error.field == "time");
+            if let Some(error) = time {
+                NO_TIME.clone_into(&mut error.message);
+            }
+        }
+        bad.renamed(&flag)
     }
 
     fn members(&self, app: &App) -> Result<Vec<(&'static str, Option<String>)>, Trouble> {
@@ -75,4 +95,16 @@ impl BirthArgs {
         }
         Ok(members)
     }
+}
+
+/// `--utc-offset` for `utcOffset`.
+fn flag(member: &str) -> String {
+    let mut flag = "--".to_owned();
+    for letter in member.chars() {
+        if letter.is_ascii_uppercase() {
+            flag.push('-');
+        }
+        flag.push(letter.to_ascii_lowercase());
+    }
+    flag
 }

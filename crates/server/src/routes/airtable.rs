@@ -175,7 +175,7 @@ fn configured(app: &App) -> Result<&Airtable, Failure> {
 async fn read(app: &App, id: &str) -> Result<(RecordId, Map<String, Value>), Failure> {
     let airtable = configured(app)?;
     let id = RecordId::parse(id)
-        .ok_or_else(|| BadInput::field("recordId", "must be rec and 14 letters or digits"))?;
+        .ok_or_else(|| BadInput::field("recordId", "This must be rec and 14 letters or digits."))?;
     let record = airtable.record(&id).await;
     let record = record.map_err(|error| error.of(&id))?;
     Ok((id, record))

@@ -25,7 +25,7 @@ pub(super) async fn compatibility(
     let mut person = |name: &str| -> Result<Members, BadInput> {
         match members.object(name) {
             Ok(Some(person)) => Ok(person),
-            Ok(None) => Err(BadInput::field(name, "birth details are needed")),
+            Ok(None) => Err(BadInput::field(name, "Birth details are needed.")),
             Err(message) => Err(BadInput::field(name, message)),
         }
     };

@@ -107,7 +107,7 @@ fn wants_provider(text: Option<&str>) -> Result<bool, BadInput> {
     match text {
         Some("true") => Ok(true),
         None | Some("false") => Ok(false),
-        Some(_) => Err(BadInput::field("provider", "must be true or false")),
+        Some(_) => Err(BadInput::field("provider", "This must be true or false.")),
     }
 }
 
@@ -160,15 +160,15 @@ fn provided(app: &App, found: Found) -> PlaceResult {
 
 fn bad_query(query: &str) -> Option<BadInput> {
     if query.trim().is_empty() {
-        return Some(BadInput::field("q", "say what to look for"));
+        return Some(BadInput::field("q", "Say what to look for."));
     }
     let long = query.chars().count() > QUERY_CHARACTERS;
-    long.then(|| BadInput::field("q", "a query has at most 200 characters"))
+    long.then(|| BadInput::field("q", "A query has at most 200 characters."))
 }
 
 fn bad_limit(limit: usize) -> Option<BadInput> {
     let bad = !(1..=MOST).contains(&limit);
-    bad.then(|| BadInput::field("limit", "must be a whole number from 1 to 20"))
+    bad.then(|| BadInput::field("limit", "This must be a whole number from 1 to 20."))
 }
 
 impl PlaceResults {

@@ -42,7 +42,7 @@ impl Include {
                 "text" => wanted.text = true,
                 "" => {}
                 _ => {
-                    let message = "only wheel and text can be included";
+                    let message = "Only wheel and text can be included.";
                     return Err(BadInput::field("include", message));
                 }
             }

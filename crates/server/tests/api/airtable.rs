@@ -266,7 +266,7 @@ fn ids_are_checked_by_their_shape_before_anybody_is_asked() {
     for id in ["rec", "tblAbCdEfGhIjKlMn", "recAbCdEfGhIjKlM%2F", "recAbCdEfGhIjKlMnop"] {
         let answer = pair.get(&format!("birth-data/{id}"));
         assert_eq!(answer.status(), 400, "{id}");
-        assert!(answer.text().unwrap().contains("rec and 14 letters or digits"));
+        assert!(answer.text().unwrap().contains("This must be rec and 14 letters or digits."));
     }
     assert_eq!(pair.call("POST", &format!("generate/fate/{ADA}")).status(), 404);
     assert_eq!(pair.times_asked(), 0);

@@ -2,7 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may stop")]
 
-use reqwest::blocking::Client;
+use reqwest::blocking::{Client, Response};
 use serde_json::{Value, json};
 
 use crate::support::{base, get, post, post_raw, rome, rome_but};
@@ -85,7 +85,7 @@ fn all_bad_fields_are_named_at_once() {
 
 #[test]
 fn what_is_wrong_beside_the_birth_or_the_query_is_named_with_it() {
-    let named = |response: reqwest::blocking::Response| -> Vec<String> {
+    let named = |response: Response| -> Vec<String> {
         let problem: Value = response.json().unwrap();
         let errors = problem["errors"].as_array().unwrap();
         errors.iter().map(|error| error["field"].as_str().unwrap().to_owned()).collect()
@@ -100,6 +100,145 @@ fn what_is_wrong_beside_the_birth_or_the_query_is_named_with_it() {
         named(get("/api/v1/places/reverse?latitude=91&longitude=x&provider=perhaps")),
         ["longitude", "latitude", "provider"]
     );
+}
+
+/// What is said beside each field, and of all of them in `detail`.
+fn sentences(response: Response) -> Vec<String> {
+    let status = response.status();
+    let problem: Value = response.json().unwrap();
+    assert_eq!(status, 400, "{}", problem["birthData"]);
+    let errors = problem["errors"].as_array().unwrap();
+    let of = |error: &Value, member: &str| error[member].as_str().unwrap().to_owned();
+    let messages: Vec<String> = errors.iter().map(|error| of(error, "message")).collect();
+    let named: Vec<String> = errors
+        .iter()
+        .map(|error| format!("{}: {}", of(error, "field"), of(error, "message")))
+        .collect();
+    assert_eq!(problem["detail"], named.join(" "));
+    messages
+}
+
+/// Every member wrong in every way there is a message for.
+#[test]
+fn what_is_said_beside_each_field_is_a_sentence() {
+    let no_texts = [json!(7), json!([]), json!({}), json!(true)];
+    let texts = |texts: &[&str]| -> Vec<Value> {
+        let texts = texts.iter().map(|text| json!(text));
+        texts.chain(no_texts.clone()).collect()
+    };
+    let dates = [
+        "",
+        "15/06/1990",
+        "1990-6-15",
+        "1990-04-31",
+        "1990-06-00",
+        "1990-13-01",
+        "0000-01-01",
+        "1500-06-15",
+        "1800-01-01",
+        "2999-01-01",
+    ];
+    let times = ["", "2:30pm", "14.30", "25:10", "12:60", "12:30:60", "14:31"];
+    let offsets = ["", "5", "+05:60", "+99:00"];
+    let long = "x".repeat(201);
+    let births = [
+        ("name", texts(&["", " ", &long])),
+        ("date", texts(&dates)),
+        ("dateOfBirth", texts(&dates)),
+        ("time", texts(&times[..6])),
+        ("timeOfBirth", texts(&times)),
+        ("latitude", vec![json!(91), json!("41.9"), json!([])]),
+        ("longitude", vec![json!(-181), json!("east"), json!({})]),
+        ("timezone", texts(&["", "Mars/Olympus"])),
+        ("utcOffset", texts(&offsets)),
+        ("place", texts(&[&long])),
+        ("disambiguation", texts(&["", "first"])),
+        ("timeUnknown", vec![json!("yes"), json!(1)]),
+        // Beside the birth, in the calls below.
+        ("at", texts(&["", "now", "1799-01-01T00:00:00Z", "2400-01-01T00:00:00Z"])),
+        ("focus", texts(&["", &long])),
+        ("format", texts(&["", "doc"])),
+        ("pageSize", texts(&["A5"])),
+        ("size", texts(&["large"])),
+    ];
+    let mut said = Vec::new();
+    for (member, values) in births {
+        let call = match member {
+            "at" => "/chart/transits",
+            "focus" => "/interpretation/custom",
+            "format" | "pageSize" | "size" => "/chart/generate-report",
+            _ => "/reading/complete",
+        };
+        for value in values {
+            said.extend(sentences(post(call, &rome_but(member, value))));
+        }
+    }
+    // A clock time and a date that came twice or never, refused; a moment in the future; nothing.
+    for (zone, date, time) in [
+        ("Europe/Rome", "1990-09-30", json!("02:30")),
+        ("Europe/Rome", "1990-03-25", json!("02:30")),
+        ("Pacific/Apia", "1892-07-04", Value::Null),
+        ("Pacific/Apia", "2011-12-30", Value::Null),
+    ] {
+        let mut birth = rome_but("time", time);
+        birth["timeUnknown"] = json!(birth.get("time").is_none());
+        (birth["date"], birth["timezone"]) = (json!(date), json!(zone));
+        if zone == "Pacific/Apia" {
+            // On the date line in 1892 Apia's clocks went by its longitude.
+            (birth["latitude"], birth["longitude"]) = (json!(-13.8333), json!(-171.7667));
+        }
+        birth["disambiguation"] = json!("reject");
+        said.extend(sentences(post("/chart/natal", &birth)));
+    }
+    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap();
+    let soon = civil::ClockTime::utc(i64::try_from(now.as_secs() + 3600).unwrap());
+    let mut birth = rome_but("timezone", json!("UTC"));
+    (birth["date"], birth["time"]) = (json!(soon.date.to_string()), json!(soon.time.to_string()));
+    said.extend(sentences(post("/chart/natal", &birth)));
+    said.extend(sentences(post("/interpretation/custom", &json!({}))));
+    for pair in [
+        json!({}),
+        json!({"person1": 1, "person2": []}),
+        json!({"person1": rome_but("date", json!("x")), "person2": {}}),
+    ] {
+        said.extend(sentences(post("/compatibility", &pair)));
+    }
+    let twice = r#"{"person1": {"a": 1, "a": 2}, "person2": {}}"#;
+    said.extend(sentences(post_raw("/compatibility", twice)));
+    said.extend(sentences(post("/reading/complete?include=moon", &rome())));
+    for query in [
+        "chart/birth-chart",
+        "chart/birth-chart?date=x&time=x&latitude=nan&longitude=inf&timeUnknown=x&utcOffset=x",
+        "chart/transits?at=x",
+        "compatibility?date1=x",
+        "chart/ephemeris",
+        "chart/ephemeris?year=1&month=13&day=0&body=Vulcan",
+        "chart/ephemeris?year=x&month=1.5&day=1",
+        "chart/ephemeris?year=1990&month=4&day=31",
+        "chart/ephemeris?year=1800&month=1&day=1",
+        "places/search?limit=none&provider=perhaps",
+        "places/reverse?latitude=91&longitude=x&provider=perhaps",
+        "places/timezone",
+    ] {
+        said.extend(sentences(get(&format!("/api/v1/{query}"))));
+    }
+    said.extend(sentences(get(&format!("/api/v1/places/search?q={long}"))));
+    assert!(said.len() > 150, "{}", said.len());
+    for message in &said {
+        let begins = message.starts_with(|first: char| first.is_uppercase() || first.is_numeric());
+        assert!(begins && message.ends_with('.') && !message.ends_with(".."), "{message:?}");
+    }
+    for expected in [
+        "A date is written as YYYY-MM-DD, such as 1990-06-15.",
+        "April 1990 has only 30 days.",
+        "This date is in the future.",
+        "A time is written as HH:MM or HH:MM:SS on the 24-hour clock, such as 14:30.",
+        "There is no hour 25: hours go from 00 to 23, and midnight is 00:00.",
+        "This moment is in the future.",
+        "This must be compatible, earlier, later or reject.",
+    ] {
+        assert!(said.iter().any(|message| message == expected), "{expected}");
+    }
 }
 
 #[test]

@@ -8,7 +8,10 @@ const LABELS: Readonly<Record<string, string>> = {
   time: 'Time of Birth',
   latitude: 'Location latitude',
   longitude: 'Location longitude',
+  timeUnknown: 'Time of Birth',
   timezone: 'Timezone',
+  utcOffset: 'UTC offset',
+  disambiguation: 'Clock time',
   place: 'Birth location',
 };
 
