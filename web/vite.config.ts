@@ -1,29 +1,54 @@
 import react from '@vitejs/plugin-react';
+import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { firstScript } from './scripts/first-script.ts';
 import { precompress } from './scripts/precompress.ts';
 import { preloadFonts } from './scripts/preload-fonts.ts';
-import { SERVICE_WORKER, serviceWorker } from './scripts/service-worker.ts';
 
 /** Where `astrarium serve` listens while the web app is developed. */
 const API = process.env.ASTRARIUM_DEV_API ?? 'http://127.0.0.1:8080';
 
+const LARGEST_KEPT_FILE_BYTES = 4 * 1024 * 1024;
+
 export default defineConfig({
-  plugins: [react(), preloadFonts(), firstScript(), serviceWorker(), precompress()],
+  plugins: [
+    react(),
+    preloadFonts(),
+    firstScript(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'service-worker',
+      filename: 'service-worker.ts',
+      injectRegister: false,
+      // public/manifest.webmanifest is written by hand.
+      manifest: false,
+      injectManifest: {
+        rollupFormat: 'iife',
+        globPatterns: ['**/*'],
+        globIgnores: ['**/*.{map,br,gz}', 'robots.txt'],
+        dontCacheBustURLsMatching: /^assets\//,
+        maximumFileSizeToCacheInBytes: LARGEST_KEPT_FILE_BYTES,
+        manifestTransforms: [
+          (entries) => ({
+            manifest: entries.map((entry) => ({ ...entry, url: addressOf(entry.url) })),
+          }),
+        ],
+      },
+    }),
+    precompress(),
+  ],
   build: {
     // Nothing inline: the content security policy allows files of this origin only.
     assetsInlineLimit: 0,
     cssMinify: 'lightningcss',
-    rolldownOptions: {
-      input: { index: 'index.html', [SERVICE_WORKER]: 'service-worker/service-worker.ts' },
-      output: {
-        entryFileNames: ({ name }) =>
-          name === SERVICE_WORKER ? '[name].js' : 'assets/[name]-[hash].js',
-      },
-    },
   },
   worker: { format: 'es' },
   server: { proxy: { '/api/': API } },
   preview: { proxy: { '/api/': API } },
-  test: { include: ['src/**/*.test.ts'], environment: 'node' },
+  test: { include: ['src/**/*.test.ts', 'service-worker/**/*.test.ts'], environment: 'node' },
 });
+
+/** The server hands out the one page under its routes only. */
+function addressOf(file: string): string {
+  return file === 'index.html' ? '/' : `/${file}`;
+}

@@ -1,26 +1,28 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { expect, test } from './test.ts';
+import { expect, expectSound, test } from './test.ts';
 
 /* What a newer release of the app does to pages that are open, and to those opened after it. */
 
 test.use({ serviceWorkers: 'allow' });
 
-/** The program, behind an address at which it can become a newer release of itself: another page,
- * with another service worker. */
+/** The program, behind an address at which it can become a newer release of itself, or fall silent. */
 class Releases {
   readonly #server: Server;
   #isNewer = false;
+  #isSilent = false;
 
   private constructor(program: string) {
     this.#server = createServer(async ({ url = '/' }, answer) => {
-      const given = await fetch(new URL(this.#isNewer ? inOlder(url) : url, program));
+      if (this.#isSilent) return;
+      const given = await fetch(new URL(this.#isNewer ? olderNames(url) : url, program));
       const body = Buffer.from(await given.arrayBuffer());
       const type = given.headers.get('content-type') ?? '';
+      const isText = /html|javascript/.test(type);
       answer
         .writeHead(given.status, { 'content-type': type })
-        .end(this.#isNewer ? inNewer(url, body) : body);
+        .end(this.#isNewer && isText ? newer(body.toString()) : body);
     });
   }
 
@@ -38,39 +40,50 @@ class Releases {
     this.#isNewer = true;
   }
 
+  fallSilent(): void {
+    this.#isSilent = true;
+  }
+
   stop(): void {
     this.#server.closeAllConnections();
     this.#server.close();
   }
 }
 
-/** The newer release has other texts. */
-const TEXTS = /texts-[\w-]{8}\.bin/;
-const NEWER_TEXTS = 'texts-newer-er.bin';
-let olderTexts = '';
+/** The newer release has other scripts, other texts and another page. File names by those that they
+ * replace. */
+const newerNames = new Map<string, string>();
 
-function inOlder(path: string): string {
-  return path.replace(NEWER_TEXTS, olderTexts);
+/** Reads which files there are from the service worker's list of them. */
+async function nameNewer(program: string): Promise<void> {
+  const list = await (await fetch(`${program}/service-worker.js`)).text();
+  for (const [name] of list.matchAll(/[\w-]+-[\w-]{8}\.(?=js"|bin")/g)) {
+    if (/^(?!(sky|older-sky|zones|places)-)/.test(name)) {
+      newerNames.set(name, `${name.slice(0, -9)}newer000.`);
+    }
+  }
 }
 
-function inNewer(path: string, body: Buffer): Buffer {
-  if (path === '/') {
-    return Buffer.from(
-      body.toString().replace('<head>', '<head><meta name="release" content="2">'),
-    );
-  }
-  if (path === '/service-worker.js') {
-    const named = /(`app \$\{")[0-9a-f]{12}(")/;
-    expect(body.toString()).toMatch(named);
-    olderTexts = TEXTS.exec(body.toString())?.[0] ?? '';
-    const newer = body.toString().replaceAll(olderTexts, NEWER_TEXTS);
-    return Buffer.from(newer.replace(named, '$1newer$2'));
-  }
-  return body;
+function newer(text: string): string {
+  let renamed = text.replace('<head>', '<head><meta name="release" content="2">');
+  for (const [older, name] of newerNames) renamed = renamed.replaceAll(older, name);
+  // The page has a revision in the service worker's list, not a hash in its name.
+  return renamed.replace(/("revision":")[0-9a-f]{32}(","url":"\/")/, `$1${'0'.repeat(32)}$2`);
 }
+
+function olderNames(path: string): string {
+  for (const [older, name] of newerNames) {
+    if (path.includes(name)) return path.replace(name, older);
+  }
+  return path;
+}
+
+const NEWER_TEXTS = 'texts-newer000.bin';
+const NOTICE = 'A new version is ready.';
 
 let releases: Releases;
 test.beforeEach(async ({ program }) => {
+  await nameNewer(program.url);
   releases = await Releases.start(program.url);
 });
 test.afterEach(() => releases.stop());
@@ -80,14 +93,37 @@ test('a newer release changes no open page, and is there when the page is loaded
 }) => {
   await visitTwice(page);
   await releaseNewer(page);
+  await expect(page.getByText(NOTICE)).toBeVisible();
+  await expectSound(page);
   // Files of its own release that it has not loaded yet are still there.
   await page.getByRole('link', { name: 'Help' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await isOld(page)).toBe(true);
 
   await page.reload();
-  await expect(page.locator('meta[name=release]')).toHaveCount(1);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectNewer(page);
+  // It is the newer one already: there is nothing to offer.
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await expect(page.getByText(NOTICE)).toBeHidden();
+});
+
+test('the newer release can be taken at once, with one reload', async ({ page }) => {
+  await visitTwice(page);
+  await releaseNewer(page);
+  const loads: string[] = [];
+  page.on('load', () => loads.push(page.url()));
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expectNewer(page);
+  await expect.poll(() => hasWaiting(page)).toBe(false);
+  expect(loads).toHaveLength(1);
+});
+
+test('the notice can be sent away', async ({ page }) => {
+  await visitTwice(page);
+  await releaseNewer(page);
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await expect(page.getByText(NOTICE)).toBeHidden();
+  expect(await isOld(page)).toBe(true);
 });
 
 test('a second page does not bring a newer release under the first', async ({ page, context }) => {
@@ -95,7 +131,7 @@ test('a second page does not bring a newer release under the first', async ({ pa
   await releaseNewer(page);
   const second = await context.newPage();
   await second.goto(releases.url);
-  await expect(second.locator('meta[name=release]')).toHaveCount(0);
+  await expectNewer(second);
   await page.getByRole('link', { name: 'Help' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await isOld(page)).toBe(true);
@@ -104,7 +140,8 @@ test('a second page does not bring a newer release under the first', async ({ pa
   await second.close();
   const third = await context.newPage();
   await third.goto(releases.url);
-  await expect(third.locator('meta[name=release]')).toHaveCount(1);
+  await expectNewer(third);
+  await expect.poll(() => hasWaiting(third)).toBe(false);
 });
 
 test('what is kept for calculating is kept anew before the newer release takes over', async ({
@@ -117,16 +154,29 @@ test('what is kept for calculating is kept anew before the newer release takes o
   // Beside the older release's own, which still has its page.
   const both = await keptData(page);
   expect(both).toHaveLength(6);
+  expect(both.filter((name) => name.startsWith('texts-'))).toHaveLength(2);
   expect(both).toContain(NEWER_TEXTS);
-  expect(both).toContain(olderTexts);
 
   await page.close();
   const next = await context.newPage();
   await next.goto(releases.url);
-  await expect(next.locator('meta[name=release]')).toHaveCount(1);
-  await expect.poll(() => keptData(next)).not.toContain(olderTexts);
+  await expectNewer(next);
+  await expect.poll(() => keptData(next)).toHaveLength(5);
   expect(await keptData(next)).toContain(NEWER_TEXTS);
 });
+
+test('a server that does not answer does not keep the app from opening', async ({ page }) => {
+  await visitTwice(page);
+  releases.fallSilent();
+  await page.goto(`${releases.url}/help`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await isOld(page)).toBe(false);
+});
+
+async function expectNewer(page: Page): Promise<void> {
+  await expect(page.locator('meta[name=release]')).toHaveCount(1);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
 
 /** The files for calculating that are in the browser's keeping. */
 function keptData(page: Page): Promise<string[]> {
@@ -148,9 +198,11 @@ async function visitTwice(page: Page): Promise<void> {
 async function releaseNewer(page: Page): Promise<void> {
   releases.release();
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-  const waits = () =>
-    page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
-  await expect.poll(waits).toBe(true);
+  await expect.poll(() => hasWaiting(page)).toBe(true);
+}
+
+function hasWaiting(page: Page): Promise<boolean> {
+  return page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
 }
 
 /** Whether it is still the very page that was marked. */

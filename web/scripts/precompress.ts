@@ -31,13 +31,18 @@ export function precompress(): Plugin {
     configResolved(config) {
       outDir = join(config.root, config.build.outDir);
     },
-    async writeBundle() {
-      const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
-      await Promise.all(
-        entries
-          .filter((entry) => entry.isFile() && COMPRESSIBLE.has(extname(entry.name)))
-          .map((entry) => compress(join(entry.parentPath, entry.name))),
-      );
+    // After the service worker has been written.
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler() {
+        const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
+        await Promise.all(
+          entries
+            .filter((entry) => entry.isFile() && COMPRESSIBLE.has(extname(entry.name)))
+            .map((entry) => compress(join(entry.parentPath, entry.name))),
+        );
+      },
     },
   };
 }

@@ -6,6 +6,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
 import { StuckModal } from './stuck-modal.tsx';
+import { UpdateNotice } from './update-notice.tsx';
 
 export function Layout() {
   return (
@@ -38,6 +39,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <StuckModal />
+      <UpdateNotice />
       <Toasts />
     </>
   );

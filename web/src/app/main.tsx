@@ -8,6 +8,7 @@ import '#ui/base.css';
 import { ArrivedContext } from './arrived.ts';
 import { workOffline } from './offline.ts';
 import { routes } from './routes.tsx';
+import { announceUpdate } from './update-notice.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -38,4 +39,4 @@ startTransition(() => {
   );
 });
 
-workOffline();
+workOffline(announceUpdate);

@@ -1,0 +1,46 @@
+import { useState, useSyncExternalStore } from 'react';
+import button from '#ui/button.module.css';
+import { Icon } from '#ui/icon.tsx';
+import { takeNewer } from './offline.ts';
+import styles from './update-notice.module.css';
+
+let isWaiting = false;
+const listeners = new Set<() => void>();
+
+/** Tells whoever looks at the page that a newer version waits. */
+export function announceUpdate(): void {
+  isWaiting = true;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Offers a newer version of the app. It can be left alone: it is there after the next visit anyway. */
+export function UpdateNotice() {
+  const isOffered = useSyncExternalStore(subscribe, () => isWaiting);
+  const [isDismissed, setDismissed] = useState(false);
+  const isShown = isOffered && !isDismissed;
+  return (
+    <div role="status" className={styles.notice} hidden={!isShown}>
+      {isShown && (
+        <>
+          <p>A new version is ready.</p>
+          <button type="button" className={button.quiet} onClick={() => void takeNewer()}>
+            Reload
+          </button>
+          <button
+            type="button"
+            className={styles.close}
+            aria-label="Not now"
+            onClick={() => setDismissed(true)}
+          >
+            <Icon name="close" />
+          </button>
+        </>
+      )}
+    </div>
+  );
+}
