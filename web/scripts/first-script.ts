@@ -22,9 +22,9 @@ const THEME = 'src/app/theme.js';
 /** What runs before anything else, in one file, for each file that a browser waits for costs a slow
  * connection a round trip; and a file, for the content security policy allows no inline script. It
  * puts the chosen theme back, and lets a visit that begins with another screen than the home page
- * fetch that screen's files beside the app, not after it. The form's date fields ask which locales
- * there are; the first such question takes a phone a fifth of a second, and is asked here while the
- * app is still on its way. */
+ * fetch that screen's files beside the app, not after it. The form asks which locales there are; the
+ * first such question takes a phone a fifth of a second, and is asked here while the app is still on
+ * its way. */
 export function firstScript(): Plugin {
   let fileName = THEME;
   return {

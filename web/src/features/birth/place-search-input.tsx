@@ -123,7 +123,7 @@ function statusText({ status, places, instead }: PlaceSearch): string {
     case 'searching':
       return 'Searching…';
     case 'nothing':
-      return `${away}No place found${where}. Take the nearest town that is: 20 km away the Ascendant differs by about 15 minutes of arc, a quarter of a degree. Or enter the coordinates by hand, below.`;
+      return `${away}No place found${where}. Take the nearest town: 20 km east or west move the Ascendant by 10 to 20 minutes of arc (a third of a degree at most places), north or south by less. Or enter the coordinates by hand, below.`;
     case 'found': {
       if (instead === 'cities') return `${away}These cities are built in.`;
       const count = places.length === 1 ? '1 place' : `${places.length} places`;

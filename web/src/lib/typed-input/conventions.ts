@@ -26,8 +26,11 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
 
 const ENGLISH = ['en-US', 'en-GB'] as const;
 
-/** Words of English, and of abbreviations, that Intl does not give. */
-const ENGLISH_FILLERS = ['of', 'the', 'on', 'at'] as const;
+/** Words that people put into a date by hand, and that Intl does not. */
+const MORE_FILLERS = ['of', 'the', 'on', 'der', 'den', 'am', 'le', 'el', 'del', 'di'] as const;
+
+/** Months on the certificates of many countries. */
+const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii'] as const;
 
 /** What a visitor's languages (`navigator.languages`, the preferred one first) say about dates and
  * times. English words are always understood. */
@@ -40,9 +43,9 @@ export function conventionsOf(languages: readonly string[]): Conventions {
     order: settledOrder(known),
     // Britons write 24 hours, and say 12.
     hasTwelveHours: language === 'en' || hasTwelveHours(preferred),
-    months: numbered(locales, 'month', MONTHS, 1),
+    months: withRoman(numbered(locales, 'month', MONTHS, 1)),
     weekdays: numbered(locales, 'weekday', WEEKDAYS, 0),
-    fillers: new Set([...ENGLISH_FILLERS, ...locales.flatMap(literalWords)]),
+    fillers: new Set([...MORE_FILLERS, ...locales.flatMap(literalWords)]),
     dayPeriods: dayPeriodsOf(locales),
   };
 }
@@ -102,6 +105,13 @@ function numbered(
     }
   }
   return names;
+}
+
+function withRoman(months: Map<string, number>): Map<string, number> {
+  for (const [index, name] of ROMAN.entries()) {
+    if (!months.has(name)) months.set(name, index + 1);
+  }
+  return months;
 }
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => new Date(Date.UTC(2001, index, 1)));

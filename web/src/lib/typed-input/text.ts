@@ -52,7 +52,7 @@ export function isSeparator(text: string): boolean {
   );
 }
 
-const SEPARATORS = ":.,-/()'’،、。‐‑‒–—−⁄٫";
+const SEPARATORS = ":;.,-/\\_·()'’°،、。‐‑‒–—−⁄٫";
 
 /** `word` as people quote it. */
 export function quoted(word: string): string {

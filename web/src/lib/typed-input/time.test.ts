@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { conventionsOf } from './conventions.ts';
-import { seeded } from './seeded.ts';
+import { conventionsFor, EIGHT, seeded } from './testing.ts';
 import { readTime } from './time.ts';
 
 /** What a text means: a time, `time ~ alternative`, `? one | other` for a question, `! words of the
@@ -143,10 +142,8 @@ const BY_LANGUAGE: Readonly<Record<string, readonly Row[]>> = {
   ko: [['오후 2시 30분', '14:30']],
 };
 
-const EIGHT = ['en-US', 'en-GB', 'de', 'fr', 'es', 'pt-BR', 'ja', 'ar'] as const;
-
 function meaning(typed: string, language: string): string {
-  const reading = readTime(typed, conventionsOf([language]));
+  const reading = readTime(typed, conventionsFor(language));
   switch (reading.kind) {
     case 'empty':
       return '';
@@ -179,7 +176,7 @@ for (const [language, rows] of Object.entries(BY_LANGUAGE)) {
 }
 
 test.each(EIGHT)('a time as %s writes it is read', (language) => {
-  const conventions = conventionsOf([language]);
+  const conventions = conventionsFor(language);
   for (const hourCycle of ['h12', 'h23'] as const) {
     const format = new Intl.DateTimeFormat(language, {
       hour: 'numeric',
@@ -223,11 +220,11 @@ const KEYS = [
 
 test('10,000 random texts end in a time whose digits were typed, or in none', () => {
   const random = seeded(20261121);
-  const visitors = EIGHT.map((language) => conventionsOf([language]));
+  const visitors = EIGHT.map((language) => conventionsFor(language));
   let values = 0;
   for (let round = 0; round < 10_000; round += 1) {
     const typed = Array.from({ length: 1 + random(5) }, () => KEYS[random(KEYS.length)]).join('');
-    const reading = readTime(typed, visitors[random(EIGHT.length)] ?? conventionsOf([]));
+    const reading = readTime(typed, visitors[random(EIGHT.length)] ?? conventionsFor());
     if (reading.kind !== 'value') continue;
     values += 1;
     expect(reading.value, typed).toMatch(/^([01]\d|2[0-3]):[0-5]\d$/);
