@@ -160,6 +160,40 @@ test('the first click on the button counts, whatever appears as a field is left'
   expect((await request).postDataJSON()).toMatchObject({ time: '02:30:00' });
 });
 
+test('whatever is hit, what is sent is what the line below the field says', async ({ page }) => {
+  test.slow();
+  const form = new BirthForm(page);
+  await form.open();
+  await form.fillIn();
+  const line = form.date.locator('../..').getByRole('status');
+  let requests = 0;
+  for (const typed of randomTexts(60)) {
+    await form.date.fill(typed);
+    await form.date.press('Tab');
+    if ((await form.submit.textContent()) !== 'Get Your Reading') continue;
+    const { date } = (await sent(page, form)) as { date: string };
+    const words = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+    await expect(line, typed).toContainText(words.format(new Date(`${date}T00:00:00Z`)));
+    requests += 1;
+  }
+  expect(requests).toBeGreaterThan(5);
+});
+
+/** Dates with a key too many, too few or wrong: the same in every run. */
+function randomTexts(count: number): string[] {
+  let state = 26;
+  const random = (below: number) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+  const keys = [...'0123456789/.- ', 'June', 'th', '19'];
+  return Array.from({ length: count }, () => {
+    const typed = [...(['15/6/1990', '15061990', '15 June 1990', '4.5.1990'][random(4)] ?? '')];
+    typed.splice(random(typed.length), random(2), keys[random(keys.length)] ?? '');
+    return typed.join('');
+  });
+}
+
 test('date and time are said on the results as they were understood', async ({ page }) => {
   const form = new BirthForm(page);
   await form.open();

@@ -10,12 +10,15 @@ export function readTime(text: string, conventions: Conventions): Reading {
   const folded = fold(text);
   if (folded === '') return { kind: 'empty' };
   try {
-    return decide(timeParts(tokens(withLatinMarks(folded))), conventions);
+    return decide(timeParts(tokens(withLatinMarks(folded.replace(AT, '')))), conventions);
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
     return { kind: 'refusal', reason: `${error.message} Type it like ${TIME_EXAMPLES}.` };
   }
 }
+
+/** 'At' before a time, in some languages. */
+const AT = /^(at|um|kl\.?|klo|om|a las?|as|alle|ore|o godz\.?) /;
 
 /** Chinese, Japanese and Korean hours and minutes in the way of '14 h 30 m'; 半 is half past. */
 function withLatinMarks(folded: string): string {
@@ -30,7 +33,7 @@ const HOUR_MARKS = new Set('h hs hr hrs hour hours heure heures hora horas uhr u
 const MINUTE_MARKS = new Set('m min mn minute minutes minuto minutos'.split(' '));
 
 /** Words that add nothing. */
-const FILLERS = new Set(['at', 'o', 'clock']);
+const FILLERS = new Set(['o', 'clock']);
 
 interface TimeParts {
   /** Hours, minutes, seconds, as far as they were typed. */
