@@ -18,6 +18,7 @@ use serde_json::{Map, Value, json};
 pub(crate) use record::{RecordId, birth_members};
 
 use crate::config::{AirtableConfig, Fields};
+use crate::degraded::Part;
 use crate::metrics::Metrics;
 use crate::problem::Failure;
 
@@ -165,6 +166,8 @@ impl Airtable {
         let answer = self.answer(id, request).await;
         let outcome = if answer.is_ok() { "ok" } else { "failed" };
         self.metrics.asked("airtable", outcome, asked.elapsed());
+        let is_failing = matches!(&answer, Err(error) if !matches!(error, AirtableError::NoRecord));
+        self.metrics.degraded.set(Part::Airtable, is_failing);
         if let Err(error) = &answer {
             tracing::warn!(%error, "Airtable did not do what it was asked");
         }

@@ -14,6 +14,7 @@ use reqwest::{Client, StatusCode, Url, redirect};
 pub(crate) use answer::Found;
 
 use crate::config::GeocoderConfig;
+use crate::degraded::Part;
 use crate::metrics::Metrics;
 
 /// How long a person who pressed Search waits for the provider, the answer's last byte included.
@@ -70,6 +71,7 @@ impl Geocoder {
         let found = self.answer(query, limit).await;
         let outcome = if found.is_ok() { "ok" } else { "failed" };
         self.metrics.asked("geocoder", outcome, asked.elapsed());
+        self.metrics.degraded.set(Part::Geocoder, found.is_err());
         found
     }
 

@@ -29,6 +29,7 @@ pub mod cli;
 mod compute;
 mod config;
 mod cors;
+mod degraded;
 mod ephemeris_files;
 mod geocoder;
 mod headers;

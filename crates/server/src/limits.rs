@@ -29,6 +29,7 @@ use ipnet::IpNet;
 
 use crate::app::now_unix_seconds;
 use crate::config::Config;
+use crate::degraded::Degraded;
 
 /// Seconds of a UTC day.
 const DAY: i64 = 86_400;
@@ -51,8 +52,8 @@ impl Limits {
     /// # Errors
     /// When the data folder cannot be made or the file in it is not ours. A Redis that does not
     /// answer is no error.
-    pub async fn open(config: &Config) -> Result<Self, StoreError> {
-        let store = Store::open(config).await?;
+    pub(crate) async fn open(config: &Config, degraded: Degraded) -> Result<Self, StoreError> {
+        let store = Store::open(config, degraded).await?;
         if config.rate_limit && config.trusted_proxies.is_empty() {
             tracing::warn!(
                 "no trusted_proxies are set: behind a proxy, all visitors count as one address"
@@ -69,14 +70,22 @@ impl Limits {
         })
     }
 
-    /// Whether calls are counted by this process alone because Redis does not answer.
-    pub(crate) fn are_local_for_now(&self) -> bool {
-        self.store.is_lost()
+    /// Brings the degraded states of the stores up to date.
+    pub(crate) fn note_state(&self) {
+        self.store.note_state();
     }
 
-    /// For ever: keeps up the connection to Redis, and forgets what need not be known any longer.
+    /// For ever: keeps the connection to Redis up, notes its state, and deletes old counts.
     pub(crate) async fn keep_up(self: Arc<Self>) {
-        tokio::join!(self.store.keep_up(), self.forget());
+        tokio::join!(self.store.keep_up(), self.forget(), self.note_states());
+    }
+
+    async fn note_states(&self) {
+        let mut seconds = tokio::time::interval(Duration::from_secs(1));
+        loop {
+            seconds.tick().await;
+            self.note_state();
+        }
     }
 
     /// Once a minute, for ever: forgets what is of yesterday, and addresses that have been quiet.

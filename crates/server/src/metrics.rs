@@ -14,6 +14,7 @@ use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::metrics::info::Info;
 use prometheus_client::registry::{Registry, Unit};
 
+use crate::degraded::Degraded;
 use crate::keys::Tier;
 
 /// What the text of [`Metrics::text`] is.
@@ -51,6 +52,8 @@ pub(crate) struct Metrics {
     pub(crate) computing: Gauge,
     /// Handlers that panicked.
     pub(crate) panics: Counter,
+    /// Which parts are failing.
+    pub(crate) degraded: Degraded,
 }
 
 /// Goes with the answer of a counted call that succeeded.
@@ -120,6 +123,7 @@ impl Metrics {
             queue: Gauge::default(),
             computing: Gauge::default(),
             panics: Counter::default(),
+            degraded: Degraded::new(),
         };
         metrics.begin_with_nothing();
         metrics.register();
@@ -163,6 +167,8 @@ impl Metrics {
         of.register("queue", "Calls that wait for a core", self.queue.clone());
         of.register("computing", "Calls that have a core", self.computing.clone());
         of.register("panics", "Handlers that panicked: bugs", self.panics.clone());
+        let about = "1 while a part that the server can do without is failing";
+        of.register("degraded", about, self.degraded.metric());
         let version = Info::new([("version", env!("CARGO_PKG_VERSION"))]);
         of.register("build", "The program's version", version);
         of.register_collector(Box::new(process::Process));

@@ -61,7 +61,7 @@ impl Server {
     /// Loads everything and binds the address. Nothing answers before everything is loaded.
     pub async fn bind(config: &Config) -> Result<Self, ServeError> {
         let app = Arc::new(App::load(config)?);
-        let limits = Arc::new(Limits::open(config).await?);
+        let limits = Arc::new(Limits::open(config, app.metrics.degraded.clone()).await?);
         let listener = Listener::bind(config.addr)?;
         Self::over(listener, config, app, limits).await
     }
@@ -69,7 +69,7 @@ impl Server {
     /// The same, on the socket the service manager listens on, if it does.
     pub async fn inherit_or_bind(config: &Config) -> Result<Self, ServeError> {
         let app = Arc::new(App::load(config)?);
-        let limits = Arc::new(Limits::open(config).await?);
+        let limits = Arc::new(Limits::open(config, app.metrics.degraded.clone()).await?);
         let listener = match Listener::inherit(config.addr)? {
             Some(listener) => listener,
             None => Listener::bind(config.addr)?,

@@ -1038,6 +1038,12 @@ export interface components {
         /** @description The state of the server. */
         Health: {
             /**
+             * @description The parts that are failing: `disk`, `redis`, `geocoder`, `airtable`. The server answers all
+             *     the same.
+             * @example []
+             */
+            degraded: string[];
+            /**
              * @description `ok` once data files, texts and gazetteer are loaded: before that nothing answers.
              * @example ok
              */
@@ -1047,7 +1053,7 @@ export interface components {
              * @example 0.1.0
              */
             version: string;
-            /** @description What the server has to do without at the moment, in sentences; it answers all the same. */
+            /** @description A sentence for each of them. */
             warnings: string[];
         };
         /** @description Health and daily rhythm. */
@@ -3140,6 +3146,12 @@ export interface operations {
                 headers: {
                     /** @description `attachment`, with the file's name, such as `Ada-Complete-Reading.pdf` */
                     "Content-Disposition"?: string;
+                    /** @description Counted calls a day. Limits may be switched off */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Calls left of them */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When the next day begins, seconds since 1970 */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3195,11 +3207,17 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description More than 10 reports in 60 seconds. */
+            /** @description The calls of the day are used up, or more than 10 reports came in 60 seconds. */
             429: {
                 headers: {
                     /** @description Seconds until a call is let through again */
                     "Retry-After"?: number;
+                    /** @description Counted calls a day. Limits may be switched off */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Calls left of them */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When the next day begins, seconds since 1970 */
+                    "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
                 content: {

@@ -7,7 +7,7 @@ pub(crate) enum Kind {
     Counted,
     /// Place search: 60 in 10 seconds.
     Places,
-    /// Reports: 10 in 60 seconds.
+    /// Reports: 10 in 60 seconds, and against the daily limit, since a report holds a whole reading.
     Reports,
     /// The operator's own records: only with a key issued for them, and not limited otherwise.
     Airtable,
@@ -16,6 +16,11 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
+    /// Whether a call counts against the daily limit.
+    pub(crate) fn is_counted(self) -> bool {
+        matches!(self, Self::Counted | Self::Reports)
+    }
+
     /// The kind of the call at a path below the API's base.
     pub(crate) fn of(path: &str) -> Self {
         let mut parts = path.trim_start_matches('/').splitn(2, '/');

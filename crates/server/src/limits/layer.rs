@@ -5,11 +5,11 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::{Request, State};
-use axum::http::{HeaderMap, HeaderValue, Method};
+use axum::http::{HeaderMap, HeaderValue, Method, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 
-use super::store::{Caller, Store, Taken};
+use super::store::{Caller, Slot, Store};
 use super::{DAY, Kind, Limits};
 use crate::app::now_unix_seconds;
 use crate::keys::{self, ApiKey, Scope, Tier};
@@ -28,36 +28,64 @@ pub(crate) async fn around(
     }
     let kind = Kind::of(request.uri().path());
     let key = request.headers().get("x-api-key").cloned();
+    let key = match limits.permitted_key(key, kind).await {
+        Ok(key) => key,
+        Err(refusal) => return refusal.into_response(),
+    };
+    if request.method() == Method::HEAD && kind != Kind::Open {
+        return head(request, next).await;
+    }
     let address = limits.address(&request);
     match limits.enter(kind, key, address).await {
         Err(refusal) => refusal,
         Ok(None) => next.run(request).await,
-        Ok(Some(place)) => {
+        Ok(Some(quota_slot)) => {
             let response = next.run(request).await;
-            place.settle(response).await
+            quota_slot.settle(response).await
         }
     }
 }
 
+/// Answers HEAD without running the call: 200 where the route takes GET, else what the router says.
+async fn head(mut request: Request, next: Next) -> Response {
+    // No route takes TRACE, so the router answers with the methods that it takes.
+    *request.method_mut() = Method::TRACE;
+    let response = next.run(request).await;
+    let allow = response.headers().get(header::ALLOW).and_then(|allow| allow.to_str().ok());
+    if allow.is_some_and(|allow| allow.contains("GET")) {
+        return [(header::CONTENT_TYPE, "application/json")].into_response();
+    }
+    response
+}
+
 impl Limits {
-    /// A place in the count for a counted call, nothing for another that may run, or the answer
-    /// that refuses it.
+    /// The key of a call, checked to be valid and to have the scope that the call needs.
+    async fn permitted_key(
+        &self,
+        key: Option<HeaderValue>,
+        kind: Kind,
+    ) -> Result<Option<ApiKey>, Failure> {
+        let key = self.key(key, kind).await?;
+        if kind != Kind::Airtable {
+            return Ok(key);
+        }
+        match &key {
+            None => Err(Failure::KeyNeeded),
+            Some(known) if known.scope != Some(Scope::Airtable) => {
+                Err(Failure::MissingScope(Scope::Airtable.name()))
+            }
+            Some(_) => Ok(key),
+        }
+    }
+
+    /// A quota slot for a counted call, nothing for another that may run, or the answer that
+    /// refuses it.
     async fn enter(
         &self,
         kind: Kind,
-        key: Option<HeaderValue>,
+        key: Option<ApiKey>,
         address: IpAddr,
-    ) -> Result<Option<Place>, Response> {
-        let key = self.key(key, kind).await.map_err(Failure::into_response)?;
-        if kind == Kind::Airtable {
-            match &key {
-                None => return Err(Failure::KeyNeeded.into_response()),
-                Some(key) if key.scope != Some(Scope::Airtable) => {
-                    return Err(Failure::MissingScope(Scope::Airtable.name()).into_response());
-                }
-                Some(_) => return Ok(None),
-            }
-        }
+    ) -> Result<Option<QuotaSlot>, Response> {
         if !self.is_on {
             return Ok(None);
         }
@@ -68,7 +96,7 @@ impl Limits {
                 Failure::TooFast { retry_after: in_seconds(wait) }.into_response()
             })?;
         }
-        if kind != Kind::Counted {
+        if !kind.is_counted() {
             return Ok(None);
         }
         let now = now_unix_seconds();
@@ -79,9 +107,9 @@ impl Limits {
         };
         let caller = key.map_or(Caller::Address(address), |key| Caller::Key(key.id));
         match self.store.take(quota.day, caller, quota.limit).await {
-            Ok(Some(taken)) => {
+            Ok(Some(slot)) => {
                 let store = Arc::clone(&self.store);
-                Ok(Some(Place { store, taken: Some(taken), quota }))
+                Ok(Some(QuotaSlot { store, slot: Some(slot), quota }))
             }
             Ok(None) => Err(quota.refuse(now)),
             Err(error) => {
@@ -143,23 +171,23 @@ impl Quota {
     }
 }
 
-/// A place taken in a day's count; given back when it is dropped before the call has succeeded, as
-/// when the caller hangs up.
-struct Place {
+/// A slot taken of a daily quota. It is given back when it is dropped before the call has succeeded,
+/// as when the caller hangs up.
+struct QuotaSlot {
     store: Arc<Store>,
-    /// Gone once the place is settled.
-    taken: Option<Taken>,
+    /// `None` once the slot is settled.
+    slot: Option<Slot>,
     quota: Quota,
 }
 
-impl Place {
-    /// Keeps the place of a call that succeeded and gives back that of one that did not.
+impl QuotaSlot {
+    /// Keeps the slot of a call that succeeded and gives back that of one that did not.
     async fn settle(mut self, mut response: Response) -> Response {
-        if let Some(taken) = self.taken.take() {
-            let mut used = taken.used;
+        if let Some(slot) = self.slot.take() {
+            let mut used = slot.used;
             if !response.status().is_success() {
                 used -= 1;
-                give_back(&self.store, taken).await;
+                give_back(&self.store, slot).await;
             } else {
                 response.extensions_mut().insert(Counted { tier: self.quota.tier });
             }
@@ -169,17 +197,17 @@ impl Place {
     }
 }
 
-impl Drop for Place {
+impl Drop for QuotaSlot {
     fn drop(&mut self) {
-        if let Some(taken) = self.taken.take() {
+        if let Some(slot) = self.slot.take() {
             let store = Arc::clone(&self.store);
-            tokio::spawn(async move { give_back(&store, taken).await });
+            tokio::spawn(async move { give_back(&store, slot).await });
         }
     }
 }
 
-async fn give_back(store: &Store, taken: Taken) {
-    if let Err(error) = store.give_back(taken).await {
+async fn give_back(store: &Store, slot: Slot) {
+    if let Err(error) = store.give_back(slot).await {
         tracing::error!(%error, "a call that did not succeed stays counted");
     }
 }

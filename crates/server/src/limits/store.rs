@@ -2,6 +2,7 @@
 //! processes share, with their bursts. While a Redis is lost, each process counts in its file.
 //!
 //! - `file`: SQLite, the only place with SQL
+//! - `local`: the file, and the memory that stands in for it while it cannot be written
 //! - `shared`: Redis and what is remembered while it is lost; `link` is the connection, `commands`
 //!   what is sent over it
 //! - `pseudonym`: what callers go by
@@ -9,6 +10,7 @@
 mod commands;
 mod file;
 mod link;
+mod local;
 mod pseudonym;
 mod shared;
 
@@ -18,18 +20,21 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use file::{FILE, File};
+use local::Local;
 use shared::{Lookup, Shared};
 
 use super::DAY;
 use super::bursts::Burst;
 use crate::app::now_unix_seconds;
 use crate::config::Config;
+use crate::degraded::{Degraded, Part};
 use crate::keys::{self, ApiKey, KeyHash, Scope, Tier};
 
 /// Where keys and counts live.
 pub(crate) struct Store {
-    file: Arc<File>,
+    local: Arc<Local>,
     shared: Option<Shared>,
+    degraded: Degraded,
 }
 
 /// Why keys or counts cannot be read or written.
@@ -72,15 +77,32 @@ pub(crate) enum Caller {
     Address(IpAddr),
 }
 
-/// A place taken in a day's count.
+/// A slot of a caller's daily quota that a call has taken.
 #[derive(Debug)]
-pub(crate) struct Taken {
+pub(crate) struct Slot {
     /// How many are taken, with it.
     pub(crate) used: u32,
     day: i64,
-    /// What the caller goes by there.
+    /// The caller's pseudonym in the counts.
     caller: String,
-    is_shared: bool,
+    store: CountedIn,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum CountedIn {
+    Redis,
+    File,
+    Memory,
+}
+
+impl Slot {
+    fn in_file(used: u32, day: i64, caller: String) -> Self {
+        Self { used, day, caller, store: CountedIn::File }
+    }
+
+    fn in_memory(used: u32, day: i64, caller: String) -> Self {
+        Self { used, day, caller, store: CountedIn::Memory }
+    }
 }
 
 /// A key that is not kept yet. Its text is here and nowhere else.
@@ -112,7 +134,7 @@ impl NewKey {
 impl Store {
     /// Opens what the settings name, for a server: without a folder it counts in memory, and a
     /// Redis that does not answer is looked for later.
-    pub(crate) async fn open(config: &Config) -> Result<Self, StoreError> {
+    pub(crate) async fn open(config: &Config, degraded: Degraded) -> Result<Self, StoreError> {
         let file = match (open_file(config.data_dir.as_deref()), &config.redis_url) {
             (Ok(file), _) => file,
             (Err(StoreError::Nowhere), None) => {
@@ -129,20 +151,22 @@ impl Store {
             Some(url) => Some(Shared::open(url).await?),
             None => None,
         };
-        Ok(Self { file: Arc::new(file), shared })
+        let local = Arc::new(Local::new(file, degraded.clone())?);
+        Ok(Self { local, shared, degraded })
     }
 
     /// Opens where keys are kept, for one who would rather fail than keep them anywhere else.
     pub(crate) async fn open_for_keys(config: &Config) -> Result<Self, StoreError> {
-        Ok(match &config.redis_url {
-            None => Self { file: Arc::new(open_file(config.data_dir.as_deref())?), shared: None },
-            Some(url) => {
-                Self { file: Arc::new(File::in_memory()?), shared: Some(Shared::open(url).await?) }
-            }
-        })
+        let (file, shared) = match &config.redis_url {
+            None => (open_file(config.data_dir.as_deref())?, None),
+            Some(url) => (File::in_memory()?, Some(Shared::open(url).await?)),
+        };
+        let degraded = Degraded::new();
+        let local = Arc::new(Local::new(file, degraded.clone())?);
+        Ok(Self { local, shared, degraded })
     }
 
-    /// For ever: sees to the connection, if there is one.
+    /// For ever: keeps the connection to Redis up, if there is one.
     pub(crate) async fn keep_up(&self) {
         match &self.shared {
             Some(shared) => shared.keep_up().await,
@@ -150,39 +174,44 @@ impl Store {
         }
     }
 
-    /// Whether there is a Redis that does not answer.
-    pub(crate) fn is_lost(&self) -> bool {
-        self.shared.as_ref().is_some_and(Shared::is_lost)
+    /// Notes whether there is a Redis that does not answer.
+    pub(crate) fn note_state(&self) {
+        self.degraded.set(Part::Redis, self.shared.as_ref().is_some_and(Shared::is_lost));
     }
 
-    /// Takes a place in a day's count, `None` where none is left.
+    /// Takes a slot of a day's quota, `None` where none is left.
     pub(crate) async fn take(
         &self,
         day: i64,
         caller: Caller,
         limit: u32,
-    ) -> Result<Option<Taken>, StoreError> {
+    ) -> Result<Option<Slot>, StoreError> {
         if let Some(shared) = &self.shared
             && let Some((caller, used)) = shared.take(day, &caller, limit).await
         {
-            return Ok(used.map(|used| Taken { used, day, caller, is_shared: true }));
+            let store = CountedIn::Redis;
+            return Ok(used.map(|used| Slot { used, day, caller, store }));
         }
-        self.in_file(move |file| {
-            let caller = file.name(day, &caller)?;
-            let used = file.take(day, &caller, limit)?;
-            Ok(used.map(|used| Taken { used, day, caller, is_shared: false }))
-        })
-        .await
+        self.locally(move |local| local.take(day, &caller, limit)).await
     }
 
-    /// Gives a place back where it was taken.
-    pub(crate) async fn give_back(&self, taken: Taken) -> Result<(), StoreError> {
-        match self.shared.as_ref().filter(|_| taken.is_shared) {
-            Some(shared) => {
-                shared.give_back(taken.day, &taken.caller).await;
+    /// Gives a slot back to the store that it was taken from.
+    pub(crate) async fn give_back(&self, slot: Slot) -> Result<(), StoreError> {
+        let Slot { day, caller, store, .. } = slot;
+        match (store, &self.shared) {
+            (CountedIn::Redis, Some(shared)) => {
+                shared.give_back(day, &caller).await;
                 Ok(())
             }
-            None => self.in_file(move |file| file.give_back(taken.day, &taken.caller)).await,
+            (CountedIn::Redis, None) => Ok(()),
+            (CountedIn::Memory, _) => self.local.give_back_in_memory(day, &caller),
+            (CountedIn::File, _) => {
+                self.locally(move |local| {
+                    local.give_back_in_file(day, &caller);
+                    Ok(())
+                })
+                .await
+            }
         }
     }
 
@@ -203,7 +232,7 @@ impl Store {
     /// Where nobody can tell at the moment.
     pub(crate) async fn find(&self, hash: KeyHash) -> Result<Option<ApiKey>, StoreError> {
         let Some(shared) = &self.shared else {
-            return self.in_file(move |file| file.find(&hash)).await;
+            return self.locally(move |local| local.find(&hash)).await;
         };
         match shared.find(&hash).await {
             Lookup::Found(key) => Ok(Some(key)),
@@ -217,14 +246,14 @@ impl Store {
         if let Some(shared) = &self.shared {
             shared.forget();
         }
-        self.in_file(move |file| file.forget_before(day)).await
+        self.locally(move |local| local.forget_before(day)).await
     }
 
     /// Keeps a new key.
     pub(crate) async fn create(&self, key: &NewKey) -> Result<(), StoreError> {
         match &self.shared {
             Some(shared) => shared.create(key).await,
-            None => self.file.create(key),
+            None => self.local.file.create(key),
         }
     }
 
@@ -232,7 +261,7 @@ impl Store {
     pub(crate) async fn keys(&self) -> Result<Vec<ApiKey>, StoreError> {
         match &self.shared {
             Some(shared) => shared.keys().await,
-            None => self.file.keys(),
+            None => self.local.file.keys(),
         }
     }
 
@@ -240,17 +269,17 @@ impl Store {
     pub(crate) async fn revoke(&self, id: &str, now: i64) -> Result<bool, StoreError> {
         match &self.shared {
             Some(shared) => Ok(shared.revoke(id, now).await?),
-            None => self.file.revoke(id, now),
+            None => self.local.file.revoke(id, now),
         }
     }
 
-    /// The file's work is done beside the async threads: a write may wait for the disk.
-    async fn in_file<T: Send + 'static>(
+    /// Runs work on the file on a blocking thread: a write may wait for the disk.
+    async fn locally<T: Send + 'static>(
         &self,
-        work: impl FnOnce(&File) -> Result<T, StoreError> + Send + 'static,
+        work: impl FnOnce(&Local) -> Result<T, StoreError> + Send + 'static,
     ) -> Result<T, StoreError> {
-        let file = Arc::clone(&self.file);
-        tokio::task::spawn_blocking(move || work(&file)).await?
+        let local = Arc::clone(&self.local);
+        tokio::task::spawn_blocking(move || work(&local)).await?
     }
 }
 

@@ -28,7 +28,7 @@ pub(super) fn document(document: &mut OpenApi) {
 
 fn describe(call: &mut Operation, kind: Kind) {
     let responses = &mut call.responses.responses;
-    if kind == Kind::Counted
+    if kind.is_counted()
         && let Some(RefOr::T(success)) = responses.get_mut("200")
     {
         *success = counted(ResponseBuilder::from(success.clone())).build();
@@ -46,7 +46,9 @@ fn describe(call: &mut Operation, kind: Kind) {
     let refused = match kind {
         Kind::Counted => counted(problem("The calls of the day are used up.")),
         Kind::Places => problem("More than 60 searches in 10 seconds."),
-        Kind::Reports => problem("More than 10 reports in 60 seconds."),
+        Kind::Reports => counted(problem(
+            "The calls of the day are used up, or more than 10 reports came in 60 seconds.",
+        )),
         Kind::Airtable | Kind::Open => return,
     };
     add("429", refused.header("Retry-After", wait()).build());

@@ -57,7 +57,7 @@ fn can_come(failure: &Failure, path: &str, call: &Operation) -> bool {
         | Failure::AirtableRefused(_)
         | Failure::AirtableBusy { .. } => kind == Kind::Airtable,
         Failure::NoRecord(_) => takes_path && kind == Kind::Airtable,
-        Failure::DailyLimit { .. } => kind == Kind::Counted,
+        Failure::DailyLimit { .. } => kind.is_counted(),
         Failure::TooFast { .. } => matches!(kind, Kind::Places | Kind::Reports),
         _ => true,
     }

@@ -8,6 +8,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::app::App;
+use crate::degraded::Part;
 use crate::json::Json;
 use crate::limits::Limits;
 
@@ -20,18 +21,29 @@ pub(super) struct Health {
     /// The program's version.
     #[schema(example = "0.1.0")]
     version: &'static str,
-    /// What the server has to do without at the moment, in sentences; it answers all the same.
+    /// The parts that are failing: `disk`, `redis`, `geocoder`, `airtable`. The server answers all
+    /// the same.
+    #[schema(example = json!([]))]
+    degraded: Vec<&'static str>,
+    /// A sentence for each of them.
     warnings: Vec<&'static str>,
 }
-
-const REDIS_LOST: &str = "Redis does not answer: this process counts calls by itself meanwhile.";
 
 /// Whether the server is ready
 #[utoipa::path(get, path = "/health", operation_id = "health", tag = "service",
     responses((status = 200, description = "Ready", body = Health)))]
-pub(super) async fn health(Extension(limits): Extension<Arc<Limits>>) -> Json<Health> {
-    let warnings = if limits.are_local_for_now() { vec![REDIS_LOST] } else { Vec::new() };
-    Json(Health { status: "ok", version: env!("CARGO_PKG_VERSION"), warnings })
+pub(super) async fn health(
+    State(app): State<Arc<App>>,
+    Extension(limits): Extension<Arc<Limits>>,
+) -> Json<Health> {
+    limits.note_state();
+    let failing: Vec<Part> = app.metrics.degraded.parts().collect();
+    Json(Health {
+        status: "ok",
+        version: env!("CARGO_PKG_VERSION"),
+        degraded: failing.iter().map(|part| part.name()).collect(),
+        warnings: failing.iter().map(|part| part.message()).collect(),
+    })
 }
 
 /// What this server is, and who runs it.

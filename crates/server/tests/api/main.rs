@@ -4,6 +4,7 @@ mod airtable;
 mod bad_input;
 mod births;
 mod contract;
+mod degraded;
 mod geocoder;
 mod interpretations;
 mod limits;

@@ -3,7 +3,8 @@
 //! The file is in write-ahead mode: several processes may use it at once, and one that is killed in
 //! the middle of a write leaves it whole.
 
-use std::os::unix::fs::DirBuilderExt as _;
+use std::fs::{OpenOptions, Permissions};
+use std::os::unix::fs::{DirBuilderExt as _, OpenOptionsExt as _, PermissionsExt as _};
 use std::path::Path;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -47,6 +48,7 @@ impl File {
             .recursive(true)
             .mode(0o700)
             .create(folder)
+            .and_then(|()| make_private(folder))
             .map_err(|cause| StoreError::Folder { folder: folder.to_owned(), cause })?;
         Self::over(Connection::open(folder.join(FILE))?)
     }
@@ -93,7 +95,36 @@ impl File {
              ON CONFLICT (day, caller) DO UPDATE SET used = used + 1 WHERE used < ?3
              RETURNING used",
         )?;
-        Ok(statement.query_row(params![day, caller, limit], |row| row.get(0)).optional()?)
+        let mut rows = statement.query(params![day, caller, limit])?;
+        let used = rows.next()?.map(|row| row.get(0)).transpose()?;
+        // The write is committed by the step that finds no further row, and fails there.
+        rows.next()?;
+        Ok(used)
+    }
+
+    /// How many calls are counted, `None` where the caller is not known that day.
+    pub(super) fn used(&self, day: i64, caller: &str) -> Result<Option<u32>, StoreError> {
+        let connection = self.connection();
+        let mut statement =
+            connection.prepare_cached("SELECT used FROM counts WHERE day = ?1 AND caller = ?2")?;
+        Ok(statement.query_row(params![day, caller], |row| row.get(0)).optional()?)
+    }
+
+    /// Whether any call is counted.
+    pub(super) fn has_counts(&self) -> Result<bool, StoreError> {
+        let query = "SELECT EXISTS (SELECT 1 FROM counts)";
+        Ok(self.connection().query_row(query, [], |row| row.get(0))?)
+    }
+
+    /// Raises a count to what another store knows of.
+    pub(super) fn set_at_least(&self, day: i64, caller: &str, used: u32) -> Result<(), StoreError> {
+        let connection = self.connection();
+        let mut statement = connection.prepare_cached(
+            "INSERT INTO counts (day, caller, used) VALUES (?1, ?2, ?3)
+             ON CONFLICT (day, caller) DO UPDATE SET used = max(used, excluded.used)",
+        )?;
+        statement.execute(params![day, caller, used])?;
+        Ok(())
     }
 
     /// Gives a place back.
@@ -179,6 +210,20 @@ impl File {
         )?;
         Ok(changed == 1)
     }
+}
+
+/// Makes the file and its journals readable for this user alone, wherever the folder lies: they hold
+/// the salt beside the hashed addresses.
+fn make_private(folder: &Path) -> std::io::Result<()> {
+    let path = folder.join(FILE);
+    OpenOptions::new().append(true).create(true).mode(0o600).open(&path)?;
+    for suffix in ["", "-wal", "-shm"] {
+        let path = folder.join(format!("{FILE}{suffix}"));
+        if path.exists() {
+            std::fs::set_permissions(&path, Permissions::from_mode(0o600))?;
+        }
+    }
+    Ok(())
 }
 
 fn key_of(row: &Row<'_>) -> rusqlite::Result<ApiKey> {
