@@ -39,4 +39,4 @@ pub use pattern::{Pattern, PatternType};
 pub use place::{Place, PlaceError};
 pub use sign::{Element, Mode, Sign};
 pub use sky::{Position, Positions, Sky};
-pub use synastry::{ScorePart, Synastry};
+pub use synastry::{ScorePart, Synastry, SynastryAspect, SynastryRange};

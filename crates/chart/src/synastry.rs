@@ -16,17 +16,78 @@
 //! square 0.3: an opposition draws people together more than a square does) and by how tight it
 //! is: all of it when exact, half at the edge of its orb.
 
-use crate::{
-    AspectType, Balance, Body, Chart, CrossAspect, Element, Mode, Point, aspects_to_chart,
-};
+use crate::aspect::aspect_between;
+use crate::{AspectType, Balance, Body, Chart, Element, Mode, Point, points};
 
 /// Two charts side by side.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Synastry {
-    /// From the first person's bodies to the second person's points, tightest first.
-    pub aspects: Vec<CrossAspect>,
+    /// Between the points of both, but not from angle to angle; tightest first.
+    pub aspects: Vec<SynastryAspect>,
     /// The parts of the score, in the order of the table above.
     pub parts: Vec<ScorePart>,
+}
+
+/// An aspect between two people: at least one of the points is a body.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct SynastryAspect {
+    /// The first person's point.
+    pub first: Point,
+    /// The second person's point.
+    pub second: Point,
+    /// Which aspect.
+    pub kind: AspectType,
+    /// Distance from the exact angle, degrees, never negative.
+    pub orb_deg: f64,
+}
+
+/// The score of two charts whose times are not both known: what it can be, and what holds for sure.
+#[derive(Debug, Clone, PartialEq)]
+pub struct SynastryRange {
+    /// The aspects that hold at every time, with the orbs of the first pair of charts.
+    pub aspects: Vec<SynastryAspect>,
+    /// The lowest and the highest score.
+    pub total: (f64, f64),
+    /// The parts of the first pair of charts.
+    pub parts: Vec<ScorePart>,
+    /// The lowest and the highest points of each part.
+    pub points: Vec<(f64, f64)>,
+}
+
+impl SynastryRange {
+    /// Compares every chart of one list with every chart of the other. The first of each list is the
+    /// one that is described; there must be one.
+    #[must_use]
+    pub fn of(firsts: &[Chart], seconds: &[Chart]) -> Option<Self> {
+        let described = Synastry::of(firsts.first()?, seconds.first()?);
+        let total = described.total();
+        let mut range = Self {
+            total: (total, total),
+            points: described.parts.iter().map(|part| (part.points, part.points)).collect(),
+            aspects: described.aspects,
+            parts: described.parts,
+        };
+        for first in firsts {
+            for second in seconds {
+                range.widen(&Synastry::of(first, second));
+            }
+        }
+        Some(range)
+    }
+
+    fn widen(&mut self, other: &Synastry) {
+        let wider = |(low, high): (f64, f64), value: f64| (low.min(value), high.max(value));
+        self.total = wider(self.total, other.total());
+        for (points, part) in self.points.iter_mut().zip(&other.parts) {
+            *points = wider(*points, part.points);
+        }
+        let holds = |aspect: &SynastryAspect| {
+            other.aspects.iter().any(|it| {
+                (it.first, it.second, it.kind) == (aspect.first, aspect.second, aspect.kind)
+            })
+        };
+        self.aspects.retain(holds);
+    }
 }
 
 /// One part of the score.
@@ -46,8 +107,7 @@ impl Synastry {
     /// Compares two charts.
     #[must_use]
     pub fn of(first: &Chart, second: &Chart) -> Self {
-        let positions = crate::Positions::new(first.placements.map(|p| p.position));
-        let aspects = aspects_to_chart(&positions, second);
+        let aspects = aspects_between(first, second);
         let parts = vec![
             lights(&aspects),
             lovers(&aspects),
@@ -69,8 +129,29 @@ impl Synastry {
     }
 }
 
+/// The aspects between the points of two charts; the same, with the roles swapped, for the charts
+/// swapped. Same orbs as inside a chart; tightest first.
+fn aspects_between(first: &Chart, second: &Chart) -> Vec<SynastryAspect> {
+    let mut aspects = Vec::with_capacity(64);
+    for (one, here) in points(first) {
+        for (other, there) in points(second) {
+            if one.body().is_none() && other.body().is_none() {
+                continue;
+            }
+            let limit = |kind: AspectType| kind.orb_limit_deg(one, other);
+            if let Some((kind, orb_deg)) = aspect_between(here, there, limit) {
+                aspects.push(SynastryAspect { first: one, second: other, kind, orb_deg });
+            }
+        }
+    }
+    aspects.sort_by(|a, b| {
+        a.orb_deg.total_cmp(&b.orb_deg).then((a.first, a.second).cmp(&(b.first, b.second)))
+    });
+    aspects
+}
+
 /// How much a contact counts, 0 to 1.
-fn weight(aspect: &CrossAspect) -> f64 {
+fn weight(aspect: &SynastryAspect) -> f64 {
     let kind = match aspect.kind {
         AspectType::Conjunction => 1.0,
         AspectType::Trine => 0.9,
@@ -78,65 +159,66 @@ fn weight(aspect: &CrossAspect) -> f64 {
         AspectType::Opposition => 0.6,
         AspectType::Square => 0.3,
     };
-    let limit = aspect.kind.orb_limit_deg(Point::Body(aspect.from), aspect.to);
-    kind * (1.0 - 0.5 * aspect.orb_deg / limit)
+    kind * tightness(aspect)
 }
 
-/// The contacts between these bodies of the first and these of the second, as one part: `full` of
-/// them, exact and of the best kind, reach all of its points.
+/// 1 for an exact aspect, a half at the edge of its orb.
+fn tightness(aspect: &SynastryAspect) -> f64 {
+    let limit = aspect.kind.orb_limit_deg(aspect.first, aspect.second);
+    1.0 - 0.5 * aspect.orb_deg / limit
+}
+
+/// The contacts between these bodies of both, as one part: `full` of them, exact and of the best kind,
+/// reach all of its points.
 fn contacts(
     name: &'static str,
     of: f64,
     full: f64,
-    aspects: &[CrossAspect],
-    first: &[Body],
-    second: &[Body],
+    aspects: &[SynastryAspect],
+    bodies: &[Body],
 ) -> ScorePart {
-    let found: Vec<&CrossAspect> = aspects
-        .iter()
-        .filter(|aspect| first.contains(&aspect.from))
-        .filter(|aspect| aspect.to.body().is_some_and(|body| second.contains(&body)))
-        .collect();
+    let is_one = |point: Point| point.body().is_some_and(|body| bodies.contains(&body));
+    let found: Vec<&SynastryAspect> =
+        aspects.iter().filter(|aspect| is_one(aspect.first) && is_one(aspect.second)).collect();
     let sum: f64 = found.iter().copied().map(weight).sum();
-    let why = list(words(found.into_iter(), ["1", "2"]));
+    let why = list(found.into_iter());
     ScorePart { name, points: tenth(of * (sum / full).min(1.0)), of, why }
 }
 
-fn lights(aspects: &[CrossAspect]) -> ScorePart {
-    let lights = [Body::Sun, Body::Moon];
-    contacts("sun and moon", 30.0, 2.0, aspects, &lights, &lights)
+fn lights(aspects: &[SynastryAspect]) -> ScorePart {
+    contacts("sun and moon", 30.0, 2.0, aspects, &[Body::Sun, Body::Moon])
 }
 
-fn lovers(aspects: &[CrossAspect]) -> ScorePart {
-    let lovers = [Body::Venus, Body::Mars];
-    contacts("venus and mars", 25.0, 2.0, aspects, &lovers, &lovers)
+fn lovers(aspects: &[SynastryAspect]) -> ScorePart {
+    contacts("venus and mars", 25.0, 2.0, aspects, &[Body::Venus, Body::Mars])
 }
 
-fn rising(first: &Chart, second: &Chart, aspects: &[CrossAspect]) -> ScorePart {
+fn rising(first: &Chart, second: &Chart, aspects: &[SynastryAspect]) -> ScorePart {
     const PERSONAL: [Body; 4] = [Body::Sun, Body::Moon, Body::Venus, Body::Mars];
     let name = "rising signs";
     if first.houses.is_none() || second.houses.is_none() {
         let why = "Left out: both times of birth are needed.".to_owned();
         return ScorePart { name, points: 0.0, of: 0.0, why };
     }
-    let positions = crate::Positions::new(second.placements.map(|p| p.position));
-    let back = aspects_to_chart(&positions, first);
-    let rises =
-        |aspect: &&CrossAspect| aspect.to == Point::Ascendant && PERSONAL.contains(&aspect.from);
-    let (there, back) = (aspects.iter().filter(rises), back.iter().filter(rises));
-    let sum: f64 = there.clone().chain(back.clone()).map(weight).sum();
-    let why = list(words(there, ["1", "2"]).chain(words(back, ["2", "1"])));
+    let rises = |angle: Point, other: Point| {
+        angle == Point::Ascendant && other.body().is_some_and(|body| PERSONAL.contains(&body))
+    };
+    let found = aspects
+        .iter()
+        .filter(|aspect| rises(aspect.first, aspect.second) || rises(aspect.second, aspect.first));
+    let sum: f64 = found.clone().map(weight).sum();
+    let why = list(found);
     ScorePart { name, points: tenth(10.0 * sum.min(1.0)), of: 10.0, why }
 }
 
-fn ease(aspects: &[CrossAspect]) -> ScorePart {
-    let planets = |aspect: &&CrossAspect| {
-        aspect.from.is_planet() && aspect.to.body().is_some_and(Body::is_planet)
-    };
+fn ease(aspects: &[SynastryAspect]) -> ScorePart {
+    let is_planet = |point: Point| point.body().is_some_and(Body::is_planet);
     let sum = |kinds: [AspectType; 2]| -> f64 {
-        let of_kind = aspects.iter().filter(planets).filter(|a| kinds.contains(&a.kind));
-        of_kind
-            .map(|a| 1.0 - 0.5 * a.orb_deg / a.kind.orb_limit_deg(Point::Body(a.from), a.to))
+        aspects
+            .iter()
+            .filter(|aspect| is_planet(aspect.first) && is_planet(aspect.second))
+            .filter(|aspect| kinds.contains(&aspect.kind))
+            .map(tightness)
             .sum()
     };
     let flowing = sum([AspectType::Trine, AspectType::Sextile]);
@@ -167,25 +249,21 @@ fn modes(first: &Balance, second: &Balance) -> ScorePart {
     ScorePart { name: "modes", points: tenth(5.0 * share), of: 5.0, why }
 }
 
-/// Contacts from one person's bodies to the other's points, in words: `Sun (1) trine Moon (2)`.
-fn words<'a>(
-    aspects: impl Iterator<Item = &'a CrossAspect>,
-    [from, to]: [&str; 2],
-) -> impl Iterator<Item = String> {
-    aspects.map(move |aspect| {
-        let (body, point) = (aspect.from.name(), aspect.to.name());
-        format!("{body} ({from}) {} {point} ({to})", aspect.kind.name())
-    })
-}
-
-fn list(contacts: impl Iterator<Item = String>) -> String {
-    let contacts: Vec<String> = contacts.collect();
+/// Contacts in words: `Sun (1) trine Moon (2)`, with whose point it is.
+fn list<'a>(aspects: impl Iterator<Item = &'a SynastryAspect>) -> String {
+    let contacts: Vec<String> = aspects
+        .map(|aspect| {
+            let (first, second) = (aspect.first.name(), aspect.second.name());
+            format!("{first} (1) {} {second} (2)", aspect.kind.name())
+        })
+        .collect();
     if contacts.is_empty() {
         return "No contacts within orb.".to_owned();
     }
     format!("{}.", contacts.join(", "))
 }
 
+/// To a tenth; a sum of nothing is -0.0, which becomes 0.0.
 fn tenth(value: f64) -> f64 {
-    (value * 10.0).round() / 10.0
+    (value * 10.0).round() / 10.0 + 0.0
 }

@@ -157,6 +157,19 @@ proptest! {
         let (first, second) = (Chart::cast(&one), Chart::cast(&other));
         let (there, back) = (Synastry::of(&first, &second), Synastry::of(&second, &first));
         prop_assert_eq!(there.total(), back.total());
+        let mut aspects: Vec<_> = there
+            .aspects
+            .iter()
+            .map(|a| (a.first, a.second, a.kind, a.orb_deg.to_bits()))
+            .collect();
+        let mut swapped: Vec<_> = back
+            .aspects
+            .iter()
+            .map(|a| (a.second, a.first, a.kind, a.orb_deg.to_bits()))
+            .collect();
+        aspects.sort_unstable();
+        swapped.sort_unstable();
+        prop_assert_eq!(aspects, swapped);
         for (part, turned) in there.parts.iter().zip(&back.parts) {
             prop_assert_eq!((part.name, part.points, part.of), (turned.name, turned.points, turned.of));
             prop_assert!((0.0..=part.of).contains(&part.points), "{:?}", part);

@@ -800,7 +800,11 @@ export interface components {
         };
         /** @description `/compatibility`. */
         CompatibilityAnswer: {
-            /** @description From the first person's bodies to the second person's bodies and angles, tightest first. */
+            /**
+             * @description Between the bodies of both, and between the bodies of each and the angles of the other;
+             *     tightest first. If a time of birth is not known: those that hold at every time of that day,
+             *     with their orbs at noon.
+             */
             aspects: components["schemas"]["PairAspect"][];
             /** @description How the two births were understood. */
             birthData: components["schemas"]["PairBirthData"];
@@ -1361,7 +1365,7 @@ export interface components {
              */
             orb: number;
             /**
-             * @description A body of the first person.
+             * @description A body of the first person, `Ascendant` or `Midheaven`.
              * @example Venus
              */
             person1: string;
@@ -1738,10 +1742,13 @@ export interface components {
             parts: components["schemas"]["ScorePart"][];
             /**
              * Format: double
-             * @description Points reached of the points that could be reached, as a percentage.
+             * @description Points reached of the points that could be reached, as a percentage; `null` where it depends
+             *     on a time of birth that is not known.
              * @example 61.4
              */
-            total: number;
+            total: number | null;
+            /** @description The lowest and the highest score, where it depends on a time of birth that is not known. */
+            totalBetween?: number[] | null;
         };
         /** @description One part of the score. */
         ScorePart: {
@@ -1757,9 +1764,11 @@ export interface components {
             of: number;
             /**
              * Format: double
-             * @description What was reached.
+             * @description What was reached; `null` where it depends on a time of birth that is not known.
              */
-            points: number;
+            points: number | null;
+            /** @description The least and the most that can be reached, where it depends on such a time. */
+            pointsBetween?: number[] | null;
             /** @description What it counted; (1) and (2) say whose. */
             why: string;
         };
@@ -1864,10 +1873,15 @@ export interface components {
              * Format: date-time
              * @description When it is exact while it stays within orb, UTC: the next time, retrograde loops included,
              *     or the last time if it will not be again. `null` where it is never exact, or only after
-             *     2399-12-01.
+             *     2399-12-01, and where it depends on a time of birth that is not known.
              * @example 2026-12-02T07:31:09Z
              */
             exactAt: string | null;
+            /**
+             * @description The first and the last moment that it can be exact, where that depends on a time of birth
+             *     that is not known.
+             */
+            exactBetween?: string[] | null;
             /**
              * @description A body of the natal chart, `Ascendant` or `Midheaven`.
              * @example Moon
@@ -1912,7 +1926,10 @@ export interface components {
         };
         /** @description `/chart/transits`. */
         TransitsAnswer: {
-            /** @description Aspects from them to the natal chart, tightest first; orbs as inside a chart. */
+            /**
+             * @description Aspects from them to the natal chart, tightest first; orbs as inside a chart. If the time of
+             *     birth is not known: those that hold at every time of that day, with their orbs at noon.
+             */
             aspects: components["schemas"]["TransitAspect"][];
             /**
              * Format: date-time
@@ -1951,7 +1968,7 @@ export interface components {
          * @description The kinds of warning.
          * @enum {string}
          */
-        WarningCode: "time-twice" | "time-never" | "local-option" | "zone-doubtful" | "calendar-doubtful" | "at-sea" | "zone-far" | "timezone-defaulted" | "houses-porphyry" | "sign-uncertain" | "unknown-member";
+        WarningCode: "time-twice" | "time-never" | "local-option" | "zone-doubtful" | "calendar-doubtful" | "at-sea" | "zone-far" | "timezone-defaulted" | "houses-porphyry" | "sign-uncertain" | "depends-on-time" | "unknown-member";
         /**
          * @description A chart wheel in one size, in a square from (0, 0) at the top left to (size, size).
          *     Drawn in the order of the members.

@@ -91,6 +91,8 @@ pub enum WarningCode {
     HousesPorphyry,
     /// The time is not known, and a body changed its sign that day: it is read as of noon.
     SignUncertain,
+    /// The time is not known, and a score or a moment depends on it: a range is given.
+    DependsOnTime,
     /// The request had a member that this call does not know.
     UnknownMember,
 }

@@ -1,9 +1,11 @@
 //! `/compatibility`: two charts side by side.
 
-use chart::{Chart, Element, Mode, Synastry};
+use chart::{Chart, Element, JulianDay, Mode, Synastry, SynastryAspect, SynastryRange};
+use ephemeris::SkyError;
 use serde::Serialize;
 
 use super::BirthData;
+use super::birth::{Warning, WarningCode};
 use crate::journey::{Cast, Natal};
 
 /// `/compatibility`.
@@ -11,7 +13,9 @@ use crate::journey::{Cast, Natal};
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct CompatibilityAnswer {
-    /// From the first person's bodies to the second person's bodies and angles, tightest first.
+    /// Between the bodies of both, and between the bodies of each and the angles of the other;
+    /// tightest first. If a time of birth is not known: those that hold at every time of that day,
+    /// with their orbs at noon.
     pub aspects: Vec<PairAspect>,
     /// Whose bodies fall into whose houses.
     pub overlays: Overlays,
@@ -29,7 +33,7 @@ pub struct CompatibilityAnswer {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PairAspect {
-    /// A body of the first person.
+    /// A body of the first person, `Ascendant` or `Midheaven`.
     #[cfg_attr(feature = "openapi", schema(example = "Venus"))]
     pub person1: String,
     /// A body of the second person, `Ascendant` or `Midheaven`.
@@ -87,10 +91,16 @@ pub struct Match {
 /// A score, 0 to 100, and what it is made of.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
 pub struct Score {
-    /// Points reached of the points that could be reached, as a percentage.
-    #[cfg_attr(feature = "openapi", schema(minimum = 0, maximum = 100, example = 61.4))]
-    pub total: f64,
+    /// Points reached of the points that could be reached, as a percentage; `null` where it depends
+    /// on a time of birth that is not known.
+    #[cfg_attr(feature = "openapi", schema(required, minimum = 0, maximum = 100, example = 61.4))]
+    pub total: Option<f64>,
+    /// The lowest and the highest score, where it depends on a time of birth that is not known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(min_items = 2, max_items = 2))]
+    pub total_between: Option<Vec<f64>>,
     /// Its parts.
     pub parts: Vec<ScorePart>,
 }
@@ -98,12 +108,18 @@ pub struct Score {
 /// One part of the score.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
 pub struct ScorePart {
     /// Which part.
     #[cfg_attr(feature = "openapi", schema(example = "sun and moon"))]
     pub name: String,
-    /// What was reached.
-    pub points: f64,
+    /// What was reached; `null` where it depends on a time of birth that is not known.
+    #[cfg_attr(feature = "openapi", schema(required))]
+    pub points: Option<f64>,
+    /// The least and the most that can be reached, where it depends on such a time.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(min_items = 2, max_items = 2))]
+    pub points_between: Option<Vec<f64>>,
     /// What could be reached; 0 where the part was left out.
     pub of: f64,
     /// What it counted; (1) and (2) say whose.
@@ -121,22 +137,22 @@ pub struct PairBirthData {
 
 impl Natal {
     /// Two charts side by side.
-    #[must_use]
-    pub fn compatibility_answer(&self, first: &Cast, second: &Cast) -> CompatibilityAnswer {
+    pub fn compatibility_answer(
+        &self,
+        first: &Cast,
+        second: &Cast,
+    ) -> Result<CompatibilityAnswer, SkyError> {
         let (one, two) = (&first.chart, &second.chart);
-        let synastry = Synastry::of(one, two);
-        CompatibilityAnswer {
-            aspects: synastry
-                .aspects
-                .iter()
-                .map(|aspect| PairAspect {
-                    person1: aspect.from.name().to_owned(),
-                    person2: aspect.to.name().to_owned(),
-                    kind: aspect.kind.name().to_owned(),
-                    angle: aspect.kind.angle_deg(),
-                    orb: aspect.orb_deg,
-                })
-                .collect(),
+        let (aspects, score) = self.aspects_and_score(first, second)?;
+        let mut birth_data =
+            PairBirthData { person1: BirthData::of(first), person2: BirthData::of(second) };
+        for person in [&mut birth_data.person1, &mut birth_data.person2] {
+            if person.time_unknown && score.total.is_none() {
+                person.warnings.push(depends_on_time());
+            }
+        }
+        Ok(CompatibilityAnswer {
+            aspects: aspects.iter().map(PairAspect::of).collect(),
             overlays: Overlays { person1_in_2: overlay(one, two), person2_in_1: overlay(two, one) },
             elements: Element::ALL
                 .map(|element| Match {
@@ -152,14 +168,111 @@ impl Natal {
                     person2: two.balance.mode(mode),
                 })
                 .to_vec(),
-            score: Score {
-                total: synastry.total(),
-                parts: synastry.parts.into_iter().map(ScorePart::from).collect(),
-            },
-            birth_data: PairBirthData {
-                person1: BirthData::of(first),
-                person2: BirthData::of(second),
-            },
+            score,
+            birth_data,
+        })
+    }
+
+    fn aspects_and_score(
+        &self,
+        first: &Cast,
+        second: &Cast,
+    ) -> Result<(Vec<SynastryAspect>, Score), SkyError> {
+        let unknown = [first, second].iter().filter(|cast| cast.day.is_some()).count();
+        let step_s = if unknown == 2 { STEP_OF_TWO_S } else { STEP_OF_ONE_S };
+        let (ones, twos) =
+            (self.charts_of_day(first, step_s)?, self.charts_of_day(second, step_s)?);
+        let range = if unknown == 0 { None } else { SynastryRange::of(&ones, &twos) };
+        Ok(match range {
+            Some(range) => (range.aspects.clone(), Score::between(range)),
+            None => {
+                let synastry = Synastry::of(&first.chart, &second.chart);
+                let score = Score {
+                    total: Some(synastry.total()),
+                    total_between: None,
+                    parts: synastry.parts.into_iter().map(ScorePart::from).collect(),
+                };
+                (synastry.aspects, score)
+            }
+        })
+    }
+
+    /// The chart of a birth; for an unknown time the one of noon, and then those of the day from its
+    /// first to its last moment, `step_s` seconds apart.
+    fn charts_of_day(&self, cast: &Cast, step_s: i64) -> Result<Vec<Chart>, SkyError> {
+        let mut charts = vec![cast.chart.clone()];
+        if let Some((first, last)) = cast.birth.day {
+            let mut at = first;
+            while at < last {
+                charts.push(self.chart_at(at)?);
+                at += step_s;
+            }
+            charts.push(self.chart_at(last)?);
+        }
+        Ok(charts)
+    }
+
+    fn chart_at(&self, unix_seconds: i64) -> Result<Chart, SkyError> {
+        let sky = self.ephemeris.sky_without_houses(JulianDay::from_unix_seconds(unix_seconds))?;
+        Ok(Chart::cast(&sky))
+    }
+}
+
+/// Every minute of the day of one person whose time of birth is not known.
+const STEP_OF_ONE_S: i64 = 60;
+/// Every half hour of the days of two, since each time of one meets each of the other.
+const STEP_OF_TWO_S: i64 = 1800;
+
+fn depends_on_time() -> Warning {
+    Warning {
+        code: WarningCode::DependsOnTime,
+        message: "The score depends on the time of birth, which is not known, so it is given as a \
+                  range. Only aspects that hold for the whole day are listed."
+            .to_owned(),
+        choices: None,
+    }
+}
+
+impl Score {
+    fn between(range: SynastryRange) -> Self {
+        let parts = range.parts.into_iter().zip(range.points);
+        let (total, total_between) = known_or_between(range.total);
+        Self {
+            total,
+            total_between,
+            parts: parts
+                .map(|(part, between)| {
+                    let (points, points_between) = known_or_between(between);
+                    let why = match points {
+                        Some(_) => part.why,
+                        None => "It depends on the time of birth, which is not known.".to_owned(),
+                    };
+                    ScorePart {
+                        name: part.name.to_owned(),
+                        points,
+                        points_between,
+                        of: part.of,
+                        why,
+                    }
+                })
+                .collect(),
+        }
+    }
+}
+
+/// One value where the lowest and the highest are the same, else both.
+fn known_or_between((low, high): (f64, f64)) -> (Option<f64>, Option<Vec<f64>>) {
+    if low.total_cmp(&high).is_eq() { (Some(low), None) } else { (None, Some(vec![low, high])) }
+}
+
+impl PairAspect {
+    fn of(aspect: &SynastryAspect) -> Self {
+        Self {
+            person1: aspect.first.name().to_owned(),
+            person2: aspect.second.name().to_owned(),
+            kind: aspect.kind.name().to_owned(),
+            angle: aspect.kind.angle_deg(),
+            orb: aspect.orb_deg,
         }
     }
 }
@@ -179,6 +292,12 @@ fn overlay(guest: &Chart, owner: &Chart) -> Vec<Overlay> {
 
 impl From<chart::ScorePart> for ScorePart {
     fn from(part: chart::ScorePart) -> Self {
-        Self { name: part.name.to_owned(), points: part.points, of: part.of, why: part.why }
+        Self {
+            name: part.name.to_owned(),
+            points: Some(part.points),
+            points_between: None,
+            of: part.of,
+            why: part.why,
+        }
     }
 }

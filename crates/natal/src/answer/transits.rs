@@ -1,9 +1,10 @@
 //! `/chart/transits`: the sky of a moment against a natal chart.
 
-use chart::{Chart, CrossAspect, JulianDay, Longitude, Point};
+use chart::{Chart, CrossAspect, JulianDay, Longitude, Point, Positions};
 use ephemeris::{Ephemeris, SkyError, search};
 use serde::Serialize;
 
+use super::birth::{Warning, WarningCode};
 use super::{BirthData, Planet, make_chart};
 use crate::instant::iso;
 use crate::journey::{Cast, Natal};
@@ -18,7 +19,8 @@ pub struct TransitsAnswer {
     pub at: String,
     /// The twelve bodies at that moment.
     pub transits: Vec<Transit>,
-    /// Aspects from them to the natal chart, tightest first; orbs as inside a chart.
+    /// Aspects from them to the natal chart, tightest first; orbs as inside a chart. If the time of
+    /// birth is not known: those that hold at every time of that day, with their orbs at noon.
     pub aspects: Vec<TransitAspect>,
     /// How the birth was understood.
     pub birth_data: BirthData,
@@ -63,10 +65,15 @@ pub struct TransitAspect {
     pub applying: bool,
     /// When it is exact while it stays within orb, UTC: the next time, retrograde loops included,
     /// or the last time if it will not be again. `null` where it is never exact, or only after
-    /// 2399-12-01.
+    /// 2399-12-01, and where it depends on a time of birth that is not known.
     #[cfg_attr(feature = "openapi",
         schema(required, format = DateTime, example = "2026-12-02T07:31:09Z"))]
     pub exact_at: Option<String>,
+    /// The first and the last moment that it can be exact, where that depends on a time of birth
+    /// that is not known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(min_items = 2, max_items = 2))]
+    pub exact_between: Option<Vec<String>>,
 }
 
 impl Natal {
@@ -85,26 +92,35 @@ impl Natal {
                     .map(|houses| houses.house_of(placement.position.longitude).number()),
             })
             .collect();
-        let aspects = chart::aspects_to_chart(&sky.positions, &cast.chart)
+        let aspects: Vec<TransitAspect> = chart::aspects_to_chart(&sky.positions, &cast.chart)
             .into_iter()
-            .map(|aspect| self.transit_aspect(&cast.chart, aspect, at))
+            .filter(|aspect| holds_all_day(aspect, &sky.positions, cast))
+            .map(|aspect| self.transit_aspect(cast, aspect, at))
             .collect::<Result<_, _>>()?;
+        let mut birth_data = BirthData::of(cast);
+        if aspects.iter().any(|aspect| aspect.exact_between.is_some()) {
+            birth_data.warnings.push(depends_on_time());
+        }
         let at = iso(at.to_unix_seconds());
-        Ok(TransitsAnswer { at, transits, aspects, birth_data: BirthData::of(cast) })
+        Ok(TransitsAnswer { at, transits, aspects, birth_data })
     }
 
     fn transit_aspect(
         &self,
-        chart: &Chart,
+        cast: &Cast,
         aspect: CrossAspect,
         at: JulianDay,
     ) -> Result<TransitAspect, SkyError> {
-        let natal = chart::points(chart)
-            .find(|(point, _)| *point == aspect.to)
-            .map(|(_, longitude)| longitude);
-        let exact = match natal {
-            Some(natal) => exact(&self.ephemeris, &aspect, natal, at)?,
-            None => None,
+        let (exact, exact_between) = match natal_longitudes(&aspect, cast).as_slice() {
+            [] => (None, None),
+            [natal] => (exact(&self.ephemeris, &aspect, *natal, at)?, None),
+            several => {
+                let moments: Vec<Option<JulianDay>> = several
+                    .iter()
+                    .map(|natal| exact(&self.ephemeris, &aspect, *natal, at))
+                    .collect::<Result<_, _>>()?;
+                known_or_between(&moments)
+            }
         };
         Ok(TransitAspect {
             transiting: aspect.from.name().to_owned(),
@@ -114,7 +130,58 @@ impl Natal {
             orb: aspect.orb_deg,
             applying: aspect.applying,
             exact_at: exact.map(|exact| iso(exact.to_unix_seconds())),
+            exact_between,
         })
+    }
+}
+
+/// The longitudes that the natal point can have: one, or those of noon and of the day's first and last
+/// moment if the time of birth is not known.
+fn natal_longitudes(aspect: &CrossAspect, cast: &Cast) -> Vec<Longitude> {
+    let known = chart::points(&cast.chart)
+        .find(|(point, _)| *point == aspect.to)
+        .map(|(_, longitude)| longitude);
+    let body = aspect.to.body();
+    let day = cast.day.iter().flat_map(|(first, last)| {
+        body.into_iter().flat_map(move |body| [first, last].map(|at| at.of(body).longitude))
+    });
+    known.into_iter().chain(day).collect()
+}
+
+/// Whether an aspect is within its orb at every time of a day whose time of birth is not known. A body
+/// that turns around that day moves by arcseconds only, so both ends of the day decide.
+fn holds_all_day(aspect: &CrossAspect, moving: &Positions, cast: &Cast) -> bool {
+    let limit = aspect.kind.orb_limit_deg(Point::Body(aspect.from), aspect.to);
+    let from = moving.of(aspect.from).longitude;
+    natal_longitudes(aspect, cast)
+        .into_iter()
+        .all(|natal| (from.separation(natal) - aspect.kind.angle_deg()).abs() <= limit)
+}
+
+/// Moments closer together than this are one, seconds.
+const SAME_MOMENT_S: i64 = 60;
+
+/// The moment itself where the time of birth hardly changes it, else the first and the last.
+fn known_or_between(moments: &[Option<JulianDay>]) -> (Option<JulianDay>, Option<Vec<String>>) {
+    let seconds: Vec<i64> =
+        moments.iter().flatten().map(|moment| moment.to_unix_seconds()).collect();
+    let (Some(first), Some(last)) = (seconds.iter().min(), seconds.iter().max()) else {
+        return (None, None);
+    };
+    let is_complete = seconds.len() == moments.len();
+    if is_complete && last - first <= SAME_MOMENT_S {
+        return (moments.first().copied().flatten(), None);
+    }
+    (None, is_complete.then(|| vec![iso(*first), iso(*last)]))
+}
+
+fn depends_on_time() -> Warning {
+    Warning {
+        code: WarningCode::DependsOnTime,
+        message: "The time of birth is not known, so the moment of an exact aspect is given as a \
+                  range, and only aspects that hold for the whole day are listed."
+            .to_owned(),
+        choices: None,
     }
 }
 

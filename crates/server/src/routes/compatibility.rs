@@ -6,6 +6,7 @@ use axum::extract::State;
 use natal::answer::CompatibilityAnswer;
 use natal::request::PairRequest;
 use natal::{BadInput, Cast, Members, NameRule};
+use tokio::task::block_in_place;
 
 use super::birth::{Body, QueryMembers};
 use crate::app::App;
@@ -80,5 +81,6 @@ fn answer(
 ) -> Result<Json<CompatibilityAnswer>, Failure> {
     let (mut first, second) = both(first, second)?;
     first.birth.details.unknown_members.extend(left.left_over().map(str::to_owned));
-    Ok(Json(app.natal.compatibility_answer(&first, &second)))
+    // With an unknown time it takes tens of milliseconds: other requests go on elsewhere.
+    Ok(Json(block_in_place(|| app.natal.compatibility_answer(&first, &second))?))
 }

@@ -101,19 +101,155 @@ fn two_people_are_compared_both_ways() {
     assert!((sum("points") - score["total"].as_f64().unwrap()).abs() < 0.051);
     assert!(list(score, "parts").iter().all(|part| !part["why"].as_str().unwrap().is_empty()));
 
-    // The bodies' aspects are the same from the other side.
+    // The aspects are the same from the other side.
     let back: Value =
         post("/compatibility", &json!({"person1": other, "person2": rome()})).json().unwrap();
     let bodies = |answer: &Value, first: &str, second: &str| -> Vec<String> {
         let mut found: Vec<String> = list(answer, "aspects")
             .iter()
-            .filter(|a| a["person2"] != "Ascendant" && a["person2"] != "Midheaven")
             .map(|a| format!("{} {} {}", a[first], a["type"], a[second]))
             .collect();
         found.sort();
         found
     };
     assert_eq!(bodies(&answer, "person1", "person2"), bodies(&back, "person2", "person1"));
+}
+
+fn ushuaia() -> Value {
+    json!({"date": "1971-11-03", "time": "23:59:59", "latitude": -54.8, "longitude": -68.3,
+        "timezone": "America/Argentina/Ushuaia"})
+}
+
+fn reykjavik() -> Value {
+    json!({"date": "2001-02-28", "time": "00:00", "latitude": 64.15, "longitude": -21.94,
+        "timezone": "Atlantic/Reykjavik"})
+}
+
+/// The angles of both are aspected by the bodies of both, and what the score quotes is listed.
+#[test]
+fn a_comparison_lists_the_aspects_to_the_angles_of_both() {
+    let compare = |first: Value, second: Value| -> Value {
+        post("/compatibility", &json!({"person1": first, "person2": second})).json().unwrap()
+    };
+    let there = compare(ushuaia(), reykjavik());
+    let back = compare(reykjavik(), ushuaia());
+    let set = |answer: &Value, first: &str, second: &str| -> Vec<String> {
+        let mut found: Vec<String> = list(answer, "aspects")
+            .iter()
+            .map(|a| format!("{} {} {} {}", a[first], a["type"], a[second], a["orb"]))
+            .collect();
+        found.sort();
+        found
+    };
+    assert_eq!(set(&there, "person1", "person2"), set(&back, "person2", "person1"));
+    for person in ["person1", "person2"] {
+        let is_angle = |a: &&Value| ["Ascendant", "Midheaven"].iter().any(|it| a[person] == *it);
+        assert!(list(&there, "aspects").iter().any(|a| is_angle(&a)), "{person}");
+    }
+    let listed: Vec<String> = list(&there, "aspects")
+        .iter()
+        .map(|a| {
+            let text = |name: &str| a[name].as_str().unwrap();
+            format!("{} (1) {} {} (2)", text("person1"), text("type"), text("person2"))
+        })
+        .collect();
+    let mut quoted = 0;
+    for part in list(&there["score"], "parts") {
+        let why = part["why"].as_str().unwrap().trim_end_matches('.');
+        for contact in why.split(", ").filter(|contact| contact.contains("(1)")) {
+            assert!(listed.iter().any(|it| it == contact), "{contact} is not among {listed:?}");
+            quoted += 1;
+        }
+    }
+    assert!(quoted > 0);
+}
+
+/// Without a time of birth the score is a range that holds the score of every minute, as tightly as
+/// minutes tell, and only aspects are listed that every minute has.
+#[test]
+fn a_score_without_a_time_of_birth_is_a_range() {
+    let mut unknown = rome();
+    unknown["timeUnknown"] = json!(true);
+    unknown.as_object_mut().unwrap().remove("time");
+    let pair = json!({"person1": unknown, "person2": reykjavik()});
+    let answer: Value = post("/compatibility", &pair).json().unwrap();
+    assert_eq!(answer["score"]["total"], Value::Null);
+    let between =
+        |value: &Value| -> (f64, f64) { (value[0].as_f64().unwrap(), value[1].as_f64().unwrap()) };
+    let (low, high) = between(&answer["score"]["totalBetween"]);
+    assert!(low < high && 0.0 <= low && high <= 100.0);
+    let warned = |person: &str| answer["birthData"][person]["warnings"].to_string();
+    assert!(warned("person1").contains("depends-on-time"), "{}", warned("person1"));
+    assert!(!warned("person2").contains("depends-on-time"));
+    let (mut lowest, mut highest) = (f64::MAX, f64::MIN);
+    for minute in (0..1440).step_by(20).chain([1439]) {
+        let mut timed = rome();
+        timed["time"] = json!(format!("{:02}:{:02}", minute / 60, minute % 60));
+        let pair = json!({"person1": timed, "person2": reykjavik()});
+        let at: Value = post("/compatibility", &pair).json().unwrap();
+        // Without the rising signs, which need both times.
+        let (mut points, mut of) = (0.0, 0.0);
+        for part in list(&at["score"], "parts").iter().filter(|p| p["name"] != "rising signs") {
+            points += part["points"].as_f64().unwrap();
+            of += part["of"].as_f64().unwrap();
+        }
+        let total = (points / of * 1000.0).round() / 10.0;
+        assert!((low - 1e-9..=high + 1e-9).contains(&total), "{minute}: {total} in {low}..{high}");
+        (lowest, highest) = (f64::min(lowest, total), f64::max(highest, total));
+        let has = |aspect: &Value| {
+            list(&at, "aspects").iter().any(|a| {
+                ["person1", "person2", "type"].iter().all(|name| a[*name] == aspect[*name])
+            })
+        };
+        assert!(list(&answer, "aspects").iter().all(has), "{minute}");
+    }
+    assert!(lowest - low < 3.0 && high - highest < 3.0, "{low}..{high}, {lowest}..{highest}");
+    let both: Value =
+        post("/compatibility", &json!({"person1": unknown, "person2": unknown})).json().unwrap();
+    let (low, high) = between(&both["score"]["totalBetween"]);
+    assert!(low < high);
+}
+
+/// The natal Moon moves 12 to 15 degrees a day, and Saturn half a degree in a week.
+#[test]
+fn transits_without_a_time_of_birth_say_between_which_moments_they_are_exact() {
+    let transits = |time: Option<&str>| -> Value {
+        let mut birth = rome();
+        birth["at"] = json!("2026-11-21T12:00:00Z");
+        match time {
+            Some(time) => birth["time"] = json!(time),
+            None => birth["timeUnknown"] = json!(true),
+        }
+        if time.is_none() {
+            birth.as_object_mut().unwrap().remove("time");
+        }
+        post("/chart/transits", &birth).json().unwrap()
+    };
+    let unknown = transits(None);
+    assert!(unknown["birthData"]["warnings"].to_string().contains("depends-on-time"));
+    let (mut ranges, mut checked) = (0, 0);
+    for time in ["00:00", "07:13", "12:00", "18:40", "23:59"] {
+        let known = transits(Some(time));
+        for aspect in list(&unknown, "aspects") {
+            let same = list(&known, "aspects")
+                .iter()
+                .find(|a| ["transiting", "natal", "type"].iter().all(|n| a[*n] == aspect[*n]))
+                .unwrap_or_else(|| panic!("{time}: {aspect}"));
+            let Some(between) = aspect.get("exactBetween") else { continue };
+            assert_eq!(aspect["exactAt"], Value::Null);
+            ranges += 1;
+            // Instants in UTC compare as texts. A loop may have its exact moment in another pass.
+            let text = |value: &Value| value.as_str().unwrap().to_owned();
+            if let Some(at) = same["exactAt"].as_str() {
+                assert!(
+                    text(&between[0]).as_str() <= at && at <= text(&between[1]).as_str(),
+                    "{time}: {aspect} {at}"
+                );
+                checked += 1;
+            }
+        }
+    }
+    assert!(ranges > 5 && checked > 5, "{ranges} {checked}");
 }
 
 #[test]
