@@ -55,24 +55,44 @@ fn at_sea(zone: &Zone, reading: &Reading) -> Option<Warning> {
 /// put clocks farther from the Sun than this; China's in Kashgar were 3.9 hours ahead in the summers
 /// of 1986 to 1991.
 fn far_from_place(zone: &Zone, birthplace: &Birthplace, reading: &Reading) -> Option<Warning> {
+    if zone.is_nautical() || reading.era.own_mean_time {
+        return None;
+    }
+    let hours = hours_from_sun(reading.era.offset, birthplace)?;
+    let message = if zone.is_universal() {
+        format!(
+            "UTC is about {hours} hours from the Sun at this longitude. If the time was read from \
+             a clock at the birthplace, name its zone."
+        )
+    } else {
+        format!(
+            "The clocks {} are about {hours} hours from the Sun at this longitude. Check the \
+             longitude, east or west, and the zone.",
+            zone.of_words()
+        )
+    };
+    Some(warning(WarningCode::ZoneFar, message))
+}
+
+/// The same for an offset that was given in place of a zone.
+pub(crate) fn far_offset(utc_offset: UtcOffset, birthplace: &Birthplace) -> Option<Warning> {
+    let hours = hours_from_sun(utc_offset, birthplace)?;
+    let message = format!(
+        "The offset that was given is about {hours} hours from the Sun at this longitude. Check its \
+         sign, and the longitude, east or west."
+    );
+    Some(warning(WarningCode::ZoneFar, message))
+}
+
+/// How far a clock is from the local mean time, in hours, if that is farther than any law has put it.
+fn hours_from_sun(utc_offset: UtcOffset, birthplace: &Birthplace) -> Option<i32> {
     const FARTHEST_S: i32 = 9 * 1800;
     const DAY_S: i32 = 86_400;
 
-    let from_sun = reading.era.offset.seconds() - birthplace.mean_time().seconds();
+    let from_sun = utc_offset.seconds() - birthplace.mean_time().seconds();
     // On which side of the date line a place counts its days says nothing about its clocks.
     let from_sun = (from_sun + DAY_S / 2).rem_euclid(DAY_S) - DAY_S / 2;
-    let no_place = zone.is_universal() || zone.is_nautical() || reading.era.own_mean_time;
-    (!no_place && from_sun.abs() > FARTHEST_S).then(|| {
-        let hours = (from_sun.abs() + 1800) / 3600;
-        warning(
-            WarningCode::ZoneFar,
-            format!(
-                "The clocks {} are about {hours} hours from the Sun at this longitude. Check the \
-                 longitude, east or west, and the zone.",
-                zone.of_words()
-            ),
-        )
-    })
+    (from_sun.abs() > FARTHEST_S).then_some((from_sun.abs() + 1800) / 3600)
 }
 
 /// The United States and Canada left summer time to states, counties and towns from 1919 until the

@@ -168,12 +168,18 @@ fn choices(earlier: &Reading, later: &Reading) -> [Choice; 2] {
     [choice(Disambiguation::Earlier, earlier), choice(Disambiguation::Later, later)]
 }
 
-/// The instant of a clock time whose offset from UTC the person gave. It overrides the zone, and
-/// with it all doubt.
+/// The instant of a clock time whose offset from UTC the person gave. It overrides the zone and all
+/// that is uncertain about it; an offset that is far from the Sun at the birthplace is warned about.
 #[must_use]
-pub fn resolve_with_offset(clock: ClockTime, utc_offset: UtcOffset) -> Resolved {
+pub fn resolve_with_offset(
+    clock: ClockTime,
+    utc_offset: UtcOffset,
+    birthplace: Option<&Birthplace>,
+) -> Resolved {
     let distance = words::distance(utc_offset, "UTC");
-    as_given(clock, utc_offset, format!("The offset that was given, {distance}"), Vec::new())
+    let far = birthplace.and_then(|birthplace| doubt::far_offset(utc_offset, birthplace));
+    let warnings = far.into_iter().collect();
+    as_given(clock, utc_offset, format!("The offset that was given, {distance}"), warnings)
 }
 
 /// The instant of a clock time that came without a zone: it is read as UTC, and a warning says so.

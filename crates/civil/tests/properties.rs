@@ -55,7 +55,7 @@ fn near_a_change(
         }
     }
     // As a clock reads it that nobody has moved, so that skipped times come too.
-    let unmoved = resolve_with_offset(zone.clock_at(low, place).clock, before).unix_seconds;
+    let unmoved = resolve_with_offset(zone.clock_at(low, place).clock, before, None).unix_seconds;
     assert_eq!(unmoved, low);
     let shifted = Birthplace::new(0.0, 0.0).unwrap();
     let utc = ZONES.iter().find(|zone| zone.name() == "Etc/UTC").unwrap();
@@ -71,7 +71,7 @@ fn check(zone: &Zone, place: &Birthplace, clock: ClockTime) -> Result<Occurrence
     let shown = |unix_seconds| zone.clock_at(unix_seconds, place);
     for birth in [&compatible, &earlier, &later] {
         prop_assert_eq!(
-            resolve_with_offset(clock, birth.utc_offset).unix_seconds,
+            resolve_with_offset(clock, birth.utc_offset, None).unix_seconds,
             birth.unix_seconds
         );
         prop_assert!(!birth.explanation.is_empty() && !birth.explanation.ends_with('.'));

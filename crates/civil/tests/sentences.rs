@@ -305,7 +305,7 @@ fn a_refusal_names_both_instants() {
 #[test]
 fn a_given_offset_overrides_the_zone_and_utc_is_said_where_none_was_given() {
     let clock = ClockTime::parse("1955-07-01", "12:00").unwrap();
-    let given = resolve_with_offset(clock, "-06:00".parse().unwrap());
+    let given = resolve_with_offset(clock, "-06:00".parse().unwrap(), None);
     assert_eq!(given.unix_seconds, -457_682_400); // date -u -d "1955-07-01 18:00" +%s
     assert_eq!(given.abbreviation, "-06:00");
     assert_eq!(given.explanation, "The offset that was given, 6 hours behind UTC");

@@ -39,7 +39,9 @@ fn resolve(
     let clock = ClockTime { date: details.date, time };
     match &details.clock {
         Clock::Unsaid => Ok(civil::resolve_as_utc(clock)),
-        Clock::Offset { offset, .. } => Ok(civil::resolve_with_offset(clock, *offset)),
+        Clock::Offset { offset, .. } => {
+            Ok(civil::resolve_with_offset(clock, *offset, Some(&birthplace(details)?)))
+        }
         Clock::Zone(zone) => civil::resolve(clock, zone, &birthplace(details)?, disambiguation)
             .map_err(|error| BadInput::field(details.time_field, error.to_string())),
     }

@@ -66,7 +66,8 @@ fn five_hundred_polar_places() {
         let answer = serde_json::to_value(NATAL.chart_answer(&cast).unwrap()).unwrap();
         let (chart, birth) = (&answer["chart"], &answer["birthData"]);
         assert_eq!(chart["houseSystem"], "Porphyry", "{line}");
-        assert_eq!(birth["warnings"][0]["code"], "houses-porphyry", "{line}");
+        let warnings = birth["warnings"].as_array().unwrap();
+        assert!(warnings.iter().any(|it| it["code"] == "houses-porphyry"), "{line}");
         assert_eq!(
             (&birth["latitude"], &birth["longitude"]),
             (&json!(latitude), &json!(longitude))

@@ -76,10 +76,20 @@ fn marks(text: &str) -> Option<Vec<Mark>> {
     Some(marks)
 }
 
-/// `48,4 9,99` and `48,4; 9,99` have decimal commas; the comma of `48,9` parts two numbers.
+/// `48,4 9,99` and `48,4; 9,99` have decimal commas; the comma of `48,9` separates two numbers.
 fn has_decimal_comma(text: &str) -> bool {
-    let parted = text.contains([';', '/', 'N', 'S', 'n', 's']) || text.matches(',').count() > 1;
-    parted && !text.contains('.')
+    let has_separator = text.contains([';', '/', 'N', 'S', 'n', 's']);
+    let has_two_numbers = text.matches(',').count() > 1 && !is_list_of_three(text);
+    (has_separator || has_two_numbers) && !text.contains('.')
+}
+
+/// `1,2,3` can be 1.2 and 3, or 1 and 2.3, or three numbers.
+fn is_list_of_three(text: &str) -> bool {
+    let numbers: Vec<&str> = text.split(',').collect();
+    numbers.len() == 3
+        && numbers
+            .iter()
+            .all(|number| !number.is_empty() && number.chars().all(|c| c.is_ascii_digit()))
 }
 
 fn signed(sign: char, rest: &mut Peekable<Chars<'_>>, decimal_comma: bool) -> Option<Mark> {

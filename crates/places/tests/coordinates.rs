@@ -50,6 +50,16 @@ fn decimals_are_the_nearest_number() {
     assert_eq!(coordinates(&format!("1{} 0", "0".repeat(60))), None);
 }
 
+/// Which commas are decimal ones, nobody can tell.
+#[test]
+fn three_numbers_are_no_pair() {
+    for text in ["1,2,3", "48,4,9", "1, 2, 3", "1 2 3 4"] {
+        assert_eq!(coordinates(text), None, "{text}");
+    }
+    near("-33,45,-70", -33.45, -70.0);
+    near("48,4, 9", 48.4, 9.0);
+}
+
 #[test]
 fn south_and_west() {
     for text in

@@ -118,7 +118,7 @@ const DAY_S: i64 = 86_400;
 /// Seconds since 1970 at 00:00 UT of a date.
 fn midnight(date: Date) -> i64 {
     let noon = ClockTime { date, time: TimeOfDay::NOON };
-    civil::resolve_with_offset(noon, civil::UtcOffset::UTC).unix_seconds - DAY_S / 2
+    civil::resolve_with_offset(noon, civil::UtcOffset::UTC, None).unix_seconds - DAY_S / 2
 }
 
 /// Everything that happens to these bodies between two instants, in order.

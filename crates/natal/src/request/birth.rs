@@ -298,8 +298,23 @@ fn zone(
         (_, None) if is_auto => return Ok(None),
         (name, _) => name.to_owned(),
     };
-    let unknown = "This time zone is not known; give an IANA name such as Europe/Rome, or auto.";
-    door.zones.get(&name).map(Some).ok_or_else(|| unknown.to_owned())
+    door.zones.get(&name).map(Some).ok_or_else(|| {
+        let message = if is_offset(name.trim()) {
+            "An offset goes into utcOffset; timezone takes an IANA name such as Europe/Rome, or auto."
+        } else {
+            "This time zone is not known; give an IANA name such as Europe/Rome, or auto."
+        };
+        message.to_owned()
+    })
+}
+
+/// `+02:00`, `-5`, `UTC+2`: what people give for a zone and is an offset.
+fn is_offset(text: &str) -> bool {
+    let number = ["UTC", "GMT"].iter().find_map(|zone| text.strip_prefix(zone)).unwrap_or(text);
+    // In a query string an unencoded plus is a space, which has been trimmed.
+    let digits = number.strip_prefix(['+', '-', '\u{2212}']).unwrap_or(number);
+    digits.starts_with(|c: char| c.is_ascii_digit())
+        && digits.chars().all(|c| c.is_ascii_digit() || c == ':')
 }
 
 fn disambiguation(members: &mut Members, findings: &mut Findings) -> Option<Disambiguation> {

@@ -63,3 +63,35 @@ fn outlines_agree_with_every_place() {
     assert!(inside > 1_000, "only {inside} places");
     assert_eq!(wrong, ["Hekou, Yunnan, China"]);
 }
+
+/// Sydney's mean time is 10 hours ahead of UTC, London's the same.
+#[test]
+fn a_clock_far_from_the_sun_is_warned_about_however_it_was_given() {
+    let at = |place: (f64, f64), member: &str, value: &str| -> String {
+        let mut birth = rome();
+        birth["latitude"] = json!(place.0);
+        birth["longitude"] = json!(place.1);
+        birth.as_object_mut().unwrap().remove("timezone");
+        birth[member] = json!(value);
+        let answer: Value = post("/chart/natal", &birth).json().unwrap();
+        answer["birthData"]["warnings"].to_string()
+    };
+    let (sydney, london) = ((-33.87, 151.21), (51.5, -0.13));
+    assert!(at(sydney, "timezone", "UTC").contains("zone-far"));
+    assert!(at(sydney, "utcOffset", "-05:00").contains("zone-far"));
+    assert!(!at(sydney, "utcOffset", "+10:00").contains("zone-far"));
+    assert!(!at(sydney, "timezone", "Australia/Sydney").contains("zone-far"));
+    assert!(!at(london, "timezone", "UTC").contains("zone-far"));
+    assert!(!at((0.0, 0.0), "timezone", "auto").contains("zone-far"));
+}
+
+#[test]
+fn an_offset_for_a_zone_is_refused_with_where_it_belongs() {
+    for zone in ["+02:00", "-5", "UTC+2", "02:00"] {
+        let mut birth = rome();
+        birth["timezone"] = json!(zone);
+        let problem: Value = post("/chart/natal", &birth).json().unwrap();
+        let message = problem["errors"][0]["message"].as_str().unwrap();
+        assert!(message.contains("utcOffset"), "{zone}: {message}");
+    }
+}
