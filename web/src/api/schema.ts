@@ -884,6 +884,8 @@ export interface components {
             days: components["schemas"]["EphemerisDay"][];
             /** @description Sign changes, stations and Moon phases of those days, in order, to the second. */
             events: components["schemas"]["SkyEvent"][];
+            /** @description Query parameters that were ignored; left out where there are none. */
+            warnings?: components["schemas"]["Warning"][];
         };
         /** @description A body at 00:00 UT. */
         EphemerisBody: {
@@ -1481,6 +1483,8 @@ export interface components {
             results: components["schemas"]["PlaceResult"][];
             /** @description Who answered. */
             source: components["schemas"]["Source"];
+            /** @description Query parameters that were ignored; left out where there are none. */
+            warnings?: components["schemas"]["Warning"][];
         };
         /** @description One of the twelve bodies. */
         Planet: {
@@ -2085,6 +2089,8 @@ export interface components {
         ZodiacAnswer: {
             /** @description From Aries. */
             signs: components["schemas"]["ZodiacSign"][];
+            /** @description Query parameters that were ignored; left out where there are none. */
+            warnings?: components["schemas"]["Warning"][];
         };
         /** @description A longitude, taken apart. */
         ZodiacPosition: {
@@ -2220,7 +2226,13 @@ export interface operations {
     };
     airtableBirthData: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description `true` refuses members and query parameters that the call does not know; otherwise a warning names them.
+                 * @example false
+                 */
+                strict?: boolean;
+            };
             header?: never;
             path: {
                 /**
@@ -2322,6 +2334,11 @@ export interface operations {
                  * @example text
                  */
                 include?: string;
+                /**
+                 * @description `true` refuses members and query parameters that the call does not know; otherwise a warning names them.
+                 * @example false
+                 */
+                strict?: boolean;
             };
             header?: never;
             path: {
@@ -2417,7 +2434,13 @@ export interface operations {
     };
     airtableReadArea: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description `true` refuses members and query parameters that the call does not know; otherwise a warning names them.
+                 * @example false
+                 */
+                strict?: boolean;
+            };
             header?: never;
             path: {
                 /**
@@ -2606,7 +2629,13 @@ export interface operations {
     };
     listAspects: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description `true` refuses members and query parameters that the call does not know; otherwise a warning names them.
+                 * @example false
+                 */
+                strict?: boolean;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -2794,6 +2823,11 @@ export interface operations {
                  * @example +02:00
                  */
                 utcOffset?: string;
+                /**
+                 * @description `true` refuses members and query parameters that the call does not know; otherwise a warning names them.
+                 * @example false
+                 */
+                strict?: boolean;
             };
             header?: never;
             path?: never;
@@ -2882,7 +2916,13 @@ export interface operations {
     };
     castBirthChart: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description `true` refuses members and query parameters that the call does not know; otherwise a warning names them.
+                 * @example false
+                 */
+                strict?: boolean;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -3024,6 +3064,11 @@ export interface operations {
                  * @example Mars
                  */
                 body?: string;
+                /**
+                 * @description `true` refuses members and query parameters that the call does not know; otherwise a warning names them.
+                 * @example false
+                 */
+                strict?: boolean;
             };
             header?: never;
             path?: never;
@@ -3112,7 +3157,13 @@ export interface operations {
     };
     generateReport: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description `true` refuses members and query parameters that the call does not know; otherwise a warning names them.
+                 * @example false
+                 */
+                strict?: boolean;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -3228,7 +3279,13 @@ export interface operations {
     };
     listHouses: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description `true` refuses members and query parameters that the call does not know; otherwise a warning names them.
+                 * @example false
+                 */
+                strict?: boolean;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -3349,7 +3406,13 @@ export interface operations {
     };
     castChart: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description `true` refuses members and query parameters that the call does not know; otherwise a warning names them.
+                 * @example false
+                 */
+                strict?: boolean;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -3470,7 +3533,13 @@ export interface operations {
     };
     listPlanets: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description `true` refuses members and query parameters that the call does not know; otherwise a warning names them.
+                 * @example false
+                 */
+                strict?: boolean;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -3663,6 +3732,11 @@ export interface operations {
                  * @example +02:00
                  */
                 utcOffset?: string;
+                /**
+                 * @description `true` refuses members and query parameters that the call does not know; otherwise a warning names them.
+                 * @example false
+                 */
+                strict?: boolean;
             };
             header?: never;
             path?: never;
@@ -3751,7 +3825,13 @@ export interface operations {
     };
     findTransits: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description `true` refuses members and query parameters that the call does not know; otherwise a warning names them.
+                 * @example false
+                 */
+                strict?: boolean;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -4005,6 +4085,11 @@ export interface operations {
                  * @example +02:00
                  */
                 utcOffset2?: string;
+                /**
+                 * @description `true` refuses members and query parameters that the call does not know; otherwise a warning names them.
+                 * @example false
+                 */
+                strict?: boolean;
             };
             header?: never;
             path?: never;
@@ -4093,7 +4178,13 @@ export interface operations {
     };
     compareCharts: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description `true` refuses members and query parameters that the call does not know; otherwise a warning names them.
+                 * @example false
+                 */
+                strict?: boolean;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -4279,7 +4370,13 @@ export interface operations {
     };
     interpretFocus: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description `true` refuses members and query parameters that the call does not know; otherwise a warning names them.
+                 * @example false
+                 */
+                strict?: boolean;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -4400,7 +4497,13 @@ export interface operations {
     };
     interpretParts: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description `true` refuses members and query parameters that the call does not know; otherwise a warning names them.
+                 * @example false
+                 */
+                strict?: boolean;
+            };
             header?: never;
             path: {
                 /**
@@ -4552,6 +4655,11 @@ export interface operations {
                  * @example false
                  */
                 provider?: boolean;
+                /**
+                 * @description `true` refuses members and query parameters that the call does not know; otherwise a warning names them.
+                 * @example false
+                 */
+                strict?: boolean;
             };
             header?: never;
             path?: never;
@@ -4645,6 +4753,11 @@ export interface operations {
                  * @example false
                  */
                 provider?: boolean;
+                /**
+                 * @description `true` refuses members and query parameters that the call does not know; otherwise a warning names them.
+                 * @example false
+                 */
+                strict?: boolean;
             };
             header?: never;
             path?: never;
@@ -4732,6 +4845,11 @@ export interface operations {
                  * @example 12.4964
                  */
                 longitude: number;
+                /**
+                 * @description `true` refuses members and query parameters that the call does not know; otherwise a warning names them.
+                 * @example false
+                 */
+                strict?: boolean;
             };
             header?: never;
             path?: never;
@@ -4815,6 +4933,11 @@ export interface operations {
                  * @example text
                  */
                 include?: string;
+                /**
+                 * @description `true` refuses members and query parameters that the call does not know; otherwise a warning names them.
+                 * @example false
+                 */
+                strict?: boolean;
             };
             header?: never;
             path?: never;
@@ -4936,7 +5059,13 @@ export interface operations {
     };
     readArea: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description `true` refuses members and query parameters that the call does not know; otherwise a warning names them.
+                 * @example false
+                 */
+                strict?: boolean;
+            };
             header?: never;
             path: {
                 /**
@@ -5072,7 +5201,13 @@ export interface operations {
     };
     listSigns: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description `true` refuses members and query parameters that the call does not know; otherwise a warning names them.
+                 * @example false
+                 */
+                strict?: boolean;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -5086,6 +5221,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ZodiacAnswer"];
+                };
+            };
+            /** @description Bad input: every bad parameter is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The API key is not known, or was revoked. */

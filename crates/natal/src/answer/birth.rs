@@ -91,7 +91,7 @@ pub enum WarningCode {
     HousesPorphyry,
     /// The time is not known, and a body changed its sign that day: it is read as of noon.
     SignUncertain,
-    /// The request had a member that this call does not know.
+    /// The request had a member or a query parameter that this call does not know.
     UnknownMember,
 }
 

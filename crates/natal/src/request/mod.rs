@@ -6,6 +6,7 @@ mod field;
 mod focus;
 mod members;
 mod moment;
+mod parameters;
 mod report;
 #[cfg(feature = "openapi")]
 mod schema;
@@ -16,6 +17,7 @@ pub use field::{BadInput, FieldError};
 pub use focus::focus;
 pub use members::{BodyError, Members, NamedTwice};
 pub use moment::moment;
+pub use parameters::{Parameters, Unknown};
 pub use report::{ImageSize, PageSize, ReportFormat, ReportOrder};
 #[cfg(feature = "openapi")]
 pub use schema::{BirthRequest, FocusRequest, PairRequest, ReportRequest, TransitRequest};

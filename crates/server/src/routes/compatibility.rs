@@ -25,8 +25,8 @@ pub(super) async fn compatibility(
     let mut person = |name: &str| -> Result<Members, BadInput> {
         match members.object(name) {
             Ok(Some(person)) => Ok(person),
-            Ok(None) => Err(BadInput::field(name, "Birth details are needed.")),
-            Err(message) => Err(BadInput::field(name, message)),
+            Ok(None) => Err(BadInput::field(name, "Birth details are needed.").of_birth()),
+            Err(message) => Err(BadInput::field(name, message).of_birth()),
         }
     };
     let cast = |person: Result<Members, BadInput>, name: &'static str| {
@@ -64,7 +64,7 @@ fn cast(
         Err(Failure::BadInput(bad)) => Err(bad.renamed(name).into()),
         Err(failure) => Err(failure),
         Ok(mut cast) => {
-            let unknown = &mut cast.birth.details.unknown_members;
+            let unknown = &mut cast.birth.details.unknown.members;
             unknown.iter_mut().for_each(|member| *member = name(member));
             Ok(cast)
         }
@@ -78,7 +78,9 @@ fn answer(
     second: Result<Cast, Failure>,
     left: &Members,
 ) -> Result<Json<CompatibilityAnswer>, Failure> {
-    let (mut first, second) = both(first, second)?;
-    first.birth.details.unknown_members.extend(left.left_over().map(str::to_owned));
+    let ((mut first, second), left) = both(both(first, second), left.unknown())?;
+    let unknown = &mut first.birth.details.unknown;
+    unknown.members.extend(left.members);
+    unknown.parameters.extend(left.parameters);
     Ok(Json(app.natal.compatibility_answer(&first, &second)))
 }
