@@ -4,7 +4,7 @@ use chart::{Place, PlaceError};
 use civil::{ClockTime, Date, Disambiguation, TimeOfDay, UtcOffset, UtcOffsetError, Zone, Zones};
 
 use super::field::Findings;
-use super::{BadInput, Members, Unknown};
+use super::{BadInput, Members, Unknown, is_visible};
 
 /// When, where and by which clock someone was born. Every value is checked; nothing is looked at
 /// twice.
@@ -135,6 +135,10 @@ fn name(members: &mut Members, rule: NameRule, findings: &mut Findings) -> Optio
     match name {
         Some(name) if name.is_empty() => {
             findings.add("name", "A name has 1 to 100 characters; this one is empty.");
+            None
+        }
+        Some(name) if !is_visible(&name) => {
+            findings.add("name", "A name has characters that can be seen; this one has none.");
             None
         }
         Some(name) if name.chars().count() > NAME_CHARACTERS => {
@@ -275,7 +279,7 @@ fn place_name(members: &mut Members, findings: &mut Findings) -> Option<String> 
         return None;
     }
     let name = name.trim();
-    (!name.is_empty()).then(|| name.to_owned())
+    is_visible(name).then(|| name.to_owned())
 }
 
 fn clock(

@@ -10,6 +10,7 @@ mod parameters;
 mod report;
 #[cfg(feature = "openapi")]
 mod schema;
+mod visible;
 
 pub use almanac::EphemerisQuery;
 pub use birth::{BirthDetails, Clock, Door, NameRule, place, place_at};
@@ -21,6 +22,7 @@ pub use parameters::{Parameters, Unknown};
 pub use report::{ImageSize, PageSize, ReportFormat, ReportOrder};
 #[cfg(feature = "openapi")]
 pub use schema::{BirthRequest, FocusRequest, PairRequest, ReportRequest, TransitRequest};
+pub use visible::is_visible;
 
 /// The largest body a call takes, bytes: many times any birth data.
 pub const BODY_LIMIT: usize = 16 * 1024;
