@@ -55,6 +55,11 @@ impl Natal {
     ) -> Result<Birth, BadInput> {
         let door = Door { zones: &self.zones, zone_at, now_unix_seconds };
         let details = BirthDetails::parse(members, &door, name_rule)?;
+        Self::dated(details, now_unix_seconds).map_err(BadInput::of_birth)
+    }
+
+    /// The birth at its instant, which is not before the ephemeris begins nor in the future.
+    fn dated(details: BirthDetails, now_unix_seconds: i64) -> Result<Birth, BadInput> {
         let resolved = instant::of_birth(&details)?;
         let seconds = resolved.unix_seconds;
         if seconds < instant::FIRST {

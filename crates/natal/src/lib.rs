@@ -24,5 +24,6 @@ pub use journey::{Birth, Cast, Natal};
 pub use kind::InterpretationKind;
 pub use request::{
     BadInput, BirthDetails, BodyError, Clock, Door, FieldError, Members, NameRule, NamedTwice,
+    Parameters, Unknown,
 };
 pub use sensitivity::{Margin, Sensitivity};

@@ -18,7 +18,10 @@ fn is_unruly(character: char) -> bool {
             | '\u{2028}' | '\u{2029}'
             // Invisible: zero-width space, fillers, byte order mark, annotations, tags.
             | '\u{200b}' | '\u{00ad}' | '\u{2060}'..='\u{2064}' | '\u{206a}'..='\u{206f}'
-            | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}')
+            | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}'
+            // Noncharacters; the last two of every plane are below.
+            | '\u{fdd0}'..='\u{fdef}')
+        || u32::from(character) & 0xfffe == 0xfffe
 }
 
 #[cfg(test)]
@@ -34,6 +37,7 @@ mod tests {
             ("\u{202e}adA\u{202c}", "adA"),
             ("\u{1b}[31mred\u{1b}[0m\u{0}\u{7}", "[31mred [0m"),
             ("  a \u{3000}\u{a0} b ", "a b"),
+            ("A\u{fdd0}d\u{ffff}a\u{1fffe}", "A d a"),
             ("محمد", "محمد"),
             ("می\u{200c}خواهم", "می\u{200c}خواهم"),
             ("👩\u{200d}🚀", "👩\u{200d}🚀"),

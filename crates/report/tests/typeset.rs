@@ -203,6 +203,34 @@ fn nothing_in_a_name_changes_anything_but_the_name() {
 }
 
 #[test]
+fn a_long_name_is_copied_as_it_was_typed() {
+    let words = "Ada Maria Wolfeschlegelsteinhausenbergerdorff von Hohenlohe-Waldenburg";
+    let long = format!("Ada {} Byron", "Wx".repeat(45));
+    for name in [words, &"W".repeat(100), &long, &"龙".repeat(100)] {
+        let file = pdf(&PRESS, &named(name), PageSize::A4);
+        let title = poppler("pdftotext", &["-raw", "-f", "1", "-l", "1"], &file);
+        let (_, after) = title.split_once("READING").unwrap();
+        let (copied, _) = after.split_once("15 June 1990").unwrap();
+        // Where a word is cut, and only there, a line ends without a space.
+        let letters = |text: &str| text.split_whitespace().collect::<String>();
+        assert_eq!(letters(copied), letters(name), "{copied:?}");
+        // It stands once more among the facts, and nowhere beyond the margin.
+        let facts = poppler("pdftotext", &["-raw", "-f", "2", "-l", "2"], &file);
+        let (_, after) = facts.split_once("\nName ").unwrap();
+        let (copied, _) = after.split_once("Date of birth").unwrap();
+        assert_eq!(letters(copied), letters(name), "{copied:?}");
+        let beyond = ["-f", "2", "-l", "2", "-x", "530", "-y", "76", "-W", "65", "-H", "690"];
+        assert_eq!(poppler("pdftotext", &beyond, &file).trim(), "", "{name}");
+        let all = poppler("pdftotext", &[], &file);
+        assert!(!all.contains('\u{200b}'), "{name}");
+    }
+    let file = pdf(&PRESS, &named(words), PageSize::A4);
+    let title = poppler("pdftotext", &["-raw", "-f", "1", "-l", "1"], &file);
+    let title = title.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(title.contains(words), "{title}");
+}
+
+#[test]
 fn what_cannot_be_shown_is_said_and_never_a_box() {
     let text = title_page(&pdf(&PRESS, &named("Ada 🙂"), PageSize::A4));
     assert!(text.starts_with("NATALCHARTREADINGAda15June1990"), "{text}");

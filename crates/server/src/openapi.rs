@@ -2,6 +2,7 @@
 //!
 //! - `births`: birth data in a query string
 //! - `limits`: the key header, and what counts and refusals look like
+//! - `strict`: the parameter that has unknown names refused
 //! - `problems`: what can go wrong with each call
 //! - `examples`: what the calls take, and what they answer then
 
@@ -9,6 +10,7 @@ mod births;
 mod examples;
 mod limits;
 mod problems;
+mod strict;
 
 use std::sync::Arc;
 
@@ -44,6 +46,7 @@ pub(crate) struct Document;
 pub(crate) fn complete(mut document: utoipa::openapi::OpenApi) -> utoipa::openapi::OpenApi {
     document.servers = Some(vec![Server::new(API)]);
     births::document(&mut document);
+    strict::document(&mut document);
     limits::document(&mut document);
     problems::document(&mut document);
     examples::of_bodies(&mut document);

@@ -1,4 +1,10 @@
 //! The one place that turns errors into status codes and words: `application/problem+json`.
+//!
+//! - `message`: the sentence for people
+//! - `samples`: a failure of every kind
+
+mod message;
+pub(crate) mod samples;
 
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -195,40 +201,6 @@ impl Failure {
             }
         }
     }
-
-    /// The sentence for people.
-    fn message(&self) -> &'static str {
-        match self {
-            Self::BadInput(_)
-            | Self::BadBody(_)
-            | Self::BadQuery
-            | Self::Incomplete
-            | Self::NotJson
-            | Self::TooLarge(_) => {
-                "Invalid birth data. Please check your information and try again."
-            }
-            Self::NotFound | Self::NotOneOf { .. } | Self::MethodNotAllowed => {
-                "Service temporarily unavailable. Please try again in a moment."
-            }
-            Self::UnknownKey => "This API key is not valid.",
-            Self::KeyNeeded => "An API key is needed for this.",
-            Self::MissingScope(_) => "This API key does not allow this.",
-            Self::DailyLimit { .. } => "The limit for today is reached. Please try again tomorrow.",
-            Self::TooFast { .. } => "Too many requests. Please wait a moment and try again.",
-            Self::TimedOut
-            | Self::Unavailable
-            | Self::Elsewhere(_)
-            | Self::Overloaded
-            | Self::AirtableBusy { .. } => {
-                "Service is temporarily down. Please try again in a few minutes."
-            }
-            Self::NotConfigured(_) | Self::AirtableRefused(_) => {
-                "This is not set up on this server."
-            }
-            Self::NoRecord(_) => "There is no such record.",
-            Self::Internal(_) => "Server error. Please try again later.",
-        }
-    }
 }
 
 /// The ephemeris has no sky for a birth that was accepted: a fault of ours.
@@ -315,75 +287,4 @@ pub(crate) async fn method_not_allowed() -> Failure {
 pub(crate) fn panicked(_cause: Box<dyn std::any::Any + Send>, metrics: &Metrics) -> Response {
     metrics.panics.inc();
     Failure::Internal("a handler panicked".to_owned()).into_response()
-}
-
-/// A failure of every kind, for the document of the API and for the test of the catalogue.
-pub(crate) mod samples {
-    use super::{BadInput, BodyError, Failure};
-
-    /// Every failure there is, each once.
-    pub(crate) fn all() -> impl Iterator<Item = Failure> {
-        let message = "The latitude must be a number from -90 to 90 degrees.";
-        let first = Failure::BadInput(BadInput::field("latitude", message));
-        std::iter::successors(Some(first), after)
-    }
-
-    /// One failure after another, every one there is: a new one does not compile until it has its
-    /// place here.
-    fn after(failure: &Failure) -> Option<Failure> {
-        Some(match failure {
-            Failure::BadInput(_) => Failure::BadBody(BodyError::NotAnObject),
-            Failure::BadBody(_) => Failure::BadQuery,
-            Failure::BadQuery => Failure::NotJson,
-            Failure::NotJson => Failure::TooLarge(crate::routes::BODY_LIMIT),
-            Failure::TooLarge(_) => Failure::Incomplete,
-            Failure::Incomplete => Failure::NotFound,
-            Failure::NotFound => Failure::NotOneOf {
-                given: "weather".to_owned(),
-                known: "general, love, career".to_owned(),
-            },
-            Failure::NotOneOf { .. } => Failure::MethodNotAllowed,
-            Failure::MethodNotAllowed => Failure::UnknownKey,
-            Failure::UnknownKey => Failure::KeyNeeded,
-            Failure::KeyNeeded => Failure::MissingScope("airtable"),
-            Failure::MissingScope(_) => Failure::DailyLimit { limit: 100, retry_after: 3600 },
-            Failure::DailyLimit { .. } => Failure::TooFast { retry_after: 1 },
-            Failure::TooFast { .. } => Failure::Unavailable,
-            Failure::Unavailable => Failure::Elsewhere("Airtable does not answer".to_owned()),
-            Failure::Elsewhere(_) => Failure::Overloaded,
-            Failure::Overloaded => Failure::NotConfigured("Airtable table"),
-            Failure::NotConfigured(_) => Failure::AirtableRefused("NOT_FOUND".to_owned()),
-            Failure::AirtableRefused(_) => Failure::AirtableBusy { retry_after: 30 },
-            Failure::AirtableBusy { .. } => Failure::NoRecord("recAbCdEfGhIjKlMn".to_owned()),
-            Failure::NoRecord(_) => Failure::TimedOut,
-            Failure::TimedOut => Failure::Internal(String::new()),
-            Failure::Internal(_) => return None,
-        })
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::samples;
-
-    const CATALOGUE: &str = include_str!("../../../docs/errors.md");
-
-    #[test]
-    fn the_catalogue_lists_every_kind_with_its_status_and_no_other() {
-        let mut made: Vec<String> = samples::all()
-            .map(|failure| {
-                let (status, kind, _) = failure.kind();
-                format!("| `{kind}` | {} |", status.as_u16())
-            })
-            .collect();
-        made.sort();
-        made.dedup();
-        let mut listed: Vec<String> = CATALOGUE
-            .lines()
-            .filter(|line| line.starts_with("| `"))
-            .map(|line| line.split('|').take(3).collect::<Vec<_>>().join("|") + "|")
-            .collect();
-        listed.sort();
-        assert_eq!(listed, made);
-    }
 }

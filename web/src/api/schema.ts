@@ -888,6 +888,8 @@ export interface components {
             days: components["schemas"]["EphemerisDay"][];
             /** @description Sign changes, stations and Moon phases of those days, in order, to the second. */
             events: components["schemas"]["SkyEvent"][];
+            /** @description Query parameters that were ignored; left out where there are none. */
+            warnings?: components["schemas"]["Warning"][];
         };
         /** @description A body at 00:00 UT. */
         EphemerisBody: {
@@ -1491,6 +1493,8 @@ export interface components {
             results: components["schemas"]["PlaceResult"][];
             /** @description Who answered. */
             source: components["schemas"]["Source"];
+            /** @description Query parameters that were ignored; left out where there are none. */
+            warnings?: components["schemas"]["Warning"][];
         };
         /** @description One of the twelve bodies. */
         Planet: {
@@ -2108,6 +2112,8 @@ export interface components {
         ZodiacAnswer: {
             /** @description From Aries. */
             signs: components["schemas"]["ZodiacSign"][];
+            /** @description Query parameters that were ignored; left out where there are none. */
+            warnings?: components["schemas"]["Warning"][];
         };
         /** @description A longitude, taken apart. */
         ZodiacPosition: {
@@ -2243,7 +2249,13 @@ export interface operations {
     };
     airtableBirthData: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description `true` refuses members and query parameters that the call does not know; otherwise a warning names them.
+                 * @example false
+                 */
+                strict?: boolean;
+            };
             header?: never;
             path: {
                 /**
@@ -2345,6 +2357,11 @@ export interface operations {
                  * @example text
                  */
                 include?: string;
+                /**
+                 * @description `true` refuses members and query parameters that the call does not know; otherwise a warning names them.
+                 * @example false
+                 */
+                strict?: boolean;
             };
             header?: never;
             path: {
@@ -2440,7 +2457,13 @@ export interface operations {
     };
     airtableReadArea: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description `true` refuses members and query parameters that the call does not know; otherwise a warning names them.
+                 * @example false
+                 */
+                strict?: boolean;
+            };
             header?: never;
             path: {
                 /**
@@ -2629,7 +2652,13 @@ export interface operations {
     };
     listAspects: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description `true` refuses members and query parameters that the call does not know; otherwise a warning names them.
+                 * @example false
+                 */
+                strict?: boolean;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -2817,6 +2846,11 @@ export interface operations {
                  * @example +02:00
                  */
                 utcOffset?: string;
+                /**
+                 * @description `true` refuses members and query parameters that the call does not know; otherwise a warning names them.
+                 * @example false
+                 */
+                strict?: boolean;
             };
             header?: never;
             path?: never;
@@ -2905,7 +2939,13 @@ export interface operations {
     };
     castBirthChart: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description `true` refuses members and query parameters that the call does not know; otherwise a warning names them.
+                 * @example false
+                 */
+                strict?: boolean;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -3047,6 +3087,11 @@ export interface operations {
                  * @example Mars
                  */
                 body?: string;
+                /**
+                 * @description `true` refuses members and query parameters that the call does not know; otherwise a warning names them.
+                 * @example false
+                 */
+                strict?: boolean;
             };
             header?: never;
             path?: never;
@@ -3135,7 +3180,13 @@ export interface operations {
     };
     generateReport: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description `true` refuses members and query parameters that the call does not know; otherwise a warning names them.
+                 * @example false
+                 */
+                strict?: boolean;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -3263,7 +3314,13 @@ export interface operations {
     };
     listHouses: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description `true` refuses members and query parameters that the call does not know; otherwise a warning names them.
+                 * @example false
+                 */
+                strict?: boolean;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -3384,7 +3441,13 @@ export interface operations {
     };
     castChart: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description `true` refuses members and query parameters that the call does not know; otherwise a warning names them.
+                 * @example false
+                 */
+                strict?: boolean;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -3505,7 +3568,13 @@ export interface operations {
     };
     listPlanets: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description `true` refuses members and query parameters that the call does not know; otherwise a warning names them.
+                 * @example false
+                 */
+                strict?: boolean;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -3698,6 +3767,11 @@ export interface operations {
                  * @example +02:00
                  */
                 utcOffset?: string;
+                /**
+                 * @description `true` refuses members and query parameters that the call does not know; otherwise a warning names them.
+                 * @example false
+                 */
+                strict?: boolean;
             };
             header?: never;
             path?: never;
@@ -3786,7 +3860,13 @@ export interface operations {
     };
     findTransits: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description `true` refuses members and query parameters that the call does not know; otherwise a warning names them.
+                 * @example false
+                 */
+                strict?: boolean;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -4040,6 +4120,11 @@ export interface operations {
                  * @example +02:00
                  */
                 utcOffset2?: string;
+                /**
+                 * @description `true` refuses members and query parameters that the call does not know; otherwise a warning names them.
+                 * @example false
+                 */
+                strict?: boolean;
             };
             header?: never;
             path?: never;
@@ -4128,7 +4213,13 @@ export interface operations {
     };
     compareCharts: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description `true` refuses members and query parameters that the call does not know; otherwise a warning names them.
+                 * @example false
+                 */
+                strict?: boolean;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -4314,7 +4405,13 @@ export interface operations {
     };
     interpretFocus: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description `true` refuses members and query parameters that the call does not know; otherwise a warning names them.
+                 * @example false
+                 */
+                strict?: boolean;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -4435,7 +4532,13 @@ export interface operations {
     };
     interpretParts: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description `true` refuses members and query parameters that the call does not know; otherwise a warning names them.
+                 * @example false
+                 */
+                strict?: boolean;
+            };
             header?: never;
             path: {
                 /**
@@ -4587,6 +4690,11 @@ export interface operations {
                  * @example false
                  */
                 provider?: boolean;
+                /**
+                 * @description `true` refuses members and query parameters that the call does not know; otherwise a warning names them.
+                 * @example false
+                 */
+                strict?: boolean;
             };
             header?: never;
             path?: never;
@@ -4680,6 +4788,11 @@ export interface operations {
                  * @example false
                  */
                 provider?: boolean;
+                /**
+                 * @description `true` refuses members and query parameters that the call does not know; otherwise a warning names them.
+                 * @example false
+                 */
+                strict?: boolean;
             };
             header?: never;
             path?: never;
@@ -4767,6 +4880,11 @@ export interface operations {
                  * @example 12.4964
                  */
                 longitude: number;
+                /**
+                 * @description `true` refuses members and query parameters that the call does not know; otherwise a warning names them.
+                 * @example false
+                 */
+                strict?: boolean;
             };
             header?: never;
             path?: never;
@@ -4850,6 +4968,11 @@ export interface operations {
                  * @example text
                  */
                 include?: string;
+                /**
+                 * @description `true` refuses members and query parameters that the call does not know; otherwise a warning names them.
+                 * @example false
+                 */
+                strict?: boolean;
             };
             header?: never;
             path?: never;
@@ -4971,7 +5094,13 @@ export interface operations {
     };
     readArea: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description `true` refuses members and query parameters that the call does not know; otherwise a warning names them.
+                 * @example false
+                 */
+                strict?: boolean;
+            };
             header?: never;
             path: {
                 /**
@@ -5107,7 +5236,13 @@ export interface operations {
     };
     listSigns: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description `true` refuses members and query parameters that the call does not know; otherwise a warning names them.
+                 * @example false
+                 */
+                strict?: boolean;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -5121,6 +5256,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ZodiacAnswer"];
+                };
+            };
+            /** @description Bad input: every bad parameter is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The API key is not known, or was revoked. */

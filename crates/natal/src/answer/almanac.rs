@@ -6,6 +6,7 @@ use ephemeris::search::{self, Phase};
 use ephemeris::{Ephemeris, SkyError};
 use serde::Serialize;
 
+use super::Warning;
 use crate::instant::iso;
 use crate::journey::Natal;
 
@@ -17,6 +18,9 @@ pub struct EphemerisAnswer {
     pub days: Vec<EphemerisDay>,
     /// Sign changes, stations and Moon phases of those days, in order, to the second.
     pub events: Vec<SkyEvent>,
+    /// Query parameters that were ignored; left out where there are none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub warnings: Vec<Warning>,
 }
 
 /// The sky at 00:00 UT.
@@ -109,7 +113,7 @@ impl Natal {
             })
             .collect::<Result<_, SkyError>>()?;
         let events = events(&self.ephemeris, bodies, at(0), at(count))?;
-        Ok(EphemerisAnswer { days, events })
+        Ok(EphemerisAnswer { days, events, warnings: Vec::new() })
     }
 }
 

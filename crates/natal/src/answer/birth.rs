@@ -93,7 +93,7 @@ pub enum WarningCode {
     SignUncertain,
     /// The time is not known, and a score or a moment depends on it: a range is given.
     DependsOnTime,
-    /// The request had a member that this call does not know.
+    /// The request had a member or a query parameter that this call does not know.
     UnknownMember,
 }
 

@@ -5,7 +5,7 @@ use ::chart::Body;
 use super::birth::{BirthData, Choice, Warning, WarningCode};
 use crate::instant::iso;
 use crate::journey::{Birth, Cast};
-use crate::request::Clock;
+use crate::request::Unknown;
 
 impl BirthData {
     /// The birth details of a cast chart, echoed and explained.
@@ -13,17 +13,13 @@ impl BirthData {
     pub fn of(cast: &Cast) -> Self {
         let details = &cast.birth.details;
         let resolved = &cast.birth.resolved;
-        let timezone = match &details.clock {
-            Clock::Zone(zone) | Clock::Offset { zone: Some(zone), .. } => zone.name(),
-            Clock::Offset { zone: None, .. } | Clock::Unsaid => "UTC",
-        };
         Self {
             name: details.name.clone(),
             date: details.date.to_string(),
             time: details.time.map(|time| time.to_string()),
             latitude: details.place.latitude_deg(),
             longitude: details.place.longitude_deg(),
-            timezone: timezone.to_owned(),
+            timezone: details.clock.zone_name().to_owned(),
             place: details.place_name.clone(),
             time_unknown: details.time.is_none(),
             instant: cast.birth.instant(),
@@ -55,10 +51,7 @@ fn warnings(cast: &Cast) -> Vec<Warning> {
     warnings.extend(
         signs_of_the_day(cast).map(|message| without_choice(WarningCode::SignUncertain, message)),
     );
-    for member in &cast.birth.details.unknown_members {
-        let message = format!("This call does not know {member:?}; it was ignored.");
-        warnings.push(without_choice(WarningCode::UnknownMember, message));
-    }
+    warnings.extend(Warning::of_unknown(&cast.birth.details.unknown));
     warnings
 }
 
@@ -86,6 +79,23 @@ impl Warning {
     #[must_use]
     pub fn all(cast: &Cast) -> Vec<Self> {
         warnings(cast)
+    }
+
+    /// Names that were ignored, because the call does not know them.
+    pub fn of_unknown(unknown: &Unknown) -> impl Iterator<Item = Self> {
+        let member = |name: &String| format!("This call does not know {name:?}; it was ignored.");
+        let parameter = |name: &String| {
+            format!(
+                "This call does not know the query parameter {name:?}; it was ignored. What \
+                 belongs to the body is read from there only."
+            )
+        };
+        let members = unknown.members.iter().map(member);
+        members.chain(unknown.parameters.iter().map(parameter)).map(|message| Self {
+            code: WarningCode::UnknownMember,
+            message,
+            choices: None,
+        })
     }
 
     fn of(warning: &civil::Warning) -> Self {

@@ -34,7 +34,7 @@ pub use compatibility::{
 pub use interpretation::{FocusAnswer, InterpretationAnswer, Item, Understood};
 pub(crate) use make_interpretation::{area_words, aspect_words};
 pub use places::{Annotations, Components, Geometry, NEAR_KM, PlaceResult, Timezone, UNKNOWN};
-pub use problem::{BadField, INVALID, Problem};
+pub use problem::{BadField, Problem, UNREADABLE_BODY};
 pub use reading::{
     AreaTexts, CareerArea, Factor, GeneralArea, HealthArea, LoveArea, LuckArea, MoneyArea, Passage,
     PersonalGrowthArea, Reading, RelationshipsArea, SubObject,

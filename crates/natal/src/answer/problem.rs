@@ -50,8 +50,15 @@ pub struct BadField {
     pub message: String,
 }
 
-/// What birth details that cannot be used are called, to a person.
-pub const INVALID: &str = "Invalid birth data. Please check your information and try again.";
+/// What is said to a person of birth data that cannot be used.
+const INVALID: &str = "Invalid birth data. Please check your information and try again.";
+
+/// What is said to a person of any other input that cannot be used.
+const INVALID_INPUT: &str = "Invalid input. Please check the fields that are named and try again.";
+
+/// What is said to a person of a body that cannot be read.
+pub const UNREADABLE_BODY: &str =
+    "The body of this request cannot be read. Please send one JSON object.";
 
 /// What every `type` begins with.
 const KIND: &str = "/api-docs#error-";
@@ -87,7 +94,8 @@ impl Problem {
     #[must_use]
     pub fn too_large(limit: usize) -> Self {
         let detail = format!("the body is larger than {limit} bytes");
-        Self::new("too-large", "Body too large", 413, detail, INVALID)
+        let message = "This request is too large. Please send less.";
+        Self::new("too-large", "Body too large", 413, detail, message)
     }
 
     /// A fault of ours, whose cause is nothing to a caller.
@@ -105,7 +113,9 @@ impl Problem {
 
 impl From<BadInput> for Problem {
     fn from(input: BadInput) -> Self {
-        let problem = Self::new("bad-input", "Bad input", 400, input.to_string(), INVALID);
+        let is_of_birth = input.0.iter().any(|error| error.is_of_birth);
+        let message = if is_of_birth { INVALID } else { INVALID_INPUT };
+        let problem = Self::new("bad-input", "Bad input", 400, input.to_string(), message);
         let errors = input.0.into_iter();
         let errors =
             errors.map(|error| BadField { field: error.field, message: error.message }).collect();
@@ -115,6 +125,6 @@ impl From<BadInput> for Problem {
 
 impl From<BodyError> for Problem {
     fn from(error: BodyError) -> Self {
-        Self::new("bad-body", "Body not readable", 400, error.to_string(), INVALID)
+        Self::new("bad-body", "Body not readable", 400, error.to_string(), UNREADABLE_BODY)
     }
 }

@@ -4,6 +4,7 @@ use chart::Sign;
 use reading::Interpretation;
 use serde::Serialize;
 
+use super::Warning;
 use crate::journey::Natal;
 
 /// `/zodiac-info`.
@@ -12,6 +13,9 @@ use crate::journey::Natal;
 pub struct ZodiacAnswer {
     /// From Aries.
     pub signs: Vec<ZodiacSign>,
+    /// Query parameters that were ignored; left out where there are none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub warnings: Vec<Warning>,
 }
 
 /// A sign of the zodiac.
@@ -64,7 +68,7 @@ impl Natal {
                 interpretation: meaning.text,
             }
         });
-        ZodiacAnswer { signs: signs.collect() }
+        ZodiacAnswer { signs: signs.collect(), warnings: Vec::new() }
     }
 }
 

@@ -21,14 +21,14 @@ pub struct EphemerisQuery {
 const LAST: (i16, i8, i8) = (2399, 12, 1);
 
 impl EphemerisQuery {
-    /// Reads `year` and `month`, and `day` and `body` where they are given: without a day the
+    /// Takes out `year` and `month`, and `day` and `body` where they are given: without a day the
     /// whole month, without a body all.
-    pub fn parse(mut members: Members) -> Result<Self, BadInput> {
+    pub fn take(members: &mut Members) -> Result<Self, BadInput> {
         let mut findings = Findings::default();
-        let year = whole(&mut members, "year", 1800, 2399, &mut findings);
-        let month = whole(&mut members, "month", 1, 12, &mut findings);
-        let day = optional(&mut members, "day", 1, 31, &mut findings);
-        let bodies = bodies(&mut members, &mut findings);
+        let year = whole(members, "year", 1800, 2399, &mut findings);
+        let month = whole(members, "month", 1, 12, &mut findings);
+        let day = optional(members, "day", 1, 31, &mut findings);
+        let bodies = bodies(members, &mut findings);
         findings.into_result()?;
         let (Some(year), Some(month), Some(bodies)) = (year, month, bodies) else {
             return Err(BadInput::field("year", "Year and month are needed."));

@@ -4,7 +4,7 @@ use chart::{Place, PlaceError};
 use civil::{ClockTime, Date, Disambiguation, TimeOfDay, UtcOffset, UtcOffsetError, Zone, Zones};
 
 use super::field::Findings;
-use super::{BadInput, Members};
+use super::{BadInput, Members, Unknown, is_visible};
 
 /// When, where and by which clock someone was born. Every value is checked; nothing is looked at
 /// twice.
@@ -24,8 +24,8 @@ pub struct BirthDetails {
     pub clock: Clock,
     /// What a clock time that happened twice, or never, means.
     pub disambiguation: Disambiguation,
-    /// Members the caller sent that this call does not know.
-    pub unknown_members: Vec<String>,
+    /// Names the caller sent that this call does not know.
+    pub unknown: Unknown,
     /// The name that the date came by.
     pub(crate) date_field: &'static str,
     /// The name that the time came by.
@@ -46,6 +46,17 @@ pub enum Clock {
     },
     /// By UTC, because nothing was said.
     Unsaid,
+}
+
+impl Clock {
+    /// The IANA name of the zone that was used, or stood beside an offset.
+    #[must_use]
+    pub fn zone_name(&self) -> &str {
+        match self {
+            Self::Zone(zone) | Self::Offset { zone: Some(zone), .. } => zone.name(),
+            Self::Offset { zone: None, .. } | Self::Unsaid => "UTC",
+        }
+    }
 }
 
 /// Whether a call needs a name.
@@ -91,8 +102,12 @@ impl BirthDetails {
         let place_name = place_name(&mut members, &mut findings);
         let clock = clock(&mut members, place, door, &mut findings);
         let disambiguation = disambiguation(&mut members, &mut findings);
-        let unknown_members = members.left_over().map(str::to_owned).collect();
-        findings.into_result()?;
+        // Unknown names and bad values are named together.
+        let unknown = match (findings.into_result(), members.unknown()) {
+            (Ok(()), unknown) => unknown?,
+            (Err(bad), Ok(_)) => return Err(bad.of_birth()),
+            (Err(bad), Err(more)) => return Err(bad.of_birth().and(more)),
+        };
         // With nothing found wrong, every value is there.
         let (Some((date_field, date)), Some((time_field, time)), Some(place), Some(clock)) =
             (date, time, place, clock)
@@ -107,7 +122,7 @@ impl BirthDetails {
             place_name,
             clock,
             disambiguation: disambiguation.unwrap_or(Disambiguation::Compatible),
-            unknown_members,
+            unknown,
             date_field,
             time_field,
         })
@@ -120,6 +135,10 @@ fn name(members: &mut Members, rule: NameRule, findings: &mut Findings) -> Optio
     match name {
         Some(name) if name.is_empty() => {
             findings.add("name", "A name has 1 to 100 characters; this one is empty.");
+            None
+        }
+        Some(name) if !is_visible(&name) => {
+            findings.add("name", "A name has characters that can be seen; this one has none.");
             None
         }
         Some(name) if name.chars().count() > NAME_CHARACTERS => {
@@ -260,7 +279,7 @@ fn place_name(members: &mut Members, findings: &mut Findings) -> Option<String> 
         return None;
     }
     let name = name.trim();
-    (!name.is_empty()).then(|| name.to_owned())
+    is_visible(name).then(|| name.to_owned())
 }
 
 fn clock(

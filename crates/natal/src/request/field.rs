@@ -7,6 +7,8 @@ pub struct FieldError {
     pub field: String,
     /// A whole sentence for people, from its capital letter to its full stop.
     pub message: String,
+    /// Whether it belongs to birth data, and not to what a call takes beside them.
+    pub is_of_birth: bool,
 }
 
 /// Every bad field of a request, never none.
@@ -17,7 +19,14 @@ pub struct BadInput(pub Vec<FieldError>);
 impl BadInput {
     /// One bad field.
     pub fn field(field: &str, message: impl Into<String>) -> Self {
-        Self(vec![FieldError { field: field.to_owned(), message: message.into() }])
+        Self(vec![FieldError::new(field, message)])
+    }
+
+    /// The same, as fields of birth data.
+    #[must_use]
+    pub fn of_birth(mut self) -> Self {
+        self.0.iter_mut().for_each(|error| error.is_of_birth = true);
+        self
     }
 
     /// These bad fields and those.
@@ -37,6 +46,12 @@ impl BadInput {
     }
 }
 
+impl FieldError {
+    fn new(field: &str, message: impl Into<String>) -> Self {
+        Self { field: field.to_owned(), message: message.into(), is_of_birth: false }
+    }
+}
+
 fn sentence(errors: &[FieldError]) -> String {
     let parts: Vec<String> =
         errors.iter().map(|error| format!("{}: {}", error.field, error.message)).collect();
@@ -49,7 +64,7 @@ pub(crate) struct Findings(Vec<FieldError>);
 
 impl Findings {
     pub(crate) fn add(&mut self, field: &str, message: impl Into<String>) {
-        self.0.push(FieldError { field: field.to_owned(), message: message.into() });
+        self.0.push(FieldError::new(field, message));
     }
 
     /// The value, or a note of what is wrong with it.

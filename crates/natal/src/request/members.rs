@@ -9,12 +9,19 @@ use std::fmt;
 use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
+use super::Parameters;
+use super::parameters::Strict;
+
 /// The members of a request by name.
 #[derive(Debug, Default)]
-pub struct Members(BTreeMap<String, Member>);
+pub struct Members {
+    pub(super) named: BTreeMap<String, Member>,
+    /// The query string beside a body.
+    pub(super) parameters: Parameters,
+}
 
 #[derive(Debug)]
-enum Member {
+pub(super) enum Member {
     Json(Box<RawValue>),
     /// What it is as a number is known from the start: the module for a browser, which is sent JSON
     /// only, has no other reader of numbers then.
@@ -65,7 +72,19 @@ impl Members {
     /// From texts under names that differ, those that there are.
     pub fn from_texts<'a>(texts: impl IntoIterator<Item = (&'a str, Option<String>)>) -> Self {
         let there = texts.into_iter().filter_map(|(name, text)| Some((name, text?)));
-        Self(there.map(|(name, text)| (name.to_owned(), Member::query(text))).collect())
+        Self::of(there.map(|(name, text)| (name.to_owned(), Member::query(text))).collect())
+    }
+
+    fn of(named: BTreeMap<String, Member>) -> Self {
+        Self { named, parameters: Parameters::default() }
+    }
+
+    /// Members inside of these: as strict as these, but that only one of them speaks of a `strict`
+    /// that cannot be read.
+    fn inside(&self, inner: Self) -> Self {
+        let is_strict = self.parameters.strict == Strict::Yes;
+        let strict = if is_strict { Strict::Yes } else { Strict::No };
+        Self { parameters: Parameters { strict, ..Parameters::default() }, ..inner }
     }
 
     fn named_once(pairs: impl Iterator<Item = (String, Member)>) -> Result<Self, NamedTwice> {
@@ -76,18 +95,18 @@ impl Members {
                 Entry::Occupied(known) => return Err(NamedTwice(known.key().clone())),
             };
         }
-        Ok(Self(members))
+        Ok(Self::of(members))
     }
 
     /// Takes a member out as text. `Ok(None)` where it is absent or null.
-    pub(crate) fn text(&mut self, name: &str) -> Result<Option<String>, String> {
+    pub fn text(&mut self, name: &str) -> Result<Option<String>, String> {
         self.take(name, "This must be a text in quotes.", |text, _| Some(text))
     }
 
     /// Takes a member out as text that may hold a plus: one that was not encoded in a query reaches
     /// us as a space.
     pub(crate) fn text_with_plus(&mut self, name: &str) -> Result<Option<String>, String> {
-        let is_query = matches!(self.0.get(name), Some(Member::Query { .. }));
+        let is_query = matches!(self.named.get(name), Some(Member::Query { .. }));
         let text = self.text(name)?;
         Ok(if is_query { text.map(|text| text.replace(' ', "+")) } else { text })
     }
@@ -112,40 +131,37 @@ impl Members {
     /// Takes a member out that holds members itself.
     pub fn object(&mut self, name: &str) -> Result<Option<Self>, String> {
         let object = self.take::<Object>(name, "This must be an object.", |_, _| None)?;
-        object.map(Object::members).transpose().map_err(|twice| format!("This {twice}."))
+        let members = object.map(Object::members).transpose();
+        let members = members.map_err(|twice| format!("This {twice}."))?;
+        Ok(members.map(|members| self.inside(members)))
     }
 
     /// Takes a member out and does not look at it.
     pub(crate) fn drop(&mut self, name: &str) {
-        self.0.remove(name);
+        self.named.remove(name);
     }
 
     /// Takes out every member whose name ends like this, under its name without the ending.
     #[must_use]
     pub fn with_suffix(&mut self, suffix: &str) -> Self {
-        let (taken, left) = std::mem::take(&mut self.0)
+        let (taken, left) = std::mem::take(&mut self.named)
             .into_iter()
             .partition(|(name, _): &(String, Member)| name.ends_with(suffix));
-        self.0 = left;
+        self.named = left;
         let bare = |(name, member): (String, Member)| {
             (name.strip_suffix(suffix).unwrap_or(&name).to_owned(), member)
         };
         let taken: BTreeMap<String, Member> = taken;
-        Self(taken.into_iter().map(bare).collect())
+        self.inside(Self::of(taken.into_iter().map(bare).collect()))
     }
 
     /// Whether the caller sent this member, null aside.
     pub(crate) fn has(&self, name: &str) -> bool {
-        match self.0.get(name) {
+        match self.named.get(name) {
             None => false,
             Some(Member::Json(raw)) => raw.get() != "null",
             Some(Member::Query { .. }) => true,
         }
-    }
-
-    /// Names nobody has asked for, in alphabetical order.
-    pub fn left_over(&self) -> impl Iterator<Item = &str> {
-        self.0.keys().map(String::as_str)
     }
 
     fn take<T: serde::de::DeserializeOwned>(
@@ -154,7 +170,7 @@ impl Members {
         expected: &str,
         from_query: impl Fn(String, Option<f64>) -> Option<T>,
     ) -> Result<Option<T>, String> {
-        match self.0.remove(name) {
+        match self.named.remove(name) {
             None => Ok(None),
             Some(Member::Json(raw)) => {
                 serde_json::from_str(raw.get()).map_err(|_| expected.to_owned())
@@ -255,7 +271,7 @@ mod tests {
         let mut members = Members::from_query(pairs).unwrap();
         assert_eq!(members.number("latitude"), Ok(Some(41.9)));
         assert!(members.number("longitude").is_err());
-        assert_eq!(members.left_over().collect::<Vec<_>>(), ["name"]);
+        assert_eq!(members.unknown().unwrap().members, ["name"]);
     }
 
     #[test]
@@ -264,7 +280,7 @@ mod tests {
         let mut members = Members::from_texts(texts);
         let mut first = members.with_suffix("1");
         assert_eq!(first.text("date"), Ok(Some("date1".to_owned())));
-        assert_eq!(first.left_over().collect::<Vec<_>>(), ["date1"]);
-        assert_eq!(members.left_over().collect::<Vec<_>>(), ["date2"]);
+        assert_eq!(first.unknown().unwrap().members, ["date1"]);
+        assert_eq!(members.unknown().unwrap().members, ["date2"]);
     }
 }

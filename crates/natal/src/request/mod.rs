@@ -6,9 +6,11 @@ mod field;
 mod focus;
 mod members;
 mod moment;
+mod parameters;
 mod report;
 #[cfg(feature = "openapi")]
 mod schema;
+mod visible;
 
 pub use almanac::EphemerisQuery;
 pub use birth::{BirthDetails, Clock, Door, NameRule, place, place_at};
@@ -16,9 +18,11 @@ pub use field::{BadInput, FieldError};
 pub use focus::focus;
 pub use members::{BodyError, Members, NamedTwice};
 pub use moment::moment;
+pub use parameters::{Parameters, Unknown};
 pub use report::{ImageSize, PageSize, ReportFormat, ReportOrder};
 #[cfg(feature = "openapi")]
 pub use schema::{BirthRequest, FocusRequest, PairRequest, ReportRequest, TransitRequest};
+pub use visible::is_visible;
 
 /// The largest body a call takes, bytes: many times any birth data.
 pub const BODY_LIMIT: usize = 16 * 1024;

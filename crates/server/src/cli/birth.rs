@@ -4,7 +4,7 @@ use clap::Args;
 use natal::{BadInput, Cast, Members, NameRule};
 
 use super::Trouble;
-use crate::app::App;
+use crate::app::{App, with_history};
 use crate::problem::Failure;
 
 /// When and where someone was born.
@@ -20,10 +20,11 @@ pub(super) struct BirthArgs {
     #[arg(long)]
     time: Option<String>,
     /// The time of birth is not known
-    #[arg(long)]
+    #[arg(long, conflicts_with = "time")]
     time_unknown: bool,
-    /// Where: the name of a place, instead of latitude, longitude and zone
-    #[arg(long, value_name = "NAME")]
+    /// Where: the name of a place, instead of latitude and longitude; its zone is used unless
+    /// --timezone names another
+    #[arg(long, value_name = "NAME", conflicts_with_all = ["latitude", "longitude"])]
     place: Option<String>,
     /// Degrees, north positive
     #[arg(long, allow_negative_numbers = true)]
@@ -45,60 +46,96 @@ pub(super) struct BirthArgs {
 /// The API's sentence names the member timeUnknown, which is a flag here.
 const NO_TIME: &str = "A time of birth is needed, written as HH:MM or HH:MM:SS on the 24-hour \
                        clock, such as 14:30. If it is not known, give --time-unknown.";
+const NO_PLACE: &str = "A place of birth is needed: give --place with its name, or --latitude and \
+                        --longitude.";
+const NO_LATITUDE: &str = "A latitude is needed beside the longitude, in degrees from -90 to 90; or \
+                           give --place instead of both.";
+const NO_LONGITUDE: &str = "A longitude is needed beside the latitude, in degrees from -180 to 180; \
+                            or give --place instead of both.";
+
+/// A place, as members of a birth.
+pub(super) type PlaceMembers = [(&'static str, String); 4];
+
+/// The best place of that name, with the zone that knows its history.
+pub(super) fn place_called(app: &App, name: &str) -> Option<PlaceMembers> {
+    let place = app.gazetteer.search(name, 1).pop()?;
+    let zone = with_history(place.zone, place.latitude_deg, place.longitude_deg);
+    Some([
+        ("latitude", place.latitude_deg.to_string()),
+        ("longitude", place.longitude_deg.to_string()),
+        ("timezone", zone.to_owned()),
+        ("place", place.formatted),
+    ])
+}
 
 impl BirthArgs {
     /// Casts the chart, or says everything that is wrong.
     pub(super) fn cast(&self, app: &App, name_rule: NameRule) -> Result<Cast, Trouble> {
-        let members = Members::from_texts(self.members(app)?);
+        let place = self.place.as_deref().and_then(|name| place_called(app, name));
+        let members = Members::from_texts(self.members(place));
         app.cast(members, name_rule).map_err(|failure| match failure {
             Failure::BadInput(bad) => self.in_flags(bad).into(),
             other => other.into(),
         })
     }
 
+    fn members(&self, place: Option<PlaceMembers>) -> Vec<(&'static str, Option<String>)> {
+        let mut members = vec![
+            ("name", self.name.clone()),
+            ("date", self.date.clone()),
+            ("time", self.time.clone()),
+            ("timeUnknown", self.time_unknown.then(|| "true".to_owned())),
+            ("utcOffset", self.utc_offset.clone()),
+            ("disambiguation", self.disambiguation.clone()),
+            ("latitude", self.latitude.clone()),
+            ("longitude", self.longitude.clone()),
+            ("timezone", Some("auto".to_owned())),
+        ];
+        // What is named later counts.
+        members.extend(place.into_iter().flatten().map(|(name, text)| (name, Some(text))));
+        if self.timezone.is_some() {
+            members.push(("timezone", self.timezone.clone()));
+        }
+        members
+    }
+
     /// The same, with members named by the flags that set them.
     fn in_flags(&self, mut bad: BadInput) -> BadInput {
-        if self.time.is_none() {
-            let time = bad.0.iter_mut().find(|error| error.field == "time");
-            if let Some(error) = time {
-                NO_TIME.clone_into(&mut error.message);
+        let has_latitude = self.latitude.is_some();
+        let is_nowhere = !has_latitude && self.longitude.is_none();
+        if is_nowhere {
+            // Both coordinates are missing because the place is.
+            bad.0.retain(|error| error.field != "longitude");
+        }
+        for error in &mut bad.0 {
+            match error.field.as_str() {
+                "time" if self.time.is_none() => NO_TIME.clone_into(&mut error.message),
+                "latitude" if is_nowhere => {
+                    "place".clone_into(&mut error.field);
+                    error.message = self.no_place();
+                }
+                "latitude" if !has_latitude => NO_LATITUDE.clone_into(&mut error.message),
+                "longitude" if self.longitude.is_none() => {
+                    NO_LONGITUDE.clone_into(&mut error.message);
+                }
+                _ => {}
             }
         }
         bad.renamed(&flag)
     }
 
-    fn members(&self, app: &App) -> Result<Vec<(&'static str, Option<String>)>, Trouble> {
-        let mut members = Vec::new();
-        let mut add = |name, value| members.push((name, value));
-        add("name", self.name.clone());
-        add("date", self.date.clone());
-        add("time", self.time.clone());
-        add("timeUnknown", self.time_unknown.then(|| "true".to_owned()));
-        add("utcOffset", self.utc_offset.clone());
-        add("disambiguation", self.disambiguation.clone());
+    fn no_place(&self) -> String {
         match &self.place {
-            // A place that is only a label beside coordinates.
-            Some(name) if self.latitude.is_none() && self.longitude.is_none() => {
-                let mut found = app.gazetteer.search(name, 1);
-                let place = found.pop().ok_or_else(|| Trouble::NoPlace(name.clone()))?;
-                add("latitude", Some(place.latitude_deg.to_string()));
-                add("longitude", Some(place.longitude_deg.to_string()));
-                add("timezone", Some(self.timezone.clone().unwrap_or(place.zone.to_owned())));
-                add("place", Some(place.formatted));
-            }
-            label => {
-                add("latitude", self.latitude.clone());
-                add("longitude", self.longitude.clone());
-                add("timezone", Some(self.timezone.clone().unwrap_or("auto".to_owned())));
-                add("place", label.clone());
-            }
+            Some(name) => format!(
+                "No place called {name:?} was found; give --latitude and --longitude instead."
+            ),
+            None => NO_PLACE.to_owned(),
         }
-        Ok(members)
     }
 }
 
 /// `--utc-offset` for `utcOffset`.
-fn flag(member: &str) -> String {
+pub(super) fn flag(member: &str) -> String {
     let mut flag = "--".to_owned();
     for letter in member.chars() {
         if letter.is_ascii_uppercase() {

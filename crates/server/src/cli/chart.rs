@@ -6,8 +6,8 @@ use std::path::PathBuf;
 use clap::Args;
 use comfy_table::presets::NOTHING;
 use comfy_table::{CellAlignment, Table};
-use natal::NameRule;
 use natal::answer::{Chart, ChartAnswer};
+use natal::{BadInput, NameRule};
 
 use super::birth::BirthArgs;
 use super::{Trouble, batch};
@@ -21,13 +21,13 @@ pub(super) struct ChartArgs {
     /// JSON, as POST /chart/natal answers
     #[arg(long)]
     json: bool,
-    /// A CSV file with a birth a row, its columns named like the members of a call
+    /// A CSV file with a birth a row; see below for its columns
     #[arg(long, value_name = "FILE.csv", conflicts_with_all = ["json", "date", "time", "place",
         "latitude", "longitude", "timezone", "utc_offset", "name", "time_unknown", "disambiguation"])]
     batch: Option<PathBuf>,
     /// Where the batch is written [default: FILE.charts.csv; rows that could not be read go to
     /// OUT.errors.csv beside it]
-    #[arg(long, value_name = "OUT.csv", requires = "batch")]
+    #[arg(long, value_name = "OUT.csv")]
     out: Option<PathBuf>,
 }
 
@@ -35,6 +35,11 @@ pub(super) struct ChartArgs {
 pub(super) fn run(app: &App, arguments: &ChartArgs) -> Result<(), Trouble> {
     if let Some(file) = &arguments.batch {
         return batch::run(app, file, arguments.out.as_deref());
+    }
+    if arguments.out.is_some() {
+        // Not for clap's `requires`, which is silent where the needed flag conflicts with another.
+        let message = "Only a batch is written to a file: give --batch, or leave it out.";
+        return Err(BadInput::field("--out", message).into());
     }
     let cast = arguments.birth.cast(app, NameRule::Optional)?;
     let answer = app.natal.chart_answer(&cast)?;

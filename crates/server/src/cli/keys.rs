@@ -2,7 +2,6 @@
 
 use std::io::Write as _;
 
-use clap::builder::NonEmptyStringValueParser;
 use clap::{Args, Subcommand};
 use comfy_table::Table;
 
@@ -20,7 +19,7 @@ pub(super) struct KeysArgs {
     #[arg(long, value_name = "FOLDER", global = true)]
     data_dir: Option<String>,
     /// Redis with the keys, the same as the server's
-    #[arg(long, value_name = "URL", global = true)]
+    #[arg(long, value_name = "URL", global = true, conflicts_with = "data_dir")]
     redis_url: Option<String>,
     /// JSON
     #[arg(long, global = true)]
@@ -34,7 +33,7 @@ enum Task {
     /// Make a key and show it, this once
     Create {
         /// Whose it is
-        #[arg(long, value_parser = NonEmptyStringValueParser::new())]
+        #[arg(long, value_parser = key_name)]
         name: String,
         /// How much its owner may ask
         #[arg(long)]
@@ -63,6 +62,17 @@ struct Created<'a> {
     key: &'a str,
     #[serde(flatten)]
     about: &'a ApiKey,
+}
+
+/// A name that a list can show.
+fn key_name(text: &str) -> Result<String, &'static str> {
+    if text.chars().any(char::is_control) {
+        return Err("A name has no control characters, such as line ends and tabs.");
+    }
+    if !natal::request::is_visible(text) {
+        return Err("A name has at least one visible character.");
+    }
+    Ok(text.to_owned())
 }
 
 /// Does it.
@@ -102,7 +112,11 @@ async fn carry_out(task: Task, json: bool, config: &Config) -> Result<(), Troubl
             if !store.revoke(&id, now).await? {
                 return Err(Trouble::NoKey(id));
             }
-            writeln!(out, "Revoked.")?;
+            if json {
+                writeln!(out, "{}", serde_json::json!({"id": id, "revoked": true}))?;
+            } else {
+                writeln!(out, "Revoked.")?;
+            }
         }
     }
     Ok(())

@@ -43,6 +43,7 @@ enum Task {
         flags: Box<Layer>,
     },
     /// Cast a natal chart, or a file full of them
+    #[command(after_help = batch::HELP)]
     Chart(chart::ChartArgs),
     /// Read a natal chart: eight areas of life, on the terminal or as a file
     Reading(reading::ReadingArgs),
@@ -75,9 +76,6 @@ enum Trouble {
     /// No such key is in force.
     #[error("no key in force goes by {0:?}; see astrarium keys list")]
     NoKey(String),
-    /// No place of that name.
-    #[error("no place called {0:?} was found; give --latitude and --longitude instead")]
-    NoPlace(String),
     /// A file cannot be read or written.
     #[error("{path:?}: {cause}")]
     File {
@@ -99,6 +97,24 @@ enum Trouble {
         path: PathBuf,
         /// What is wrong with it.
         cause: csv::Error,
+    },
+    /// The header of a table does not say which births it has.
+    #[error("{path:?}: the header is not understood: {reason}")]
+    Header {
+        /// Of which table.
+        path: PathBuf,
+        /// A sentence.
+        reason: String,
+    },
+    /// Rows of a table have no chart.
+    #[error("{bad_rows} of {rows} rows could not be read: see {errors:?}")]
+    Rows {
+        /// Those that have none.
+        bad_rows: u64,
+        /// All of them.
+        rows: u64,
+        /// Where they are, with the reasons.
+        errors: PathBuf,
     },
     /// A table would be written over itself.
     #[error("{0:?} would be written over; give another file with --out")]
@@ -130,15 +146,18 @@ impl From<::ephemeris::SkyError> for Trouble {
 }
 
 impl Trouble {
-    /// 2 for what the caller can mend on the command line, 1 for the rest.
+    /// 2 for what the caller can mend on the command line, 3 to 5 for what is wrong with a table,
+    /// 1 for the rest.
     fn exit_code(&self) -> ExitCode {
         match self {
             Self::Config(_)
             | Self::Failed(_)
-            | Self::NoPlace(_)
             | Self::Store(StoreError::Nowhere)
             | Self::UnknownFormat { .. }
             | Self::NoKey(_) => ExitCode::from(2),
+            Self::Rows { bad_rows, rows, .. } if bad_rows < rows => ExitCode::from(3),
+            Self::Rows { .. } => ExitCode::from(4),
+            Self::Header { .. } => ExitCode::from(5),
             _ => ExitCode::from(1),
         }
     }

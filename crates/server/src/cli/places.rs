@@ -16,8 +16,8 @@ pub(super) struct PlacesArgs {
     /// The beginning of a name in any script, or coordinates such as "48.4, 9.99"
     query: String,
     /// The most results wanted, 1 to 20
-    #[arg(long, default_value_t = 5)]
-    limit: usize,
+    #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u8).range(1..=20))]
+    limit: u8,
     /// JSON, as the API answers
     #[arg(long)]
     json: bool,
@@ -25,7 +25,8 @@ pub(super) struct PlacesArgs {
 
 /// Prints what was found.
 pub(super) fn run(app: &App, arguments: &PlacesArgs) -> Result<(), Trouble> {
-    let found = PlaceResults::search(app, &arguments.query, arguments.limit)?;
+    let found = PlaceResults::search(app, &arguments.query, arguments.limit.into());
+    let found = found.map_err(|bad| bad.renamed(&|_| "<QUERY>".to_owned()))?;
     let mut out = std::io::stdout();
     if arguments.json {
         writeln!(out, "{}", serde_json::to_string_pretty(&found)?)?;

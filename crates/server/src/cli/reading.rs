@@ -5,9 +5,9 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
-use natal::NameRule;
 use natal::answer::Extras;
 use natal::request::{ImageSize, PageSize, ReportFormat, ReportOrder};
+use natal::{BadInput, NameRule};
 
 use super::Trouble;
 use super::birth::BirthArgs;
@@ -18,19 +18,19 @@ use crate::app::App;
 pub(super) struct ReadingArgs {
     #[command(flatten)]
     birth: BirthArgs,
-    /// JSON, as POST /reading/complete answers
+    /// JSON on the terminal, as POST /reading/complete answers
     #[arg(long)]
     json: bool,
     /// Write a file: its ending, .txt, .pdf, .svg (the wheel alone), .png (an image to share) or
     /// .json, says which kind
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
-    /// The paper of a PDF
-    #[arg(long, value_enum, default_value_t = Paper::A4)]
-    page_size: Paper,
-    /// The size of a PNG: card 1200 by 630 pixels, story 1080 by 1920
-    #[arg(long, value_enum, default_value_t = Picture::Card)]
-    size: Picture,
+    /// The paper of a PDF [default: a4]
+    #[arg(long, value_enum)]
+    page_size: Option<Paper>,
+    /// The size of a PNG: card 1200 by 630 pixels, story 1080 by 1920 [default: card]
+    #[arg(long, value_enum)]
+    size: Option<Picture>,
 }
 
 #[derive(Debug, Clone, Copy, ValueEnum)]
@@ -46,30 +46,59 @@ enum Picture {
 }
 
 impl ReadingArgs {
-    /// What kind of file, by the ending of its name; `--json` overrules it.
-    fn order(&self, path: &Path) -> Result<ReportOrder, Trouble> {
-        let ending = path.extension().and_then(OsStr::to_str).map(str::to_ascii_lowercase);
-        let named =
-            ReportFormat::ALL.into_iter().find(|format| ending.as_deref() == Some(format.name()));
-        let format = if self.json { Some(ReportFormat::Json) } else { named };
-        let unknown = || Trouble::UnknownFormat { path: path.to_owned() };
-        Ok(ReportOrder {
-            format: format.ok_or_else(unknown)?,
+    /// The file to write, if any; refuses flags that mean nothing for it.
+    fn order(&self) -> Result<Option<ReportOrder>, Trouble> {
+        let format = self.out.as_deref().map(format_of).transpose()?;
+        self.check_flags(format)?;
+        Ok(format.map(|format| ReportOrder {
+            format,
             page_size: match self.page_size {
-                Paper::A4 => PageSize::A4,
-                Paper::Letter => PageSize::Letter,
+                None | Some(Paper::A4) => PageSize::A4,
+                Some(Paper::Letter) => PageSize::Letter,
             },
             image_size: match self.size {
-                Picture::Card => ImageSize::Card,
-                Picture::Story => ImageSize::Story,
+                None | Some(Picture::Card) => ImageSize::Card,
+                Some(Picture::Story) => ImageSize::Story,
             },
-        })
+        }))
     }
+
+    fn check_flags(&self, format: Option<ReportFormat>) -> Result<(), BadInput> {
+        let contradicts = format.is_some_and(|format| format != ReportFormat::Json);
+        let useless = [
+            (
+                self.json && contradicts,
+                "--json",
+                "The file is not JSON: leave out one of the two, or give --out a name that ends in \
+                 .json.",
+            ),
+            (
+                self.page_size.is_some() && format != Some(ReportFormat::Pdf),
+                "--page-size",
+                "Only a PDF has a page size: give --out a name that ends in .pdf.",
+            ),
+            (
+                self.size.is_some() && format != Some(ReportFormat::Png),
+                "--size",
+                "Only a PNG has a size: give --out a name that ends in .png.",
+            ),
+        ];
+        let bad = useless.into_iter().filter(|(is_useless, ..)| *is_useless);
+        let bad = bad.map(|(_, flag, message)| BadInput::field(flag, message));
+        bad.reduce(BadInput::and).map_or(Ok(()), Err)
+    }
+}
+
+/// What kind of file, by the ending of its name.
+fn format_of(path: &Path) -> Result<ReportFormat, Trouble> {
+    let ending = path.extension().and_then(OsStr::to_str).map(str::to_ascii_lowercase);
+    let named = ReportFormat::ALL.into_iter().find(|it| ending.as_deref() == Some(it.name()));
+    named.ok_or_else(|| Trouble::UnknownFormat { path: path.to_owned() })
 }
 
 /// Prints a reading, or writes it to a file.
 pub(super) fn run(app: &App, arguments: &ReadingArgs) -> Result<(), Trouble> {
-    let order = arguments.out.as_deref().map(|path| arguments.order(path)).transpose()?;
+    let order = arguments.order()?;
     let cast = arguments.birth.cast(app, NameRule::Required)?;
     if let (Some(path), Some(order)) = (&arguments.out, order) {
         let file = app.reports.make(app, &cast, order)?;

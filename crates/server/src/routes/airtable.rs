@@ -5,13 +5,14 @@ use std::sync::Arc;
 use axum::extract::State;
 use civil::ClockTime;
 use natal::answer::{AreaAnswer, BirthData, CompleteAnswer};
-use natal::{BadInput, NameRule};
+use natal::{BadInput, NameRule, Parameters};
 use serde::Serialize;
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
 
-use super::parts::{Path, Query};
-use super::reading::{Include, area_named, complete_answer};
+use super::birth::QueryParameters;
+use super::parts::Path;
+use super::reading::{Include, Wanted, area_named, complete_answer};
 use crate::airtable::{Airtable, RecordId, birth_members};
 use crate::app::{App, now_unix_seconds};
 use crate::json::Json;
@@ -103,10 +104,11 @@ pub(super) async fn health(State(app): State<Arc<App>>) -> Result<Json<AirtableH
 pub(super) async fn birth_data(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
+    QueryParameters(parameters): QueryParameters,
 ) -> Result<Json<AirtableBirth>, Failure> {
     let (id, record) = read(&app, &id).await?;
     let birth_data = compute(&app, move |app| {
-        let cast = cast(app, &record, NameRule::Optional)?;
+        let cast = cast(app, &record, parameters, NameRule::Optional)?;
         Ok(BirthData::of(&cast))
     });
     let birth_data = birth_data.await?;
@@ -124,12 +126,12 @@ pub(super) async fn birth_data(
 pub(super) async fn complete(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
-    Query(include): Query<Include>,
+    QueryParameters(mut parameters): QueryParameters,
 ) -> Result<Json<AirtableComplete>, Failure> {
-    let wanted = include.wanted()?;
+    let wanted = Wanted::of(parameters.text("include").as_deref())?;
     let (id, record) = read(&app, &id).await?;
     let made = compute(&app, move |app| {
-        let cast = cast(app, &record, NameRule::Required)?;
+        let cast = cast(app, &record, parameters, NameRule::Required)?;
         let answer = complete_answer(app, &cast, wanted)?;
         let chart = serde_json::to_string(&answer.chart);
         let chart = chart.map_err(|error| Failure::Internal(error.to_string()))?;
@@ -154,11 +156,12 @@ pub(super) async fn complete(
 pub(super) async fn area(
     State(app): State<Arc<App>>,
     Path((name, id)): Path<(String, String)>,
+    QueryParameters(parameters): QueryParameters,
 ) -> Result<Json<AirtableArea>, Failure> {
     let area = area_named(name)?;
     let (id, record) = read(&app, &id).await?;
     let answer = compute(&app, move |app| {
-        let cast = cast(app, &record, NameRule::Required)?;
+        let cast = cast(app, &record, parameters, NameRule::Required)?;
         Ok(app.natal.area_answer(&cast, area)?)
     });
     let answer = answer.await?;
@@ -185,10 +188,11 @@ async fn read(app: &App, id: &str) -> Result<(RecordId, Map<String, Value>), Fai
 fn cast(
     app: &App,
     record: &Map<String, Value>,
+    parameters: Parameters,
     name_rule: NameRule,
 ) -> Result<natal::Cast, Failure> {
     let fields = configured(app)?.fields();
-    let members = birth_members(record, fields)?;
+    let members = birth_members(record, fields)?.beside(parameters);
     app.cast(members, name_rule).map_err(|failure| match failure {
         Failure::BadInput(bad) => {
             let called = |member: &str| fields.named(member).unwrap_or(member).to_owned();

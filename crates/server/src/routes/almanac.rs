@@ -3,14 +3,14 @@
 use std::sync::Arc;
 
 use axum::extract::State;
-use natal::answer::{EphemerisAnswer, ZodiacAnswer};
+use natal::answer::{EphemerisAnswer, Warning, ZodiacAnswer};
 use natal::request::EphemerisQuery;
 use tokio::task::block_in_place;
 
 use super::birth::QueryMembers;
 use crate::app::App;
 use crate::json::Json;
-use crate::problem::{Failure, QueryProblems};
+use crate::problem::{Failure, QueryProblems, both};
 
 /// Positions at 00:00 UT, and what happens between
 #[utoipa::path(get, path = "/chart/ephemeris", operation_id = "listEphemeris", tag = "sky",
@@ -26,18 +26,24 @@ use crate::problem::{Failure, QueryProblems};
     responses((status = 200, description = "The days", body = EphemerisAnswer), QueryProblems))]
 pub(super) async fn ephemeris(
     State(app): State<Arc<App>>,
-    QueryMembers(members): QueryMembers,
+    QueryMembers(mut members): QueryMembers,
 ) -> Result<Json<EphemerisAnswer>, Failure> {
-    let query = EphemerisQuery::parse(members)?;
+    let query = EphemerisQuery::take(&mut members);
+    let (query, unknown) = both(query, members.unknown())?;
     // A month and what happens in it take as long as ten readings: what else this thread has to do
     // goes on elsewhere.
     let EphemerisQuery { first, days, bodies } = query;
-    Ok(Json(block_in_place(|| app.natal.ephemeris_answer(first, days, &bodies))?))
+    let answer = block_in_place(|| app.natal.ephemeris_answer(first, days, &bodies))?;
+    Ok(Json(EphemerisAnswer { warnings: Warning::of_unknown(&unknown).collect(), ..answer }))
 }
 
 /// The twelve signs
 #[utoipa::path(get, path = "/zodiac-info", operation_id = "listSigns", tag = "sky",
-    responses((status = 200, description = "The signs", body = ZodiacAnswer)))]
-pub(super) async fn zodiac(State(app): State<Arc<App>>) -> Json<ZodiacAnswer> {
-    Json(app.natal.zodiac_answer())
+    responses((status = 200, description = "The signs", body = ZodiacAnswer), QueryProblems))]
+pub(super) async fn zodiac(
+    State(app): State<Arc<App>>,
+    QueryMembers(members): QueryMembers,
+) -> Result<Json<ZodiacAnswer>, Failure> {
+    let warnings = Warning::of_unknown(&members.unknown()?).collect();
+    Ok(Json(ZodiacAnswer { warnings, ..app.natal.zodiac_answer() }))
 }

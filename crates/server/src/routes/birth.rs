@@ -3,14 +3,14 @@
 use axum::body::Bytes;
 use axum::extract::{FromRequest, FromRequestParts, Query, Request};
 use axum::http::request::Parts;
-use axum::http::{StatusCode, header};
+use axum::http::{StatusCode, Uri, header};
 use axum::response::IntoResponse as _;
-use natal::Members;
+use natal::{Members, Parameters};
 
 use crate::problem::Failure;
 use crate::routes::BODY_LIMIT;
 
-/// The members of a JSON body, unread.
+/// The members of a JSON body, unread, with the query string beside them.
 pub(super) struct Body(pub(super) Members);
 
 impl<S: Send + Sync> FromRequest<S> for Body {
@@ -27,6 +27,7 @@ impl<S: Send + Sync> FromRequest<S> for Body {
         if !is_json {
             return Err(Failure::NotJson);
         }
+        let parameters = parameters(request.uri())?;
         let body = Bytes::from_request(request, state).await.map_err(|rejection| {
             if rejection.into_response().status() == StatusCode::PAYLOAD_TOO_LARGE {
                 Failure::TooLarge(BODY_LIMIT)
@@ -34,7 +35,7 @@ impl<S: Send + Sync> FromRequest<S> for Body {
                 Failure::Incomplete
             }
         })?;
-        Ok(Self(Members::from_json(&body)?))
+        Ok(Self(Members::from_json(&body)?.beside(parameters)))
     }
 }
 
@@ -45,8 +46,27 @@ impl<S: Send + Sync> FromRequestParts<S> for QueryMembers {
     type Rejection = Failure;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Failure> {
-        let Query(pairs) = Query::<Vec<(String, String)>>::try_from_uri(&parts.uri)
-            .map_err(|_| Failure::BadQuery)?;
-        Ok(Self(Members::from_query(pairs).map_err(|_| Failure::BadQuery)?))
+        let members = Members::from_query(pairs(&parts.uri)?).map_err(|_| Failure::BadQuery)?;
+        Ok(Self(members.read_strict()))
     }
+}
+
+/// The query string of a call whose members come from elsewhere, unread.
+pub(super) struct QueryParameters(pub(super) Parameters);
+
+impl<S: Send + Sync> FromRequestParts<S> for QueryParameters {
+    type Rejection = Failure;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Failure> {
+        parameters(&parts.uri).map(Self)
+    }
+}
+
+fn parameters(uri: &Uri) -> Result<Parameters, Failure> {
+    Parameters::from_query(pairs(uri)?).map_err(|_| Failure::BadQuery)
+}
+
+fn pairs(uri: &Uri) -> Result<Vec<(String, String)>, Failure> {
+    let Query(pairs) = Query::try_from_uri(uri).map_err(|_| Failure::BadQuery)?;
+    Ok(pairs)
 }

@@ -26,8 +26,8 @@ pub(super) async fn compatibility(
     let mut person = |name: &str| -> Result<Members, BadInput> {
         match members.object(name) {
             Ok(Some(person)) => Ok(person),
-            Ok(None) => Err(BadInput::field(name, "Birth details are needed.")),
-            Err(message) => Err(BadInput::field(name, message)),
+            Ok(None) => Err(BadInput::field(name, "Birth details are needed.").of_birth()),
+            Err(message) => Err(BadInput::field(name, message).of_birth()),
         }
     };
     let cast = |person: Result<Members, BadInput>, name: &'static str| {
@@ -65,7 +65,7 @@ fn cast(
         Err(Failure::BadInput(bad)) => Err(bad.renamed(name).into()),
         Err(failure) => Err(failure),
         Ok(mut cast) => {
-            let unknown = &mut cast.birth.details.unknown_members;
+            let unknown = &mut cast.birth.details.unknown.members;
             unknown.iter_mut().for_each(|member| *member = name(member));
             Ok(cast)
         }
@@ -79,8 +79,10 @@ fn answer(
     second: Result<Cast, Failure>,
     left: &Members,
 ) -> Result<Json<CompatibilityAnswer>, Failure> {
-    let (mut first, second) = both(first, second)?;
-    first.birth.details.unknown_members.extend(left.left_over().map(str::to_owned));
+    let ((mut first, second), left) = both(both(first, second), left.unknown())?;
+    let unknown = &mut first.birth.details.unknown;
+    unknown.members.extend(left.members);
+    unknown.parameters.extend(left.parameters);
     // With an unknown time it takes tens of milliseconds: other requests go on elsewhere.
     Ok(Json(block_in_place(|| app.natal.compatibility_answer(&first, &second))?))
 }

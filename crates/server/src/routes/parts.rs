@@ -7,18 +7,6 @@ use serde::de::DeserializeOwned;
 
 use crate::problem::Failure;
 
-/// The parameters of a query string, each named once.
-pub(super) struct Query<T>(pub(super) T);
-
-impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Query<T> {
-    type Rejection = Failure;
-
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Failure> {
-        let read = axum::extract::Query::try_from_uri(&parts.uri);
-        read.map(|axum::extract::Query(query)| Self(query)).map_err(|_| Failure::BadQuery)
-    }
-}
-
 /// The names in a path.
 pub(super) struct Path<T>(pub(super) T);
 

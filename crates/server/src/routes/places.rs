@@ -3,12 +3,14 @@
 use std::sync::Arc;
 
 use axum::extract::State;
-use natal::BadInput;
-use natal::answer::{Annotations, Components, Geometry, NEAR_KM, PlaceResult, Timezone, UNKNOWN};
-use serde::{Deserialize, Serialize};
+use natal::answer::{
+    Annotations, Components, Geometry, NEAR_KM, PlaceResult, Timezone, UNKNOWN, Warning,
+};
+use natal::{BadInput, Members, Unknown};
+use serde::Serialize;
 use utoipa::{IntoParams, ToSchema};
 
-use super::parts::Query;
+use super::birth::QueryMembers;
 use crate::app::{App, with_history};
 use crate::geocoder::{Found, Geocoder};
 use crate::json::Json;
@@ -21,6 +23,9 @@ pub(crate) struct PlaceResults {
     pub(crate) results: Vec<PlaceResult>,
     /// Who answered.
     source: Source,
+    /// Query parameters that were ignored; left out where there are none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    warnings: Vec<Warning>,
 }
 
 /// Who answered.
@@ -34,7 +39,7 @@ pub(crate) enum Source {
 }
 
 /// What to look for.
-#[derive(Debug, Deserialize, IntoParams)]
+#[derive(Debug, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct Search {
     /// The beginning of a name, in any script, or coordinates such as `48.4, 9.99`.
@@ -50,7 +55,7 @@ pub(super) struct Search {
 }
 
 /// Where to look.
-#[derive(Debug, Deserialize, IntoParams)]
+#[derive(Debug, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct Coordinates {
     /// Degrees, north positive.
@@ -62,8 +67,9 @@ pub(super) struct Coordinates {
 }
 
 /// Who may say what is there.
-#[derive(Debug, Deserialize, IntoParams)]
+#[derive(Debug, IntoParams)]
 #[into_params(parameter_in = Query)]
+#[expect(dead_code, reason = "the OpenAPI document is made from it, nothing else")]
 pub(super) struct AskProvider {
     /// `true` asks the geocoding provider first, where the server has one.
     #[param(example = false, value_type = Option<bool>)]
@@ -83,24 +89,36 @@ const QUERY_CHARACTERS: usize = 200;
     responses((status = 200, description = "Places", body = PlaceResults), QueryProblems))]
 pub(super) async fn search(
     State(app): State<Arc<App>>,
-    Query(search): Query<Search>,
+    QueryMembers(mut members): QueryMembers,
 ) -> Result<Json<PlaceResults>, Failure> {
+    let search = Search::take(&mut members);
     // What is no number is refused as 0 is.
     let limit = search.limit.map_or(LIMIT, |text| text.parse().unwrap_or(0));
     let query = search.q.unwrap_or_default();
     // The gazetteer checks the query and the limit as well, and is quick.
     let known = PlaceResults::search(&app, &query, limit);
-    let (provider, known) = both(wants_provider(search.provider.as_deref()), known)?;
-    let Some(geocoder) = app.geocoder.as_ref().filter(|_| provider) else {
-        return Ok(Json(known));
+    let asked = both(wants_provider(search.provider.as_deref()), known);
+    let ((provider, known), unknown) = both(asked, members.unknown())?;
+    let found = match app.geocoder.as_ref().filter(|_| provider) {
+        Some(geocoder) => provided_for(&app, geocoder, &query, limit).await,
+        None => None,
     };
-    if let Some((latitude, longitude)) = places::coordinates(&query) {
-        return Ok(Json(provided_at(&app, geocoder, latitude, longitude).await.unwrap_or(known)));
+    Ok(Json(found.unwrap_or(known).warned(&unknown)))
+}
+
+/// What the provider finds for a query, if anything.
+async fn provided_for(
+    app: &App,
+    geocoder: &Geocoder,
+    query: &str,
+    limit: usize,
+) -> Option<PlaceResults> {
+    if let Some((latitude, longitude)) = places::coordinates(query) {
+        return provided_at(app, geocoder, latitude, longitude).await;
     }
     let found = ask(geocoder, query.trim(), limit).await;
-    let results: Vec<_> = found.into_iter().map(|found| provided(&app, found)).collect();
-    let found = PlaceResults { results, source: Source::Provider };
-    Ok(Json(if found.results.is_empty() { known } else { found }))
+    let results: Vec<_> = found.into_iter().map(|found| provided(app, found)).collect();
+    (!results.is_empty()).then(|| PlaceResults::new(results, Source::Provider))
 }
 
 fn wants_provider(text: Option<&str>) -> Result<bool, BadInput> {
@@ -130,7 +148,7 @@ async fn provided_at(
 ) -> Option<PlaceResults> {
     let found = ask(geocoder, &format!("{latitude},{longitude}"), 1).await.pop()?;
     let found = Found { latitude_deg: latitude, longitude_deg: longitude, ..found };
-    Some(PlaceResults { results: vec![provided(app, found)], source: Source::Provider })
+    Some(PlaceResults::new(vec![provided(app, found)], Source::Provider))
 }
 
 /// A place of the provider's, its zone replaced by our own where it is none that we know, and by
@@ -172,6 +190,15 @@ fn bad_limit(limit: usize) -> Option<BadInput> {
 }
 
 impl PlaceResults {
+    fn new(results: Vec<PlaceResult>, source: Source) -> Self {
+        Self { results, source, warnings: Vec::new() }
+    }
+
+    /// The same, with a warning of every parameter that was ignored.
+    fn warned(self, unknown: &Unknown) -> Self {
+        Self { warnings: Warning::of_unknown(unknown).collect(), ..self }
+    }
+
     /// Places for a query, by name or coordinates.
     pub(crate) fn search(app: &App, query: &str, limit: usize) -> Result<Self, BadInput> {
         let bad = [bad_query(query), bad_limit(limit)].into_iter().flatten().reduce(BadInput::and);
@@ -182,7 +209,7 @@ impl PlaceResults {
             Some((latitude, longitude)) => vec![at(app, latitude, longitude)],
             None => app.gazetteer.search(query, limit).into_iter().map(result).collect(),
         };
-        Ok(Self { results, source: Source::Gazetteer })
+        Ok(Self::new(results, Source::Gazetteer))
     }
 }
 
@@ -192,19 +219,18 @@ impl PlaceResults {
     responses((status = 200, description = "The place", body = PlaceResults), QueryProblems))]
 pub(super) async fn reverse(
     State(app): State<Arc<App>>,
-    Query(coordinates): Query<Coordinates>,
-    Query(ask): Query<AskProvider>,
+    QueryMembers(mut members): QueryMembers,
 ) -> Result<Json<PlaceResults>, Failure> {
-    let provider = wants_provider(ask.provider.as_deref());
-    let ((latitude, longitude), provider) = both(coordinates.check(), provider)?;
+    let coordinates = Coordinates::take(&mut members).check();
+    let provider = wants_provider(taken(&mut members, "provider").as_deref());
+    let asked = both(coordinates, provider);
+    let (((latitude, longitude), provider), unknown) = both(asked, members.unknown())?;
     let provided = match app.geocoder.as_ref().filter(|_| provider) {
         Some(geocoder) => provided_at(&app, geocoder, latitude, longitude).await,
         None => None,
     };
-    Ok(Json(provided.unwrap_or_else(|| PlaceResults {
-        results: vec![at(&app, latitude, longitude)],
-        source: Source::Gazetteer,
-    })))
+    let known = || PlaceResults::new(vec![at(&app, latitude, longitude)], Source::Gazetteer);
+    Ok(Json(provided.unwrap_or_else(known).warned(&unknown)))
 }
 
 /// The time zone at coordinates
@@ -213,19 +239,37 @@ pub(super) async fn reverse(
     responses((status = 200, description = "The zone", body = PlaceResults), QueryProblems))]
 pub(super) async fn timezone(
     State(app): State<Arc<App>>,
-    Query(coordinates): Query<Coordinates>,
+    QueryMembers(mut members): QueryMembers,
 ) -> Result<Json<PlaceResults>, Failure> {
-    let (latitude, longitude) = coordinates.check()?;
-    Ok(Json(PlaceResults {
-        results: vec![at(&app, latitude, longitude)],
-        source: Source::Gazetteer,
-    }))
+    let coordinates = Coordinates::take(&mut members).check();
+    let ((latitude, longitude), unknown) = both(coordinates, members.unknown())?;
+    let found = PlaceResults::new(vec![at(&app, latitude, longitude)], Source::Gazetteer);
+    Ok(Json(found.warned(&unknown)))
+}
+
+impl Search {
+    fn take(members: &mut Members) -> Self {
+        Self {
+            q: taken(members, "q"),
+            limit: taken(members, "limit"),
+            provider: taken(members, "provider"),
+        }
+    }
+}
+
+/// A parameter as text: in a query string everything is.
+fn taken(members: &mut Members, name: &str) -> Option<String> {
+    members.text(name).ok().flatten()
 }
 
 impl Coordinates {
-    fn check(&self) -> Result<(f64, f64), BadInput> {
-        let pair = [("latitude", self.latitude.clone()), ("longitude", self.longitude.clone())];
-        let place = natal::request::place(natal::Members::from_texts(pair))?;
+    fn take(members: &mut Members) -> Self {
+        Self { latitude: taken(members, "latitude"), longitude: taken(members, "longitude") }
+    }
+
+    fn check(self) -> Result<(f64, f64), BadInput> {
+        let pair = [("latitude", self.latitude), ("longitude", self.longitude)];
+        let place = natal::request::place(Members::from_texts(pair))?;
         Ok((place.latitude_deg(), place.longitude_deg()))
     }
 }

@@ -7,18 +7,18 @@ use natal::answer::{AreaAnswer, CompleteAnswer, Extras, Wheel};
 use natal::request::BirthRequest;
 use natal::{BadInput, Cast, NameRule};
 use reading::Area;
-use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::birth::Body;
-use super::parts::{Path, Query};
+use super::parts::Path;
 use crate::app::App;
 use crate::json::Json;
 use crate::problem::{BirthProblems, Failure, NameProblems, both};
 
 /// What else an answer should carry.
-#[derive(Debug, Default, Deserialize, IntoParams)]
+#[derive(IntoParams)]
 #[into_params(parameter_in = Query)]
+#[expect(dead_code, reason = "the OpenAPI document is made from it, nothing else")]
 pub(super) struct Include {
     /// A comma-separated list: `wheel` adds the wheel's geometry in the sizes 300, 450 and 600,
     /// `text` the text file to keep.
@@ -33,10 +33,11 @@ pub(super) struct Wanted {
     text: bool,
 }
 
-impl Include {
-    pub(super) fn wanted(&self) -> Result<Wanted, BadInput> {
-        let mut wanted = Wanted::default();
-        for word in self.include.iter().flat_map(|list| list.split(',')).map(str::trim) {
+impl Wanted {
+    /// What the parameter `include` lists.
+    pub(super) fn of(include: Option<&str>) -> Result<Self, BadInput> {
+        let mut wanted = Self::default();
+        for word in include.unwrap_or_default().split(',').map(str::trim) {
             match word {
                 "wheel" => wanted.extras.wheel = true,
                 "text" => wanted.text = true,
@@ -57,10 +58,10 @@ impl Include {
     responses((status = 200, description = "The reading", body = CompleteAnswer), BirthProblems))]
 pub(super) async fn complete(
     State(app): State<Arc<App>>,
-    Query(include): Query<Include>,
-    Body(members): Body,
+    Body(mut members): Body,
 ) -> Result<Json<CompleteAnswer>, Failure> {
-    let (wanted, cast) = both(include.wanted(), app.cast(members, NameRule::Required))?;
+    let wanted = Wanted::of(members.parameter("include").as_deref());
+    let (wanted, cast) = both(wanted, app.cast(members, NameRule::Required))?;
     Ok(Json(complete_answer(&app, &cast, wanted)?))
 }
 

@@ -33,6 +33,10 @@ fn each_bad_value_is_named() {
     for (field, value) in [
         ("name", json!("")),
         ("name", json!("   ")),
+        ("name", json!("\u{200b}\u{feff}\u{200d}")),
+        ("name", json!("\u{2800}")),
+        ("name", json!("\u{3164}\u{ad}")),
+        ("name", json!("\u{1}\u{7f}\u{ffff}")),
         ("name", json!(long)),
         ("name", json!(7)),
         ("name", Value::Null),

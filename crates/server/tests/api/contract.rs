@@ -252,9 +252,21 @@ fn every_kind_of_the_catalogue_is_documented_for_some_call() {
     if !document["paths"].as_object().unwrap().keys().any(|path| path.starts_with("/airtable/")) {
         documented.extend(["key-needed".to_owned(), "missing-scope".to_owned()]);
     }
-    let catalogue =
-        CATALOGUE.lines().filter_map(|line| line.strip_prefix("| `")?.split('`').next());
+    let problems = CATALOGUE.split("\n## Warnings").next().unwrap();
+    let catalogue = problems.lines().filter_map(|line| line.strip_prefix("| `")?.split('`').next());
     assert_eq!(documented, catalogue.map(str::to_owned).collect());
+}
+
+#[test]
+fn every_warning_code_is_explained_in_the_catalogue() {
+    let document = document();
+    let codes = document["components"]["schemas"]["WarningCode"]["enum"].as_array().unwrap();
+    assert!(codes.len() > 10, "{codes:?}");
+    let (_, warnings) = CATALOGUE.split_once("\n## Warnings").unwrap();
+    for code in codes {
+        let row = format!("| `{}` | ", code.as_str().unwrap());
+        assert!(warnings.lines().any(|line| line.starts_with(&row)), "{code} is not explained");
+    }
 }
 
 #[test]

@@ -125,6 +125,7 @@ fn nothing_in_a_name_changes_the_layout() {
         "Ada\r\u{b}\u{c}\u{85}\u{2028}\u{2029}x",
         "\u{202e}adA\u{2066}",
         "Ada\u{0}\u{1b}[2J",
+        "\u{fdd0}A\u{ffff}da\u{1fffe}",
         "محمد بن عبد الله",
         "李小龙",
         "<b>&amp;</b> {} %s \\n",
@@ -138,6 +139,7 @@ fn nothing_in_a_name_changes_the_layout() {
         for (line, _) in changed {
             assert!(!line.chars().any(char::is_control), "{line:?}");
             assert!(!line.contains(['\u{202e}', '\u{2066}', '\u{2028}']), "{line:?}");
+            assert!(!line.contains(['\u{fdd0}', '\u{ffff}', '\u{1fffe}']), "{line:?}");
         }
     }
     // A terminal gives characters of East Asia two columns (Unicode, annex 11).

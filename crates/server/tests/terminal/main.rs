@@ -2,6 +2,9 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may stop")]
 
+mod batch;
+mod flags;
+
 use std::process::{Command, Output};
 
 fn astrarium(arguments: &[&str]) -> Output {
@@ -75,44 +78,6 @@ fn what_is_wrong_is_said_on_standard_error() {
     assert!(said(&nowhere.stderr).contains("Xyzzyqqq"));
     assert_eq!(astrarium(&["dance"]).status.code(), Some(2));
     assert!(said(&astrarium(&["chart", "--help"]).stdout).contains("--batch"));
-}
-
-#[test]
-fn a_batch_loses_nothing() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("births.csv");
-    let rows = "name,date,time,latitude,longitude,timezone\n\
-        Ada,1990-06-15,14:30,41.9028,12.4964,Europe/Rome\n\
-        Bad,1990-04-31,14:30,91,12.4964,Europe/Rome\n\
-        Short,1990-06-15\n\
-        \"Comma, Quote\"\"d\",1975-11-03,06:12,-33.8688,151.2093,Australia/Sydney\n\
-        NoZone,2000-01-01,12:00,0,0,\n";
-    std::fs::write(&file, rows).unwrap();
-    let run = astrarium(&["chart", "--batch", file.to_str().unwrap()]);
-    assert!(run.status.success(), "{}", said(&run.stderr));
-    assert!(said(&run.stderr).contains("3 charts") && said(&run.stderr).contains("2 rows"));
-    let charts = std::fs::read_to_string(folder.path().join("births.charts.csv")).unwrap();
-    assert_eq!(charts.lines().count(), 4);
-    assert!(charts.contains("\"Comma, Quote\"\"d\",1975-11-02T19:12:00Z"));
-    let errors = std::fs::read_to_string(folder.path().join("births.charts.errors.csv")).unwrap();
-    let errors: Vec<&str> = errors.lines().skip(1).collect();
-    assert!(errors[0].starts_with("3,") && errors[0].contains("latitude"), "{errors:?}");
-    assert!(errors[1].starts_with("4,") && errors[1].contains("2 fields"), "{errors:?}");
-    // Rows that were mended where they were written must not be written over.
-    let mended = folder.path().join("births.charts.errors.csv");
-    let charts = folder.path().join("births.charts.csv");
-    for out in [&file, &charts] {
-        let input = if out == &file { &file } else { &mended };
-        let before = std::fs::read(input).unwrap();
-        let (input, out) = (input.to_str().unwrap(), out.to_str().unwrap());
-        let run = astrarium(&["chart", "--batch", input, "--out", out]);
-        assert_eq!(run.status.code(), Some(1));
-        assert!(said(&run.stderr).contains("--out"), "{}", said(&run.stderr));
-        assert_eq!(std::fs::read(input).unwrap(), before);
-    }
-    let none = astrarium(&["chart", "--batch", "/no/such/file.csv"]);
-    assert_eq!(none.status.code(), Some(1));
-    assert!(said(&none.stderr).contains("/no/such/file.csv"));
 }
 
 #[test]

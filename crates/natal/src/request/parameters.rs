@@ -1,0 +1,140 @@
+//! The query string beside a body, and names that a call does not know.
+
+use std::collections::BTreeMap;
+
+use super::members::Member;
+use super::{BadInput, Members, NamedTwice};
+
+/// The parameters of a query string beside a body, unread.
+#[derive(Debug, Default)]
+pub struct Parameters {
+    pub(super) named: BTreeMap<String, Member>,
+    pub(super) strict: Strict,
+}
+
+/// Whether names that the call does not know are refused: the parameter `strict`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) enum Strict {
+    #[default]
+    No,
+    Yes,
+    /// Neither true nor false was given.
+    Unreadable,
+}
+
+/// Names that a call does not know.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Unknown {
+    /// Of members: in the body, or in the query string of a call without one.
+    pub members: Vec<String>,
+    /// Of parameters in the query string beside a body.
+    pub parameters: Vec<String>,
+}
+
+/// The parameter that has unknown names refused.
+const STRICT: &str = "strict";
+
+impl Parameters {
+    /// From the pairs of a query string.
+    pub fn from_query(
+        pairs: impl IntoIterator<Item = (String, String)>,
+    ) -> Result<Self, NamedTwice> {
+        Ok(Members::from_query(pairs)?.read_strict().into_parameters())
+    }
+
+    /// Takes a parameter out as text.
+    pub fn text(&mut self, name: &str) -> Option<String> {
+        match self.named.remove(name)? {
+            Member::Query { text, .. } => Some(text),
+            Member::Json(_) => None,
+        }
+    }
+}
+
+impl Members {
+    /// The same members, with the query string beside them.
+    #[must_use]
+    pub fn beside(self, parameters: Parameters) -> Self {
+        Self { parameters, ..self }
+    }
+
+    /// Takes `strict` out of the members of a query string.
+    #[must_use]
+    pub fn read_strict(mut self) -> Self {
+        self.parameters.strict = match self.flag(STRICT) {
+            Ok(Some(true)) => Strict::Yes,
+            Ok(_) => Strict::No,
+            Err(_) => Strict::Unreadable,
+        };
+        self
+    }
+
+    /// Takes a parameter of the query string beside the body out as text.
+    pub fn parameter(&mut self, name: &str) -> Option<String> {
+        self.parameters.text(name)
+    }
+
+    fn into_parameters(self) -> Parameters {
+        Parameters { named: self.named, strict: self.parameters.strict }
+    }
+
+    /// The names that nobody has asked for, in alphabetical order. A strict request refuses them.
+    pub fn unknown(&self) -> Result<Unknown, BadInput> {
+        let names = |map: &BTreeMap<String, Member>| map.keys().cloned().collect();
+        match self.parameters.strict {
+            Strict::Unreadable => Err(BadInput::field(STRICT, "This must be true or false.")),
+            Strict::Yes if !(self.named.is_empty() && self.parameters.named.is_empty()) => {
+                Err(self.refused())
+            }
+            Strict::Yes | Strict::No => Ok(Unknown {
+                members: names(&self.named),
+                parameters: names(&self.parameters.named),
+            }),
+        }
+    }
+
+    fn refused(&self) -> BadInput {
+        let all = self.named.iter().chain(&self.parameters.named);
+        let fields = all.map(|(name, member)| {
+            let kind = match member {
+                Member::Json(_) => "member",
+                Member::Query { .. } => "parameter",
+            };
+            BadInput::field(name, format!("This call does not know this {kind}."))
+        });
+        fields.reduce(BadInput::and).unwrap_or_else(|| BadInput(Vec::new()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![expect(clippy::unwrap_used, reason = "a test may stop")]
+    use super::*;
+
+    fn request(query: &[(&str, &str)]) -> Members {
+        let pairs = query.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned()));
+        let parameters = Parameters::from_query(pairs).unwrap();
+        Members::from_json(br#"{"colour": 1, "person1": {"shape": 2}}"#).unwrap().beside(parameters)
+    }
+
+    #[test]
+    fn what_nobody_asks_for_is_named() {
+        let mut members = request(&[("include", "text"), ("at", "now"), ("strict", "false")]);
+        assert_eq!(members.parameter("include").as_deref(), Some("text"));
+        let unknown = members.unknown().unwrap();
+        assert_eq!(unknown.members, ["colour", "person1"]);
+        assert_eq!(unknown.parameters, ["at"]);
+    }
+
+    #[test]
+    fn a_strict_request_refuses_it_at_every_depth() {
+        let fields =
+            |bad: BadInput| -> Vec<String> { bad.0.into_iter().map(|error| error.field).collect() };
+        let mut members = request(&[("at", "now"), ("strict", "true")]);
+        let person = members.object("person1").unwrap().unwrap();
+        assert_eq!(fields(person.unknown().unwrap_err()), ["shape"]);
+        assert_eq!(fields(members.unknown().unwrap_err()), ["colour", "at"]);
+        let members = request(&[("strict", "perhaps")]);
+        assert_eq!(fields(members.unknown().unwrap_err()), ["strict"]);
+    }
+}

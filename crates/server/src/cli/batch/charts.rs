@@ -1,0 +1,118 @@
+//! The columns of charts, and a chart's row.
+
+use std::borrow::Cow;
+
+use chart::{Body, House};
+use natal::Cast;
+use natal::answer::Warning;
+
+use super::Table;
+
+/// The columns behind the houses: what was found, and how the birthplace was read.
+const LAST: [&str; 7] =
+    ["aspects", "patterns", "warnings", "place", "latitude", "longitude", "timezone"];
+
+/// What a formula begins with in a spreadsheet, in Japanese ones also by its wide form.
+const FORMULA: [char; 11] =
+    ['=', '+', '-', '@', '\t', '\r', '\n', '\u{ff1d}', '\u{ff0b}', '\u{ff0d}', '\u{ff20}'];
+
+/// Their names.
+pub(super) fn columns() -> Vec<String> {
+    let mut columns: Vec<String> =
+        ["name", "instant", "utcOffset", "houseSystem"].map(str::to_owned).to_vec();
+    for body in Body::ALL {
+        let name = body.name().to_lowercase().replace(' ', "_");
+        columns.extend([name.clone(), format!("{name}_house"), format!("{name}_retrograde")]);
+    }
+    columns.extend(House::ALL.map(|house| format!("cusp_{}", house.number())));
+    columns.extend(LAST.map(str::to_owned));
+    columns
+}
+
+/// The numbers of the houses, written once.
+const HOUSE_NUMBERS: [&str; 12] = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"];
+
+/// One row, field by field; `text` is room that is used again.
+pub(super) fn write(table: &mut Table, text: &mut Vec<u8>, cast: &Cast) -> Result<(), csv::Error> {
+    let chart = &cast.chart;
+    let birth = &cast.birth;
+    let mut digits = ryu::Buffer::new();
+    let details = &birth.details;
+    write_words(table, details.name.as_deref())?;
+    table.write_field(birth.instant())?;
+    table.write_field(birth.resolved.utc_offset.to_string())?;
+    table.write_field(chart.houses.map_or("", |houses| houses.system.name()))?;
+    for placement in &chart.placements {
+        table.write_field(digits.format_finite(placement.position.longitude.degrees()))?;
+        table.write_field(placement.house.map_or("", |house| HOUSE_NUMBERS[house.index()]))?;
+        table.write_field(if placement.position.is_retrograde() { "true" } else { "false" })?;
+    }
+    for house in House::ALL {
+        let cusp = chart.houses.map(|houses| houses.cusp(house).degrees());
+        table.write_field(cusp.map_or("", |cusp| digits.format_finite(cusp)))?;
+    }
+    write_list(table, text, &chart.aspects, |text, aspect| {
+        for part in [aspect.first.name(), " ", aspect.kind.name(), " ", aspect.second.name()] {
+            text.extend_from_slice(part.as_bytes());
+        }
+    })?;
+    write_list(table, text, &chart.patterns, |text, pattern| {
+        text.extend_from_slice(pattern.kind.name().as_bytes());
+    })?;
+    write_list(table, text, &Warning::all(cast), |text, warning| {
+        text.extend_from_slice(warning.message.as_bytes());
+    })?;
+    write_words(table, details.place_name.as_deref())?;
+    table.write_field(digits.format_finite(details.place.latitude_deg()))?;
+    table.write_field(digits.format_finite(details.place.longitude_deg()))?;
+    table.write_field(details.clock.zone_name())?;
+    table.write_record(None::<&[u8]>)
+}
+
+/// A person's own words as a field.
+fn write_words(table: &mut Table, words: Option<&str>) -> Result<(), csv::Error> {
+    table.write_field(harmless(words.unwrap_or_default()).as_ref())
+}
+
+/// The same text, with an apostrophe before it if a spreadsheet would run it as a formula. What is a
+/// number stays one.
+pub(super) fn harmless(text: &str) -> Cow<'_, str> {
+    let is_number = || text.parse::<f64>().is_ok_and(f64::is_finite);
+    if text.starts_with(FORMULA) && !is_number() {
+        Cow::Owned(format!("'{text}"))
+    } else {
+        Cow::Borrowed(text)
+    }
+}
+
+/// A list as one field.
+fn write_list<T>(
+    table: &mut Table,
+    text: &mut Vec<u8>,
+    items: &[T],
+    write_item: impl Fn(&mut Vec<u8>, &T),
+) -> Result<(), csv::Error> {
+    text.clear();
+    for (index, item) in items.iter().enumerate() {
+        if index > 0 {
+            text.extend_from_slice(b"; ");
+        }
+        write_item(text, item);
+    }
+    table.write_field(text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::harmless;
+
+    #[test]
+    fn what_a_spreadsheet_would_run_is_text() {
+        for text in ["=cmd|' /C calc'!A0", "+1+cmd", "-2+3", "@SUM(1)", "\t=1", "\r=1", "＝1"] {
+            assert_eq!(harmless(text), format!("'{text}"));
+        }
+        for text in ["", "Ada", "Ada=1", "-70.5", "+7", "Anne-Marie", "'quoted'"] {
+            assert_eq!(harmless(text), text);
+        }
+    }
+}

@@ -1,0 +1,174 @@
+//! A file full of births.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use tempfile::TempDir;
+
+use crate::{astrarium, said};
+
+/// A file of births in a folder of its own.
+struct Births {
+    _folder: TempDir,
+    file: PathBuf,
+}
+
+impl Births {
+    fn new(text: impl AsRef<[u8]>) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("births.csv");
+        fs::write(&file, text).unwrap();
+        Self { _folder: folder, file }
+    }
+
+    /// The exit code and what was said.
+    fn cast(&self) -> (Option<i32>, String) {
+        let run = astrarium(&["chart", "--batch", self.file.to_str().unwrap()]);
+        (run.status.code(), said(&run.stderr))
+    }
+
+    fn charts(&self) -> Vec<BTreeMap<String, String>> {
+        rows(&self.file.with_extension("charts.csv"))
+    }
+
+    fn errors(&self) -> Vec<BTreeMap<String, String>> {
+        rows(&self.file.with_extension("charts.errors.csv"))
+    }
+}
+
+/// The rows of a table by the names of its columns.
+fn rows(file: &Path) -> Vec<BTreeMap<String, String>> {
+    csv::Reader::from_path(file).unwrap().deserialize().map(Result::unwrap).collect()
+}
+
+#[test]
+fn a_batch_loses_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("births.csv");
+    let rows = "name,date,time,latitude,longitude,timezone\n\
+        Ada,1990-06-15,14:30,41.9028,12.4964,Europe/Rome\n\
+        Bad,1990-04-31,14:30,91,12.4964,Europe/Rome\n\
+        Short,1990-06-15\n\
+        \"Comma, Quote\"\"d\",1975-11-03,06:12,-33.8688,151.2093,Australia/Sydney\n\
+        NoZone,2000-01-01,12:00,40.7128,-74.006,\n";
+    std::fs::write(&file, rows).unwrap();
+    let run = astrarium(&["chart", "--batch", file.to_str().unwrap()]);
+    assert_eq!(run.status.code(), Some(3), "{}", said(&run.stderr));
+    assert!(said(&run.stderr).contains("3 charts") && said(&run.stderr).contains("2 of 5 rows"));
+    let charts = std::fs::read_to_string(folder.path().join("births.charts.csv")).unwrap();
+    assert_eq!(charts.lines().count(), 4);
+    assert!(charts.contains("\"Comma, Quote\"\"d\",1975-11-02T19:12:00Z"));
+    let errors = std::fs::read_to_string(folder.path().join("births.charts.errors.csv")).unwrap();
+    let errors: Vec<&str> = errors.lines().skip(1).collect();
+    assert!(errors[0].starts_with("3,") && errors[0].contains("latitude"), "{errors:?}");
+    assert!(errors[1].starts_with("4,") && errors[1].contains("2 fields"), "{errors:?}");
+    // Rows that were mended where they were written must not be written over.
+    let mended = folder.path().join("births.charts.errors.csv");
+    let charts = folder.path().join("births.charts.csv");
+    for out in [&file, &charts] {
+        let input = if out == &file { &file } else { &mended };
+        let before = std::fs::read(input).unwrap();
+        let (input, out) = (input.to_str().unwrap(), out.to_str().unwrap());
+        let run = astrarium(&["chart", "--batch", input, "--out", out]);
+        assert_eq!(run.status.code(), Some(1));
+        assert!(said(&run.stderr).contains("--out"), "{}", said(&run.stderr));
+        assert_eq!(std::fs::read(input).unwrap(), before);
+    }
+    let none = astrarium(&["chart", "--batch", "/no/such/file.csv"]);
+    assert_eq!(none.status.code(), Some(1));
+    assert!(said(&none.stderr).contains("/no/such/file.csv"));
+}
+
+#[test]
+fn a_row_without_a_zone_is_read_as_a_chart_without_one() {
+    let births = Births::new(
+        "date,time,latitude,longitude,timezone,utcOffset\n\
+         1990-06-15,14:30,41.9028,12.4964,,\n\
+         1990-06-15,14:30,41.9028,12.4964,,+05:30\n\
+         1990-06-15,14:30,41.9028,12.4964,UTC,\n",
+    );
+    assert_eq!(births.cast().0, Some(0));
+    let instants: Vec<String> =
+        births.charts().into_iter().map(|row| row["instant"].clone()).collect();
+    let alone = astrarium(&[&crate::ROME[..], &["--json"]].concat());
+    let alone: serde_json::Value = serde_json::from_slice(&alone.stdout).unwrap();
+    assert_eq!(instants[0], alone["birthData"]["instant"]);
+    assert_eq!(instants, ["1990-06-15T12:30:00Z", "1990-06-15T09:00:00Z", "1990-06-15T14:30:00Z"]);
+    assert_eq!(births.charts()[0]["timezone"], "Europe/Rome");
+    assert_eq!(births.charts()[0]["warnings"], "");
+}
+
+#[test]
+fn a_place_is_found_by_its_name() {
+    let births = Births::new(
+        "name,date,time,place,latitude,longitude\n\
+         Albert,1879-03-14,11:30,Ulm,,\n\
+         Label,1990-06-15,14:30,Ulm,41.9028,12.4964\n\
+         Nowhere,1990-06-15,14:30,Xyzzyqqq,,\n",
+    );
+    assert_eq!(births.cast().0, Some(3));
+    let charts = births.charts();
+    // Ulm's own mean time was 40 minutes ahead of UTC: 9.99 degrees, 4 minutes a degree.
+    assert_eq!(charts[0]["instant"], "1879-03-14T10:50:02Z");
+    assert_eq!(charts[0]["place"], "Ulm, Baden-Württemberg, Germany");
+    assert_eq!(charts[0]["latitude"].split('.').next(), Some("48"));
+    assert_eq!((charts[1]["place"].as_str(), charts[1]["latitude"].as_str()), ("Ulm", "41.9028"));
+    assert!(births.errors()[0]["reason"].starts_with("place: No place called \"Xyzzyqqq\""));
+}
+
+#[test]
+fn the_exit_code_says_what_became_of_the_rows() {
+    let head = "date,time,latitude,longitude\n";
+    let (good, bad) = ("1990-06-15,14:30,41.9,12.5\n", "1990-04-31,14:30,41.9,12.5\n");
+    for (rows, code) in [
+        (good.to_owned(), 0),
+        (format!("{good}{bad}"), 3),
+        (format!("{bad}{bad}"), 4),
+        (String::new(), 0),
+    ] {
+        let (found, said) = Births::new(format!("{head}{rows}")).cast();
+        assert_eq!(found, Some(code), "{rows}: {said}");
+    }
+    for head in [
+        "",
+        "born,at,where\n",
+        "date;time;latitude;longitude\n",
+        "date,time,latitude\n",
+        "date,latitude,longitude\n",
+        "date,time,date,latitude,longitude\n",
+    ] {
+        let births = Births::new(format!("{head}{good}"));
+        let (code, said) = births.cast();
+        assert_eq!(code, Some(5), "{head}: {said}");
+        assert!(said.contains("the header is not understood"), "{said}");
+        assert!(!births.file.with_extension("charts.csv").exists(), "{head}");
+    }
+    let latin_1 = Births::new(b"date,time,latitude,longitude,caf\xe9\n");
+    assert_eq!(latin_1.cast().0, Some(5));
+    let help = said(&astrarium(&["chart", "--help"]).stdout);
+    for words in ["Exit codes:", "some rows could not be read", "the header is not understood"] {
+        assert!(help.contains(words), "{words} is not in\n{help}");
+    }
+}
+
+#[test]
+fn nothing_is_run_by_a_spreadsheet() {
+    let births = Births::new(
+        "name,date,time,latitude,longitude,place\n\
+         \"=cmd|' /C calc'!A0\",1990-06-15,14:30,-33.8688,-70.5,@SUM(1)\n\
+         =HYPERLINK(1),1990-04-31,14:30,0,0,\n\
+         Anne-Marie,1990-06-15,14:30,-33.8688,-70.5,\n",
+    );
+    assert_eq!(births.cast().0, Some(3));
+    let charts = births.charts();
+    assert_eq!(charts[0]["name"], "'=cmd|' /C calc'!A0");
+    assert_eq!(charts[0]["place"], "'@SUM(1)");
+    // Numbers stay numbers.
+    assert_eq!(
+        (charts[0]["latitude"].as_str(), charts[0]["longitude"].as_str()),
+        ("-33.8688", "-70.5")
+    );
+    assert_eq!(charts[1]["name"], "Anne-Marie");
+    assert!(births.errors()[0]["row"].starts_with("'=HYPERLINK(1),"));
+}

@@ -1,0 +1,128 @@
+//! Flags that are missing, contradict each other or mean nothing: each refusal names flags.
+
+use crate::{ROME, astrarium, said};
+
+/// What is said on standard error by a run that is refused.
+fn refused(arguments: &[&str]) -> String {
+    let run = astrarium(arguments);
+    let text = said(&run.stderr);
+    assert_eq!(run.status.code(), Some(2), "{arguments:?}: {text}");
+    assert!(run.stdout.is_empty(), "{arguments:?}");
+    for member in ["timeUnknown", "utcOffset", "dateOfBirth", "timeOfBirth", "pageSize"] {
+        assert!(!text.contains(member), "{arguments:?}: {text}");
+    }
+    text
+}
+
+fn reading<'a>(more: &[&'a str]) -> Vec<&'a str> {
+    [&["reading", "--name", "Ada"], &ROME[1..], more].concat()
+}
+
+#[test]
+fn a_missing_place_is_asked_for_by_its_flag() {
+    let born = ["chart", "--date", "1990-06-15", "--time", "14:30"];
+    assert_eq!(
+        refused(&born),
+        "astrarium: --place: A place of birth is needed: give --place with its name, or --latitude \
+         and --longitude.\n"
+    );
+    let text = refused(&[&born[..], &["--latitude", "41.9"]].concat());
+    assert!(text.contains("--longitude: ") && text.contains("--place"), "{text}");
+    let text = refused(&[&born[..], &["--longitude", "12.5"]].concat());
+    assert!(text.contains("--latitude: ") && text.contains("--place"), "{text}");
+    // A place that is not found hides nothing else that is wrong.
+    let text = refused(&["chart", "--date", "x", "--time", "14:30", "--place", "Xyzzyqqq"]);
+    assert!(text.contains("--date: ") && text.contains("--place: No place called"), "{text}");
+    assert!(text.contains("--latitude and --longitude"), "{text}");
+}
+
+#[test]
+fn a_place_by_name_has_the_zone_of_its_history() {
+    // Montréal kept its own clocks before 1970 (tzdata, America/Montreal).
+    let run = astrarium(&[
+        "chart",
+        "--date",
+        "1960-01-01",
+        "--time",
+        "12:00",
+        "--place",
+        "Montréal",
+        "--json",
+    ]);
+    let answer: serde_json::Value = serde_json::from_slice(&run.stdout).unwrap();
+    assert_eq!(answer["birthData"]["timezone"], "America/Montreal");
+}
+
+#[test]
+fn contradicting_flags_are_refused() {
+    let born = ["--date", "1990-06-15", "--time", "14:30"];
+    for command in ["chart", "reading"] {
+        let of = |more: &[&str]| refused(&[&[command], &born[..], more].concat());
+        let text = of(&["--place", "Rome", "--latitude", "41.9"]);
+        assert!(text.contains("'--place <NAME>' cannot be used with '--latitude"), "{text}");
+        let text = of(&["--place", "Rome", "--longitude", "12.5"]);
+        assert!(text.contains("'--place <NAME>' cannot be used with '--longitude"), "{text}");
+        let text = of(&["--place", "Rome", "--time-unknown"]);
+        assert!(text.contains("'--time <TIME>' cannot be used with '--time-unknown'"), "{text}");
+    }
+    let text = refused(&["chart", "--batch", "births.csv", "--utc-offset", "+01:00"]);
+    assert!(text.contains("cannot be used with"), "{text}");
+    let text = refused(&["keys", "--data-dir", "/tmp", "--redis-url", "redis://localhost", "list"]);
+    assert!(text.contains("cannot be used with"), "{text}");
+}
+
+#[test]
+fn flags_that_mean_nothing_are_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let (pdf, text, png) = (file("r.pdf"), file("r.txt"), file("r.png"));
+    for (arguments, named) in [
+        (vec!["--out", &pdf, "--json"], "--json: The file is not JSON"),
+        (vec!["--out", &text, "--size", "story"], "--size: Only a PNG has a size"),
+        (vec!["--out", &png, "--page-size", "letter"], "--page-size: Only a PDF has a page size"),
+        (vec!["--page-size", "a4"], "--page-size: Only a PDF has a page size"),
+        (vec!["--json", "--size", "card"], "--size: Only a PNG has a size"),
+    ] {
+        let said = refused(&reading(&arguments));
+        assert!(said.contains(named) && said.contains("--out"), "{arguments:?}: {said}");
+    }
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
+    let both = refused(&reading(&["--size", "card", "--page-size", "a4"]));
+    assert!(both.contains("--size: ") && both.contains("--page-size: "), "{both}");
+    for (name, more) in [("r.pdf", ["--page-size", "letter"]), ("r.png", ["--size", "story"])] {
+        let out = file(name);
+        let run = astrarium(&reading(&[&["--out", &out], &more[..]].concat()));
+        assert!(run.status.success(), "{}", said(&run.stderr));
+    }
+    let json = file("r.json");
+    assert!(astrarium(&reading(&["--out", &json, "--json"])).status.success());
+    assert!(refused(&[&ROME[..], &["--out", "x.csv"]].concat()).contains("--batch"));
+}
+
+#[test]
+fn a_place_search_is_refused_by_its_flags() {
+    for limit in ["0", "21", "many"] {
+        assert!(refused(&["places", "rome", "--limit", limit]).contains("--limit"), "{limit}");
+    }
+    assert_eq!(refused(&["places", " "]), "astrarium: <QUERY>: Say what to look for.\n");
+}
+
+#[test]
+fn a_key_has_a_name_that_can_be_shown() {
+    let folder = tempfile::tempdir().unwrap();
+    let keys = ["keys", "--data-dir", folder.path().to_str().unwrap()];
+    for name in ["", " ", "a\nb", "a\tb", "\u{1b}[31mred", "\u{85}", "\u{200b}", "\u{2800}"] {
+        let create = ["create", "--tier", "pro", "--name", name];
+        let text = refused(&[&keys[..], &create[..]].concat());
+        assert!(text.contains("--name"), "{name:?}: {text}");
+    }
+    let list = said(&astrarium(&[&keys[..], &["list", "--json"]].concat()).stdout);
+    assert_eq!(list.trim(), "[]");
+    let create = ["--json", "create", "--tier", "pro", "--name", "Zoë’s app"];
+    let made = astrarium(&[&keys[..], &create[..]].concat());
+    let made: serde_json::Value = serde_json::from_slice(&made.stdout).unwrap();
+    let revoke = ["--json", "revoke", made["id"].as_str().unwrap()];
+    let revoked = astrarium(&[&keys[..], &revoke[..]].concat());
+    let revoked: serde_json::Value = serde_json::from_slice(&revoked.stdout).unwrap();
+    assert_eq!(revoked["revoked"], true);
+}
