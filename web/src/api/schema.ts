@@ -1972,7 +1972,7 @@ export interface components {
          * @description The kinds of warning.
          * @enum {string}
          */
-        WarningCode: "time-twice" | "time-never" | "local-option" | "zone-doubtful" | "calendar-doubtful" | "at-sea" | "zone-far" | "timezone-defaulted" | "houses-porphyry" | "sign-uncertain" | "depends-on-time" | "unknown-member";
+        WarningCode: "time-twice" | "time-never" | "local-option" | "zone-doubtful" | "calendar-doubtful" | "at-sea" | "zone-far" | "timezone-defaulted" | "houses-porphyry" | "sign-uncertain" | "time-ignored" | "depends-on-time" | "unknown-member";
         /**
          * @description A chart wheel in one size, in a square from (0, 0) at the top left to (size, size).
          *     Drawn in the order of the members.

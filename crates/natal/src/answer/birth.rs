@@ -91,6 +91,8 @@ pub enum WarningCode {
     HousesPorphyry,
     /// The time is not known, and a body changed its sign that day: it is read as of noon.
     SignUncertain,
+    /// A time was given beside `timeUnknown`; it was not used.
+    TimeIgnored,
     /// The time is not known, and a score or a moment depends on it: a range is given.
     DependsOnTime,
     /// The request had a member or a query parameter that this call does not know.

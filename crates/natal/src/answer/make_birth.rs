@@ -48,6 +48,12 @@ fn warnings(cast: &Cast) -> Vec<Warning> {
             .to_owned();
         warnings.push(without_choice(WarningCode::HousesPorphyry, message));
     }
+    if cast.birth.details.time_ignored {
+        let message = "The time that was given was not used, because timeUnknown is true. Leave \
+                       timeUnknown out to use it."
+            .to_owned();
+        warnings.push(without_choice(WarningCode::TimeIgnored, message));
+    }
     warnings.extend(
         signs_of_the_day(cast).map(|message| without_choice(WarningCode::SignUncertain, message)),
     );

@@ -26,6 +26,8 @@ pub struct BirthDetails {
     pub disambiguation: Disambiguation,
     /// Names the caller sent that this call does not know.
     pub unknown: Unknown,
+    /// A time was given although it is said not to be known.
+    pub time_ignored: bool,
     /// The name that the date came by.
     pub(crate) date_field: &'static str,
     /// The name that the time came by.
@@ -97,6 +99,7 @@ impl BirthDetails {
         let mut findings = Findings::default();
         let name = name(&mut members, name_rule, &mut findings);
         let date = date(&mut members, door.now_unix_seconds, &mut findings);
+        let has_time = TIME.iter().any(|name| members.has(name));
         let time = time(&mut members, &mut findings);
         let place = coordinates(&mut members, &mut findings);
         let place_name = place_name(&mut members, &mut findings);
@@ -123,6 +126,7 @@ impl BirthDetails {
             clock,
             disambiguation: disambiguation.unwrap_or(Disambiguation::Compatible),
             unknown,
+            time_ignored: has_time && time.is_none(),
             date_field,
             time_field,
         })

@@ -226,3 +226,14 @@ fn beyond_the_polar_circle_houses_are_porphyry_and_the_place_is_untouched() {
         assert_eq!(answer["birthData"]["latitude"], json!(latitude));
     }
 }
+
+#[test]
+fn a_time_beside_time_unknown_is_said_not_to_be_used() {
+    let mut birth = rome();
+    birth["timeUnknown"] = json!(true);
+    let answer: Value = post("/chart/natal", &birth).json().unwrap();
+    assert!(answer["birthData"]["warnings"].to_string().contains("time-ignored"));
+    birth["timeUnknown"] = json!(false);
+    let answer: Value = post("/chart/natal", &birth).json().unwrap();
+    assert!(!answer["birthData"]["warnings"].to_string().contains("time-ignored"));
+}

@@ -27,6 +27,7 @@ export interface Parameter {
 }
 
 export interface Schema {
+  default?: unknown;
   $ref?: string;
   type?: string | string[];
   description?: string;
@@ -114,12 +115,12 @@ export function bodySchema(operation: Operation): Schema | undefined {
   return operation.requestBody?.content['application/json']?.schema;
 }
 
-/** A path with the parameters' examples in it and in its query. */
+/** A path with the parameters' examples in it and in its query, except those that are the default. */
 export function examplePath({ path: shape, operation }: Call): string {
   const query = new URLSearchParams();
   let path = shape;
-  for (const { name, in: place, example } of operation.parameters ?? []) {
-    if (example === undefined) continue;
+  for (const { name, in: place, example, schema } of operation.parameters ?? []) {
+    if (example === undefined || example === schema?.default) continue;
     if (place === 'path') path = path.replace(`{${name}}`, String(example));
     if (place === 'query') query.set(name, String(example));
   }
