@@ -88,7 +88,7 @@ export function useReadingRequest({ onAsk, onReading }: Steps) {
    * it can't. */
   const doWithout = async (body: BirthRequest, failure: Failure, signal: AbortSignal) => {
     const withSample = async () => {
-      // Whoever did not wait for the failure has not been told of it.
+      // The failure was not shown yet if the person did not wait for it.
       if (waiting.current.signal.aborted) showToast('error', submitMessage(failure));
       await showSample(signal);
     };
