@@ -126,10 +126,11 @@ fn the_file_of_keys_and_counts_is_for_this_user_alone() {
 #[test]
 fn head_is_not_counted() {
     let folder = tempfile::tempdir().unwrap();
-    let base = serve(Config {
+    let (base, metrics) = serve_with_metrics(Config {
         rate_limit: true,
         free_limit: 1,
         data_dir: Some(folder.path().to_owned()),
+        metrics_addr: Some("127.0.0.1:0".parse().unwrap()),
         ..Config::for_testing()
     });
     let query = "date=1990-06-15&time=14:30&latitude=41.9&longitude=12.5&timezone=Europe/Rome";
@@ -141,6 +142,10 @@ fn head_is_not_counted() {
         assert_eq!(head.headers()["content-type"], "application/json");
         assert!(!head.headers().contains_key("x-ratelimit-remaining"));
     }
+    let places = client.head(format!("{base}/api/v1/places/search?q=Rome")).send().unwrap();
+    assert_eq!(places.status(), 200);
+    let scraped = get_from(&format!("http://{metrics}"), "/metrics").text().unwrap();
+    assert!(scraped.contains("astrarium_queue_wait_seconds_count 0"), "nothing was calculated");
     let posted = client.head(format!("{base}/api/v1/chart/natal")).send().unwrap();
     assert_eq!(
         (posted.status().as_u16(), &posted.headers()["allow"]),
