@@ -8,9 +8,9 @@ const HOME_SCRIPT = 110_000;
 const HOME_FONTS = 120_000;
 const ANY_FONTS = 150_000;
 
-/* Code with texts and the history of the zones: 250,000 is the goal, and this is where it stands; the
- * sky of 1900 to 2050; the largest places. */
-const DEVICE_CODE = 328_000;
+/* Code with texts and the history of the zones (329,235 when this was set); the sky of 1900 to 2050;
+ * the largest places. */
+const DEVICE_CODE = 340_000;
 const DEVICE_SKY = 450_000;
 const DEVICE_PLACES = 450_000;
 
