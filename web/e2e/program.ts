@@ -26,7 +26,7 @@ export class Program {
     const folder = await mkdtemp(join(tmpdir(), 'astrarium-e2e-'));
     const child = spawn(BINARY, ['serve'], {
       env: {
-        ...process.env,
+        ...environment(),
         ASTRARIUM_ADDR: '127.0.0.1:0',
         ASTRARIUM_DATA_DIR: folder,
         ASTRARIUM_LOG: process.env.ASTRARIUM_LOG ?? 'error',
@@ -47,6 +47,12 @@ export class Program {
     await ended;
     await rm(this.#folder, { recursive: true, force: true });
   }
+}
+
+/** This process's variables, without those that the program would refuse as unknown settings. */
+function environment(): NodeJS.ProcessEnv {
+  const { ASTRARIUM_BIN: _bin, ASTRARIUM_DEV_API: _api, ...others } = process.env;
+  return others;
 }
 
 /** The program prints its address when it is ready. */

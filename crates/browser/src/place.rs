@@ -23,8 +23,8 @@ pub(crate) fn result(place: places::Place<'_>) -> PlaceResult {
         components: Components {
             city: place.city.to_owned(),
             state: place.state.map(str::to_owned),
-            country: place.country.to_owned(),
-            country_code: place.country_code.to_owned(),
+            country: Some(place.country.to_owned()),
+            country_code: Some(place.country_code.to_owned()),
         },
         formatted: place.formatted,
     }

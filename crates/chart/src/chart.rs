@@ -1,11 +1,12 @@
 //! A natal chart, cast from a sky.
 
 use crate::aspect::find_aspects;
+use crate::day::{SignsOfDay, critical_degree_of_day, find_patterns_of_day, signs_of_day};
 use crate::pattern::find_patterns;
 use crate::shape::find_shape;
 use crate::{
-    Angularity, Aspect, Balance, Body, Dignity, House, Houses, Pattern, Position, Positions, Sect,
-    Sign, Sky,
+    Angularity, Aspect, Balance, Body, CriticalDegree, Dignity, House, Houses, Pattern, Position,
+    Positions, Sect, Sign, Sky,
 };
 
 /// Everything that follows from where the twelve bodies and the horizon stood.
@@ -17,7 +18,8 @@ pub struct Chart {
     pub houses: Option<Houses>,
     /// Tightest first.
     pub aspects: Vec<Aspect>,
-    /// Aspect patterns, and last the one Jones shape.
+    /// Aspect patterns, and last the Jones shape. Every chart has one; without a birth time it is
+    /// missing where it changes that day.
     pub patterns: Vec<Pattern>,
     /// Elements and modes of the ten planets.
     pub balance: Balance,
@@ -30,11 +32,16 @@ pub struct Chart {
 pub struct Placement {
     /// Which body.
     pub body: Body,
-    /// Where it stands and how it moves.
+    /// Where it stands and how it moves; without a birth time, at noon.
     pub position: Position,
+    /// The signs at the beginning and at the end of the day, where the time is not known and the
+    /// sign changes that day.
+    pub signs_of_day: Option<SignsOfDay>,
+    /// In the first or the last degree of its sign; without a birth time, all day.
+    pub critical_degree: Option<CriticalDegree>,
     /// The house it stands in; `None` where the time is not known.
     pub house: Option<House>,
-    /// Essential dignity, where it has one.
+    /// Essential dignity, where it has one and its sign is certain.
     pub dignity: Option<Dignity>,
     /// Strength by house; `None` where the time is not known.
     pub angularity: Option<Angularity>,
@@ -44,36 +51,42 @@ impl Chart {
     /// Casts the chart of a sky. Pure: the same sky gives the same chart, always.
     #[must_use]
     pub fn cast(sky: &Sky) -> Self {
-        Self::with_aspects(sky, find_aspects(&sky.positions, sky.houses.as_ref()))
-    }
-
-    /// The chart of a day whose time is not known, as it stood in `sky`; of the aspects and the
-    /// patterns made of them those that held at both ends of the day too, and so whenever the birth
-    /// was.
-    #[must_use]
-    pub fn cast_of_day(sky: &Sky, ends: [&Positions; 2]) -> Self {
-        let mut aspects = find_aspects(&sky.positions, None);
-        aspects.retain(|aspect| ends.iter().all(|positions| aspect.holds_in(positions)));
-        Self::with_aspects(&Sky { houses: None, ..sky.clone() }, aspects)
-    }
-
-    fn with_aspects(sky: &Sky, aspects: Vec<Aspect>) -> Self {
-        let houses = sky.houses;
-        let placements = Body::ALL.map(|body| {
-            let position = *sky.positions.of(body);
-            Placement {
-                body,
-                position,
-                house: houses.map(|houses| houses.house_of(position.longitude)),
-                dignity: Dignity::of(body, position.longitude.sign()),
-                angularity: houses.map(|houses| Angularity::of(position.longitude, &houses)),
-            }
-        });
+        let aspects = find_aspects(&sky.positions, sky.houses.as_ref());
         let mut patterns = find_patterns(&sky.positions, &aspects);
         patterns.push(find_shape(&sky.positions));
+        let placements =
+            Body::ALL.map(|body| Placement::of(body, &sky.positions, sky.houses.as_ref()));
+        Self::assemble(placements, sky.houses, aspects, patterns)
+    }
+
+    /// Casts the chart of a day whose birth time is not known.
+    ///
+    /// Positions are those of `noon`. Aspects, patterns, dignities, counts and critical degrees are
+    /// those that hold at noon and at both ends of the day.
+    #[must_use]
+    pub fn cast_of_day(noon: &Sky, ends: [&Positions; 2]) -> Self {
+        let mut aspects = find_aspects(&noon.positions, None);
+        aspects.retain(|aspect| ends.iter().all(|positions| aspect.holds_in(positions)));
+        let patterns = find_patterns_of_day(&noon.positions, ends, &aspects);
+        let placements = Body::ALL.map(|body| {
+            let placement = Placement::of(body, &noon.positions, None);
+            let signs_of_day = signs_of_day(body, ends);
+            let dignity = placement.dignity.filter(|_| signs_of_day.is_none());
+            let critical_degree = critical_degree_of_day(body, ends);
+            Placement { signs_of_day, dignity, critical_degree, ..placement }
+        });
+        Self::assemble(placements, None, aspects, patterns)
+    }
+
+    fn assemble(
+        placements: [Placement; Body::COUNT],
+        houses: Option<Houses>,
+        aspects: Vec<Aspect>,
+        patterns: Vec<Pattern>,
+    ) -> Self {
         Self {
             sect: placements[Body::Sun.index()].house.map(Sect::of),
-            balance: Balance::of(&sky.positions),
+            balance: Balance::of(&placements),
             placements,
             houses,
             aspects,
@@ -103,18 +116,52 @@ impl Chart {
 
     /// Bodies in the first or the last degree of a sign.
     pub fn critical_degrees(&self) -> impl Iterator<Item = &Placement> {
-        self.placements.iter().filter(|placement| {
-            let degree = placement.position.longitude.degree_in_sign();
-            !(1.0..29.0).contains(&degree)
-        })
+        self.placements.iter().filter(|placement| placement.critical_degree.is_some())
     }
 }
 
 impl Placement {
-    /// The sign it stands in.
+    fn of(body: Body, positions: &Positions, houses: Option<&Houses>) -> Self {
+        let position = *positions.of(body);
+        Self {
+            body,
+            position,
+            signs_of_day: None,
+            critical_degree: CriticalDegree::of(position.longitude),
+            house: houses.map(|houses| houses.house_of(position.longitude)),
+            dignity: Dignity::of(body, position.longitude.sign()),
+            angularity: houses.map(|houses| Angularity::of(position.longitude, houses)),
+        }
+    }
+
+    /// The sign it is in; without a birth time, at noon.
     #[must_use]
     pub fn sign(&self) -> Sign {
         self.position.longitude.sign()
+    }
+
+    /// The sign it is in, unless the birth time is not known and the sign changes that day.
+    #[must_use]
+    pub fn certain_sign(&self) -> Option<Sign> {
+        if self.signs_of_day.is_some() { None } else { Some(self.sign()) }
+    }
+
+    /// Whether it is in this sign, or may be, depending on the birth time.
+    #[must_use]
+    pub fn may_be_in(&self, sign: Sign) -> bool {
+        match self.signs_of_day {
+            Some(signs) => signs.contains(&sign),
+            None => self.sign() == sign,
+        }
+    }
+
+    /// The name of its sign, or of both signs of the day: `Virgo or Libra`.
+    #[must_use]
+    pub fn sign_name(&self) -> String {
+        match self.signs_of_day {
+            Some([first, last]) => format!("{} or {}", first.name(), last.name()),
+            None => self.sign().name().to_owned(),
+        }
     }
 
     /// The traditional ruler of its sign; chains of dispositors follow the seven.

@@ -142,6 +142,27 @@ impl Angle {
     }
 }
 
+/// The first and the last degree of a sign.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum CriticalDegree {
+    /// From 0 up to 1 degree.
+    First,
+    /// From 29 up to 30 degrees.
+    Last,
+}
+
+impl CriticalDegree {
+    /// The critical degree that contains a longitude; `None` for the 28 degrees between them.
+    #[must_use]
+    pub fn of(longitude: Longitude) -> Option<Self> {
+        match longitude.degree_in_sign() {
+            ..1.0 => Some(Self::First),
+            29.0.. => Some(Self::Last),
+            _ => None,
+        }
+    }
+}
+
 /// How strongly a body is placed by house.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Angularity {

@@ -7,6 +7,7 @@
 //! - `angle`, `sign`, `body`, `place`, `instant`: the words everything else is said in
 //! - `sky`, `house`: what the ephemeris answers
 //! - `aspect`, `pattern`, `shape`, `dignity`, `balance`: what follows from it
+//! - `day`: what holds for a whole day
 //! - `chart`: all of it together
 //! - `cross`, `synastry`: two skies side by side
 
@@ -16,6 +17,7 @@ mod balance;
 mod body;
 mod chart;
 mod cross;
+mod day;
 mod dignity;
 mod house;
 mod instant;
@@ -32,7 +34,8 @@ pub use balance::Balance;
 pub use body::Body;
 pub use chart::{Chart, Placement};
 pub use cross::{CrossAspect, aspects_to_chart, points};
-pub use dignity::{Angle, Angularity, Dignity, Sect};
+pub use day::SignsOfDay;
+pub use dignity::{Angle, Angularity, CriticalDegree, Dignity, Sect};
 pub use house::{House, HouseSystem, Houses};
 pub use instant::JulianDay;
 pub use pattern::{Pattern, PatternType};

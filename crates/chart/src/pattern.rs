@@ -212,12 +212,6 @@ impl Figures<'_> {
         self.positions.of(body).longitude.sign()
     }
 
-    fn is_quincunx(&self, first: Body, second: Body) -> bool {
-        let longitude = |body| self.positions.of(body).longitude;
-        let separation = longitude(first).separation(longitude(second));
-        (separation - QUINCUNX_DEG).abs() <= QUINCUNX_ORB_DEG
-    }
-
     fn pattern(&self, kind: PatternType, planets: &[Body], apex: Option<Body>) -> Pattern {
         let mut planets = planets.to_vec();
         planets.sort_unstable();
@@ -333,7 +327,7 @@ impl Figures<'_> {
         let mut found = Vec::new();
         for (first, second) in self.web.pairs(AspectType::Sextile) {
             for apex in Body::PLANETS {
-                if self.is_quincunx(apex, first) && self.is_quincunx(apex, second) {
+                if [first, second].iter().all(|&base| is_quincunx(self.positions, apex, base)) {
                     found.push(self.pattern(PatternType::Yod, &[first, second, apex], Some(apex)));
                 }
             }
@@ -351,6 +345,21 @@ fn same<T: PartialEq>(mut values: impl Iterator<Item = T>) -> Option<T> {
 /// Four or more in a sign, or three or more within 10 degrees; a group inside a larger one is not
 /// listed again.
 fn stelliums(positions: &Positions) -> Vec<Pattern> {
+    let groups = stellium_groups(positions);
+    without_parts(groups).into_iter().map(|group| stellium(group, &[positions])).collect()
+}
+
+/// The stelliums that hold at each of several moments.
+pub(crate) fn find_stelliums_of_day(moments: [&Positions; 3]) -> Vec<Pattern> {
+    let mut groups: Vec<Group> = moments.into_iter().flat_map(stellium_groups).collect();
+    groups.retain(|group| moments.iter().all(|positions| is_stellium(*group, positions)));
+    let mut patterns: Vec<Pattern> =
+        without_parts(groups).into_iter().map(|group| stellium(group, &moments)).collect();
+    patterns.sort_by(|a, b| a.planets.cmp(&b.planets));
+    patterns
+}
+
+fn stellium_groups(positions: &Positions) -> Vec<Group> {
     let longitude = |body: Body| positions.of(body).longitude;
     let mut by_sign = [Group::default(); 12];
     for planet in Body::PLANETS {
@@ -363,7 +372,24 @@ fn stelliums(positions: &Positions) -> Vec<Pattern> {
             Group::of(|body| longitude(first).arc_to(longitude(body)) <= STELLIUM_SPAN_DEG)
         })
         .filter(|group| group.len() >= 3);
-    let mut groups: Vec<Group> = in_signs.chain(near).collect();
+    in_signs.chain(near).collect()
+}
+
+fn is_stellium(group: Group, positions: &Positions) -> bool {
+    let one_sign = same(group.planets().map(|planet| positions.of(planet).longitude.sign()));
+    (group.len() >= 4 && one_sign.is_some()) || is_near(group, positions)
+}
+
+/// Whether all planets of a group are within the span of a stellium.
+fn is_near(group: Group, positions: &Positions) -> bool {
+    let longitude = |body: Body| positions.of(body).longitude;
+    group.planets().any(|first| {
+        group.planets().all(|body| longitude(first).arc_to(longitude(body)) <= STELLIUM_SPAN_DEG)
+    })
+}
+
+/// Groups that are not inside a larger one, largest first.
+fn without_parts(mut groups: Vec<Group>) -> Vec<Group> {
     groups.sort_by_key(|group| std::cmp::Reverse(group.len()));
     let mut kept: Vec<Group> = Vec::new();
     for group in groups {
@@ -371,14 +397,32 @@ fn stelliums(positions: &Positions) -> Vec<Pattern> {
             kept.push(group);
         }
     }
-    kept.into_iter()
-        .map(|group| Pattern {
-            kind: PatternType::Stellium,
-            sign: same(group.planets().map(|planet| longitude(planet).sign())),
-            planets: group.planets().collect(),
-            apex: None,
-            element: None,
-            mode: None,
-        })
-        .collect()
+    kept
+}
+
+/// A stellium, with its sign where all its planets are in the same one at every moment.
+fn stellium(group: Group, moments: &[&Positions]) -> Pattern {
+    let signs = moments
+        .iter()
+        .flat_map(|positions| group.planets().map(|planet| positions.of(planet).longitude.sign()));
+    Pattern {
+        kind: PatternType::Stellium,
+        sign: same(signs),
+        planets: group.planets().collect(),
+        apex: None,
+        element: None,
+        mode: None,
+    }
+}
+
+/// Whether the apex of a yod is in quincunx to its other planets in these positions.
+pub(crate) fn is_yod_in(yod: &Pattern, positions: &Positions) -> bool {
+    let mut base = yod.planets.iter().filter(|planet| Some(**planet) != yod.apex);
+    yod.apex.is_some_and(|apex| base.all(|&planet| is_quincunx(positions, apex, planet)))
+}
+
+fn is_quincunx(positions: &Positions, first: Body, second: Body) -> bool {
+    let longitude = |body| positions.of(body).longitude;
+    let separation: f64 = longitude(first).separation(longitude(second));
+    (separation - QUINCUNX_DEG).abs() <= QUINCUNX_ORB_DEG
 }

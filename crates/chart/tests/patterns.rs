@@ -176,3 +176,83 @@ fn all_planets_on_one_point() {
     assert_eq!(chart.patterns.last().map(|pattern| pattern.kind), Some(PatternType::Bundle));
     assert_eq!(found(&chart, PatternType::Stellium)[0].planets.len(), 10);
 }
+
+fn positions(planets: [f64; 10]) -> Positions {
+    let mut longitudes = [0.0; Body::COUNT];
+    longitudes[..10].copy_from_slice(&planets);
+    Positions::new(longitudes.map(|degrees| Position {
+        longitude: Longitude::new(degrees),
+        latitude_deg: 0.0,
+        distance_au: 1.0,
+        speed_deg_per_day: 1.0,
+        latitude_speed_deg_per_day: 0.0,
+        distance_speed_au_per_day: 0.0,
+    }))
+}
+
+/// The chart of a day on which the Moon moves by 12 degrees and nothing else moves.
+fn chart_of_day(noon: [f64; 10]) -> Chart {
+    let [first, last] = [-6.0, 6.0].map(|degrees| positions(moved(noon, Body::Moon, degrees)));
+    let noon = Sky { positions: positions(noon), houses: None, obliquity_deg: 23.4 };
+    Chart::cast_of_day(&noon, [&first, &last])
+}
+
+#[test]
+fn a_day_on_which_nothing_moves_has_the_chart_of_its_noon() {
+    for planets in [GRAND_TRINE, T_SQUARE, GRAND_CROSS, YOD, KITE, RECTANGLE] {
+        let noon = Sky { positions: positions(planets), houses: None, obliquity_deg: 23.4 };
+        let of_day = Chart::cast_of_day(&noon, [&noon.positions, &noon.positions]);
+        assert_eq!(of_day, chart(planets));
+    }
+}
+
+#[test]
+fn a_stellium_of_a_day_leaves_out_a_moon_that_changes_its_sign() {
+    use Body::{Mars, Mercury, Moon, Sun, Venus};
+    // Sun, Mercury, Venus and Mars far apart in Taurus; the Moon goes from Aries to Taurus.
+    let sky = [31.0, 33.0, 44.0, 52.0, 59.0, 125.0, 170.0, 215.0, 260.0, 305.0];
+    let with_moon = chart(sky);
+    assert!(found(&with_moon, PatternType::Stellium)[0].planets.contains(&Moon));
+    let of_day = chart_of_day(sky);
+    let stelliums = found(&of_day, PatternType::Stellium);
+    assert_eq!(stelliums[0].planets, [Sun, Mercury, Venus, Mars]);
+    assert_eq!(stelliums.len(), 1, "{stelliums:?}");
+    // Without Mars only three are in Taurus all day, too far apart for a stellium.
+    let without = chart_of_day(moved(sky, Mars, 25.0));
+    assert!(found(&without, PatternType::Stellium).is_empty());
+}
+
+#[test]
+fn a_day_has_the_shape_that_holds_at_both_ends() {
+    // All but the Moon within 100 degrees; the Moon leaves the 120 degrees of a bundle.
+    let leaving = [10.0, 128.0, 20.0, 30.0, 40.0, 50.0, 60.0, 75.0, 90.0, 110.0];
+    assert_eq!(
+        chart(leaving).patterns.last().map(|pattern| pattern.kind),
+        Some(PatternType::Bundle)
+    );
+    assert!(chart_of_day(leaving).patterns.iter().all(|pattern| !pattern.kind.is_shape()));
+    let staying = moved(leaving, Body::Moon, -20.0);
+    let of_day = chart_of_day(staying);
+    assert_eq!(of_day.patterns.last().map(|pattern| pattern.kind), Some(PatternType::Bundle));
+}
+
+#[test]
+fn counts_of_a_day_leave_out_a_moon_that_changes_its_sign() {
+    use chart::CriticalDegree;
+    // The Moon goes from 24 Cancer to 6 Leo: it may be the only planet in fire, or in water.
+    let sky = [31.0, 120.0, 44.0, 52.0, 59.0, 65.0, 170.0, 182.0, 300.0, 305.0];
+    let of_day = chart_of_day(sky);
+    assert_eq!(chart(sky).balance.element(Element::Fire), 1);
+    assert_eq!(of_day.balance.element(Element::Fire), 0);
+    assert!(!of_day.balance.lacks_element(Element::Fire));
+    assert!(!of_day.balance.lacks_element(Element::Water));
+    assert!(chart(sky).balance.lacks_element(Element::Water));
+    assert!(!of_day.balance.is_certain());
+    assert!(chart(sky).balance.is_certain());
+    let moon = of_day.placement(Body::Moon);
+    assert_eq!((moon.certain_sign(), moon.dignity), (None, None));
+    assert_eq!(moon.sign_name(), "Cancer or Leo");
+    assert_eq!(chart(sky).placement(Body::Moon).critical_degree, Some(CriticalDegree::First));
+    assert_eq!(moon.critical_degree, None);
+    assert_eq!(of_day.placement(Body::Sun).certain_sign(), Some(chart::Sign::Taurus));
+}

@@ -165,9 +165,16 @@ impl Focus {
             .collect()
     }
 
+    /// Whether it names something that a chart without a birth time does not have.
+    #[must_use]
+    pub fn needs_time(&self) -> bool {
+        let kinds = self.kinds.iter().any(|kind| kind.needs_time());
+        kinds || !self.houses.is_empty() || !self.angles.is_empty()
+    }
+
     /// A sentence that says what was understood, or that nothing was.
     #[must_use]
-    pub fn message(&self, nothing_found: bool) -> String {
+    pub fn message(&self, nothing_found: bool, time_known: bool) -> String {
         let names: Vec<String> = self.understood().into_iter().map(|part| part.name).collect();
         if names.is_empty() {
             return "Nothing here was understood. Name a planet, a sign, a house, an aspect or an \
@@ -175,13 +182,19 @@ impl Focus {
                 .to_owned();
         }
         let names = names.join(", ");
-        if nothing_found {
+        if self.needs_time() && !time_known {
+            format!("Understood as: {names}. {TIME_NEEDED}")
+        } else if nothing_found {
             format!("Understood as: {names}. This chart has nothing of the kind.")
         } else {
             format!("Understood as: {names}.")
         }
     }
 }
+
+/// What an answer says where houses or angles were asked for and the birth time is not known.
+pub(crate) const TIME_NEEDED: &str = "The time of birth is missing. Houses, the Ascendant and the Midheaven cannot be calculated \
+     without it.";
 
 /// The words of a focus, in small letters; those that were taken are gone.
 struct Words(Vec<String>);
@@ -325,7 +338,7 @@ mod tests {
         ] {
             let focus = Focus::of(text);
             assert_eq!(focus.understood(), [], "{text}");
-            assert!(focus.message(true).starts_with("Nothing here was understood"), "{text}");
+            assert!(focus.message(true, true).starts_with("Nothing here was understood"), "{text}");
         }
     }
 }

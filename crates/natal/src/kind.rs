@@ -53,6 +53,12 @@ impl InterpretationKind {
         }
     }
 
+    /// Whether a chart without a birth time lacks some of these parts.
+    #[must_use]
+    pub fn needs_time(self) -> bool {
+        matches!(self, Self::Houses | Self::Angles | Self::BigThree)
+    }
+
     /// By its name.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {

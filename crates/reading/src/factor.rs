@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use chart::{Angle, Angularity, AspectType, Body, Chart, Element, House, Mode, Point};
+use chart::{Angle, Angularity, AspectType, Body, Chart, Element, House, Mode, Point, Sign};
 
 use crate::prose;
 
@@ -186,11 +186,14 @@ impl Fact {
                 factor.bodies.extend(chart.patterns[index].planets.iter().map(|b| b.index()));
             }
             Self::Element(element) => {
-                factor.bodies =
-                    planets_where(|body| chart.placement(body).sign().element() == element);
+                factor.bodies = planets_where(|body| {
+                    chart.placement(body).certain_sign().map(Sign::element) == Some(element)
+                });
             }
             Self::Mode(mode) => {
-                factor.bodies = planets_where(|body| chart.placement(body).sign().mode() == mode);
+                factor.bodies = planets_where(|body| {
+                    chart.placement(body).certain_sign().map(Sign::mode) == Some(mode)
+                });
             }
         }
         factor
@@ -199,7 +202,7 @@ impl Fact {
     fn label(self, chart: &Chart) -> String {
         let placement = |body: Body| chart.placement(body);
         match self {
-            Self::Sign(body) => format!("{} in {}", body.name(), placement(body).sign().name()),
+            Self::Sign(body) => format!("{} in {}", body.name(), placement(body).sign_name()),
             Self::House(body) => match placement(body).house {
                 Some(house) => format!("{} in the {} house", body.name(), house.ordinal()),
                 None => body.name().to_owned(),
@@ -267,16 +270,17 @@ impl Fact {
                     format!("{kind}: {}", names.join(", "))
                 }
             }
-            Self::Element(element) => format!(
-                "{} of ten planets in {} signs",
-                chart.balance.element(element),
-                element.name()
-            ),
-            Self::Mode(mode) => {
-                format!("{} of ten planets in {} signs", chart.balance.mode(mode), mode.name())
+            Self::Element(element) => {
+                balance_label(chart, chart.balance.element(element), element.name())
             }
+            Self::Mode(mode) => balance_label(chart, chart.balance.mode(mode), mode.name()),
         }
     }
+}
+
+fn balance_label(chart: &Chart, count: u8, name: &str) -> String {
+    let at_least = if count > 0 && !chart.balance.is_certain() { "At least " } else { "" };
+    format!("{at_least}{count} of ten planets in {name} signs")
 }
 
 /// The modern ruler of the sign on a cusp; `None` where there are no houses.

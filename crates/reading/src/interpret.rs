@@ -1,6 +1,6 @@
 //! Texts and keywords for single parts of a chart, from the same corpus as the readings.
 
-use chart::{Aspect, Body, Chart, House, PatternType, Point, Sign};
+use chart::{Aspect, Body, Chart, House, PatternType, Point, Sign, SignsOfDay};
 
 use crate::Corpus;
 use crate::compose::{
@@ -21,13 +21,29 @@ pub struct Interpretation {
 
 impl Interpretation {
     /// A body by sign and, where the time of birth is known, by house; with its dignity, its motion
-    /// and its degree where that is the first or the last of the sign.
+    /// and its degree where that is the first or the last of the sign. Where the time is not known
+    /// and the sign changes that day, by both signs.
     #[must_use]
     pub fn of_body(corpus: &Corpus, chart: &Chart, body: Body) -> Self {
         let placement = chart.placement(body);
         let (name, sign) = (slug(body.name()), slug(placement.sign().name()));
-        let mut parts = vec![corpus.text(&format!("bodies-in-signs.{name}"), &sign).to_owned()];
-        let mut keywords = corpus.words("signs.keywords", &sign)[..2].to_vec();
+        let in_sign = |sign: &str| corpus.text(&format!("bodies-in-signs.{name}"), sign);
+        let (mut parts, mut keywords) = match placement.signs_of_day {
+            None => {
+                let keywords = corpus.words("signs.keywords", &sign)[..2].to_vec();
+                (vec![in_sign(&sign).to_owned()], keywords)
+            }
+            Some(signs) => {
+                let mut parts = vec![change_of_sign(body, signs)];
+                let mut keywords = Vec::new();
+                for sign in signs {
+                    let key = slug(sign.name());
+                    parts.push(format!("In {}: {}", sign.name(), in_sign(&key)));
+                    keywords.extend(corpus.words("signs.keywords", &key).first().cloned());
+                }
+                (parts, keywords)
+            }
+        };
         if let Some(house) = placement.house {
             let house = house.number().to_string();
             parts.push(corpus.text(&format!("bodies-in-houses.{name}"), &house).to_owned());
@@ -120,23 +136,37 @@ impl Interpretation {
     #[must_use]
     pub fn of_balance(corpus: &Corpus, chart: &Chart) -> Vec<(crate::FactorId, Self)> {
         let elements = chart::Element::ALL.map(|element| {
-            (Fact::Element(element), chart.balance.element(element), element.name(), 5)
+            let (count, lacking) =
+                (chart.balance.element(element), chart.balance.lacks_element(element));
+            (Fact::Element(element), count, lacking, element.name(), 5)
         });
-        let modes = chart::Mode::ALL
-            .map(|mode| (Fact::Mode(mode), chart.balance.mode(mode), mode.name(), 6));
+        let modes = chart::Mode::ALL.map(|mode| {
+            let (count, lacking) = (chart.balance.mode(mode), chart.balance.lacks_mode(mode));
+            (Fact::Mode(mode), count, lacking, mode.name(), 6)
+        });
         elements
             .into_iter()
             .chain(modes)
-            .filter(|(_, count, _, strong)| *count == 0 || count >= strong)
-            .map(|(fact, count, name, _)| {
+            .filter(|(_, count, lacking, _, strong)| *lacking || count >= strong)
+            .map(|(fact, count, lacking, name, _)| {
                 let (family, key) = balance_key(count, name);
-                let kind = if count == 0 { "lack" } else { "strength" };
+                let kind = if lacking { "lack" } else { "strength" };
                 let keywords = vec![name.to_owned(), "balance".to_owned(), kind.to_owned()];
                 let text = sentence(corpus.text(family, key));
                 (fact.id(chart), Self { text, keywords })
             })
             .collect()
     }
+}
+
+/// States that a body changes its sign on a day whose birth time is not known.
+pub(crate) fn change_of_sign(body: Body, [first, last]: SignsOfDay) -> String {
+    sentence(&format!(
+        "{} moved from {} to {} that day, so without a time of birth it may be in either",
+        spoken(body.name()),
+        first.name(),
+        last.name()
+    ))
 }
 
 /// Each keyword once, five at most.

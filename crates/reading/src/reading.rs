@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use chart::{House, Sign};
+use chart::{House, Sign, SignsOfDay};
 
 use crate::{Area, Factor, FactorId, Topic};
 
@@ -38,6 +38,8 @@ pub struct AreaReading {
 pub struct TopicReading {
     /// The sign of the body or the cusp.
     pub sign: Sign,
+    /// Both signs, where the birth time is not known and the sign changes that day.
+    pub signs_of_day: Option<SignsOfDay>,
     /// The house of the body, or the house itself; `None` where the time is not known.
     pub house: Option<House>,
     /// One to three sentences.

@@ -143,14 +143,14 @@ fn balances(chart: &Chart) -> Vec<(Fact, f64)> {
     let mut list = Vec::new();
     for element in Element::ALL {
         match chart.balance.element(element) {
-            0 => list.push((Fact::Element(element), 5.2)),
+            _ if chart.balance.lacks_element(element) => list.push((Fact::Element(element), 5.2)),
             count @ 5.. => list.push((Fact::Element(element), 2.0 + 0.5 * f64::from(count))),
             _ => {}
         }
     }
     for mode in Mode::ALL {
         match chart.balance.mode(mode) {
-            0 => list.push((Fact::Mode(mode), 4.0)),
+            _ if chart.balance.lacks_mode(mode) => list.push((Fact::Mode(mode), 4.0)),
             count @ 6.. => list.push((Fact::Mode(mode), 1.0 + 0.5 * f64::from(count))),
             _ => {}
         }

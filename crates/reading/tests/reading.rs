@@ -70,7 +70,7 @@ fn ordinal(word: &str) -> bool {
 fn without_a_time_nothing_rests_on_houses_or_angles() {
     let corpus = Corpus::embedded().unwrap();
     let (sky, mut births) = (ephemeris(), Births::new(11));
-    for _ in 0..20 {
+    for _ in 0..500 {
         let chart = timeless(&sky, births.birth().0);
         let reading = Reading::compose(&chart, &corpus);
         for (id, factor) in &reading.factors {

@@ -3,13 +3,13 @@
 //! A setting that is wrong is refused with its name, where it came from and what is allowed.
 
 mod airtable;
+mod environment;
 mod geocoder;
 mod limits;
 mod network;
 mod redis;
+mod warnings;
 
-use std::collections::BTreeMap;
-use std::env::VarError;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
@@ -28,8 +28,10 @@ pub use redis::RedisUrl;
 
 use crate::patience::Patience;
 
-/// What every environment variable of ours begins with.
+/// Prefix of every environment variable of the program.
 pub(crate) const ENV_PREFIX: &str = "ASTRARIUM_";
+/// The environment variable with the path of the settings file.
+const CONFIG_VARIABLE: &str = "ASTRARIUM_CONFIG";
 
 /// Counted calls a day without a key.
 const FREE_LIMIT: u32 = 100;
@@ -183,6 +185,14 @@ pub enum ConfigError {
         /// The one that is missing.
         missing: String,
     },
+    /// An environment variable with the program's prefix is not a setting.
+    #[error("the environment variable {name} is not a setting{}", did_you_mean(.nearest.as_deref()))]
+    UnknownVariable {
+        /// The variable.
+        name: String,
+        /// The variable of a setting with a similar name.
+        nearest: Option<String>,
+    },
     /// A layer could not be read: a key nobody knows, a broken file.
     #[error("the settings could not be read: {0}")]
     Layer(String),
@@ -196,27 +206,15 @@ impl Config {
     /// name as well.
     pub fn load(flags: &Layer, file: Option<PathBuf>) -> Result<Self, ConfigError> {
         let mut layers = Figment::new();
-        let named = || std::env::var_os("ASTRARIUM_CONFIG").filter(|name| !name.is_empty());
+        let named = || std::env::var_os(CONFIG_VARIABLE).filter(|name| !name.is_empty());
         if let Some(file) = file.or_else(|| named().map(PathBuf::from)) {
             if !file.is_file() {
                 return Err(ConfigError::NoFile(file));
             }
             layers = layers.merge(Toml::file_exact(file));
         }
-        // As text, whatever it looks like: a key may be all digits. An empty variable is not set.
-        let mut environment = BTreeMap::new();
-        for key in Layer::KEYS {
-            let variable = format!("{ENV_PREFIX}{}", key.to_uppercase());
-            match std::env::var(&variable) {
-                Ok(value) if !value.is_empty() => drop(environment.insert(*key, value)),
-                Ok(_) | Err(VarError::NotPresent) => {}
-                Err(VarError::NotUnicode(_)) => {
-                    return Err(ConfigError::Layer(format!("{variable} is not UTF-8")));
-                }
-            }
-        }
         let layer: Layer = layers
-            .merge(Serialized::defaults(environment))
+            .merge(Serialized::defaults(environment::settings()?))
             .merge(Serialized::defaults(flags))
             .extract()
             .map_err(|error| ConfigError::Layer(without_values(error)))?;
@@ -323,9 +321,14 @@ fn named(key: &str) -> String {
     format!("the setting {key} (--{flag}, {ENV_PREFIX}{variable})")
 }
 
+fn did_you_mean(nearest: Option<&str>) -> String {
+    nearest.map(|name| format!("; did you mean {name}?")).unwrap_or_default()
+}
+
 fn refused(key: &str, value: String, allowed: &'static str) -> ConfigError {
     ConfigError::Value { name: named(key), value, allowed }
 }
+
 /// What is wrong, without what stands there: it may be a secret. A parser of TOML shows the whole
 /// line, after a bar.
 fn without_values(error: figment::Error) -> String {

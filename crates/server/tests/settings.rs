@@ -407,3 +407,47 @@ fn an_untrusted_forwarded_address_is_warned_of_and_neither_it_nor_a_key_is_logge
     assert!(log.contains("X-Forwarded-For"), "{log}");
     assert!(!log.contains("203.0.113.77") && !log.contains("Zyxomma"), "{log}");
 }
+
+fn outcome(mut command: Command) -> (Option<i32>, String, String) {
+    let Output { status, stdout, stderr } = command.output().unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    (status.code(), text(stdout), text(stderr))
+}
+
+#[test]
+fn an_unknown_variable_is_refused_with_the_nearest_name() {
+    for arguments in [&["serve"][..], &["serve", "--check"], &["keys", "list"]] {
+        let mut command = astrarium(arguments);
+        command.env("ASTRARIUM_RATE_LIMITS", "off");
+        let (code, _, errors) = outcome(command);
+        assert_eq!(code, Some(2), "{errors}");
+        assert!(errors.contains("ASTRARIUM_RATE_LIMITS is not a setting"), "{errors}");
+        assert!(errors.contains("did you mean ASTRARIUM_RATE_LIMIT?"), "{errors}");
+    }
+}
+
+#[test]
+fn settings_that_are_probably_wrong_are_warned_about() {
+    let dangerous = |arguments: &[&str]| {
+        let mut command = astrarium(arguments);
+        command.env("ASTRARIUM_TRUSTED_PROXIES", "0.0.0.0/0");
+        command.env("ASTRARIUM_GEOCODER_URL", "http://geo.example.com/");
+        command.env("ASTRARIUM_GEOCODER_KEY", "not-shown");
+        command
+    };
+    for arguments in [&["serve", "--check"][..], &["keys", "list"]] {
+        let (code, _, errors) = outcome(dangerous(arguments));
+        assert_eq!(code, Some(0), "{errors}");
+        assert!(errors.contains("ASTRARIUM_TRUSTED_PROXIES) contains 0.0.0.0/0"), "{errors}");
+        assert!(errors.contains("ASTRARIUM_GEOCODER_URL) begins with http://"), "{errors}");
+        assert!(!errors.contains("not-shown"), "{errors}");
+    }
+    let mut command = dangerous(&["serve"]);
+    command.env("ASTRARIUM_ADDR", "127.0.0.1:0").env("ASTRARIUM_LOG", "warn");
+    let errors = String::from_utf8(stop(start(&mut command).0).stderr).unwrap();
+    assert!(errors.contains("contains 0.0.0.0/0"), "{errors}");
+    assert!(errors.contains("begins with http://"), "{errors}");
+    let (code, output, errors) =
+        outcome(astrarium(&["serve", "--check", "--source-url", "https://example.com/"]));
+    assert_eq!((code, output.trim(), errors.as_str()), (Some(0), "The settings can be used.", ""));
+}

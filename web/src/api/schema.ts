@@ -835,12 +835,12 @@ export interface components {
             /** @example Rome */
             city: string;
             /** @example Italy */
-            country: string;
+            country: string | null;
             /**
-             * @description ISO 3166-1 alpha-2, upper case.
+             * @description ISO 3166-1 alpha-2, upper case; `null` where the country is not known.
              * @example IT
              */
-            countryCode: string;
+            countryCode: string | null;
             /**
              * @description First-order division: state, region, province.
              * @example Lazio
@@ -1551,6 +1551,14 @@ export interface components {
              */
             position: string;
             /**
+             * @description Both signs in order, where the birth time is not known and the sign changes that day.
+             * @example [
+             *       "Virgo",
+             *       "Libra"
+             *     ]
+             */
+            possibleSigns?: string[] | null;
+            /**
              * @description Mode of the sign: `cardinal`, `fixed`, `mutable`.
              * @example mutable
              */
@@ -1563,7 +1571,7 @@ export interface components {
              */
             ruler: string;
             /**
-             * @description The sign it stands in.
+             * @description The sign it is in; without a birth time, at noon.
              * @example Gemini
              */
             sign: string;
@@ -1839,7 +1847,15 @@ export interface components {
             /** @description What it means for this area. */
             interpretation: string;
             /**
-             * @description The sign of the body or cusp.
+             * @description Both signs in order, where the birth time is not known and the sign changes that day.
+             * @example [
+             *       "Virgo",
+             *       "Libra"
+             *     ]
+             */
+            possibleSigns?: string[] | null;
+            /**
+             * @description The sign of the body or cusp; without a birth time, at noon.
              * @example Taurus
              */
             sign: string;
@@ -1972,7 +1988,7 @@ export interface components {
          * @description The kinds of warning.
          * @enum {string}
          */
-        WarningCode: "time-twice" | "time-never" | "local-option" | "zone-doubtful" | "calendar-doubtful" | "at-sea" | "zone-far" | "timezone-defaulted" | "houses-porphyry" | "sign-uncertain" | "time-ignored" | "depends-on-time" | "unknown-member";
+        WarningCode: "time-twice" | "time-never" | "local-option" | "zone-doubtful" | "calendar-doubtful" | "at-sea" | "zone-far" | "timezone-defaulted" | "houses-porphyry" | "sign-uncertain" | "time-ignored" | "time-needed" | "depends-on-time" | "unknown-member";
         /**
          * @description A chart wheel in one size, in a square from (0, 0) at the top left to (size, size).
          *     Drawn in the order of the members.

@@ -89,10 +89,12 @@ pub enum WarningCode {
     TimezoneDefaulted,
     /// Placidus does not exist at this latitude; Porphyry was used.
     HousesPorphyry,
-    /// The time is not known, and a body changed its sign that day: it is read as of noon.
+    /// The time is not known, and a body changed its sign that day: the chart gives its position at noon.
     SignUncertain,
     /// A time was given beside `timeUnknown`; it was not used.
     TimeIgnored,
+    /// Houses or angles were asked for, and the birth time is not known.
+    TimeNeeded,
     /// The time is not known, and a score or a moment depends on it: a range is given.
     DependsOnTime,
     /// The request had a member or a query parameter that this call does not know.

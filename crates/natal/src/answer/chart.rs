@@ -60,9 +60,13 @@ pub struct Planet {
     /// English name.
     #[cfg_attr(feature = "openapi", schema(example = "Sun"))]
     pub name: String,
-    /// The sign it stands in.
+    /// The sign it is in; without a birth time, at noon.
     #[cfg_attr(feature = "openapi", schema(example = "Gemini"))]
     pub sign: String,
+    /// Both signs in order, where the birth time is not known and the sign changes that day.
+    #[cfg_attr(feature = "openapi", schema(example = json!(["Virgo", "Libra"])))]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub possible_signs: Option<[String; 2]>,
     /// Degrees inside the sign, 0 <= degree < 30.
     #[cfg_attr(
         feature = "openapi",
@@ -343,4 +347,20 @@ pub struct ZodiacPosition {
     /// Degree, minute and sign, cut off.
     #[cfg_attr(feature = "openapi", schema(example = "15°12′ Pisces"))]
     pub position: String,
+}
+
+impl Planet {
+    /// The name of its sign, or of both possible signs: `Virgo or Libra`.
+    #[must_use]
+    pub fn sign_name(&self) -> String {
+        either(&self.sign, self.possible_signs.as_ref())
+    }
+}
+
+/// A sign's name, or the names of both possible signs.
+pub(super) fn either(sign: &str, possible: Option<&[String; 2]>) -> String {
+    match possible {
+        Some([first, last]) => format!("{first} or {last}"),
+        None => sign.to_owned(),
+    }
 }

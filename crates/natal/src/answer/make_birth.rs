@@ -73,8 +73,8 @@ fn signs_of_the_day(cast: &Cast) -> Option<String> {
         .collect();
     (!moves.is_empty()).then(|| {
         format!(
-            "The sign changed that day: {}. Without a time, chart and reading take where it stood \
-             at noon, and what they say of it may not hold.",
+            "The sign changed that day: {}. Without a time, the chart gives the position at noon, \
+             and the reading describes both signs or neither.",
             moves.join("; ")
         )
     })

@@ -1,6 +1,6 @@
 //! The chart on the wire from the chart of the core.
 
-use ::chart::{Angle, Body, Element, House as HouseNumber, Longitude, Mode};
+use ::chart::{Angle, Body, Element, House as HouseNumber, Longitude, Mode, SignsOfDay};
 use ephemeris::SkyError;
 use reading::{Corpus, Interpretation};
 
@@ -71,6 +71,7 @@ pub(super) fn planets(chart: &::chart::Chart, corpus: &Corpus) -> Vec<Planet> {
         Planet {
             name: placement.body.name().to_owned(),
             sign: sign.name().to_owned(),
+            possible_signs: placement.signs_of_day.map(possible_signs),
             degree: longitude.degree_in_sign(),
             longitude: longitude.degrees(),
             house: placement.house.map(HouseNumber::number),
@@ -168,6 +169,11 @@ fn modes(chart: &::chart::Chart) -> ModeDistribution {
         fixed: count(Mode::Fixed),
         mutable: count(Mode::Mutable),
     }
+}
+
+/// The names of the two signs between which a body changes on the day of birth.
+pub(super) fn possible_signs(signs: SignsOfDay) -> [String; 2] {
+    signs.map(|sign| sign.name().to_owned())
 }
 
 impl From<Longitude> for ZodiacPosition {

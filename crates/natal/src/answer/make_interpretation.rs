@@ -6,9 +6,10 @@ use ::chart::{Angle, Aspect, AspectType, Body, House, Point, Sign};
 use ::reading::{Area, FactorId, Interpretation, Reading};
 use ephemeris::SkyError;
 
+use super::birth::{Warning, WarningCode};
 use super::interpretation::{FocusAnswer, InterpretationAnswer, Item};
 use super::{BirthData, Chart, Factor};
-use crate::focus::Focus;
+use crate::focus::{Focus, TIME_NEEDED};
 use crate::journey::{Cast, Natal};
 use crate::kind::InterpretationKind;
 
@@ -26,7 +27,7 @@ impl Natal {
             items: parts.items,
             factors: parts.factors,
             chart: Chart::of(cast, self)?,
-            birth_data: BirthData::of(cast),
+            birth_data: birth_data(cast, kind.needs_time()),
         })
     }
 
@@ -38,13 +39,27 @@ impl Natal {
             kind: "custom",
             focus: focus.text.clone(),
             understood: focus.understood(),
-            message: focus.message(parts.items.is_empty()),
+            message: focus.message(parts.items.is_empty(), cast.chart.houses.is_some()),
             items: parts.items,
             factors: parts.factors,
             chart: Chart::of(cast, self)?,
-            birth_data: BirthData::of(cast),
+            birth_data: birth_data(cast, focus.needs_time()),
         })
     }
+}
+
+/// The birth data of an answer, with a warning where houses or angles were asked for and the birth
+/// time is not known.
+fn birth_data(cast: &Cast, needs_time: bool) -> BirthData {
+    let mut birth_data = BirthData::of(cast);
+    if needs_time && cast.chart.houses.is_none() {
+        birth_data.warnings.push(Warning {
+            code: WarningCode::TimeNeeded,
+            message: TIME_NEEDED.to_owned(),
+            choices: None,
+        });
+    }
+    birth_data
 }
 
 /// The items of an answer as they are gathered, each once.
@@ -141,7 +156,7 @@ impl<'a> Parts<'a> {
 
     fn body(&mut self, body: Body) {
         let placement = self.chart.placement(body);
-        let mut title = format!("{} in {}", body.name(), placement.sign().name());
+        let mut title = format!("{} in {}", body.name(), placement.sign_name());
         if let Some(house) = placement.house {
             title.push_str(&format!(", {} house", house.ordinal()));
         }
@@ -182,7 +197,7 @@ impl<'a> Parts<'a> {
         let text = Interpretation::of_sign(&self.natal.corpus, sign);
         let id = sign.name().to_ascii_lowercase();
         self.add(id, sign.name().to_owned(), text, Factors::new());
-        self.bodies(|placement| placement.sign() == sign);
+        self.bodies(|placement| placement.may_be_in(sign));
     }
 
     fn bodies(&mut self, chosen: impl Fn(&::chart::Placement) -> bool) {

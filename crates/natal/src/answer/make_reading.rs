@@ -2,6 +2,7 @@
 
 use ::reading::{Corpus, TopicReading};
 
+use super::make_chart::possible_signs;
 use super::reading::{Factor, Passage, Reading, SubObject};
 
 impl Reading {
@@ -38,6 +39,7 @@ impl From<&TopicReading> for SubObject {
     fn from(topic: &TopicReading) -> Self {
         Self {
             sign: topic.sign.name().to_owned(),
+            possible_signs: topic.signs_of_day.map(possible_signs),
             house: topic.house.map(chart::House::number),
             interpretation: topic.interpretation.clone(),
         }

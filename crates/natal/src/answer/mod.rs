@@ -33,7 +33,7 @@ pub use compatibility::{
 };
 pub use interpretation::{FocusAnswer, InterpretationAnswer, Item, Understood};
 pub(crate) use make_interpretation::{area_words, aspect_words};
-pub use places::{Annotations, Components, Geometry, NEAR_KM, PlaceResult, Timezone, UNKNOWN};
+pub use places::{Annotations, Components, Geometry, NEAR_KM, PlaceResult, Timezone};
 pub use problem::{BadField, Problem, UNREADABLE_BODY};
 pub use reading::{
     AreaTexts, CareerArea, Factor, GeneralArea, HealthArea, LoveArea, LuckArea, MoneyArea, Passage,

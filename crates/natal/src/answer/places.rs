@@ -60,15 +60,15 @@ pub struct Components {
     /// First-order division: state, region, province.
     #[cfg_attr(feature = "openapi", schema(example = "Lazio"))]
     pub state: Option<String>,
-    #[cfg_attr(feature = "openapi", schema(example = "Italy"))]
-    pub country: String,
-    /// ISO 3166-1 alpha-2, upper case.
-    #[cfg_attr(feature = "openapi", schema(example = "IT"))]
-    pub country_code: String,
+    #[cfg_attr(feature = "openapi", schema(example = "Italy", required))]
+    pub country: Option<String>,
+    /// ISO 3166-1 alpha-2, upper case; `null` where the country is not known.
+    #[cfg_attr(feature = "openapi", schema(example = "IT", required))]
+    pub country_code: Option<String>,
 }
 
-/// What a part of a place's name is where nobody knows it.
-pub const UNKNOWN: &str = "Unknown";
+/// The city of a point that no known place is near.
+const UNKNOWN: &str = "Unknown";
 
 /// Beyond this many kilometres a place is not said to be at the nearest town.
 pub const NEAR_KM: f64 = 50.0;
@@ -86,8 +86,8 @@ impl PlaceResult {
             components: Components {
                 city: UNKNOWN.to_owned(),
                 state: None,
-                country: UNKNOWN.to_owned(),
-                country_code: String::new(),
+                country: None,
+                country_code: None,
             },
         }
     }

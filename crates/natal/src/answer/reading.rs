@@ -5,6 +5,8 @@ use std::collections::BTreeMap;
 use ::reading::{Area, AreaReading, Topic};
 use serde::Serialize;
 
+use super::chart::either;
+
 /// One sentence of a reading.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -22,10 +24,15 @@ pub struct Passage {
 /// A placement that an area rests on.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
 pub struct SubObject {
-    /// The sign of the body or cusp.
+    /// The sign of the body or cusp; without a birth time, at noon.
     #[cfg_attr(feature = "openapi", schema(example = "Taurus"))]
     pub sign: String,
+    /// Both signs in order, where the birth time is not known and the sign changes that day.
+    #[cfg_attr(feature = "openapi", schema(example = json!(["Virgo", "Libra"])))]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub possible_signs: Option<[String; 2]>,
     /// The house; `null` where the time of birth is not known.
     #[cfg_attr(feature = "openapi", schema(minimum = 1, maximum = 12, example = 8))]
     #[cfg_attr(feature = "openapi", schema(required))]
@@ -216,5 +223,13 @@ impl Reading {
             self.luck.texts(),
             self.personal_growth.texts(),
         ]
+    }
+}
+
+impl SubObject {
+    /// The name of its sign, or of both possible signs: `Virgo or Libra`.
+    #[must_use]
+    pub fn sign_name(&self) -> String {
+        either(&self.sign, self.possible_signs.as_ref())
     }
 }

@@ -42,28 +42,36 @@ fn summary(writer: &mut Writer<'_>, draft: &mut Draft, agenda: &Agenda<'_>) {
         let family = [name, ".summary.", slot].concat();
         writer.phrase(&family, &slug(sign.name()), writer.seed(fact)).to_owned()
     };
-    let [fact, other] = [Fact::Sign(first), Fact::Sign(second)];
-    let a = phrase(writer, "first", signs[0], fact);
-    let b = phrase(writer, "second", signs[1], other);
-    let seed = writer.seed(fact).wrapping_add(writer.seed(other));
-    let frame = writer.frame(&[name, ".frames"].concat(), key, seed);
-    let text = fill(frame, &[("a", &a), ("b", &b)]);
-    draft.push(Field::Summary, Claim::new(text, vec![fact, other]));
+    let certain =
+        |writer: &Writer<'_>, body: Body| writer.chart.placement(body).signs_of_day.is_none();
+    if plan.opening.iter().all(|body| certain(writer, *body)) {
+        let [fact, other] = [Fact::Sign(first), Fact::Sign(second)];
+        let a = phrase(writer, "first", signs[0], fact);
+        let b = phrase(writer, "second", signs[1], other);
+        let seed = writer.seed(fact).wrapping_add(writer.seed(other));
+        let frame = writer.frame(&[name, ".frames"].concat(), key, seed);
+        let text = fill(frame, &[("a", &a), ("b", &b)]);
+        draft.push(Field::Summary, Claim::new(text, vec![fact, other]));
+    }
 
     let beside = Fact::Sign(plan.beside);
     let b = phrase(writer, "third", writer.chart.placement(plan.beside).sign(), beside);
     let seed = writer.seed(beside);
     let cusp = writer.chart.houses.zip(House::new(plan.cusp));
-    let claim = if let Some((houses, house)) = cusp {
+    let claim = if !certain(writer, plan.beside) {
+        None
+    } else if let Some((houses, house)) = cusp {
         let fact = if plan.cusp == 1 { Fact::Ascendant } else { Fact::Cusp(house) };
         let a = phrase(writer, "cusp", houses.cusp(house).sign(), fact);
         let frame = writer.frame(&[name, ".frames"].concat(), "cusp", seed);
-        Claim::new(fill(frame, &[("a", &a), ("b", &b)]), vec![fact, beside])
+        Some(Claim::new(fill(frame, &[("a", &a), ("b", &b)]), vec![fact, beside]))
     } else {
         let frame = writer.frame(&[name, ".frames"].concat(), "alone", seed);
-        Claim::new(fill(frame, &[("b", &b)]), vec![beside])
+        Some(Claim::new(fill(frame, &[("b", &b)]), vec![beside]))
     };
-    draft.push(Field::Summary, claim);
+    if let Some(claim) = claim {
+        draft.push(Field::Summary, claim);
+    }
     for claim in agenda.next(writer, draft) {
         draft.push(Field::Summary, claim);
     }
@@ -96,6 +104,14 @@ pub(super) fn advice(writer: &mut Writer<'_>, draft: &mut Draft, advice: &Advice
         writer.claim(&[name, ".advice.second"].concat(), &key, Fact::Sign(advice.second))
     {
         draft.push(Field::Advice, claim);
+    }
+    if draft.is_empty(Field::Advice)
+        && let Some(signs) = writer.chart.placement(advice.sign).signs_of_day
+    {
+        let family = [name, ".advice"].concat();
+        for claim in topics::both_signs(writer, &family, advice.sign, signs) {
+            draft.push(Field::Advice, claim);
+        }
     }
 }
 
@@ -214,14 +230,20 @@ impl<'a> Agenda<'a> {
         }
     }
 
+    fn tell_more(&self, writer: &mut Writer<'_>, name: &str) -> Vec<Claim> {
+        let body = self.plan.more;
+        if writer.chart.placement(body).signs_of_day.is_some() {
+            return Vec::new();
+        }
+        topics::body_claims(writer, &[name, ".more"].concat(), body)
+    }
+
     fn tell(&self, writer: &mut Writer<'_>, draft: &Draft, candidate: Candidate) -> Vec<Claim> {
         let name = draft.area().name();
         let claim = match candidate {
             Candidate::Occupant(body) => topics::occupant(writer, draft, body),
             Candidate::Ruler(house) => ruler(writer, name, house),
-            Candidate::More => {
-                return topics::body_claims(writer, &[name, ".more"].concat(), self.plan.more);
-            }
+            Candidate::More => return self.tell_more(writer, name),
             Candidate::Also(body) => {
                 let family = [name, ".also.", &slug(body.name())].concat();
                 let sign = slug(writer.chart.placement(body).sign().name());

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use chart::{
-    Angle, Angularity, Aspect, AspectType, Body, Chart, HouseSystem, Pattern, PatternType,
-    Placement, Point,
+    Angle, Angularity, Aspect, AspectType, Body, Chart, CriticalDegree, HouseSystem, Pattern,
+    PatternType, Placement, Point,
 };
 
 use super::writer::{Claim, LONGEST_WORDS, Writer};
@@ -85,12 +85,10 @@ pub(crate) fn balance_key(count: u8, name: &'static str) -> (&'static str, &'sta
 
 /// Family of the text for a body in the first or the last degree of its sign.
 pub(crate) fn degree_family(placement: &Placement) -> Option<&'static str> {
-    let degree = placement.position.longitude.degree_in_sign();
-    match degree {
-        ..1.0 => Some("degrees.first"),
-        29.0.. => Some("degrees.last"),
-        _ => None,
-    }
+    Some(match placement.critical_degree? {
+        CriticalDegree::First => "degrees.first",
+        CriticalDegree::Last => "degrees.last",
+    })
 }
 
 /// The key of an angle in the corpus.

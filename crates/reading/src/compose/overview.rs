@@ -59,6 +59,13 @@ fn opening(writer: &mut Writer<'_>, draft: &mut Draft) {
     if let Some(claim) = ruler(writer) {
         draft.push(Field::Summary, claim);
     }
+    // On a day on which both lights change their signs, neither has a sentence above.
+    if draft.is_empty(Field::Summary) {
+        let facts: Vec<Fact> = writer.weights.iter().map(|(fact, _)| fact).collect();
+        if let Some(claim) = facts.into_iter().find_map(|fact| writer.tell(fact)) {
+            draft.push(Field::Summary, claim);
+        }
+    }
 }
 
 /// The heaviest factor that has a claim of its own.
@@ -70,8 +77,12 @@ fn heaviest(writer: &Writer<'_>) -> Option<Fact> {
 /// What the Sun wants beside what the Moon needs.
 fn lights(writer: &mut Writer<'_>) -> Option<Claim> {
     let [sun, moon] = [Body::Sun, Body::Moon].map(|body| writer.chart.placement(body).sign());
-    let want = writer.claim("general.want", &slug(sun.name()), Fact::Sign(Body::Sun))?;
-    let need = writer.claim("general.need", &slug(moon.name()), Fact::Sign(Body::Moon))?;
+    let want = writer.claim("general.want", &slug(sun.name()), Fact::Sign(Body::Sun));
+    let need = writer.claim("general.need", &slug(moon.name()), Fact::Sign(Body::Moon));
+    let (want, need) = match (want, need) {
+        (Some(want), Some(need)) => (want, need),
+        (one, other) => return one.or(other),
+    };
     let opposed = opposed(&want, &need);
     let key = if in_harmony(sun, moon) && opposed.is_empty() { "and" } else { "but" };
     let frame = writer.frame("voice.join", key, writer.seed(Fact::Sign(Body::Sun)));

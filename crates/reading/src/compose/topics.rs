@@ -1,12 +1,13 @@
 //! The topics of an area: each a placement told for that area.
 
-use chart::{Body, House, Sign};
+use chart::{Body, House, Sign, SignsOfDay};
 
 use super::plan::{Shares, plan};
 use super::writer::{Claim, Draft, Writer};
 use crate::Area;
 use crate::area::Seat;
 use crate::factor::{Fact, ruler_of, slug};
+use crate::interpret::change_of_sign;
 use crate::prose::{fill, ordinal, spoken};
 use crate::reading::{Field, TopicReading};
 
@@ -58,6 +59,9 @@ pub(super) fn write(writer: &mut Writer<'_>, draft: &mut Draft) {
 /// A body by sign and house.
 pub(super) fn body_claims(writer: &mut Writer<'_>, family: &str, body: Body) -> Vec<Claim> {
     let placement = writer.chart.placement(body);
+    if let Some(signs) = placement.signs_of_day {
+        return both_signs(writer, family, body, signs);
+    }
     let sign = slug(placement.sign().name());
     let Some(head) = writer.claim(&[family, ".sign"].concat(), &sign, Fact::Sign(body)) else {
         return Vec::new();
@@ -69,10 +73,43 @@ pub(super) fn body_claims(writer: &mut Writer<'_>, family: &str, body: Body) -> 
     writer.pair(head, tail)
 }
 
+/// A body by both signs of a day on which it changes from one to the other, the birth time not
+/// being known.
+pub(super) fn both_signs(
+    writer: &mut Writer<'_>,
+    family: &str,
+    body: Body,
+    signs: SignsOfDay,
+) -> Vec<Claim> {
+    let fact = Fact::Sign(body);
+    let mut claims = Vec::new();
+    // The reading explains it once.
+    if writer.told.insert(fact) {
+        claims.push(Claim::new(change_of_sign(body, signs), vec![fact]));
+    }
+    let name = spoken(body.name());
+    for sign in signs {
+        let family = [family, ".sign"].concat();
+        let text = writer.phrase(&family, &slug(sign.name()), writer.seed(fact));
+        let text = format!("if {name} was in {} when you were born, {text}", sign.name());
+        claims.push(Claim::new(text, vec![fact]));
+    }
+    claims
+}
+
 fn node_ruler_claims(writer: &mut Writer<'_>, family: &str) -> Vec<Claim> {
+    if let Some(signs) = writer.chart.placement(Body::NorthNode).signs_of_day {
+        return vec![Claim::new(
+            change_of_sign(Body::NorthNode, signs),
+            vec![Fact::Sign(Body::NorthNode)],
+        )];
+    }
     let ruler = writer.chart.placement(Body::NorthNode).sign().ruler();
     let sign = writer.chart.placement(ruler).sign();
     let fact = Fact::Sign(ruler);
+    if let Some(signs) = writer.chart.placement(ruler).signs_of_day {
+        return both_signs(writer, family, ruler, signs);
+    }
     let Some(mut head) = writer.claim(&[family, ".sign"].concat(), &slug(sign.name()), fact) else {
         return Vec::new();
     };
@@ -208,13 +245,19 @@ pub(super) fn occupant(writer: &mut Writer<'_>, draft: &Draft, body: Body) -> Op
 
 fn body_reading(writer: &Writer<'_>, body: Body) -> TopicReading {
     let placement = writer.chart.placement(body);
-    TopicReading { sign: placement.sign(), house: placement.house, interpretation: String::new() }
+    TopicReading {
+        sign: placement.sign(),
+        signs_of_day: placement.signs_of_day,
+        house: placement.house,
+        interpretation: String::new(),
+    }
 }
 
 fn house_reading(writer: &Writer<'_>, house: House) -> Option<TopicReading> {
     let houses = writer.chart.houses?;
     Some(TopicReading {
         sign: houses.cusp(house).sign(),
+        signs_of_day: None,
         house: Some(house),
         interpretation: String::new(),
     })

@@ -132,8 +132,14 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// A claim out of the corpus, resting on `fact`; `None` when the reading made it before.
+    /// A claim out of the corpus, resting on `fact`; `None` if the reading has made it before, or if
+    /// it rests on a sign that is not certain.
     pub(super) fn claim(&mut self, family: &str, key: &str, fact: Fact) -> Option<Claim> {
+        if let Fact::Sign(body) = fact
+            && self.chart.placement(body).signs_of_day.is_some()
+        {
+            return None;
+        }
         let entry = self.corpus.entry(family, key)?;
         if !self.claimed.insert(std::ptr::from_ref(entry).addr()) {
             return None;
@@ -238,6 +244,10 @@ impl Draft {
     pub(super) fn push(&mut self, field: Field, claim: Claim) {
         self.words += own_words(field, &claim);
         self.sentences.push((field, claim));
+    }
+
+    pub(super) fn is_empty(&self, field: Field) -> bool {
+        self.sentences.iter().all(|(own, _)| *own != field)
     }
 
     /// Takes the claims of a field out, in order.

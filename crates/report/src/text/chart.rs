@@ -12,7 +12,7 @@ pub(super) fn profile(page: &mut Page, chart: &Chart) {
     page.section("Profile");
     for (label, name) in [("Sun sign", "Sun"), ("Moon sign", "Moon")] {
         if let Some(planet) = chart.planets.iter().find(|planet| planet.name == name) {
-            page.labelled(label, &planet.sign);
+            page.labelled(label, &planet.sign_name());
         }
     }
     page.labelled("Rising sign", chart.natal_chart.ascendant.as_deref().unwrap_or(NOT_KNOWN));

@@ -63,8 +63,8 @@ fn life_area(page: &mut Page, area: &AreaTexts<'_>) {
     for (name, sub_object) in &area.sub_objects {
         page.blank();
         let place = match sub_object.house {
-            Some(house) => format!("{}, house {house}", sub_object.sign),
-            None => sub_object.sign.clone(),
+            Some(house) => format!("{}, house {house}", sub_object.sign_name()),
+            None => sub_object.sign_name(),
         };
         page.paragraph(&format!("{} ({place})", title(name)));
         page.indented(&sub_object.interpretation);

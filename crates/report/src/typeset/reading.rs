@@ -101,16 +101,21 @@ fn coordinates(birth: &BirthData) -> String {
     format!("{}, {}", latitude(birth.latitude), longitude(birth.longitude))
 }
 
-/// Sun, Moon and rising sign: `sign` is `null` where it is not known.
+/// Sun, Moon and rising sign. `signs` is empty where the sign is not known, and has two where it
+/// changed on the day of birth and the time is not known.
 pub(super) fn big_three(chart: &Chart) -> Value {
-    let sign = |name: &str| {
+    let signs = |name: &str| -> Vec<String> {
         let body = chart.planets.iter().find(|planet| planet.name == name);
-        body.map(|planet| planet.sign.clone())
+        body.map(|planet| match &planet.possible_signs {
+            Some(signs) => signs.to_vec(),
+            None => vec![planet.sign.clone()],
+        })
+        .unwrap_or_default()
     };
     json!([
-        { "label": "Sun", "sign": sign("Sun") },
-        { "label": "Moon", "sign": sign("Moon") },
-        { "label": "Rising", "sign": chart.natal_chart.ascendant },
+        { "label": "Sun", "signs": signs("Sun") },
+        { "label": "Moon", "signs": signs("Moon") },
+        { "label": "Rising", "signs": chart.natal_chart.ascendant.iter().collect::<Vec<_>>() },
     ])
 }
 
@@ -276,8 +281,8 @@ fn area(area: &AreaTexts<'_>) -> Value {
         .iter()
         .map(|(name, part)| {
             let place = match part.house {
-                Some(house) => format!("{}, house {house}", part.sign),
-                None => part.sign.clone(),
+                Some(house) => format!("{}, house {house}", part.sign_name()),
+                None => part.sign_name(),
             };
             json!({ "title": title(name), "place": place, "text": part.interpretation })
         })

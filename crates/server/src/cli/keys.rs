@@ -79,6 +79,7 @@ fn key_name(text: &str) -> Result<String, &'static str> {
 pub(super) fn run(arguments: KeysArgs) -> Result<(), Trouble> {
     let KeysArgs { data_dir, redis_url, json, task } = arguments;
     let config = Config::load(&Layer { data_dir, redis_url, ..Layer::default() }, None)?;
+    super::print_warnings(&config.warnings())?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     runtime.block_on(carry_out(task, json, &config))
 }

@@ -39,6 +39,9 @@ enum Task {
         /// A TOML file with settings [default: the file that ASTRARIUM_CONFIG names]
         #[arg(long, value_name = "FILE")]
         config: Option<PathBuf>,
+        /// Check the settings and stop
+        #[arg(long)]
+        check: bool,
         #[command(flatten)]
         flags: Box<Layer>,
     },
@@ -127,6 +130,14 @@ enum Trouble {
     Json(#[from] serde_json::Error),
 }
 
+/// Prints a line for each setting that is probably wrong.
+fn print_warnings(warnings: &[String]) -> std::io::Result<()> {
+    for warning in warnings {
+        writeln!(std::io::stderr(), "Warning: {warning}.")?;
+    }
+    Ok(())
+}
+
 impl From<Failure> for Trouble {
     fn from(failure: Failure) -> Self {
         Self::Failed(failure.into())
@@ -177,7 +188,8 @@ fn in_lines(problem: &Problem) -> String {
 #[must_use]
 pub fn run() -> ExitCode {
     let done = match Command::parse().task {
-        Task::Serve { config, flags } => serve::run(&flags, config),
+        Task::Serve { config, check: true, flags } => serve::check(&flags, config),
+        Task::Serve { config, check: false, flags } => serve::run(&flags, config),
         Task::Chart(arguments) => app().and_then(|app| chart::run(&app, &arguments)),
         Task::Reading(arguments) => app().and_then(|app| reading::run(&app, &arguments)),
         Task::Places(arguments) => app().and_then(|app| places::run(&app, &arguments)),

@@ -14,15 +14,22 @@ use crate::{Server, log};
 pub(super) fn run(flags: &Layer, file: Option<PathBuf>) -> Result<(), Trouble> {
     let config = Config::load(flags, file)?;
     log::start(config.log);
-    if config.source_url.is_none() {
-        tracing::warn!(
-            "no source_url is set: the AGPL asks that visitors are offered this server's source"
-        );
+    for warning in config.warnings_for_serving() {
+        tracing::warn!("{warning}");
     }
     crate::serve::open_many_files();
     let mut runtime = tokio::runtime::Builder::new_multi_thread();
     runtime.enable_all().event_interval(crate::compute::EVENTS);
     runtime.build()?.block_on(serve(&config))
+}
+
+/// Checks the settings without serving: an error if one cannot be used, a warning on standard error
+/// for each that is probably wrong.
+pub(super) fn check(flags: &Layer, file: Option<PathBuf>) -> Result<(), Trouble> {
+    let config = Config::load(flags, file)?;
+    super::print_warnings(&config.warnings_for_serving())?;
+    writeln!(std::io::stdout(), "The settings can be used.")?;
+    Ok(())
 }
 
 async fn serve(config: &Config) -> Result<(), Trouble> {

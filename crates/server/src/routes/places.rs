@@ -3,9 +3,7 @@
 use std::sync::Arc;
 
 use axum::extract::State;
-use natal::answer::{
-    Annotations, Components, Geometry, NEAR_KM, PlaceResult, Timezone, UNKNOWN, Warning,
-};
+use natal::answer::{Annotations, Components, Geometry, NEAR_KM, PlaceResult, Timezone, Warning};
 use natal::{BadInput, Members, Unknown};
 use serde::Serialize;
 use utoipa::{IntoParams, ToSchema};
@@ -170,8 +168,8 @@ fn provided(app: &App, found: Found) -> PlaceResult {
         components: Components {
             city: found.city,
             state: found.state,
-            country: found.country.unwrap_or_else(|| UNKNOWN.to_owned()),
-            country_code: found.country_code.unwrap_or_default(),
+            country: found.country,
+            country_code: found.country_code,
         },
     }
 }
@@ -305,8 +303,8 @@ fn result(place: places::Place<'_>) -> PlaceResult {
         components: Components {
             city: place.city.to_owned(),
             state: place.state.map(str::to_owned),
-            country: place.country.to_owned(),
-            country_code: place.country_code.to_owned(),
+            country: Some(place.country.to_owned()),
+            country_code: Some(place.country_code.to_owned()),
         },
         formatted: place.formatted,
     }

@@ -237,3 +237,82 @@ fn a_time_beside_time_unknown_is_said_not_to_be_used() {
     let answer: Value = post("/chart/natal", &birth).json().unwrap();
     assert!(!answer["birthData"]["warnings"].to_string().contains("time-ignored"));
 }
+
+/// 1990-06-02 in Rome began with the Moon at 28 Virgo and ended at 11 Libra (swetest -p1, 22:00 UT of
+/// the day before and of that day).
+#[test]
+fn without_a_time_a_sign_that_changes_is_both_or_neither() {
+    let mut birth = rome_but("date", json!("1990-06-02"));
+    birth["time"] = Value::Null;
+    birth["timeUnknown"] = json!(true);
+    let answer: Value = post("/reading/complete", &birth).json().unwrap();
+    let chart = &answer["chart"];
+    let planets = chart["planets"].as_array().unwrap();
+    assert_eq!(planets[1]["possibleSigns"], json!(["Virgo", "Libra"]));
+    assert!(planets[1]["dignity"].is_null());
+    assert!(planets[0].get("possibleSigns").is_none());
+    let text = planets[1]["interpretation"].as_str().unwrap();
+    assert!(text.contains("In Virgo: ") && text.contains("In Libra: "), "{text}");
+    for (counts, members) in [("elementDistribution", 4), ("modeDistribution", 3)] {
+        let counts = chart[counts].as_object().unwrap();
+        assert_eq!(counts.len(), members);
+        assert_eq!(counts.values().map(|count| count.as_u64().unwrap()).sum::<u64>(), 9);
+    }
+    let moon = &answer["reading"]["general"]["moonPlacement"];
+    assert_eq!(moon["possibleSigns"], json!(["Virgo", "Libra"]));
+    let reading = answer["reading"].to_string();
+    assert!(reading.contains("The Moon moved from Virgo to Libra that day"));
+    assert_eq!(answer["reading"]["factors"]["moon.sign"]["label"], "Moon in Virgo or Libra");
+    let passages = answer["reading"]
+        .as_object()
+        .unwrap()
+        .values()
+        .filter_map(|area| area.get("passages").and_then(Value::as_array));
+    for passage in passages.flatten() {
+        let text = passage["text"].as_str().unwrap();
+        let about_moon = passage["factors"].as_array().unwrap().contains(&json!("moon.sign"));
+        if about_moon {
+            let one_of_both = ["If the Moon was in", "The Moon moved from"];
+            assert!(one_of_both.iter().any(|start| text.starts_with(start)), "{text}");
+        }
+        assert!(
+            !text.contains("Virgo Moon") || text.starts_with("If the Moon was in Virgo"),
+            "{text}"
+        );
+        assert!(
+            !text.contains("Libra Moon") || text.starts_with("If the Moon was in Libra"),
+            "{text}"
+        );
+    }
+    let big_three: Value = post("/interpretation/big-three", &birth).json().unwrap();
+    assert_eq!(big_three["items"][1]["title"], "Moon in Virgo or Libra");
+    for sign in ["Virgo", "Libra"] {
+        birth["focus"] = json!(sign);
+        let answer: Value = post("/interpretation/custom", &birth).json().unwrap();
+        let items = answer["items"].as_array().unwrap();
+        assert!(items.iter().any(|item| item["id"] == "moon"), "{sign}");
+    }
+}
+
+#[test]
+fn houses_asked_for_without_a_time_say_that_it_is_missing() {
+    let mut birth = rome_but("time", Value::Null);
+    birth["timeUnknown"] = json!(true);
+    let codes = |answer: &Value| -> Vec<String> {
+        let warnings = answer["birthData"]["warnings"].as_array().unwrap().clone();
+        warnings.iter().map(|warning| warning["code"].as_str().unwrap().to_owned()).collect()
+    };
+    for kind in ["houses", "angles", "big-three"] {
+        let answer: Value = post(&format!("/interpretation/{kind}"), &birth).json().unwrap();
+        assert_eq!(codes(&answer), ["time-needed"], "{kind}");
+    }
+    let planets: Value = post("/interpretation/planets", &birth).json().unwrap();
+    assert_eq!(codes(&planets), Vec::<String>::new());
+    for (focus, needed) in [("7th house", true), ("my Ascendant", true), ("Venus", false)] {
+        birth["focus"] = json!(focus);
+        let answer: Value = post("/interpretation/custom", &birth).json().unwrap();
+        assert_eq!(codes(&answer).contains(&"time-needed".to_owned()), needed, "{focus}");
+        let message = answer["message"].as_str().unwrap();
+        assert_eq!(message.contains("time of birth is missing"), needed, "{message}");
+    }
+}

@@ -69,6 +69,9 @@ fn the_zone_and_the_town_at_coordinates() {
     // In the South Atlantic: no town, and a nautical zone whose sign cannot be misread.
     let sea: Value = get("/api/v1/places/reverse?latitude=-40&longitude=-30").json().unwrap();
     assert_eq!(sea["results"][0]["components"]["city"], "Unknown");
+    for member in ["state", "country", "countryCode"] {
+        assert_eq!(sea["results"][0]["components"].get(member), Some(&Value::Null), "{member}");
+    }
     assert_eq!(sea["results"][0]["annotations"]["timezone"]["label"], "UTC-2");
 }
 

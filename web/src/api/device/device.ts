@@ -92,7 +92,7 @@ export async function devicePlaceAt(
   const { results } = await answer<PlaceResults>(
     ask({ name: 'reverse', latitude, longitude }, signal),
   );
-  return results.find(({ components }) => components.countryCode !== '');
+  return results.find(({ components }) => components.countryCode !== null);
 }
 
 interface Asked {

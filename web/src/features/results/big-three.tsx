@@ -21,7 +21,7 @@ export function BigThree({ chart, general }: BigThreeProps) {
         {sun && (
           <Card
             title="Sun sign"
-            sign={sun.sign}
+            signs={sun.possibleSigns ?? [sun.sign]}
             where={placed(sun.position, sun.house)}
             text="Who you are becoming."
           />
@@ -29,14 +29,14 @@ export function BigThree({ chart, general }: BigThreeProps) {
         {moon && (
           <Card
             title="Moon sign"
-            sign={moon.sign}
+            signs={moon.possibleSigns ?? [moon.sign]}
             where={moonPlaced(chart) ?? placed(moon.position, moon.house)}
             text="What you need to feel at home."
           />
         )}
         <Card
           title="Rising sign"
-          sign={chart.natalChart.ascendant ?? null}
+          signs={chart.natalChart.ascendant ? [chart.natalChart.ascendant] : []}
           where={first ? `${first.position}, Ascendant` : 'Not known without a time of birth'}
           text="How you meet the world."
         />
@@ -59,19 +59,22 @@ function moonPlaced({ moonRange }: Chart): string | null {
 
 interface CardProps {
   title: string;
-  sign: string | null;
+  /** Two without a time of birth, if the body changed its sign that day. */
+  signs: readonly string[];
   where: string;
   text: string;
 }
 
-function Card({ title, sign, where, text }: CardProps) {
+function Card({ title, signs, where, text }: CardProps) {
   return (
     <li className={card.card}>
       <h3 className={card.eyebrow}>{title}</h3>
-      {sign && (
+      {signs.length > 0 && (
         <p className={styles.sign}>
-          <Glyph name={sign} size={38} />
-          {sign}
+          {signs.map((sign) => (
+            <Glyph key={sign} name={sign} size={38} />
+          ))}
+          {signs.join(' or ')}
         </p>
       )}
       <p className={styles.where}>{where}</p>

@@ -37,7 +37,7 @@ export function Positions({ chart }: { chart: Chart }) {
 }
 
 function Row({ planet, isFirst }: { planet: Planet; isFirst: boolean }) {
-  const { name, sign, degree, house, retrograde, dignity } = planet;
+  const { name, sign, possibleSigns, degree, house, retrograde, dignity } = planet;
   const traceable = useTraceable({ kind: 'body', name }, isFirst, ({ bodies }) => bodies.has(name));
   return (
     <tr {...traceable}>
@@ -53,7 +53,8 @@ function Row({ planet, isFirst }: { planet: Planet; isFirst: boolean }) {
         <span className={table.name}>
           <Glyph name={sign} />
           <span>
-            {sign} {dignity && <span className={table.note}>{capitalised(dignity)}</span>}
+            {possibleSigns?.join(' or ') ?? sign}{' '}
+            {dignity && <span className={table.note}>{capitalised(dignity)}</span>}
           </span>
         </span>
       </td>
