@@ -9,19 +9,30 @@ use axum::http::{HeaderValue, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 use http_body_util::{BodyExt as _, LengthLimitError, Limited};
-use tokio::time::timeout;
+use tokio::time::{sleep, timeout};
 
 use crate::app::App;
 use crate::metrics::Refused;
 use crate::problem::Failure;
 use crate::routes::BODY_LIMIT;
 
-/// Refuses at once what would be refused after it was counted, so that it costs nothing.
+/// Refuses a call before it is counted if the queue is full.
 pub(crate) async fn shed(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
     if is_calculated(request.uri().path()) && app.compute.is_full() {
-        return app.compute.refuse(Refused::QueueFull).into_response();
+        let refusal = app.compute.refuse(Refused::QueueFull);
+        drop(request);
+        return overloaded(&app, refusal).await;
     }
     next.run(request).await
+}
+
+/// Answers a call that was refused because of overload, after a delay.
+///
+/// Without the delay, clients that repeat a refused call immediately would take most of the processor
+/// time from the calls that are answered.
+async fn overloaded(app: &App, refusal: Failure) -> Response {
+    sleep(app.patience.refusal).await;
+    refusal.into_response()
 }
 
 /// Lets a call run once all of it is here: on a core of its own, compression included, or, where it
@@ -32,7 +43,10 @@ pub(crate) async fn admit(State(app): State<Arc<App>>, request: Request, next: N
         Err(refusal) => return refusal,
     };
     let answered = if is_calculated(request.uri().path()) {
-        app.compute.run(calculate(request, next)).await
+        match app.compute.run(calculate(request, next)).await {
+            Ok(response) => Ok(response),
+            Err(refusal) => Ok(overloaded(&app, refusal).await),
+        }
     } else {
         timeout(app.patience.call, next.run(request)).await.map_err(|_| {
             app.metrics.refused(Refused::SlowAnswer);

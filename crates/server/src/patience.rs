@@ -14,6 +14,8 @@ pub struct Patience {
     pub answer: Duration,
     /// For an answer that is not calculated but fetched from elsewhere, or waits for a store.
     pub call: Duration,
+    /// Before a call is answered that was refused because of overload.
+    pub refusal: Duration,
     /// For running requests, once the server is told to stop.
     pub drain: Duration,
 }
@@ -25,6 +27,7 @@ impl Default for Patience {
             body: Duration::from_secs(10),
             answer: Duration::from_secs(30),
             call: Duration::from_secs(30),
+            refusal: Duration::from_millis(500),
             drain: Duration::from_secs(10),
         }
     }

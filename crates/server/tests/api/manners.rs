@@ -313,6 +313,31 @@ fn every_metric_is_documented() {
     assert_eq!(listed, there);
 }
 
+/// A client that repeats refused calls immediately is slowed down: the refusal comes after a delay.
+#[test]
+fn a_call_refused_because_of_overload_is_answered_after_a_delay() {
+    let refusal = Duration::from_millis(800);
+    let patience = Patience { refusal, ..Patience::default() };
+    let base = serve(Config { patience, ..Config::for_testing() });
+    let cores = std::thread::available_parallelism().unwrap().get();
+    // The queue has room for 256 calls a core.
+    let callers = 256 * cores.min(4) + 300;
+    let (url, birth) = (format!("{base}/api/v1/reading/complete?include=wheel,text"), rome());
+    let client = reqwest::blocking::Client::new();
+    let refused: Vec<Duration> = std::thread::scope(|scope| {
+        let call = || {
+            let started = Instant::now();
+            let status = client.post(&url).json(&birth).send().unwrap().status().as_u16();
+            assert!(matches!(status, 200 | 503), "{status}");
+            (status == 503).then(|| started.elapsed())
+        };
+        let calls: Vec<_> = (0..callers).map(|_| scope.spawn(call)).collect();
+        calls.into_iter().filter_map(|call| call.join().unwrap()).collect()
+    });
+    assert!(!refused.is_empty() || cores > 4);
+    assert!(refused.iter().all(|took| *took >= refusal), "{refused:?}");
+}
+
 /// Far more at once than there are cores: all wait their turn, or are told to come back.
 #[test]
 fn a_crowd_is_answered_or_told_to_come_back() {
