@@ -86,6 +86,9 @@ pub enum Failure {
     /// The body did not arrive whole.
     #[error("the body did not arrive whole")]
     Incomplete,
+    /// An HTTP/1.1 request without exactly one valid `Host`.
+    #[error("the request has no Host header, more than one, or one that is not a host name")]
+    BadHost,
     /// There is no such call.
     #[error("there is no such call; see /api-docs")]
     NotFound,
@@ -162,6 +165,7 @@ impl Failure {
             Self::BadInput(_) => (StatusCode::BAD_REQUEST, "bad-input", "Bad input"),
             Self::BadBody(_) => (StatusCode::BAD_REQUEST, "bad-body", "Body not readable"),
             Self::Incomplete => (StatusCode::BAD_REQUEST, "bad-body", "Body not readable"),
+            Self::BadHost => (StatusCode::BAD_REQUEST, "bad-host", "Host not readable"),
             Self::BadQuery => (StatusCode::BAD_REQUEST, "bad-query", "Query not readable"),
             Self::NotJson => {
                 (StatusCode::UNSUPPORTED_MEDIA_TYPE, "not-json", "Media type not supported")

@@ -50,6 +50,8 @@ fn can_come(failure: &Failure, path: &str, call: &Operation) -> bool {
         Failure::NotOneOf { .. } => takes_path,
         // Of a path or a method that is not in the document.
         Failure::NotFound | Failure::MethodNotAllowed => false,
+        // HTTP clients send it without being told.
+        Failure::BadHost => false,
         Failure::KeyNeeded
         | Failure::MissingScope(_)
         | Failure::Elsewhere(_)

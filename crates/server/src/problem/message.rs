@@ -14,6 +14,9 @@ impl Failure {
             Self::BadQuery => {
                 "The query string of this request cannot be read. Please check it and try again."
             }
+            Self::BadHost => {
+                "The address of this request cannot be read. Please check it and try again."
+            }
             Self::NotJson => {
                 "This request is not sent as JSON. Please send it as application/json."
             }

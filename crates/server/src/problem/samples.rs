@@ -18,7 +18,8 @@ fn after(failure: &Failure) -> Option<Failure> {
         Failure::BadQuery => Failure::NotJson,
         Failure::NotJson => Failure::TooLarge(crate::routes::BODY_LIMIT),
         Failure::TooLarge(_) => Failure::Incomplete,
-        Failure::Incomplete => Failure::NotFound,
+        Failure::Incomplete => Failure::BadHost,
+        Failure::BadHost => Failure::NotFound,
         Failure::NotFound => Failure::NotOneOf {
             given: "weather".to_owned(),
             known: "general, love, career".to_owned(),

@@ -51,7 +51,11 @@ fn calls() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(transits::transits, transits::transits_from_query))
         .routes(routes!(compatibility::compatibility, compatibility::compatibility_from_query))
         .routes(routes!(almanac::ephemeris))
-        .routes(routes!(almanac::zodiac))
+        .merge(
+            OpenApiRouter::new()
+                .routes(routes!(almanac::zodiac))
+                .layer(from_fn(headers::cacheable)),
+        )
         .routes(routes!(reading::complete))
         .routes(routes!(reading::area))
         .routes(routes!(interpretation::of_kind))
@@ -71,7 +75,7 @@ pub fn router(app: Arc<App>, limits: Arc<Limits>) -> Router {
     let bare = calls.clone().with_state(Arc::clone(&app));
     let contract = Arc::new(Contract::new(openapi::complete(document), bare));
     let api = calls
-        .route("/openapi.json", get(move || contract.serve()))
+        .route("/openapi.json", get(move || contract.serve()).layer(from_fn(headers::cacheable)))
         .method_not_allowed_fallback(problem::method_not_allowed)
         .fallback(problem::not_found)
         .layer(
@@ -92,7 +96,8 @@ pub fn router(app: Arc<App>, limits: Arc<Limits>) -> Router {
         .route("/health", get(about::health))
         .method_not_allowed_fallback(problem::method_not_allowed)
         .fallback(assets::web_app)
-        .layer((Extension(limits), DefaultBodyLimit::max(BODY_LIMIT)));
+        .layer((Extension(limits), DefaultBodyLimit::max(BODY_LIMIT)))
+        .layer(from_fn(headers::one_host));
     with_manners(program, &app).with_state(app)
 }
 

@@ -362,3 +362,80 @@ fn a_crowd_is_answered_or_told_to_come_back() {
     assert!(outcomes.iter().filter(|status| **status == 200).count() >= 60, "{outcomes:?}");
     assert_eq!(post("/chart/natal", &rome()).status(), 200);
 }
+
+#[test]
+fn a_request_without_exactly_one_host_is_refused() {
+    let answer = |head: &str| raw(base(), &format!("GET /api/v1/health {head}\r\n\r\n"));
+    for head in [
+        "HTTP/1.1\r\nconnection: close",
+        "HTTP/1.1\r\nhost: a\r\nhost: b\r\nconnection: close",
+        "HTTP/1.1\r\nhost: a\r\nhost: a\r\nconnection: close",
+        "HTTP/1.1\r\nhost: a b\r\nconnection: close",
+        "HTTP/1.1\r\nhost: a/b\r\nconnection: close",
+    ] {
+        let answer = answer(head);
+        assert!(answer.starts_with("HTTP/1.1 400"), "{head:?}: {answer}");
+        assert!(answer.contains("application/problem+json"), "{answer}");
+        assert!(answer.contains("#error-bad-host"), "{answer}");
+    }
+    for head in [
+        "HTTP/1.0\r\nconnection: close",
+        "HTTP/1.1\r\nhost:\r\nconnection: close",
+        "HTTP/1.1\r\nhost: example.com:8080\r\nconnection: close",
+        "HTTP/1.1\r\nhost: [::1]:8080\r\nconnection: close",
+    ] {
+        let answer = answer(head);
+        assert!(answer[..12].ends_with(" 200"), "{head:?}: {answer}");
+    }
+}
+
+#[test]
+fn answers_that_are_the_same_for_everybody_may_be_cached() {
+    let client = reqwest::blocking::Client::new();
+    for path in ["/api/v1/zodiac-info", "/api/v1/openapi.json"] {
+        let url = format!("{}{path}", base());
+        let first = client.get(&url).send().unwrap();
+        let header = |name: &str| first.headers()[name].to_str().unwrap().to_owned();
+        let etag = header("etag");
+        assert!(etag.starts_with("W/\""), "{etag}");
+        assert_eq!(header("cache-control"), "public, max-age=3600");
+        assert_eq!(header("vary"), "accept-encoding");
+        for (known, status) in [
+            (etag.clone(), 304),
+            (format!("\"other\", {etag}"), 304),
+            (etag.trim_start_matches("W/").to_owned(), 304),
+            ("*".to_owned(), 304),
+            ("\"other\"".to_owned(), 200),
+        ] {
+            let answer = client.get(&url).header("if-none-match", &known).send().unwrap();
+            assert_eq!(answer.status(), status, "{known}");
+            assert_eq!(answer.headers()["etag"], etag.as_str());
+            assert_eq!(answer.headers()["cache-control"], "public, max-age=3600");
+            assert_eq!(answer.bytes().unwrap().is_empty(), status == 304);
+        }
+        let compressed = client.get(&url).header("accept-encoding", "gzip").send().unwrap();
+        assert_eq!(compressed.headers()["etag"], etag.as_str());
+        assert_eq!(compressed.headers()["content-encoding"], "gzip");
+    }
+    let refused = client.get(format!("{}/api/v1/zodiac-info?strict=true&x=1", base()));
+    let refused = refused.send().unwrap();
+    assert_eq!(refused.status(), 400);
+    assert_eq!(refused.headers()["cache-control"], "no-store");
+    assert!(!refused.headers().contains_key("etag"));
+}
+
+#[test]
+fn vary_names_what_an_answer_depends_on() {
+    let answer = post("/chart/natal", &rome());
+    assert_eq!(answer.headers()["vary"], "accept-encoding, x-api-key");
+    let origins = vec!["https://example.com".parse().unwrap()];
+    let base = serve(Config { cors_origins: origins, ..Config::for_testing() });
+    for (path, key) in [("zodiac-info", false), ("places/search?q=rome", true)] {
+        let answer = reqwest::blocking::get(format!("{base}/api/v1/{path}")).unwrap();
+        let lines: Vec<_> = answer.headers().get_all("vary").iter().collect();
+        assert_eq!(lines.len(), 1, "{lines:?}");
+        let vary = lines[0].to_str().unwrap();
+        assert!(vary.contains("origin") && vary.contains("accept-encoding"), "{vary}");
+        assert_eq!(vary.contains("x-api-key"), key, "{vary}");
+    }
+}
