@@ -808,9 +808,12 @@ export interface components {
             aspects: components["schemas"]["PairAspect"][];
             /** @description How the two births were understood. */
             birthData: components["schemas"]["PairBirthData"];
-            /** @description The two balances of elements. */
+            /**
+             * @description How many planets of each person are in each element. Without a birth time, planets that change
+             *     their sign that day are not counted.
+             */
             elements: components["schemas"]["Match"][];
-            /** @description The two balances of modes. */
+            /** @description The same for the modes. */
             modes: components["schemas"]["Match"][];
             /** @description Whose bodies fall into whose houses. */
             overlays: components["schemas"]["Overlays"];
@@ -1337,10 +1340,11 @@ export interface components {
         Overlay: {
             /**
              * Format: int32
-             * @description The house, 1 to 12.
+             * @description The house, 1 to 12; `null` where the body's own birth time is not known and its house changes
+             *     that day.
              * @example 7
              */
-            house: number;
+            house: number | null;
             /**
              * @description The body.
              * @example Moon
@@ -1887,8 +1891,8 @@ export interface components {
              * @example 0
              */
             angle: number;
-            /** @description The orb is getting smaller. */
-            applying: boolean;
+            /** @description The orb is getting smaller; `null` where that depends on a time of birth that is not known. */
+            applying: boolean | null;
             /**
              * Format: date-time
              * @description When it is exact while it stays within orb, UTC: the next time, retrograde loops included,

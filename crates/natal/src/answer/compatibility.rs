@@ -1,6 +1,8 @@
 //! `/compatibility`: two charts side by side.
 
-use chart::{Chart, Element, JulianDay, Mode, Synastry, SynastryAspect, SynastryRange};
+use chart::{
+    Chart, Element, JulianDay, Mode, Placement, Positions, Synastry, SynastryAspect, SynastryRange,
+};
 use ephemeris::SkyError;
 use serde::Serialize;
 
@@ -19,9 +21,10 @@ pub struct CompatibilityAnswer {
     pub aspects: Vec<PairAspect>,
     /// Whose bodies fall into whose houses.
     pub overlays: Overlays,
-    /// The two balances of elements.
+    /// How many planets of each person are in each element. Without a birth time, planets that change
+    /// their sign that day are not counted.
     pub elements: Vec<Match>,
-    /// The two balances of modes.
+    /// The same for the modes.
     pub modes: Vec<Match>,
     /// A score with all its parts.
     pub score: Score,
@@ -70,9 +73,10 @@ pub struct Overlay {
     /// The body.
     #[cfg_attr(feature = "openapi", schema(example = "Moon"))]
     pub planet: String,
-    /// The house, 1 to 12.
-    #[cfg_attr(feature = "openapi", schema(minimum = 1, maximum = 12, example = 7))]
-    pub house: u8,
+    /// The house, 1 to 12; `null` where the body's own birth time is not known and its house changes
+    /// that day.
+    #[cfg_attr(feature = "openapi", schema(required, minimum = 1, maximum = 12, example = 7))]
+    pub house: Option<u8>,
 }
 
 /// How many of each person's ten planets stand in an element or mode.
@@ -153,7 +157,10 @@ impl Natal {
         }
         Ok(CompatibilityAnswer {
             aspects: aspects.iter().map(PairAspect::of).collect(),
-            overlays: Overlays { person1_in_2: overlay(one, two), person2_in_1: overlay(two, one) },
+            overlays: Overlays {
+                person1_in_2: overlay(first, two),
+                person2_in_1: overlay(second, one),
+            },
             elements: Element::ALL
                 .map(|element| Match {
                     name: element.name().to_owned(),
@@ -278,14 +285,23 @@ impl PairAspect {
 }
 
 /// The guest's bodies in the owner's houses.
-fn overlay(guest: &Chart, owner: &Chart) -> Vec<Overlay> {
+fn overlay(guest: &Cast, owner: &Chart) -> Vec<Overlay> {
     let Some(houses) = owner.houses else { return Vec::new() };
+    let house = |placement: &Placement| {
+        let house = houses.house_of(placement.position.longitude);
+        let stays = guest.day.as_ref().is_none_or(|(first, last)| {
+            let at = |positions: &Positions| positions.of(placement.body).longitude;
+            [first, last].map(at).into_iter().all(|longitude| houses.house_of(longitude) == house)
+        });
+        stays.then_some(house.number())
+    };
     guest
+        .chart
         .placements
         .iter()
         .map(|placement| Overlay {
             planet: placement.body.name().to_owned(),
-            house: houses.house_of(placement.position.longitude).number(),
+            house: house(placement),
         })
         .collect()
 }

@@ -1,6 +1,8 @@
 //! `/chart/transits`: the sky of a moment against a natal chart.
 
-use chart::{Chart, CrossAspect, JulianDay, Longitude, Point, Positions};
+use chart::{
+    Chart, CrossAspect, JulianDay, Longitude, Moving, Point, Position, Positions, is_applying,
+};
 use ephemeris::{Ephemeris, SkyError, search};
 use serde::Serialize;
 
@@ -61,8 +63,9 @@ pub struct TransitAspect {
     /// Distance from the exact angle at that moment, degrees.
     #[cfg_attr(feature = "openapi", schema(minimum = 0, maximum = 10, example = 1.2))]
     pub orb: f64,
-    /// The orb is getting smaller.
-    pub applying: bool,
+    /// The orb is getting smaller; `null` where that depends on a time of birth that is not known.
+    #[cfg_attr(feature = "openapi", schema(required))]
+    pub applying: Option<bool>,
     /// When it is exact while it stays within orb, UTC: the next time, retrograde loops included,
     /// or the last time if it will not be again. `null` where it is never exact, or only after
     /// 2399-12-01, and where it depends on a time of birth that is not known.
@@ -74,6 +77,10 @@ pub struct TransitAspect {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(min_items = 2, max_items = 2))]
     pub exact_between: Option<Vec<String>>,
+    /// Whether `exact_at`, `exact_between` or `applying` depends on the time of birth.
+    #[serde(skip)]
+    #[cfg_attr(feature = "openapi", schema(ignore))]
+    depends_on_time: bool,
 }
 
 impl Natal {
@@ -95,10 +102,13 @@ impl Natal {
         let aspects: Vec<TransitAspect> = chart::aspects_to_chart(&sky.positions, &cast.chart)
             .into_iter()
             .filter(|aspect| holds_all_day(aspect, &sky.positions, cast))
-            .map(|aspect| self.transit_aspect(cast, aspect, at))
+            .map(|aspect| {
+                let transiting = sky.positions.of(aspect.from);
+                self.transit_aspect(cast, aspect, transiting, at)
+            })
             .collect::<Result<_, _>>()?;
         let mut birth_data = BirthData::of(cast);
-        if aspects.iter().any(|aspect| aspect.exact_between.is_some()) {
+        if aspects.iter().any(|aspect| aspect.depends_on_time) {
             birth_data.warnings.push(depends_on_time());
         }
         let at = iso(at.to_unix_seconds());
@@ -109,43 +119,65 @@ impl Natal {
         &self,
         cast: &Cast,
         aspect: CrossAspect,
+        transiting: &Position,
         at: JulianDay,
     ) -> Result<TransitAspect, SkyError> {
-        let (exact, exact_between) = match natal_longitudes(&aspect, cast).as_slice() {
-            [] => (None, None),
-            [natal] => (exact(&self.ephemeris, &aspect, *natal, at)?, None),
-            several => {
-                let moments: Vec<Option<JulianDay>> = several
-                    .iter()
-                    .map(|natal| exact(&self.ephemeris, &aspect, *natal, at))
-                    .collect::<Result<_, _>>()?;
-                known_or_between(&moments)
-            }
-        };
+        let natal = natal_longitudes(&aspect, cast);
+        let moments: Vec<Option<JulianDay>> = natal
+            .iter()
+            .map(|natal| exact(&self.ephemeris, &aspect, *natal, at))
+            .collect::<Result<_, _>>()?;
+        let (exact, exact_between) = known_or_between(&moments);
+        let applying = applying_all_day(&aspect, transiting, cast);
+        let never = moments.iter().all(Option::is_none);
+        let depends_on_time = applying.is_none() || (exact.is_none() && !never);
         Ok(TransitAspect {
             transiting: aspect.from.name().to_owned(),
             natal: aspect.to.name().to_owned(),
             kind: aspect.kind.name().to_owned(),
             angle: aspect.kind.angle_deg(),
             orb: aspect.orb_deg,
-            applying: aspect.applying,
+            applying,
             exact_at: exact.map(|exact| iso(exact.to_unix_seconds())),
             exact_between,
+            depends_on_time,
         })
     }
 }
 
-/// The longitudes that the natal point can have: one, or those of noon and of the day's first and last
-/// moment if the time of birth is not known.
+/// How many parts the arc of a day is divided into where the time of birth is not known. The extreme
+/// moments are not always those of its ends: the transiting body may be stationary within the arc.
+const PARTS_OF_DAY: u8 = 8;
+
+/// The longitudes that the natal point can have: one, or several along the arc of its day, the ends
+/// included, if the time of birth is not known.
 fn natal_longitudes(aspect: &CrossAspect, cast: &Cast) -> Vec<Longitude> {
     let known = chart::points(&cast.chart)
         .find(|(point, _)| *point == aspect.to)
         .map(|(_, longitude)| longitude);
-    let body = aspect.to.body();
-    let day = cast.day.iter().flat_map(|(first, last)| {
-        body.into_iter().flat_map(move |body| [first, last].map(|at| at.of(body).longitude))
+    let (Some((first, last)), Some(body)) = (&cast.day, aspect.to.body()) else {
+        return known.into_iter().collect();
+    };
+    let first = first.of(body).longitude;
+    let arc = first.arc_to(last.of(body).longitude);
+    let arc = if arc > 180.0 { arc - 360.0 } else { arc };
+    let part = |part: u8| first.degrees() + arc * f64::from(part) / f64::from(PARTS_OF_DAY);
+    (0..=PARTS_OF_DAY).map(|number| Longitude::new(part(number))).collect()
+}
+
+/// Whether the orb is getting smaller, if that is the same at every time of the day.
+fn applying_all_day(aspect: &CrossAspect, transiting: &Position, cast: &Cast) -> Option<bool> {
+    if cast.day.is_none() {
+        return Some(aspect.applying);
+    }
+    let moving =
+        Moving { longitude: transiting.longitude, speed_deg_per_day: transiting.speed_deg_per_day };
+    let mut all = natal_longitudes(aspect, cast).into_iter().map(|natal| {
+        let still = Moving { longitude: natal, speed_deg_per_day: 0.0 };
+        is_applying(moving, still, aspect.kind)
     });
-    known.into_iter().chain(day).collect()
+    let first = all.next()?;
+    all.all(|applying| applying == first).then_some(first)
 }
 
 /// Whether an aspect is within its orb at every time of a day whose time of birth is not known. A body
@@ -170,7 +202,7 @@ fn known_or_between(moments: &[Option<JulianDay>]) -> (Option<JulianDay>, Option
     };
     let is_complete = seconds.len() == moments.len();
     if is_complete && last - first <= SAME_MOMENT_S {
-        return (moments.first().copied().flatten(), None);
+        return (moments[moments.len() / 2], None);
     }
     (None, is_complete.then(|| vec![iso(*first), iso(*last)]))
 }

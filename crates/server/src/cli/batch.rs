@@ -84,7 +84,7 @@ pub(super) fn run(app: &App, file: &Path, out: Option<&Path>) -> Result<(), Trou
         };
         if let Some(problem) = problem {
             let line = row.position().map_or(line, csv::Position::line).to_string();
-            let whole = row.iter().collect::<Vec<_>>().join(",");
+            let whole = as_csv(&row).map_err(table_trouble(&bad))?;
             let whole = charts::harmless(&whole);
             errors.write_record([&line, &problem, whole.as_ref()]).map_err(table_trouble(&bad))?;
             bad_rows += 1;
@@ -103,6 +103,14 @@ pub(super) fn run(app: &App, file: &Path, out: Option<&Path>) -> Result<(), Trou
     }
     drop(errors);
     std::fs::remove_file(&bad).map_err(|cause| trouble(&bad, cause))
+}
+
+/// A row as one line of CSV, with quotes where they are needed.
+fn as_csv(row: &StringRecord) -> Result<String, csv::Error> {
+    let mut writer = WriterBuilder::new().from_writer(Vec::new());
+    writer.write_record(row)?;
+    let line = writer.into_inner().map_err(|error| csv::Error::from(error.into_error()))?;
+    Ok(String::from_utf8_lossy(&line).trim_end_matches('\n').to_owned())
 }
 
 /// The names of the columns, checked before anything is written.

@@ -235,6 +235,8 @@ fn transits_without_a_time_of_birth_say_between_which_moments_they_are_exact() {
                 .iter()
                 .find(|a| ["transiting", "natal", "type"].iter().all(|n| a[*n] == aspect[*n]))
                 .unwrap_or_else(|| panic!("{time}: {aspect}"));
+            let applying = &aspect["applying"];
+            assert!(applying.is_null() || *applying == same["applying"], "{time}: {aspect}");
             let Some(between) = aspect.get("exactBetween") else { continue };
             assert_eq!(aspect["exactAt"], Value::Null);
             ranges += 1;
@@ -250,6 +252,32 @@ fn transits_without_a_time_of_birth_say_between_which_moments_they_are_exact() {
         }
     }
     assert!(ranges > 5 && checked > 5, "{ranges} {checked}");
+}
+
+/// The Moon of 1990-06-15 moves 14 degrees that day, and so through a part of somebody's houses.
+#[test]
+fn a_house_that_depends_on_a_time_of_birth_that_is_not_known_is_null() {
+    let other = rome_but("date", json!("1985-03-03"));
+    let overlays = |time: Option<&str>| -> Vec<Value> {
+        let mut birth = rome_but("time", json!(time));
+        birth["timeUnknown"] = json!(time.is_none());
+        let answer: Value =
+            post("/compatibility", &json!({"person1": birth, "person2": other})).json().unwrap();
+        list(&answer["overlays"], "person1In2").clone()
+    };
+    let unknown = overlays(None);
+    assert_eq!(unknown.len(), 12);
+    assert!(unknown.iter().any(|body| body["planet"] == "Sun" && body["house"].is_u64()));
+    let mut changes = false;
+    for time in ["00:00", "06:30", "12:00", "18:00", "23:59"] {
+        for (known, unknown) in overlays(Some(time)).iter().zip(&unknown) {
+            let same = known["house"] == unknown["house"];
+            assert!(same || unknown["house"].is_null(), "{time}: {known} {unknown}");
+            changes |= !same;
+        }
+    }
+    assert!(changes);
+    assert!(unknown.iter().any(|body| body["planet"] == "Moon" && body["house"].is_null()));
 }
 
 #[test]

@@ -31,6 +31,12 @@ export const PROBLEMS: readonly ProblemKind[] = [
     remedy: 'Percent-encode it; name each parameter once.',
   },
   {
+    kind: 'bad-host',
+    status: 400,
+    meaning: 'The request has no Host header, more than one, or one that is not a host name.',
+    remedy: 'Send one.',
+  },
+  {
     kind: 'unknown-key',
     status: 401,
     meaning: 'The key is not known, or was revoked.',

@@ -180,10 +180,13 @@ export interface Moment {
   readonly time: string | null;
 }
 
+/** A letter, a mark, a digit, punctuation, a symbol or a private character: what can be seen of a name. */
+const VISIBLE = /[\p{L}\p{M}\p{N}\p{P}\p{S}\p{Co}]/u;
+
 /** The names of what is still to be filled in, in the order of the form. */
 export function missingFields(draft: Draft, { date, time }: Moment): string[] {
   const missing: string[] = [];
-  if (draft.name.trim() === '') missing.push('Name');
+  if (!VISIBLE.test(draft.name)) missing.push('Name');
   if (date === null) missing.push('Date of Birth');
   if (time === null && !draft.timeUnknown) missing.push('Time of Birth');
   const axes = (['latitude', 'longitude'] as const).filter(

@@ -216,7 +216,13 @@ impl File {
 /// the salt beside the hashed addresses.
 fn make_private(folder: &Path) -> std::io::Result<()> {
     let path = folder.join(FILE);
-    OpenOptions::new().append(true).create(true).mode(0o600).open(&path)?;
+    // A file that exists is not opened: closing it would release this process's SQLite locks.
+    let created = OpenOptions::new().write(true).create_new(true).mode(0o600).open(&path);
+    if let Err(error) = created
+        && error.kind() != std::io::ErrorKind::AlreadyExists
+    {
+        return Err(error);
+    }
     for suffix in ["", "-wal", "-shm"] {
         let path = folder.join(format!("{FILE}{suffix}"));
         if path.exists() {
