@@ -39,9 +39,9 @@ fn main() {
     typeset(&passes);
 }
 
-/// A PDF of fifty births, the press warm.
+/// A PDF of fifty births, the typesetter warm.
 fn typeset(passes: &passes::Passes) {
-    let press = report::Press::load().unwrap();
+    let typesetter = report::Typesetter::load().unwrap();
     let mut draw = Draw::new(11);
     let answers: Vec<_> = (0..50)
         .map(|_| {
@@ -51,6 +51,6 @@ fn typeset(passes: &passes::Passes) {
         })
         .collect();
     passes.row("PDF", &answers, |(answer, wheel)| {
-        black_box(press.pdf(answer, wheel, natal::request::PageSize::A4).unwrap());
+        black_box(typesetter.pdf(answer, wheel, natal::request::PageSize::A4).unwrap());
     });
 }

@@ -6,7 +6,7 @@ use ephemeris::{Ephemeris, SkyError};
 use reading::Corpus;
 
 use crate::instant;
-use crate::request::{BadInput, BirthDetails, Door, Members, NameRule};
+use crate::request::{BadInput, BirthDetails, Context, Members, NameRule};
 use crate::sensitivity::Sensitivity;
 
 /// Everything the journey needs, loaded once and shared by all callers.
@@ -53,7 +53,7 @@ impl Natal {
         now_unix_seconds: i64,
         name_rule: NameRule,
     ) -> Result<Birth, BadInput> {
-        let door = Door { zones: &self.zones, zone_at, now_unix_seconds };
+        let door = Context { zones: &self.zones, zone_at, now_unix_seconds };
         let details = BirthDetails::parse(members, &door, name_rule)?;
         Self::dated(details, now_unix_seconds).map_err(BadInput::of_birth)
     }

@@ -23,7 +23,7 @@ pub use focus::Focus;
 pub use journey::{Birth, Cast, Natal};
 pub use kind::InterpretationKind;
 pub use request::{
-    BadInput, BirthDetails, BodyError, Clock, Door, FieldError, Members, NameRule, NamedTwice,
-    Parameters, Unknown,
+    BadInput, BirthDetails, BodyError, Clock, Context, DuplicateName, FieldError, Members,
+    NameRule, Parameters, Unknown,
 };
 pub use sensitivity::{Margin, Sensitivity};

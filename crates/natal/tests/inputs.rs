@@ -255,7 +255,7 @@ fn every_input_has_an_answer_or_a_reason() {
         let read = if case % 4 == 3 {
             let pairs = members.into_iter();
             let pairs = pairs.map(|(name, value)| (name, value.trim_matches('"').to_owned()));
-            Members::from_query(pairs).map_err(BodyError::NamedTwice)
+            Members::from_query(pairs).map_err(BodyError::DuplicateName)
         } else {
             Members::from_json(&body)
         };

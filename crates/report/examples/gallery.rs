@@ -6,7 +6,7 @@
 use std::path::Path;
 
 use natal::request::{ImageSize, PageSize};
-use report::Press;
+use report::Typesetter;
 
 #[path = "../tests/common/mod.rs"]
 mod common;
@@ -15,7 +15,7 @@ fn main() {
     let folder = std::env::args().nth(1).unwrap_or_else(|| "target/gallery".to_owned());
     let folder = Path::new(&folder);
     std::fs::create_dir_all(folder).unwrap();
-    let press = Press::load().unwrap();
+    let typesetter = Typesetter::load().unwrap();
     for (name, birth) in [
         ("rome", common::rome()),
         ("crowded", common::crowded()),
@@ -31,11 +31,11 @@ fn main() {
         ),
     ] {
         for size in PageSize::ALL {
-            let file = common::pdf(&press, &birth, size);
+            let file = common::pdf(&typesetter, &birth, size);
             std::fs::write(folder.join(format!("{name}-{}.pdf", size.name())), file).unwrap();
         }
         for size in ImageSize::ALL {
-            let file = common::image(&press, &birth, size);
+            let file = common::image(&typesetter, &birth, size);
             std::fs::write(folder.join(format!("{name}-{}.png", size.name())), file).unwrap();
         }
     }

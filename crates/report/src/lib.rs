@@ -22,4 +22,4 @@ mod words;
 pub use file_name::file_name;
 pub use text::text;
 #[cfg(feature = "typeset")]
-pub use typeset::{Press, PressError};
+pub use typeset::{TypesetError, Typesetter};

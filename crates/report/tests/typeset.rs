@@ -6,7 +6,7 @@
 use std::sync::LazyLock;
 
 use natal::request::{ImageSize, PageSize};
-use report::Press;
+use report::Typesetter;
 use serde_json::Value;
 use wheel::Palette;
 
@@ -14,7 +14,7 @@ mod common;
 
 use common::{answer, crowded, image, named, pdf, polar, poppler, rome, unknown_time};
 
-static PRESS: LazyLock<Press> = LazyLock::new(|| Press::load().unwrap());
+static PRESS: LazyLock<Typesetter> = LazyLock::new(|| Typesetter::load().unwrap());
 
 /// The words between the running heads and the page numbers, in the order in which they are
 /// written, without the white space and the hyphens that lines end with.
@@ -266,5 +266,5 @@ fn images_have_the_pixels_they_are_said_to_have() {
 fn the_same_answer_gives_the_same_bytes() {
     let first = pdf(&PRESS, &rome(), PageSize::A4);
     pdf(&PRESS, &crowded(), PageSize::Letter);
-    assert_eq!(pdf(&Press::load().unwrap(), &rome(), PageSize::A4), first);
+    assert_eq!(pdf(&Typesetter::load().unwrap(), &rome(), PageSize::A4), first);
 }

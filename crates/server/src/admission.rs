@@ -31,7 +31,7 @@ pub(crate) async fn shed(State(app): State<Arc<App>>, request: Request, next: Ne
 /// Without the delay, clients that repeat a refused call immediately would take most of the processor
 /// time from the calls that are answered.
 async fn overloaded(app: &App, refusal: Failure) -> Response {
-    sleep(app.patience.refusal).await;
+    sleep(app.timeouts.refusal).await;
     refusal.into_response()
 }
 
@@ -48,7 +48,7 @@ pub(crate) async fn admit(State(app): State<Arc<App>>, request: Request, next: N
             Err(refusal) => Ok(overloaded(&app, refusal).await),
         }
     } else {
-        timeout(app.patience.call, next.run(request)).await.map_err(|_| {
+        timeout(app.timeouts.call, next.run(request)).await.map_err(|_| {
             app.metrics.refused(Refused::SlowAnswer);
             Failure::Unavailable
         })
@@ -58,7 +58,7 @@ pub(crate) async fn admit(State(app): State<Arc<App>>, request: Request, next: N
 
 /// Whether a call below the API's base calculates. The others are look-ups in microseconds, or ask
 /// elsewhere and calculate when they have what they asked for; reports have a queue of their own,
-/// in which a crowd waits, up to `Patience::call`.
+/// in which a crowd waits, up to `Timeouts::call`.
 fn is_calculated(path: &str) -> bool {
     let path = path.trim_start_matches('/');
     let first = path.split('/').next().unwrap_or_default();
@@ -80,7 +80,7 @@ async fn arrive(app: &App, request: Request) -> Result<Request, Response> {
     if usize::try_from(body.size_hint().lower()).is_ok_and(|length| length > BODY_LIMIT) {
         return Err(Failure::TooLarge(BODY_LIMIT).into_response());
     }
-    let body = timeout(app.patience.body, Limited::new(body, BODY_LIMIT).collect()).await;
+    let body = timeout(app.timeouts.body, Limited::new(body, BODY_LIMIT).collect()).await;
     match body {
         Ok(Ok(whole)) => Ok(Request::from_parts(parts, Body::from(whole.to_bytes()))),
         Ok(Err(error)) if error.is::<LengthLimitError>() => {

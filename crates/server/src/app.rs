@@ -14,9 +14,9 @@ use crate::config::Config;
 use crate::ephemeris_files::{self, EphemerisFilesError};
 use crate::geocoder::Geocoder;
 use crate::metrics::Metrics;
-use crate::patience::Patience;
 use crate::problem::Failure;
 use crate::reports::Reports;
+use crate::timeouts::Timeouts;
 
 /// Everything a request can ask.
 pub struct App {
@@ -35,7 +35,7 @@ pub struct App {
     /// What is measured.
     pub(crate) metrics: Arc<Metrics>,
     /// How long whom is waited for.
-    pub(crate) patience: Patience,
+    pub(crate) timeouts: Timeouts,
     /// Other origins that may read answers in a browser.
     pub(crate) cors_origins: Vec<HeaderValue>,
     /// Makes files of readings.
@@ -89,7 +89,7 @@ impl App {
             airtable: airtable.map(|c| Airtable::new(c, Arc::clone(&metrics))).transpose()?,
             compute: Compute::new(Arc::clone(&metrics)),
             metrics,
-            patience: config.patience,
+            timeouts: config.timeouts,
             cors_origins: config.cors_origins.clone(),
             reports: Reports::default(),
             contact: config.contact.clone(),

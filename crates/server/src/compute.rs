@@ -31,7 +31,7 @@ pub(crate) const EVENTS: u32 = 1;
 /// Calls that may wait, for each core.
 const QUEUE_PER_CORE: usize = 256;
 /// How long a call waits at most.
-const PATIENCE: Duration = Duration::from_secs(2);
+const LONGEST_WAIT: Duration = Duration::from_secs(2);
 /// Who has waited longer than this, behind at least half as much work, shows that more comes in than
 /// can be answered.
 const LONG_WAIT: Duration = Duration::from_millis(100);
@@ -122,7 +122,7 @@ impl Compute {
         let came = Instant::now();
         let place = Place::take(self).ok_or_else(|| self.refuse(Refused::QueueFull))?;
         let ahead = self.lasts(place.ahead);
-        let permit = timeout(PATIENCE, self.free.acquire()).await;
+        let permit = timeout(LONGEST_WAIT, self.free.acquire()).await;
         drop(place);
         match permit {
             Ok(Ok(permit)) => {

@@ -26,7 +26,7 @@ pub use airtable::{AirtableConfig, Fields};
 pub use geocoder::{GeocoderConfig, Secret};
 pub use redis::RedisUrl;
 
-use crate::patience::Patience;
+use crate::timeouts::Timeouts;
 
 /// Prefix of every environment variable of the program.
 pub(crate) const ENV_PREFIX: &str = "ASTRARIUM_";
@@ -72,7 +72,7 @@ pub struct Config {
     /// How much is logged to standard error.
     pub log: LevelFilter,
     /// How long the server waits for whom; only tests change it.
-    pub patience: Patience,
+    pub timeouts: Timeouts,
 }
 
 /// The settings as they are written, in any of the three layers.
@@ -260,7 +260,7 @@ impl Config {
             log: log
                 .parse()
                 .map_err(|_| refused("log", log, "off, error, warn, info, debug or trace"))?,
-            patience: Patience::default(),
+            timeouts: Timeouts::default(),
         })
     }
 
@@ -283,7 +283,7 @@ impl Config {
             metrics_addr: None,
             cors_origins: Vec::new(),
             log: LevelFilter::OFF,
-            patience: Patience::default(),
+            timeouts: Timeouts::default(),
         }
     }
 }

@@ -6,7 +6,7 @@
 //! - `app`: what all requests share
 //! - `compute`: the cores, and the queue before them
 //! - `admission`: what a call goes through before its handler runs
-//! - `patience`: how long whom is waited for
+//! - `timeouts`: how long whom is waited for
 //! - `metrics`: what is measured
 //! - `airtable`: the operator's own records
 //! - `geocoder`: a provider asked where the gazetteer is not enough
@@ -39,17 +39,17 @@ mod limits;
 mod log;
 mod metrics;
 mod openapi;
-mod patience;
 mod problem;
 mod reports;
 mod routes;
 mod serve;
+mod timeouts;
 
 pub use app::{App, StartError};
 pub use config::{
     AirtableConfig, Config, ConfigError, Fields, GeocoderConfig, Layer, RedisUrl, Secret,
 };
 pub use limits::{Limits, StoreError};
-pub use patience::Patience;
 pub use routes::{openapi_document, router};
 pub use serve::{ServeError, Server};
+pub use timeouts::Timeouts;

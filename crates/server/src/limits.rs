@@ -16,7 +16,7 @@ mod kind;
 mod layer;
 mod store;
 
-pub(crate) use kind::Kind;
+pub(crate) use kind::CallKind;
 pub(crate) use layer::around;
 pub use store::StoreError;
 pub(crate) use store::{NewKey, Store};

@@ -36,7 +36,7 @@ pub(crate) struct Metrics {
     requests: Histograms<Request>,
     refused: Family<Label, Counter>,
     counted: Family<Label, Counter>,
-    elsewhere: Histograms<Elsewhere>,
+    elsewhere: Histograms<Upstream>,
     queue_wait: Histogram,
     /// Requests whose answer is not ready yet.
     pub(crate) in_flight: Gauge,
@@ -84,7 +84,7 @@ struct Request {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
-struct Elsewhere {
+struct Upstream {
     service: &'static str,
     outcome: &'static str,
 }
@@ -140,7 +140,7 @@ impl Metrics {
         }
         for service in ["geocoder", "airtable"] {
             for outcome in ["ok", "failed"] {
-                drop(self.elsewhere.get_or_create(&Elsewhere { service, outcome }));
+                drop(self.elsewhere.get_or_create(&Upstream { service, outcome }));
             }
         }
     }
@@ -197,7 +197,7 @@ impl Metrics {
 
     /// A question to another service.
     pub(crate) fn asked(&self, service: &'static str, outcome: &'static str, took: Duration) {
-        self.elsewhere.get_or_create(&Elsewhere { service, outcome }).observe(took.as_secs_f64());
+        self.elsewhere.get_or_create(&Upstream { service, outcome }).observe(took.as_secs_f64());
     }
 
     /// All of it, as OpenMetrics has it.

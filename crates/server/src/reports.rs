@@ -5,7 +5,7 @@ use std::sync::{Arc, OnceLock};
 use natal::Cast;
 use natal::answer::{Extras, Wheel, WheelPicture};
 use natal::request::{ReportFormat, ReportOrder};
-use report::Press;
+use report::Typesetter;
 use tokio::sync::Semaphore;
 use wheel::Palette;
 
@@ -27,14 +27,14 @@ pub(crate) struct ReportFile {
 /// waits, so that a crowd takes longer and not more memory.
 pub(crate) struct Reports {
     /// Loaded for the first file that needs it.
-    press: OnceLock<Press>,
+    typesetter: OnceLock<Typesetter>,
     places: Arc<Semaphore>,
 }
 
 impl Default for Reports {
     fn default() -> Self {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        Self { press: OnceLock::new(), places: Arc::new(Semaphore::new(cores)) }
+        Self { typesetter: OnceLock::new(), places: Arc::new(Semaphore::new(cores)) }
     }
 }
 
@@ -81,11 +81,11 @@ impl Reports {
             ReportFormat::Svg => WheelPicture::of(&cast.chart, &Palette::LIGHT).svg.into_bytes(),
             ReportFormat::Pdf => {
                 let wheel = WheelPicture::of(&cast.chart, &Palette::PRINT);
-                self.press()?.pdf(&answer, &wheel, order.page_size).map_err(typesetting)?
+                self.typesetter()?.pdf(&answer, &wheel, order.page_size).map_err(typesetting)?
             }
             ReportFormat::Png => {
                 let wheel = WheelPicture::of(&cast.chart, &Palette::DARK);
-                self.press()?.image(&answer, &wheel, order.image_size).map_err(typesetting)?
+                self.typesetter()?.image(&answer, &wheel, order.image_size).map_err(typesetting)?
             }
         };
         let person = answer.birth_data.name.as_deref().unwrap_or_default();
@@ -96,15 +96,15 @@ impl Reports {
         })
     }
 
-    fn press(&self) -> Result<&Press, Failure> {
-        if let Some(press) = self.press.get() {
-            return Ok(press);
+    fn typesetter(&self) -> Result<&Typesetter, Failure> {
+        if let Some(typesetter) = self.typesetter.get() {
+            return Ok(typesetter);
         }
-        let press = Press::load().map_err(typesetting)?;
-        Ok(self.press.get_or_init(|| press))
+        let typesetter = Typesetter::load().map_err(typesetting)?;
+        Ok(self.typesetter.get_or_init(|| typesetter))
     }
 }
 
-fn typesetting(error: report::PressError) -> Failure {
+fn typesetting(error: report::TypesetError) -> Failure {
     Failure::Internal(error.to_string())
 }

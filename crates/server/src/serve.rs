@@ -110,13 +110,13 @@ impl Server {
         let measuring = self.metrics_listener.map(|listener| {
             let router =
                 Router::new().route("/metrics", get(scrape)).with_state(Arc::clone(&metrics));
-            let connections = Connections::new(router, self.app.patience, Arc::new(Metrics::new()));
+            let connections = Connections::new(router, self.app.timeouts, Arc::new(Metrics::new()));
             // To the very end: a drain is worth watching.
             let never = CancellationToken::new();
             tokio::spawn(async move { connections.at_most(SCRAPERS).serve(listener, never).await })
         });
-        let patience = self.app.patience;
-        let connections = Connections::new(router(self.app, self.limits), patience, metrics);
+        let timeouts = self.app.timeouts;
+        let connections = Connections::new(router(self.app, self.limits), timeouts, metrics);
         let most = listener::most_connections();
         let serving = connections.at_most(most).serve(self.listener, stopping.clone());
         let told = async {

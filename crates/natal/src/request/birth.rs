@@ -71,7 +71,7 @@ pub enum NameRule {
 }
 
 /// What the door needs to know to check birth details.
-pub struct Door<'a> {
+pub struct Context<'a> {
     /// The time zones there are.
     pub zones: &'a Zones,
     /// Finds the zone at a place, for `"timezone": "auto"`.
@@ -93,7 +93,7 @@ impl BirthDetails {
     /// Checks every member, and names every bad one at once.
     pub fn parse(
         mut members: Members,
-        door: &Door<'_>,
+        door: &Context<'_>,
         name_rule: NameRule,
     ) -> Result<Self, BadInput> {
         let mut findings = Findings::default();
@@ -289,7 +289,7 @@ fn place_name(members: &mut Members, findings: &mut Findings) -> Option<String> 
 fn clock(
     members: &mut Members,
     place: Option<Place>,
-    door: &Door<'_>,
+    door: &Context<'_>,
     findings: &mut Findings,
 ) -> Option<Clock> {
     let zone = findings.check("timezone", zone(members, place, door));
@@ -309,7 +309,7 @@ fn offset(members: &mut Members) -> Result<Option<UtcOffset>, String> {
 fn zone(
     members: &mut Members,
     place: Option<Place>,
-    door: &Door<'_>,
+    door: &Context<'_>,
 ) -> Result<Option<Zone>, String> {
     let Some(name) = members.text("timezone")? else { return Ok(None) };
     let is_auto = name.trim().eq_ignore_ascii_case("auto");

@@ -42,13 +42,13 @@ pub enum BodyError {
     NotAnObject,
     /// An object that names a member twice.
     #[error("the body {0}")]
-    NamedTwice(#[from] NamedTwice),
+    DuplicateName(#[from] DuplicateName),
 }
 
 /// A name stands twice among the members, and nobody can know which value was meant.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("names {0} twice")]
-pub struct NamedTwice(String);
+pub struct DuplicateName(String);
 
 /// The members of a JSON object in the order in which they were sent, as often as they were.
 struct Object(Vec<(String, Box<RawValue>)>);
@@ -65,7 +65,7 @@ impl Members {
     /// From the pairs of a query string, or the columns of a table.
     pub fn from_query(
         pairs: impl IntoIterator<Item = (String, String)>,
-    ) -> Result<Self, NamedTwice> {
+    ) -> Result<Self, DuplicateName> {
         Self::named_once(pairs.into_iter().map(|(name, text)| (name, Member::query(text))))
     }
 
@@ -87,12 +87,12 @@ impl Members {
         Self { parameters: Parameters { strict, ..Parameters::default() }, ..inner }
     }
 
-    fn named_once(pairs: impl Iterator<Item = (String, Member)>) -> Result<Self, NamedTwice> {
+    fn named_once(pairs: impl Iterator<Item = (String, Member)>) -> Result<Self, DuplicateName> {
         let mut members = BTreeMap::new();
         for (name, member) in pairs {
             match members.entry(name) {
                 Entry::Vacant(place) => place.insert(member),
-                Entry::Occupied(known) => return Err(NamedTwice(known.key().clone())),
+                Entry::Occupied(known) => return Err(DuplicateName(known.key().clone())),
             };
         }
         Ok(Self::of(members))
@@ -197,7 +197,7 @@ impl Member {
 }
 
 impl Object {
-    fn members(self) -> Result<Members, NamedTwice> {
+    fn members(self) -> Result<Members, DuplicateName> {
         Members::named_once(self.0.into_iter().map(|(name, value)| (name, Member::Json(value))))
     }
 }

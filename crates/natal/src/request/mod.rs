@@ -13,10 +13,10 @@ mod schema;
 mod visible;
 
 pub use almanac::EphemerisQuery;
-pub use birth::{BirthDetails, Clock, Door, NameRule, place, place_at};
+pub use birth::{BirthDetails, Clock, Context, NameRule, place, place_at};
 pub use field::{BadInput, FieldError};
 pub use focus::focus;
-pub use members::{BodyError, Members, NamedTwice};
+pub use members::{BodyError, DuplicateName, Members};
 pub use moment::moment;
 pub use parameters::{Parameters, Unknown};
 pub use report::{ImageSize, PageSize, ReportFormat, ReportOrder};

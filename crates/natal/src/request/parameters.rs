@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::members::Member;
-use super::{BadInput, Members, NamedTwice};
+use super::{BadInput, DuplicateName, Members};
 
 /// The parameters of a query string beside a body, unread.
 #[derive(Debug, Default)]
@@ -38,7 +38,7 @@ impl Parameters {
     /// From the pairs of a query string.
     pub fn from_query(
         pairs: impl IntoIterator<Item = (String, String)>,
-    ) -> Result<Self, NamedTwice> {
+    ) -> Result<Self, DuplicateName> {
         Ok(Members::from_query(pairs)?.read_strict().into_parameters())
     }
 

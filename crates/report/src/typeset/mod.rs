@@ -36,7 +36,7 @@ use world::{Files, Sheet, Template};
 const REMEMBERED: usize = 2;
 
 /// Makes typeset files. Loaded once, used by any number of threads.
-pub struct Press {
+pub struct Typesetter {
     library: LazyHash<Library>,
     book: LazyHash<FontBook>,
     fonts: Vec<Font>,
@@ -47,7 +47,7 @@ pub struct Press {
 /// Why there is no file: a fault of ours, in a template or a font. It says where and not what: the
 /// words of a message may be a person's own.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum PressError {
+pub enum TypesetError {
     /// A file of our own has no place in Typst's world.
     #[error("a template has no place")]
     Place,
@@ -67,13 +67,13 @@ pub enum PressError {
     Image,
 }
 
-impl Press {
+impl Typesetter {
     /// Loads typefaces and templates.
     ///
     /// # Errors
     ///
-    /// [`PressError::Place`], which cannot happen with the templates of this crate.
-    pub fn load() -> Result<Self, PressError> {
+    /// [`TypesetError::Place`], which cannot happen with the templates of this crate.
+    pub fn load() -> Result<Self, TypesetError> {
         let fonts = fonts::load();
         let letters = Letters::of(&fonts);
         Ok(Self {
@@ -90,16 +90,17 @@ impl Press {
     ///
     /// # Errors
     ///
-    /// A fault of ours: see [`PressError`].
+    /// A fault of ours: see [`TypesetError`].
     pub fn pdf(
         &self,
         answer: &CompleteAnswer,
         wheel: &WheelPicture,
         page_size: PageSize,
-    ) -> Result<Vec<u8>, PressError> {
+    ) -> Result<Vec<u8>, TypesetError> {
         let content = reading::file(answer, wheel, page_size, &self.letters);
         let document = self.set(Template::Reading, &content, wheel)?;
-        let standards = PdfStandards::new(&[PdfStandard::Ua_1]).map_err(|_| PressError::Pdf(0))?;
+        let standards =
+            PdfStandards::new(&[PdfStandard::Ua_1]).map_err(|_| TypesetError::Pdf(0))?;
         let creator = concat!("Astrarium ", env!("CARGO_PKG_VERSION")).to_owned();
         let options = PdfOptions {
             creator: Smart::Custom(Some(creator)),
@@ -108,7 +109,7 @@ impl Press {
         };
         let pdf = typst_pdf::pdf(&document, &options);
         comemo::evict(REMEMBERED);
-        pdf.map_err(|errors| PressError::Pdf(errors.len()))
+        pdf.map_err(|errors| TypesetError::Pdf(errors.len()))
     }
 
     /// The wheel with name and Big Three as a PNG of the size's pixels. `wheel` is drawn on dark
@@ -116,21 +117,21 @@ impl Press {
     ///
     /// # Errors
     ///
-    /// A fault of ours: see [`PressError`].
+    /// A fault of ours: see [`TypesetError`].
     pub fn image(
         &self,
         answer: &CompleteAnswer,
         wheel: &WheelPicture,
         size: ImageSize,
-    ) -> Result<Vec<u8>, PressError> {
+    ) -> Result<Vec<u8>, TypesetError> {
         let content = card::file(answer, size, &self.letters);
         let document = self.set(Template::Card, &content, wheel)?;
-        let page = document.pages().first().ok_or(PressError::Image)?;
+        let page = document.pages().first().ok_or(TypesetError::Image)?;
         // The template measures in points: one of them is one pixel.
         let options = RenderOptions { pixel_per_pt: Scalar::new(1.0), render_bleed: false };
         let pixels = typst_render::render(page, &options);
         comemo::evict(REMEMBERED);
-        pixels.encode_png().map_err(|_| PressError::Image)
+        pixels.encode_png().map_err(|_| TypesetError::Image)
     }
 
     fn set(
@@ -138,9 +139,9 @@ impl Press {
         template: Template,
         content: &Value,
         wheel: &WheelPicture,
-    ) -> Result<PagedDocument, PressError> {
+    ) -> Result<PagedDocument, TypesetError> {
         let sheet = Sheet {
-            press: self,
+            typesetter: self,
             template,
             content: Bytes::from_string(content.to_string()),
             wheel: Bytes::from_string(wheel.svg.clone()),

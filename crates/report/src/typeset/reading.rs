@@ -43,7 +43,7 @@ pub(super) fn file(
         "wheel": format!("{}. {}", wheel.title, wheel.description),
         "bigThree": big_three(chart),
         "made": made(birth, chart),
-        "birth": birth_facts(birth, &name, place),
+        "birth": settable(birth_facts(birth, &name, place), letters),
         "profile": profile(chart),
         "positions": positions(chart),
         "houseNote": house_note(chart),
@@ -55,7 +55,7 @@ pub(super) fn file(
         "balances": balances(chart),
         "readingNote": chart.time_unknown.then_some(NOTHING_RESTS_ON_HOUSES),
         "areas": answer.reading.areas().iter().map(area).collect::<Vec<_>>(),
-        "technical": technical(birth, chart.house_system.as_deref()),
+        "technical": settable(technical(birth, chart.house_system.as_deref()), letters),
         "disclaimer": DISCLAIMER,
     })
 }
@@ -128,6 +128,12 @@ fn made(birth: &BirthData, chart: &Chart) -> String {
     format!(
         "{houses}, tropical zodiac, true node. Calculated for {hour} UTC. For entertainment only."
     )
+}
+
+/// Leaves out characters that the typefaces lack. Explanations and warnings quote the caller: a place,
+/// or the name of an unknown member.
+fn settable(facts: impl IntoIterator<Item = Fact>, letters: &Letters) -> Vec<Fact> {
+    facts.into_iter().map(|(label, value)| (label, letters.set(&value).text)).collect()
 }
 
 fn birth_facts(birth: &BirthData, name: &Settable, place: Option<String>) -> Vec<Fact> {

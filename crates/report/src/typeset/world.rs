@@ -8,7 +8,7 @@ use typst::text::{Font, FontBook};
 use typst::utils::LazyHash;
 use typst::{Library, World, WorldExt as _};
 
-use super::{Press, PressError};
+use super::{TypesetError, Typesetter};
 
 /// What is set.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -40,7 +40,7 @@ pub(super) struct Files {
 }
 
 impl Files {
-    pub(super) fn new(house: &serde_json::Value) -> Result<Self, PressError> {
+    pub(super) fn new(house: &serde_json::Value) -> Result<Self, TypesetError> {
         Ok(Self {
             house: source("house.typ", include_str!("../../templates/house.typ"))?,
             reading: source("reading.typ", include_str!("../../templates/reading.typ"))?,
@@ -59,18 +59,18 @@ impl Files {
     }
 }
 
-fn source(name: &str, text: &str) -> Result<Source, PressError> {
+fn source(name: &str, text: &str) -> Result<Source, TypesetError> {
     Ok(Source::new(place(name)?, text.to_owned()))
 }
 
-fn place(name: &str) -> Result<FileId, PressError> {
-    let path = VirtualPath::new(name).map_err(|_| PressError::Place)?;
+fn place(name: &str) -> Result<FileId, TypesetError> {
+    let path = VirtualPath::new(name).map_err(|_| TypesetError::Place)?;
     Ok(FileId::new(RootedPath::new(VirtualRoot::Project, path)))
 }
 
 /// One document in the making.
 pub(super) struct Sheet<'a> {
-    pub(super) press: &'a Press,
+    pub(super) typesetter: &'a Typesetter,
     pub(super) template: Template,
     pub(super) content: Bytes,
     pub(super) wheel: Bytes,
@@ -78,31 +78,31 @@ pub(super) struct Sheet<'a> {
 
 impl Sheet<'_> {
     /// Where the first of these errors is, without its words.
-    pub(super) fn fault(&self, errors: &[SourceDiagnostic]) -> PressError {
-        let source = self.press.files.template(self.template);
+    pub(super) fn fault(&self, errors: &[SourceDiagnostic]) -> TypesetError {
+        let source = self.typesetter.files.template(self.template);
         let line = errors.first().and_then(|error| {
             let range = self.range(error.span).filter(|_| error.span.id() == Some(source.id()))?;
             source.lines().byte_to_line(range.start).map(|line| line + 1)
         });
-        PressError::Layout { template: self.template.name(), line }
+        TypesetError::Layout { template: self.template.name(), line }
     }
 }
 
 impl World for Sheet<'_> {
     fn library(&self) -> &LazyHash<Library> {
-        &self.press.library
+        &self.typesetter.library
     }
 
     fn book(&self) -> &LazyHash<FontBook> {
-        &self.press.book
+        &self.typesetter.book
     }
 
     fn main(&self) -> FileId {
-        self.press.files.template(self.template).id()
+        self.typesetter.files.template(self.template).id()
     }
 
     fn source(&self, id: FileId) -> FileResult<Source> {
-        let files = &self.press.files;
+        let files = &self.typesetter.files;
         [&files.house, &files.reading, &files.card]
             .into_iter()
             .find(|source| source.id() == id)
@@ -111,7 +111,7 @@ impl World for Sheet<'_> {
     }
 
     fn file(&self, id: FileId) -> FileResult<Bytes> {
-        let files = &self.press.files;
+        let files = &self.typesetter.files;
         let known = [
             (files.house_json.0, &files.house_json.1),
             (files.content, &self.content),
@@ -125,7 +125,7 @@ impl World for Sheet<'_> {
     }
 
     fn font(&self, index: usize) -> Option<Font> {
-        self.press.fonts.get(index).cloned()
+        self.typesetter.fonts.get(index).cloned()
     }
 
     /// A document says nothing of when it was made.

@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 
 use natal::answer::{CompleteAnswer, Extras, WheelPicture};
 use natal::request::{ImageSize, PageSize};
-use report::Press;
+use report::Typesetter;
 use serde_json::{Value, json};
 use wheel::Palette;
 
@@ -63,15 +63,15 @@ pub(crate) fn answer(birth: &Value, palette: &Palette) -> (CompleteAnswer, Wheel
 }
 
 /// The reading of a birth as a PDF.
-pub(crate) fn pdf(press: &Press, birth: &Value, page_size: PageSize) -> Vec<u8> {
+pub(crate) fn pdf(typesetter: &Typesetter, birth: &Value, page_size: PageSize) -> Vec<u8> {
     let (answer, wheel) = answer(birth, &Palette::PRINT);
-    press.pdf(&answer, &wheel, page_size).unwrap()
+    typesetter.pdf(&answer, &wheel, page_size).unwrap()
 }
 
 /// The image of a birth.
-pub(crate) fn image(press: &Press, birth: &Value, size: ImageSize) -> Vec<u8> {
+pub(crate) fn image(typesetter: &Typesetter, birth: &Value, size: ImageSize) -> Vec<u8> {
     let (answer, wheel) = answer(birth, &Palette::DARK);
-    press.image(&answer, &wheel, size).unwrap()
+    typesetter.image(&answer, &wheel, size).unwrap()
 }
 
 /// What one of Poppler's programs says of a PDF.

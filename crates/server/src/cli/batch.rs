@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 use csv::{ReaderBuilder, StringRecord, Writer, WriterBuilder};
 use indicatif::{ProgressBar, ProgressStyle};
 
-use super::Trouble;
+use super::CliError;
 use crate::app::App;
 
 type Table = Writer<File>;
@@ -41,25 +41,25 @@ const BUFFER_BYTES: usize = 1 << 16;
 
 /// Casts every row of `file`. A row that cannot be read goes, with its line and the reason, into a
 /// file beside the output, and makes the run fail; nothing is lost and nothing is kept in memory.
-pub(super) fn run(app: &App, file: &Path, out: Option<&Path>) -> Result<(), Trouble> {
+pub(super) fn run(app: &App, file: &Path, out: Option<&Path>) -> Result<(), CliError> {
     let out = out.map_or_else(|| file.with_extension("charts.csv"), Path::to_path_buf);
     let bad = out.with_extension("errors.csv");
-    let table_trouble = |path: &Path| {
+    let table_error = |path: &Path| {
         let path = path.to_path_buf();
-        move |cause| Trouble::Table { path, cause }
+        move |cause| CliError::Table { path, cause }
     };
 
-    let input = File::open(file).map_err(|cause| trouble(file, cause))?;
+    let input = File::open(file).map_err(|cause| file_error(file, cause))?;
     if [&out, &bad].into_iter().any(|written| is_same(file, written)) {
-        return Err(Trouble::Itself(file.to_path_buf()));
+        return Err(CliError::Itself(file.to_path_buf()));
     }
     let length = input.metadata().map_or(0, |metadata| metadata.len());
     let mut rows = ReaderBuilder::new().flexible(true).from_reader(input);
     let head = read_head(&mut rows, file)?;
     let mut charts = create(&out)?;
     let mut errors = create(&bad)?;
-    charts.write_record(charts::columns()).map_err(table_trouble(&out))?;
-    errors.write_record(["line", "reason", "row"]).map_err(table_trouble(&bad))?;
+    charts.write_record(charts::columns()).map_err(table_error(&out))?;
+    errors.write_record(["line", "reason", "row"]).map_err(table_error(&bad))?;
 
     let progress = progress_bar(length);
     let (mut cast_rows, mut bad_rows) = (0_u64, 0_u64);
@@ -72,7 +72,7 @@ pub(super) fn run(app: &App, file: &Path, out: Option<&Path>) -> Result<(), Trou
             Ok(false) => break,
             Ok(true) => match births::cast(app, &head, &row) {
                 Ok(cast) => {
-                    charts::write(&mut charts, &mut text, &cast).map_err(table_trouble(&out))?;
+                    charts::write(&mut charts, &mut text, &cast).map_err(table_error(&out))?;
                     cast_rows += 1;
                     None
                 }
@@ -80,13 +80,13 @@ pub(super) fn run(app: &App, file: &Path, out: Option<&Path>) -> Result<(), Trou
             },
             // Bytes that are no text: this row is lost to us, the next one may not be.
             Err(error) if !error.is_io_error() => Some(error.to_string()),
-            Err(cause) => return Err(Trouble::Table { path: file.to_path_buf(), cause }),
+            Err(cause) => return Err(CliError::Table { path: file.to_path_buf(), cause }),
         };
         if let Some(problem) = problem {
             let line = row.position().map_or(line, csv::Position::line).to_string();
-            let whole = as_csv(&row).map_err(table_trouble(&bad))?;
+            let whole = as_csv(&row).map_err(table_error(&bad))?;
             let whole = charts::harmless(&whole);
-            errors.write_record([&line, &problem, whole.as_ref()]).map_err(table_trouble(&bad))?;
+            errors.write_record([&line, &problem, whole.as_ref()]).map_err(table_error(&bad))?;
             bad_rows += 1;
         }
         if (cast_rows + bad_rows).is_multiple_of(1000) {
@@ -94,15 +94,15 @@ pub(super) fn run(app: &App, file: &Path, out: Option<&Path>) -> Result<(), Trou
         }
     }
     progress.finish_and_clear();
-    charts.flush().map_err(|cause| trouble(&out, cause))?;
-    errors.flush().map_err(|cause| trouble(&bad, cause))?;
+    charts.flush().map_err(|cause| file_error(&out, cause))?;
+    errors.flush().map_err(|cause| file_error(&bad, cause))?;
     let mut said = std::io::stderr();
     writeln!(said, "{cast_rows} charts in {}", out.display())?;
     if bad_rows > 0 {
-        return Err(Trouble::Rows { bad_rows, rows: cast_rows + bad_rows, errors: bad });
+        return Err(CliError::Rows { bad_rows, rows: cast_rows + bad_rows, errors: bad });
     }
     drop(errors);
-    std::fs::remove_file(&bad).map_err(|cause| trouble(&bad, cause))
+    std::fs::remove_file(&bad).map_err(|cause| file_error(&bad, cause))
 }
 
 /// A row as one line of CSV, with quotes where they are needed.
@@ -114,14 +114,14 @@ fn as_csv(row: &StringRecord) -> Result<String, csv::Error> {
 }
 
 /// The names of the columns, checked before anything is written.
-fn read_head(rows: &mut csv::Reader<File>, file: &Path) -> Result<StringRecord, Trouble> {
+fn read_head(rows: &mut csv::Reader<File>, file: &Path) -> Result<StringRecord, CliError> {
     let path = || file.to_path_buf();
     let head = match rows.headers() {
         Ok(head) => head.clone(),
-        Err(cause) if cause.is_io_error() => return Err(Trouble::Table { path: path(), cause }),
-        Err(cause) => return Err(Trouble::Header { path: path(), reason: cause.to_string() }),
+        Err(cause) if cause.is_io_error() => return Err(CliError::Table { path: path(), cause }),
+        Err(cause) => return Err(CliError::Header { path: path(), reason: cause.to_string() }),
     };
-    births::check_head(&head).map_err(|reason| Trouble::Header { path: path(), reason })?;
+    births::check_head(&head).map_err(|reason| CliError::Header { path: path(), reason })?;
     Ok(head)
 }
 
@@ -130,13 +130,13 @@ fn is_same(one: &Path, other: &Path) -> bool {
     matches!((one.canonicalize(), other.canonicalize()), (Ok(one), Ok(other)) if one == other)
 }
 
-fn create(path: &Path) -> Result<Table, Trouble> {
-    let file = File::create(path).map_err(|cause| trouble(path, cause))?;
+fn create(path: &Path) -> Result<Table, CliError> {
+    let file = File::create(path).map_err(|cause| file_error(path, cause))?;
     Ok(WriterBuilder::new().buffer_capacity(BUFFER_BYTES).from_writer(file))
 }
 
-fn trouble(path: &Path, cause: std::io::Error) -> Trouble {
-    Trouble::File { path: PathBuf::from(path), cause }
+fn file_error(path: &Path, cause: std::io::Error) -> CliError {
+    CliError::File { path: PathBuf::from(path), cause }
 }
 
 /// Drawn on standard error, and only where that is a terminal.

@@ -3,7 +3,7 @@
 use clap::Args;
 use natal::{BadInput, Cast, Members, NameRule};
 
-use super::Trouble;
+use super::CliError;
 use crate::app::{App, with_history};
 use crate::problem::Failure;
 
@@ -70,7 +70,7 @@ pub(super) fn place_called(app: &App, name: &str) -> Option<PlaceMembers> {
 
 impl BirthArgs {
     /// Casts the chart, or says everything that is wrong.
-    pub(super) fn cast(&self, app: &App, name_rule: NameRule) -> Result<Cast, Trouble> {
+    pub(super) fn cast(&self, app: &App, name_rule: NameRule) -> Result<Cast, CliError> {
         let place = self.place.as_deref().and_then(|name| place_called(app, name));
         let members = Members::from_texts(self.members(place));
         app.cast(members, name_rule).map_err(|failure| match failure {

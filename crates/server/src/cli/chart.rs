@@ -10,7 +10,7 @@ use natal::answer::{Chart, ChartAnswer};
 use natal::{BadInput, NameRule};
 
 use super::birth::BirthArgs;
-use super::{Trouble, batch};
+use super::{CliError, batch};
 use crate::app::App;
 
 /// A chart on the terminal.
@@ -32,7 +32,7 @@ pub(super) struct ChartArgs {
 }
 
 /// Prints a chart, or casts a file full of them.
-pub(super) fn run(app: &App, arguments: &ChartArgs) -> Result<(), Trouble> {
+pub(super) fn run(app: &App, arguments: &ChartArgs) -> Result<(), CliError> {
     if let Some(file) = &arguments.batch {
         return batch::run(app, file, arguments.out.as_deref());
     }
@@ -52,7 +52,7 @@ pub(super) fn run(app: &App, arguments: &ChartArgs) -> Result<(), Trouble> {
     Ok(())
 }
 
-fn print(out: &mut impl Write, answer: &ChartAnswer) -> Result<(), Trouble> {
+fn print(out: &mut impl Write, answer: &ChartAnswer) -> Result<(), CliError> {
     let (birth, chart) = (&answer.birth_data, &answer.chart);
     let title = [birth.name.as_deref(), birth.place.as_deref()].into_iter().flatten();
     writeln!(out, "{}", title.collect::<Vec<_>>().join(", "))?;

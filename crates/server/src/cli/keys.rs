@@ -5,7 +5,7 @@ use std::io::Write as _;
 use clap::{Args, Subcommand};
 use comfy_table::Table;
 
-use super::Trouble;
+use super::CliError;
 use super::chart::plain_table;
 use crate::app::now_unix_seconds;
 use crate::config::{Config, Layer};
@@ -76,7 +76,7 @@ fn key_name(text: &str) -> Result<String, &'static str> {
 }
 
 /// Does it.
-pub(super) fn run(arguments: KeysArgs) -> Result<(), Trouble> {
+pub(super) fn run(arguments: KeysArgs) -> Result<(), CliError> {
     let KeysArgs { data_dir, redis_url, json, task } = arguments;
     let config = Config::load(&Layer { data_dir, redis_url, ..Layer::default() }, None)?;
     super::print_warnings(&config.warnings())?;
@@ -84,7 +84,7 @@ pub(super) fn run(arguments: KeysArgs) -> Result<(), Trouble> {
     runtime.block_on(carry_out(task, json, &config))
 }
 
-async fn carry_out(task: Task, json: bool, config: &Config) -> Result<(), Trouble> {
+async fn carry_out(task: Task, json: bool, config: &Config) -> Result<(), CliError> {
     let store = Store::open_for_keys(config).await?;
     let now = now_unix_seconds();
     let mut out = std::io::stdout();
@@ -111,7 +111,7 @@ async fn carry_out(task: Task, json: bool, config: &Config) -> Result<(), Troubl
         }
         Task::Revoke { id } => {
             if !store.revoke(&id, now).await? {
-                return Err(Trouble::NoKey(id));
+                return Err(CliError::NoKey(id));
             }
             if json {
                 writeln!(out, "{}", serde_json::json!({"id": id, "revoked": true}))?;

@@ -60,7 +60,7 @@ enum Task {
 
 /// Why a task did not succeed. What it says goes to standard error.
 #[derive(Debug, thiserror::Error)]
-enum Trouble {
+enum CliError {
     /// A setting cannot be used.
     #[error(transparent)]
     Config(#[from] ConfigError),
@@ -138,25 +138,25 @@ fn print_warnings(warnings: &[String]) -> std::io::Result<()> {
     Ok(())
 }
 
-impl From<Failure> for Trouble {
+impl From<Failure> for CliError {
     fn from(failure: Failure) -> Self {
         Self::Failed(failure.into())
     }
 }
 
-impl From<natal::BadInput> for Trouble {
+impl From<natal::BadInput> for CliError {
     fn from(bad: natal::BadInput) -> Self {
         Failure::from(bad).into()
     }
 }
 
-impl From<::ephemeris::SkyError> for Trouble {
+impl From<::ephemeris::SkyError> for CliError {
     fn from(error: ::ephemeris::SkyError) -> Self {
         Failure::from(error).into()
     }
 }
 
-impl Trouble {
+impl CliError {
     /// 2 for what the caller can mend on the command line, 3 to 5 for what is wrong with a table,
     /// 1 for the rest.
     fn exit_code(&self) -> ExitCode {
@@ -199,18 +199,18 @@ pub fn run() -> ExitCode {
     match done {
         Ok(()) => ExitCode::SUCCESS,
         // Whoever reads has read enough: `astrarium ... | head`.
-        Err(Trouble::Output(cause)) if cause.kind() == std::io::ErrorKind::BrokenPipe => {
+        Err(CliError::Output(cause)) if cause.kind() == std::io::ErrorKind::BrokenPipe => {
             ExitCode::SUCCESS
         }
-        Err(trouble) => {
+        Err(file_error) => {
             // Standard error may be closed; then there is nobody to tell.
-            let _ = writeln!(std::io::stderr(), "astrarium: {trouble}");
-            trouble.exit_code()
+            let _ = writeln!(std::io::stderr(), "astrarium: {file_error}");
+            file_error.exit_code()
         }
     }
 }
 
 /// Everything a task needs, by the settings of the environment.
-fn app() -> Result<App, Trouble> {
+fn app() -> Result<App, CliError> {
     Ok(App::load(&Config::load(&Layer::default(), None)?)?)
 }

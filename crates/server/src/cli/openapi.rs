@@ -2,10 +2,10 @@
 
 use std::io::Write as _;
 
-use super::Trouble;
+use super::CliError;
 
 /// Prints the document as it is checked in.
-pub(super) fn run() -> Result<(), Trouble> {
+pub(super) fn run() -> Result<(), CliError> {
     writeln!(std::io::stdout(), "{}", crate::openapi_document().to_pretty_json()?)?;
     Ok(())
 }

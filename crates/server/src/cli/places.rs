@@ -5,7 +5,7 @@ use std::io::Write as _;
 use clap::Args;
 use comfy_table::Table;
 
-use super::Trouble;
+use super::CliError;
 use super::chart::plain_table;
 use crate::app::App;
 use crate::routes::places::PlaceResults;
@@ -24,7 +24,7 @@ pub(super) struct PlacesArgs {
 }
 
 /// Prints what was found.
-pub(super) fn run(app: &App, arguments: &PlacesArgs) -> Result<(), Trouble> {
+pub(super) fn run(app: &App, arguments: &PlacesArgs) -> Result<(), CliError> {
     let found = PlaceResults::search(app, &arguments.query, arguments.limit.into());
     let found = found.map_err(|bad| bad.renamed(&|_| "<QUERY>".to_owned()))?;
     let mut out = std::io::stdout();

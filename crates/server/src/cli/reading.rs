@@ -9,7 +9,7 @@ use natal::answer::Extras;
 use natal::request::{ImageSize, PageSize, ReportFormat, ReportOrder};
 use natal::{BadInput, NameRule};
 
-use super::Trouble;
+use super::CliError;
 use super::birth::BirthArgs;
 use crate::app::App;
 
@@ -47,7 +47,7 @@ enum Picture {
 
 impl ReadingArgs {
     /// The file to write, if any; refuses flags that mean nothing for it.
-    fn order(&self) -> Result<Option<ReportOrder>, Trouble> {
+    fn order(&self) -> Result<Option<ReportOrder>, CliError> {
         let format = self.out.as_deref().map(format_of).transpose()?;
         self.check_flags(format)?;
         Ok(format.map(|format| ReportOrder {
@@ -90,20 +90,20 @@ impl ReadingArgs {
 }
 
 /// What kind of file, by the ending of its name.
-fn format_of(path: &Path) -> Result<ReportFormat, Trouble> {
+fn format_of(path: &Path) -> Result<ReportFormat, CliError> {
     let ending = path.extension().and_then(OsStr::to_str).map(str::to_ascii_lowercase);
     let named = ReportFormat::ALL.into_iter().find(|it| ending.as_deref() == Some(it.name()));
-    named.ok_or_else(|| Trouble::UnknownFormat { path: path.to_owned() })
+    named.ok_or_else(|| CliError::UnknownFormat { path: path.to_owned() })
 }
 
 /// Prints a reading, or writes it to a file.
-pub(super) fn run(app: &App, arguments: &ReadingArgs) -> Result<(), Trouble> {
+pub(super) fn run(app: &App, arguments: &ReadingArgs) -> Result<(), CliError> {
     let order = arguments.order()?;
     let cast = arguments.birth.cast(app, NameRule::Required)?;
     if let (Some(path), Some(order)) = (&arguments.out, order) {
         let file = app.reports.make(app, &cast, order)?;
         return std::fs::write(path, file.bytes)
-            .map_err(|cause| Trouble::File { path: path.clone(), cause });
+            .map_err(|cause| CliError::File { path: path.clone(), cause });
     }
     let answer = app.natal.complete_answer(&cast, Extras { wheel: arguments.json })?;
     let text = if arguments.json {

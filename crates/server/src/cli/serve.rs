@@ -6,12 +6,12 @@ use std::path::PathBuf;
 use sd_notify::NotifyState;
 use tokio::signal::unix::{SignalKind, signal};
 
-use super::Trouble;
+use super::CliError;
 use crate::config::{Config, Layer};
 use crate::{Server, log};
 
 /// Serves until SIGTERM or SIGINT.
-pub(super) fn run(flags: &Layer, file: Option<PathBuf>) -> Result<(), Trouble> {
+pub(super) fn run(flags: &Layer, file: Option<PathBuf>) -> Result<(), CliError> {
     let config = Config::load(flags, file)?;
     log::start(config.log);
     for warning in config.warnings_for_serving() {
@@ -25,14 +25,14 @@ pub(super) fn run(flags: &Layer, file: Option<PathBuf>) -> Result<(), Trouble> {
 
 /// Checks the settings without serving: an error if one cannot be used, a warning on standard error
 /// for each that is probably wrong.
-pub(super) fn check(flags: &Layer, file: Option<PathBuf>) -> Result<(), Trouble> {
+pub(super) fn check(flags: &Layer, file: Option<PathBuf>) -> Result<(), CliError> {
     let config = Config::load(flags, file)?;
     super::print_warnings(&config.warnings_for_serving())?;
     writeln!(std::io::stdout(), "The settings can be used.")?;
     Ok(())
 }
 
-async fn serve(config: &Config) -> Result<(), Trouble> {
+async fn serve(config: &Config) -> Result<(), CliError> {
     let server = Server::inherit_or_bind(config).await?;
     let mut terminate = signal(SignalKind::terminate())?;
     let mut interrupt = signal(SignalKind::interrupt())?;

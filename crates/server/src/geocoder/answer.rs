@@ -33,7 +33,7 @@ struct Answer {
 }
 
 #[derive(Deserialize)]
-struct Told {
+struct ProviderPlace {
     formatted: String,
     geometry: Geometry,
     #[serde(default)]
@@ -73,7 +73,7 @@ pub(super) fn read(body: &[u8]) -> Result<Vec<Found>, serde_json::Error> {
 }
 
 fn found(result: Value) -> Option<Found> {
-    let told: Told = serde_json::from_value(result).ok()?;
+    let told: ProviderPlace = serde_json::from_value(result).ok()?;
     let Geometry { lat, lng } = told.geometry;
     if !(-90.0..=90.0).contains(&lat) || !(-180.0..=180.0).contains(&lng) {
         return None;

@@ -7,7 +7,7 @@ use std::time::Duration;
 use governor::clock::{Clock as _, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 
-use super::Kind;
+use super::CallKind;
 
 /// So many calls at once, and as many again evenly over the time.
 pub(super) struct Burst {
@@ -39,11 +39,11 @@ impl Default for Bursts {
 
 impl Bursts {
     /// What a kind of call is held to.
-    pub(super) fn of(&self, kind: Kind) -> Option<&Burst> {
+    pub(super) fn of(&self, kind: CallKind) -> Option<&Burst> {
         match kind {
-            Kind::Places => Some(&self.places),
-            Kind::Reports => Some(&self.reports),
-            Kind::Counted | Kind::Airtable | Kind::Open => None,
+            CallKind::Places => Some(&self.places),
+            CallKind::Reports => Some(&self.reports),
+            CallKind::Counted | CallKind::Airtable | CallKind::Open => None,
         }
     }
 

@@ -2,7 +2,7 @@
 
 /// How a call is limited.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Kind {
+pub(crate) enum CallKind {
     /// Against the daily limit.
     Counted,
     /// Place search: 60 in 10 seconds.
@@ -15,7 +15,7 @@ pub(crate) enum Kind {
     Open,
 }
 
-impl Kind {
+impl CallKind {
     /// Whether a call counts against the daily limit.
     pub(crate) fn is_counted(self) -> bool {
         matches!(self, Self::Counted | Self::Reports)

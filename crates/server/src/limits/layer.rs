@@ -10,7 +10,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 
 use super::store::{Caller, Slot, Store};
-use super::{DAY, Kind, Limits};
+use super::{CallKind, DAY, Limits};
 use crate::app::now_unix_seconds;
 use crate::keys::{self, ApiKey, Scope, Tier};
 use crate::metrics::Counted;
@@ -26,7 +26,7 @@ pub(crate) async fn around(
     if request.method() == Method::OPTIONS {
         return next.run(request).await;
     }
-    let kind = Kind::of(request.uri().path());
+    let kind = CallKind::of(request.uri().path());
     let key = request.headers().get("x-api-key").cloned();
     let key = match limits.permitted_key(key, kind).await {
         Ok(key) => key,
@@ -62,10 +62,10 @@ impl Limits {
     async fn permitted_key(
         &self,
         key: Option<HeaderValue>,
-        kind: Kind,
+        kind: CallKind,
     ) -> Result<Option<ApiKey>, Failure> {
         let key = self.key(key, kind).await?;
-        if kind != Kind::Airtable {
+        if kind != CallKind::Airtable {
             return Ok(key);
         }
         match &key {
@@ -81,7 +81,7 @@ impl Limits {
     /// refuses it.
     async fn enter(
         &self,
-        kind: Kind,
+        kind: CallKind,
         key: Option<ApiKey>,
         address: IpAddr,
     ) -> Result<Option<QuotaSlot>, Response> {
@@ -121,14 +121,18 @@ impl Limits {
 
     /// The key a call carries. One that is not in force is refused, never overlooked; where nobody
     /// can tell, the caller is a visitor like any other.
-    async fn key(&self, text: Option<HeaderValue>, kind: Kind) -> Result<Option<ApiKey>, Failure> {
+    async fn key(
+        &self,
+        text: Option<HeaderValue>,
+        kind: CallKind,
+    ) -> Result<Option<ApiKey>, Failure> {
         let Some(text) = text else { return Ok(None) };
         let hash = text.to_str().ok().and_then(keys::hash).ok_or(Failure::UnknownKey)?;
         match self.store.find(hash).await {
             Ok(found) => found.map(Some).ok_or(Failure::UnknownKey),
             Err(error) => {
                 tracing::error!(%error, "a key cannot be looked up");
-                if kind == Kind::Airtable { Err(Failure::Unavailable) } else { Ok(None) }
+                if kind == CallKind::Airtable { Err(Failure::Unavailable) } else { Ok(None) }
             }
         }
     }

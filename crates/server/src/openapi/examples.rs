@@ -10,7 +10,7 @@ use utoipa::openapi::path::Operation;
 use utoipa::openapi::{OpenApi, RefOr};
 
 use super::operations;
-use crate::limits::Kind;
+use crate::limits::CallKind;
 
 const JSON: &str = "application/json";
 /// More than any answer has, bytes.
@@ -39,7 +39,7 @@ pub(super) async fn of_answers(document: &mut OpenApi, calls: &Router) {
     for (path, method, call) in operations(document) {
         // What those answer is this server's own, the operator's own, or a file.
         let is_service = call.tags.iter().flatten().any(|tag| tag == "service");
-        if is_service || matches!(Kind::of(path), Kind::Airtable | Kind::Reports) {
+        if is_service || matches!(CallKind::of(path), CallKind::Airtable | CallKind::Reports) {
             continue;
         }
         let body = body(&written, path, &method).get("example");

@@ -5,7 +5,7 @@ use utoipa::openapi::schema::{KnownFormat, Object, ObjectBuilder, SchemaFormat, 
 use utoipa::openapi::security::{ApiKey, ApiKeyValue, SecurityRequirement, SecurityScheme};
 use utoipa::openapi::{ContentBuilder, Header, OpenApi, Ref, RefOr, Response, ResponseBuilder};
 
-use crate::limits::Kind;
+use crate::limits::CallKind;
 
 const KEY: &str = "apiKey";
 
@@ -22,11 +22,11 @@ pub(super) fn document(document: &mut OpenApi) {
     document.security =
         Some(vec![SecurityRequirement::default(), SecurityRequirement::new(KEY, no_scopes)]);
     for (path, _, call) in super::operations(document) {
-        describe(call, Kind::of(path));
+        describe(call, CallKind::of(path));
     }
 }
 
-fn describe(call: &mut Operation, kind: Kind) {
+fn describe(call: &mut Operation, kind: CallKind) {
     let responses = &mut call.responses.responses;
     if kind.is_counted()
         && let Some(RefOr::T(success)) = responses.get_mut("200")
@@ -37,19 +37,19 @@ fn describe(call: &mut Operation, kind: Kind) {
         responses.insert(status.to_owned(), RefOr::T(response));
     };
     add("401", problem("The API key is not known, or was revoked.").build());
-    if kind == Kind::Airtable {
+    if kind == CallKind::Airtable {
         let no_scopes: [&str; 0] = [];
         call.security = Some(vec![SecurityRequirement::new(KEY, no_scopes)]);
         add("403", problem("The API key was not issued for these records.").build());
     }
     let wait = || whole("Seconds until a call is let through again", 1);
     let refused = match kind {
-        Kind::Counted => counted(problem("The calls of the day are used up.")),
-        Kind::Places => problem("More than 60 searches in 10 seconds."),
-        Kind::Reports => counted(problem(
+        CallKind::Counted => counted(problem("The calls of the day are used up.")),
+        CallKind::Places => problem("More than 60 searches in 10 seconds."),
+        CallKind::Reports => counted(problem(
             "The calls of the day are used up, or more than 10 reports came in 60 seconds.",
         )),
-        Kind::Airtable | Kind::Open => return,
+        CallKind::Airtable | CallKind::Open => return,
     };
     add("429", refused.header("Retry-After", wait()).build());
 }

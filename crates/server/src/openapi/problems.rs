@@ -7,7 +7,7 @@ use utoipa::openapi::path::{Operation, ParameterIn};
 use utoipa::openapi::{Content, ContentBuilder, OpenApi, Ref, RefOr, ResponseBuilder};
 
 use super::operations;
-use crate::limits::Kind;
+use crate::limits::CallKind;
 use crate::problem::{Failure, Problem, samples};
 
 const MEDIA: &str = "application/problem+json";
@@ -38,10 +38,10 @@ fn can_come(failure: &Failure, path: &str, call: &Operation) -> bool {
             .any(|parameter| matches!(parameter, RefOr::T(known) if known.parameter_in == place))
     };
     let takes_path = takes(ParameterIn::Path);
-    let kind = Kind::of(path);
+    let kind = CallKind::of(path);
     match failure {
         Failure::BadInput(_) => {
-            takes_body || takes(ParameterIn::Query) || (takes_path && kind == Kind::Airtable)
+            takes_body || takes(ParameterIn::Query) || (takes_path && kind == CallKind::Airtable)
         }
         Failure::BadBody(_) | Failure::Incomplete | Failure::NotJson | Failure::TooLarge(_) => {
             takes_body
@@ -57,10 +57,10 @@ fn can_come(failure: &Failure, path: &str, call: &Operation) -> bool {
         | Failure::Elsewhere(_)
         | Failure::NotConfigured(_)
         | Failure::AirtableRefused(_)
-        | Failure::AirtableBusy { .. } => kind == Kind::Airtable,
-        Failure::NoRecord(_) => takes_path && kind == Kind::Airtable,
+        | Failure::AirtableBusy { .. } => kind == CallKind::Airtable,
+        Failure::NoRecord(_) => takes_path && kind == CallKind::Airtable,
         Failure::DailyLimit { .. } => kind.is_counted(),
-        Failure::TooFast { .. } => matches!(kind, Kind::Places | Kind::Reports),
+        Failure::TooFast { .. } => matches!(kind, CallKind::Places | CallKind::Reports),
         _ => true,
     }
 }

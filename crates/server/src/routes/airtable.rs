@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 
 use super::birth::QueryParameters;
 use super::parts::Path;
-use super::reading::{Include, Wanted, area_named, complete_answer};
+use super::reading::{Include, Included, area_named, complete_answer};
 use crate::airtable::{Airtable, RecordId, birth_members};
 use crate::app::{App, now_unix_seconds};
 use crate::json::Json;
@@ -128,11 +128,11 @@ pub(super) async fn complete(
     Path(id): Path<String>,
     QueryParameters(mut parameters): QueryParameters,
 ) -> Result<Json<AirtableComplete>, Failure> {
-    let wanted = Wanted::of(parameters.text("include").as_deref())?;
+    let included = Included::of(parameters.text("include").as_deref())?;
     let (id, record) = read(&app, &id).await?;
     let made = compute(&app, move |app| {
         let cast = cast(app, &record, parameters, NameRule::Required)?;
-        let answer = complete_answer(app, &cast, wanted)?;
+        let answer = complete_answer(app, &cast, included)?;
         let chart = serde_json::to_string(&answer.chart);
         let chart = chart.map_err(|error| Failure::Internal(error.to_string()))?;
         Ok((chart, report::text(&answer, None), answer))

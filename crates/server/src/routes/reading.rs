@@ -28,19 +28,19 @@ pub(super) struct Include {
 
 /// What `include` asks for.
 #[derive(Debug, Clone, Copy, Default)]
-pub(super) struct Wanted {
+pub(super) struct Included {
     extras: Extras,
     text: bool,
 }
 
-impl Wanted {
+impl Included {
     /// What the parameter `include` lists.
     pub(super) fn of(include: Option<&str>) -> Result<Self, BadInput> {
-        let mut wanted = Self::default();
+        let mut included = Self::default();
         for word in include.unwrap_or_default().split(',').map(str::trim) {
             match word {
-                "wheel" => wanted.extras.wheel = true,
-                "text" => wanted.text = true,
+                "wheel" => included.extras.wheel = true,
+                "text" => included.text = true,
                 "" => {}
                 _ => {
                     let message = "Only wheel and text can be included.";
@@ -48,7 +48,7 @@ impl Wanted {
                 }
             }
         }
-        Ok(wanted)
+        Ok(included)
     }
 }
 
@@ -60,19 +60,19 @@ pub(super) async fn complete(
     State(app): State<Arc<App>>,
     Body(mut members): Body,
 ) -> Result<Json<CompleteAnswer>, Failure> {
-    let wanted = Wanted::of(members.parameter("include").as_deref());
-    let (wanted, cast) = both(wanted, app.cast(members, NameRule::Required))?;
-    Ok(Json(complete_answer(&app, &cast, wanted)?))
+    let included = Included::of(members.parameter("include").as_deref());
+    let (included, cast) = both(included, app.cast(members, NameRule::Required))?;
+    Ok(Json(complete_answer(&app, &cast, included)?))
 }
 
 /// The complete answer with what else it should carry.
 pub(super) fn complete_answer(
     app: &App,
     cast: &Cast,
-    wanted: Wanted,
+    included: Included,
 ) -> Result<CompleteAnswer, Failure> {
-    let mut answer = app.natal.complete_answer(cast, wanted.extras)?;
-    if wanted.text {
+    let mut answer = app.natal.complete_answer(cast, included.extras)?;
+    if included.text {
         answer.text = Some(report::text(&answer, Some(&Wheel::picture(&cast.chart))));
     }
     Ok(answer)

@@ -25,7 +25,7 @@ use tower::ServiceExt as _;
 
 use super::Listener;
 use crate::metrics::Metrics;
-use crate::patience::Patience;
+use crate::timeouts::Timeouts;
 
 /// The largest head of a request, bytes.
 const LARGEST_HEAD: usize = 16 * 1024;
@@ -38,15 +38,15 @@ const OUT_OF_FILES: Duration = Duration::from_millis(100);
 /// Takes connections and answers what is asked on them.
 pub(super) struct Connections {
     router: Router,
-    patience: Patience,
+    timeouts: Timeouts,
     metrics: Arc<Metrics>,
     slots: Arc<Semaphore>,
 }
 
 impl Connections {
     /// Answers with a router.
-    pub(super) fn new(router: Router, patience: Patience, metrics: Arc<Metrics>) -> Self {
-        Self { router, patience, metrics, slots: Arc::new(Semaphore::new(1)) }
+    pub(super) fn new(router: Router, timeouts: Timeouts, metrics: Arc<Metrics>) -> Self {
+        Self { router, timeouts, metrics, slots: Arc::new(Semaphore::new(1)) }
     }
 
     /// So many at once; further ones wait in the system's own queue.
@@ -54,7 +54,7 @@ impl Connections {
         Self { slots: Arc::new(Semaphore::new(connections)), ..self }
     }
 
-    /// Serves until it is told to stop and every request that has begun is answered, or the patience
+    /// Serves until it is told to stop and every request that has begun is answered, or the timeouts
     /// for them is at its end.
     pub(super) async fn serve(self, listener: Listener, stop: CancellationToken) {
         let this = Arc::new(self);
@@ -92,7 +92,7 @@ impl Connections {
         }
         drop(listener);
         open.close();
-        let _ = tokio::time::timeout(this.patience.drain, open.wait()).await;
+        let _ = tokio::time::timeout(this.timeouts.drain, open.wait()).await;
     }
 }
 
@@ -130,7 +130,7 @@ impl Connection {
         // Answers are written whole: waiting for more would only delay them.
         let _ = stream.set_nodelay(true);
         let mut stream = TimeoutStream::new(stream);
-        stream.set_write_timeout(Some(self.shared.patience.answer));
+        stream.set_write_timeout(Some(self.shared.timeouts.answer));
         let has_asked = AtomicBool::new(false);
         let service = service_fn(|mut request: Request<Incoming>| {
             has_asked.store(true, Ordering::Relaxed);
@@ -139,7 +139,7 @@ impl Connection {
         });
         let serving = http1::Builder::new()
             .timer(TokioTimer::new())
-            .header_read_timeout(self.shared.patience.head)
+            .header_read_timeout(self.shared.timeouts.head)
             .max_buf_size(LARGEST_HEAD)
             .serve_connection(TokioIo::new(Box::pin(stream)), service);
         let mut serving = pin!(serving);

@@ -7,7 +7,7 @@ use std::net::TcpStream;
 use std::time::{Duration, Instant};
 
 use reqwest::blocking::{Client, Response};
-use server::{Config, Patience};
+use server::{Config, Timeouts};
 
 use crate::support::{base, create_key, get, post, rome, serve};
 
@@ -26,12 +26,12 @@ fn raw(base: &str, request: &str) -> String {
 }
 
 fn impatient() -> Config {
-    let patience = Patience {
+    let timeouts = Timeouts {
         head: Duration::from_secs(1),
         body: Duration::from_secs(1),
-        ..Patience::default()
+        ..Timeouts::default()
     };
-    Config { patience, ..Config::for_testing() }
+    Config { timeouts, ..Config::for_testing() }
 }
 
 #[test]
@@ -317,8 +317,8 @@ fn every_metric_is_documented() {
 #[test]
 fn a_call_refused_because_of_overload_is_answered_after_a_delay() {
     let refusal = Duration::from_millis(800);
-    let patience = Patience { refusal, ..Patience::default() };
-    let base = serve(Config { patience, ..Config::for_testing() });
+    let timeouts = Timeouts { refusal, ..Timeouts::default() };
+    let base = serve(Config { timeouts, ..Config::for_testing() });
     let cores = std::thread::available_parallelism().unwrap().get();
     // The queue has room for 256 calls a core.
     let callers = 256 * cores.min(4) + 300;

@@ -193,3 +193,21 @@ fn a_crowd_waits_and_everyone_is_answered() {
     });
     assert!(sizes.iter().all(|size| *size == sizes[0] && *size > 20_000), "{sizes:?}");
 }
+
+/// Words of the caller reach a PDF in several places: the name, the place, the explanation of a local
+/// mean time and the warning about an unknown member. Typefaces lack most of these characters.
+#[test]
+fn no_character_of_the_caller_breaks_a_file() {
+    let odd = ["\u{1f642}", "\u{1d400}", "\u{e000}", "\u{10ffff}", "\u{202e}", "\u{1}", "\u{6f22}"];
+    for text in odd {
+        let mut birth = rome_but("date", json!("1801-06-15"));
+        birth["place"] = json!(format!("{text}x{text}"));
+        birth["name"] = json!(format!("A{text}"));
+        birth[text] = json!(text);
+        for format in ["pdf", "png", "txt", "svg", "json"] {
+            birth["format"] = json!(format);
+            let status = post("/chart/generate-report", &birth).status();
+            assert_eq!(status, 200, "{text:?} {format}");
+        }
+    }
+}

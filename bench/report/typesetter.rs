@@ -1,4 +1,4 @@
-//! How long a report takes and how large it is: `cargo bench -p report --features typeset --bench press`.
+//! How long a report takes and how large it is: `cargo bench -p report --features typeset --bench typesetter`.
 //!
 //! Times are of one file on one core, from the finished answer to the bytes; compare them on a
 //! machine that does nothing else. Memory is the program's own, before the first file and after
@@ -10,7 +10,7 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use natal::request::{ImageSize, PageSize};
-use report::Press;
+use report::Typesetter;
 use wheel::Palette;
 
 #[global_allocator]
@@ -23,8 +23,8 @@ const BIRTHS: usize = 200;
 
 fn main() {
     let started = Instant::now();
-    let press = Press::load().unwrap();
-    println!("loading the press {:.1?}", started.elapsed());
+    let typesetter = Typesetter::load().unwrap();
+    println!("loading the typesetter {:.1?}", started.elapsed());
     let mut draw = common::support::Draw::new(11);
     let births: Vec<_> = (0..BIRTHS)
         .map(|number| {
@@ -41,7 +41,7 @@ fn main() {
     let pdf = |birth: &_| {
         let (answer, wheel) = common::answer(birth, &Palette::PRINT);
         let started = Instant::now();
-        let file = black_box(press.pdf(&answer, &wheel, PageSize::A4).unwrap());
+        let file = black_box(typesetter.pdf(&answer, &wheel, PageSize::A4).unwrap());
         (started.elapsed(), file.len())
     };
     table("pdf", &births, pdf);
@@ -49,7 +49,7 @@ fn main() {
         table(&format!("png {}", size.name()), &births, |birth| {
             let (answer, wheel) = common::answer(birth, &Palette::DARK);
             let started = Instant::now();
-            let file = black_box(press.image(&answer, &wheel, size).unwrap());
+            let file = black_box(typesetter.image(&answer, &wheel, size).unwrap());
             (started.elapsed(), file.len())
         });
     }

@@ -5,7 +5,7 @@ use std::time::Duration;
 /// Every wait that has an end. No setting: docs/operations.md promises these values, and tests
 /// make them shorter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Patience {
+pub struct Timeouts {
     /// For the whole head of a request; also how long a connection may be silent between two.
     pub head: Duration,
     /// For the whole body of a request, from the end of its head.
@@ -20,7 +20,7 @@ pub struct Patience {
     pub drain: Duration,
 }
 
-impl Default for Patience {
+impl Default for Timeouts {
     fn default() -> Self {
         Self {
             head: Duration::from_secs(15),
