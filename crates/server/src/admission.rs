@@ -1,5 +1,4 @@
-//! What a call goes through before its handler runs: its body arrives whole and in time, and if
-//! there is something to calculate, it gets a core to itself.
+//! Admission of calls: the body must arrive in time, and a call that calculates waits for a permit.
 
 use std::sync::Arc;
 
@@ -15,10 +14,15 @@ use crate::app::App;
 use crate::metrics::Refused;
 use crate::problem::Failure;
 use crate::routes::BODY_LIMIT;
+use crate::routes::policy::Queue;
 
 /// Refuses a call before it is counted if the queue is full.
-pub(crate) async fn shed(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
-    if is_calculated(request.uri().path()) && app.compute.is_full() {
+pub(crate) async fn shed(
+    State((app, queue)): State<(Arc<App>, Queue)>,
+    request: Request,
+    next: Next,
+) -> Response {
+    if queue == Queue::Calculates && app.compute.is_full() {
         let refusal = app.compute.refuse(Refused::QueueFull);
         drop(request);
         return overloaded(&app, refusal).await;
@@ -35,14 +39,18 @@ async fn overloaded(app: &App, refusal: Failure) -> Response {
     refusal.into_response()
 }
 
-/// Lets a call run once all of it is here: on a core of its own, compression included, or, where it
-/// mostly waits for others, beside the rest, but not for ever.
-pub(crate) async fn admit(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
+/// Runs a call once its body has arrived. A call that calculates takes a permit, compression of its
+/// answer included; any other runs at once, with a timeout.
+pub(crate) async fn admit(
+    State((app, queue)): State<(Arc<App>, Queue)>,
+    request: Request,
+    next: Next,
+) -> Response {
     let request = match arrive(&app, request).await {
         Ok(request) => request,
         Err(refusal) => return refusal,
     };
-    let answered = if is_calculated(request.uri().path()) {
+    let answered = if queue == Queue::Calculates {
         match app.compute.run(calculate(request, next)).await {
             Ok(response) => Ok(response),
             Err(refusal) => Ok(overloaded(&app, refusal).await),
@@ -56,16 +64,7 @@ pub(crate) async fn admit(State(app): State<Arc<App>>, request: Request, next: N
     answered.unwrap_or_else(Failure::into_response)
 }
 
-/// Whether a call below the API's base calculates. The others are look-ups in microseconds, or ask
-/// elsewhere and calculate when they have what they asked for; reports have a queue of their own,
-/// in which a crowd waits, up to `Timeouts::call`.
-fn is_calculated(path: &str) -> bool {
-    let path = path.trim_start_matches('/');
-    let first = path.split('/').next().unwrap_or_default();
-    path != "chart/generate-report" && !matches!(first, "health" | "about" | "places" | "airtable")
-}
-
-/// The answer, with its body made.
+/// Runs the call and collects the body of its answer.
 async fn calculate(request: Request, next: Next) -> Response {
     let (parts, body) = next.run(request).await.into_parts();
     match body.collect().await {
@@ -74,7 +73,7 @@ async fn calculate(request: Request, next: Next) -> Response {
     }
 }
 
-/// The request with its body in memory.
+/// Reads the body of the request into memory.
 async fn arrive(app: &App, request: Request) -> Result<Request, Response> {
     let (parts, body) = request.into_parts();
     if usize::try_from(body.size_hint().lower()).is_ok_and(|length| length > BODY_LIMIT) {

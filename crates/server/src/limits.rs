@@ -6,18 +6,15 @@
 //! Layout:
 //! - `store`: keys and counts in SQLite or Redis, the only place that knows where they live
 //! - `caller`: whose call it is: a key's, or an address's
-//! - `kind`: which calls are counted, and which are held to a burst
 //! - `bursts`: how much at once
 //! - `layer`: all of it around a call
 
 mod bursts;
 mod caller;
-mod kind;
 mod layer;
 mod store;
 
-pub(crate) use kind::CallKind;
-pub(crate) use layer::around;
+pub(crate) use layer::{Call, around};
 pub use store::StoreError;
 pub(crate) use store::{NewKey, Store};
 

@@ -23,6 +23,7 @@ use utoipa::openapi::path::Operation;
 use utoipa::openapi::server::Server;
 
 use crate::problem::{BadField, Problem};
+use crate::routes::policy::Policies;
 
 /// The base path of the API.
 pub(crate) const API: &str = "/api/v1";
@@ -43,12 +44,15 @@ pub(crate) const API: &str = "/api/v1";
 pub(crate) struct Document;
 
 /// The whole document of the calls, but for examples of what they answer.
-pub(crate) fn complete(mut document: utoipa::openapi::OpenApi) -> utoipa::openapi::OpenApi {
+pub(crate) fn complete(
+    mut document: utoipa::openapi::OpenApi,
+    policies: &Policies,
+) -> utoipa::openapi::OpenApi {
     document.servers = Some(vec![Server::new(API)]);
     births::document(&mut document);
     strict::document(&mut document);
-    limits::document(&mut document);
-    problems::document(&mut document);
+    limits::document(&mut document, policies);
+    problems::document(&mut document, policies);
     examples::of_bodies(&mut document);
     document
 }

@@ -7,7 +7,7 @@ use std::time::Duration;
 use governor::clock::{Clock as _, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 
-use super::CallKind;
+use crate::routes::policy::Limit;
 
 /// So many calls at once, and as many again evenly over the time.
 pub(super) struct Burst {
@@ -39,11 +39,11 @@ impl Default for Bursts {
 
 impl Bursts {
     /// What a kind of call is held to.
-    pub(super) fn of(&self, kind: CallKind) -> Option<&Burst> {
-        match kind {
-            CallKind::Places => Some(&self.places),
-            CallKind::Reports => Some(&self.reports),
-            CallKind::Counted | CallKind::Airtable | CallKind::Open => None,
+    pub(super) fn of(&self, limit: Limit) -> Option<&Burst> {
+        match limit {
+            Limit::Places => Some(&self.places),
+            Limit::Reports => Some(&self.reports),
+            Limit::Daily | Limit::Airtable | Limit::Open => None,
         }
     }
 

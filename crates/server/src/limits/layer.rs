@@ -10,34 +10,39 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 
 use super::store::{Caller, Slot, Store};
-use super::{CallKind, DAY, Limits};
+use super::{DAY, Limits};
 use crate::app::now_unix_seconds;
 use crate::keys::{self, ApiKey, Scope, Tier};
 use crate::metrics::Counted;
 use crate::problem::Failure;
+use crate::routes::policy::Limit;
 
-/// Lets a call run if its caller may ask, and counts it if it succeeds.
+/// What the limits need to know of a call.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Call {
+    /// Its limit.
+    pub(crate) limit: Limit,
+    /// Whether it takes GET, and so HEAD.
+    pub(crate) takes_get: bool,
+}
+
+/// Checks the key of a call and its limits, and counts it if it succeeds.
 pub(crate) async fn around(
-    State(limits): State<Arc<Limits>>,
+    State((limits, call)): State<(Arc<Limits>, Call)>,
     request: Request,
     next: Next,
 ) -> Response {
-    // Preflights carry no key and ask for nothing.
-    if request.method() == Method::OPTIONS {
-        return next.run(request).await;
-    }
-    let kind = CallKind::of(request.uri().path());
     let key = request.headers().get("x-api-key").cloned();
-    let key = match limits.permitted_key(key, kind).await {
+    let key = match limits.permitted_key(key, call.limit).await {
         Ok(key) => key,
         Err(refusal) => return refusal.into_response(),
     };
-    if request.method() == Method::HEAD && takes_get(request.uri().path()) {
-        // The call itself is not run: it costs nothing, and its length is not known.
+    if request.method() == Method::HEAD && call.takes_get && call.limit != Limit::Open {
+        // The call is not run, so it costs nothing; the length of its answer is not known.
         return [(header::CONTENT_TYPE, "application/json")].into_response();
     }
     let address = limits.address(&request);
-    match limits.enter(kind, key, address).await {
+    match limits.enter(call.limit, key, address).await {
         Err(refusal) => refusal,
         Ok(None) => next.run(request).await,
         Ok(Some(quota_slot)) => {
@@ -47,25 +52,15 @@ pub(crate) async fn around(
     }
 }
 
-/// Whether a limited call below the API's base takes GET. HEAD of any other is counted like the call
-/// itself.
-fn takes_get(path: &str) -> bool {
-    let path = path.trim_start_matches('/');
-    matches!(path, "chart/birth-chart" | "chart/transits" | "chart/ephemeris" | "compatibility")
-        || path.starts_with("places/")
-        || path == "airtable/health"
-        || path.starts_with("airtable/birth-data/")
-}
-
 impl Limits {
     /// The key of a call, checked to be valid and to have the scope that the call needs.
     async fn permitted_key(
         &self,
         key: Option<HeaderValue>,
-        kind: CallKind,
+        limit: Limit,
     ) -> Result<Option<ApiKey>, Failure> {
-        let key = self.key(key, kind).await?;
-        if kind != CallKind::Airtable {
+        let key = self.key(key, limit).await?;
+        if limit != Limit::Airtable {
             return Ok(key);
         }
         match &key {
@@ -81,21 +76,21 @@ impl Limits {
     /// refuses it.
     async fn enter(
         &self,
-        kind: CallKind,
+        limit: Limit,
         key: Option<ApiKey>,
         address: IpAddr,
     ) -> Result<Option<QuotaSlot>, Response> {
         if !self.is_on {
             return Ok(None);
         }
-        if let Some(burst) = self.bursts.of(kind) {
+        if let Some(burst) = self.bursts.of(limit) {
             // As the processes that share a Redis have seen it, or else this one alone.
             let shared = self.store.pass(burst, address).await;
             shared.unwrap_or_else(|| burst.pass(address)).map_err(|wait| {
                 Failure::TooFast { retry_after: in_seconds(wait) }.into_response()
             })?;
         }
-        if !kind.is_counted() {
+        if !limit.is_counted() {
             return Ok(None);
         }
         let now = now_unix_seconds();
@@ -124,7 +119,7 @@ impl Limits {
     async fn key(
         &self,
         text: Option<HeaderValue>,
-        kind: CallKind,
+        limit: Limit,
     ) -> Result<Option<ApiKey>, Failure> {
         let Some(text) = text else { return Ok(None) };
         let hash = text.to_str().ok().and_then(keys::hash).ok_or(Failure::UnknownKey)?;
@@ -132,7 +127,7 @@ impl Limits {
             Ok(found) => found.map(Some).ok_or(Failure::UnknownKey),
             Err(error) => {
                 tracing::error!(%error, "a key cannot be looked up");
-                if kind == CallKind::Airtable { Err(Failure::Unavailable) } else { Ok(None) }
+                if limit == Limit::Airtable { Err(Failure::Unavailable) } else { Ok(None) }
             }
         }
     }

@@ -5,12 +5,12 @@ use utoipa::openapi::schema::{KnownFormat, Object, ObjectBuilder, SchemaFormat, 
 use utoipa::openapi::security::{ApiKey, ApiKeyValue, SecurityRequirement, SecurityScheme};
 use utoipa::openapi::{ContentBuilder, Header, OpenApi, Ref, RefOr, Response, ResponseBuilder};
 
-use crate::limits::CallKind;
+use crate::routes::policy::{Limit, Policies};
 
 const KEY: &str = "apiKey";
 
 /// Documents keys, counts and refusals on every call they concern.
-pub(super) fn document(document: &mut OpenApi) {
+pub(super) fn document(document: &mut OpenApi, policies: &Policies) {
     let about = "An API key. Left out, calls are counted by address.";
     let scheme = ApiKey::Header(ApiKeyValue::with_description("X-API-Key", about));
     document
@@ -22,13 +22,13 @@ pub(super) fn document(document: &mut OpenApi) {
     document.security =
         Some(vec![SecurityRequirement::default(), SecurityRequirement::new(KEY, no_scopes)]);
     for (path, _, call) in super::operations(document) {
-        describe(call, CallKind::of(path));
+        describe(call, policies.of(path).limit);
     }
 }
 
-fn describe(call: &mut Operation, kind: CallKind) {
+fn describe(call: &mut Operation, limit: Limit) {
     let responses = &mut call.responses.responses;
-    if kind.is_counted()
+    if limit.is_counted()
         && let Some(RefOr::T(success)) = responses.get_mut("200")
     {
         *success = counted(ResponseBuilder::from(success.clone())).build();
@@ -37,19 +37,19 @@ fn describe(call: &mut Operation, kind: CallKind) {
         responses.insert(status.to_owned(), RefOr::T(response));
     };
     add("401", problem("The API key is not known, or was revoked.").build());
-    if kind == CallKind::Airtable {
+    if limit == Limit::Airtable {
         let no_scopes: [&str; 0] = [];
         call.security = Some(vec![SecurityRequirement::new(KEY, no_scopes)]);
         add("403", problem("The API key was not issued for these records.").build());
     }
     let wait = || whole("Seconds until a call is let through again", 1);
-    let refused = match kind {
-        CallKind::Counted => counted(problem("The calls of the day are used up.")),
-        CallKind::Places => problem("More than 60 searches in 10 seconds."),
-        CallKind::Reports => counted(problem(
+    let refused = match limit {
+        Limit::Daily => counted(problem("The calls of the day are used up.")),
+        Limit::Places => problem("More than 60 searches in 10 seconds."),
+        Limit::Reports => counted(problem(
             "The calls of the day are used up, or more than 10 reports came in 60 seconds.",
         )),
-        CallKind::Airtable | CallKind::Open => return,
+        Limit::Airtable | Limit::Open => return,
     };
     add("429", refused.header("Retry-After", wait()).build());
 }

@@ -7,16 +7,18 @@ use utoipa::openapi::path::{Operation, ParameterIn};
 use utoipa::openapi::{Content, ContentBuilder, OpenApi, Ref, RefOr, ResponseBuilder};
 
 use super::operations;
-use crate::limits::CallKind;
 use crate::problem::{Failure, Problem, samples};
+use crate::routes::policy::{Limit, Policies};
 
 const MEDIA: &str = "application/problem+json";
 
 /// Documents every problem with every call that can give it.
-pub(super) fn document(document: &mut OpenApi) {
+pub(super) fn document(document: &mut OpenApi, policies: &Policies) {
     for (path, _, call) in operations(document) {
         let mut by_status: BTreeMap<u16, Vec<Problem>> = BTreeMap::new();
-        for failure in samples::all().filter(|failure| can_come(failure, path, call)) {
+        for failure in
+            samples::all().filter(|failure| can_come(failure, policies.of(path).limit, call))
+        {
             let problem = Problem::from(failure);
             by_status.entry(problem.status).or_default().push(problem);
         }
@@ -29,7 +31,7 @@ pub(super) fn document(document: &mut OpenApi) {
 }
 
 /// Whether a call can fail like this. What is not told apart here, every call can.
-fn can_come(failure: &Failure, path: &str, call: &Operation) -> bool {
+fn can_come(failure: &Failure, limit: Limit, call: &Operation) -> bool {
     let takes_body = call.request_body.is_some();
     let takes = |place: ParameterIn| {
         call.parameters
@@ -38,10 +40,9 @@ fn can_come(failure: &Failure, path: &str, call: &Operation) -> bool {
             .any(|parameter| matches!(parameter, RefOr::T(known) if known.parameter_in == place))
     };
     let takes_path = takes(ParameterIn::Path);
-    let kind = CallKind::of(path);
     match failure {
         Failure::BadInput(_) => {
-            takes_body || takes(ParameterIn::Query) || (takes_path && kind == CallKind::Airtable)
+            takes_body || takes(ParameterIn::Query) || (takes_path && limit == Limit::Airtable)
         }
         Failure::BadBody(_) | Failure::Incomplete | Failure::NotJson | Failure::TooLarge(_) => {
             takes_body
@@ -57,10 +58,10 @@ fn can_come(failure: &Failure, path: &str, call: &Operation) -> bool {
         | Failure::Elsewhere(_)
         | Failure::NotConfigured(_)
         | Failure::AirtableRefused(_)
-        | Failure::AirtableBusy { .. } => kind == CallKind::Airtable,
-        Failure::NoRecord(_) => takes_path && kind == CallKind::Airtable,
-        Failure::DailyLimit { .. } => kind.is_counted(),
-        Failure::TooFast { .. } => matches!(kind, CallKind::Places | CallKind::Reports),
+        | Failure::AirtableBusy { .. } => limit == Limit::Airtable,
+        Failure::NoRecord(_) => takes_path && limit == Limit::Airtable,
+        Failure::DailyLimit { .. } => limit.is_counted(),
+        Failure::TooFast { .. } => matches!(limit, Limit::Places | Limit::Reports),
         _ => true,
     }
 }

@@ -1,4 +1,4 @@
-//! Every route, in one list.
+//! Every route with its policy, in one list.
 
 mod about;
 mod airtable;
@@ -9,6 +9,7 @@ mod compatibility;
 mod interpretation;
 mod parts;
 pub(crate) mod places;
+pub(crate) mod policy;
 mod reading;
 mod report;
 mod transits;
@@ -17,8 +18,9 @@ use std::sync::Arc;
 
 use axum::body::Body;
 use axum::extract::DefaultBodyLimit;
+use axum::http::Method;
 use axum::middleware::{from_fn, from_fn_with_state};
-use axum::routing::get;
+use axum::routing::{MethodRouter, get};
 use axum::{Extension, Router};
 use tower::ServiceBuilder;
 use tower_http::CompressionLevel;
@@ -26,67 +28,81 @@ use tower_http::catch_panic::{CatchPanicLayer, ResponseForPanic};
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{NotForContentType, Predicate, SizeAbove};
 use utoipa::OpenApi as _;
-use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouter, UtoipaMethodRouterExt as _};
 use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::limits::{self, Limits};
 use crate::openapi::Contract;
+use crate::routes::policy::{Policies, Policy};
 use crate::{admission, assets, cors, headers, log, openapi, problem};
 
 /// The largest body a call takes, bytes.
 pub(crate) use natal::request::BODY_LIMIT;
 
-/// Every call of the API.
-fn calls() -> OpenApiRouter<Arc<App>> {
-    OpenApiRouter::with_openapi(openapi::Document::openapi())
-        .routes(routes!(about::health))
-        .routes(routes!(about::about))
-        .routes(routes!(chart::natal))
-        .routes(routes!(chart::planets))
-        .routes(routes!(chart::houses))
-        .routes(routes!(chart::aspects))
-        .routes(routes!(chart::birth_chart, chart::birth_chart_from_query))
-        .routes(routes!(report::generate))
-        .routes(routes!(transits::transits, transits::transits_from_query))
-        .routes(routes!(compatibility::compatibility, compatibility::compatibility_from_query))
-        .routes(routes!(almanac::ephemeris))
-        .merge(
-            OpenApiRouter::new()
-                .routes(routes!(almanac::zodiac))
-                .layer(from_fn(headers::cacheable)),
-        )
-        .routes(routes!(reading::complete))
-        .routes(routes!(reading::area))
-        .routes(routes!(interpretation::of_kind))
-        .routes(routes!(interpretation::of_focus))
-        .routes(routes!(places::search))
-        .routes(routes!(places::reverse))
-        .routes(routes!(places::timezone))
-        .routes(routes!(airtable::health))
-        .routes(routes!(airtable::birth_data))
-        .routes(routes!(airtable::complete))
-        .routes(routes!(airtable::area))
+/// The routes of one path, with their documentation.
+type Routes = UtoipaMethodRouter<Arc<App>>;
+
+/// Every call of the API with its policy.
+fn calls() -> Vec<(Policy, Routes)> {
+    vec![
+        (Policy::LOOKUP, routes!(about::health)),
+        (Policy::LOOKUP, routes!(about::about)),
+        (Policy::CHART, routes!(chart::natal)),
+        (Policy::CHART, routes!(chart::planets)),
+        (Policy::CHART, routes!(chart::houses)),
+        (Policy::CHART, routes!(chart::aspects)),
+        (Policy::CHART, routes!(chart::birth_chart, chart::birth_chart_from_query)),
+        (Policy::REPORT, routes!(report::generate)),
+        (Policy::CHART, routes!(transits::transits, transits::transits_from_query)),
+        (
+            Policy::CHART,
+            routes!(compatibility::compatibility, compatibility::compatibility_from_query),
+        ),
+        (Policy::CHART, routes!(almanac::ephemeris)),
+        (Policy::CALCULATION, routes!(almanac::zodiac).layer(from_fn(headers::cacheable))),
+        (Policy::CHART, routes!(reading::complete)),
+        (Policy::CHART, routes!(reading::area)),
+        (Policy::CHART, routes!(interpretation::of_kind)),
+        (Policy::CHART, routes!(interpretation::of_focus)),
+        (Policy::PLACES, routes!(places::search)),
+        (Policy::PLACES, routes!(places::reverse)),
+        (Policy::PLACES, routes!(places::timezone)),
+        (Policy::AIRTABLE, routes!(airtable::health)),
+        (Policy::AIRTABLE, routes!(airtable::birth_data)),
+        (Policy::AIRTABLE, routes!(airtable::complete)),
+        (Policy::AIRTABLE, routes!(airtable::area)),
+    ]
+}
+
+/// All calls as one router without policies, and the OpenAPI document of them.
+fn plain() -> (Router<Arc<App>>, utoipa::openapi::OpenApi) {
+    let mut policies = Policies::default();
+    let mut router = OpenApiRouter::with_openapi(openapi::Document::openapi());
+    for (policy, routes) in calls() {
+        policies.add(&routes.1, policy);
+        router = router.routes(routes);
+    }
+    let (router, document) = router.split_for_parts();
+    (router, openapi::complete(document, &policies))
 }
 
 /// The whole program as one router: the API, and the web app on every other path.
 pub fn router(app: Arc<App>, limits: Arc<Limits>) -> Router {
-    let (calls, document) = calls().split_for_parts();
-    let bare = calls.clone().with_state(Arc::clone(&app));
-    let contract = Arc::new(Contract::new(openapi::complete(document), bare));
-    let api = calls
-        .route("/openapi.json", get(move || contract.serve()).layer(from_fn(headers::cacheable)))
-        .method_not_allowed_fallback(problem::method_not_allowed)
-        .fallback(problem::not_found)
-        .layer(
-            // In one stack, as every layer of a router by itself is boxed, and with it all below.
-            ServiceBuilder::new()
-                .layer(from_fn_with_state(Arc::clone(&app), admission::shed))
-                .layer(from_fn_with_state(Arc::clone(&limits), limits::around))
-                .layer(from_fn_with_state(Arc::clone(&app), admission::admit))
-                .layer(panics(&app))
-                .layer(compression()),
-        );
+    let (bare, document) = plain();
+    let contract = Arc::new(Contract::new(document, bare.with_state(Arc::clone(&app))));
+    let document = get(move || contract.serve()).layer(from_fn(headers::cacheable));
+    let mut api = Router::new()
+        .route("/openapi.json", enforced(document, Policy::CALCULATION, true, &app, &limits));
+    for (policy, (_, paths, handlers)) in calls() {
+        let takes_get = policy::takes(&paths, &Method::GET);
+        let handlers = enforced(handlers, policy, takes_get, &app, &limits);
+        for path in paths.paths.keys() {
+            api = api.route(path, handlers.clone());
+        }
+    }
+    let api =
+        api.method_not_allowed_fallback(problem::method_not_allowed).fallback(problem::not_found);
     let api = match cors::layer(&app.cors_origins) {
         Some(cors) => api.layer(cors),
         None => api,
@@ -98,12 +114,34 @@ pub fn router(app: Arc<App>, limits: Arc<Limits>) -> Router {
         .fallback(assets::web_app)
         .layer((Extension(limits), DefaultBodyLimit::max(BODY_LIMIT)))
         .layer(from_fn(headers::one_host));
-    with_manners(program, &app).with_state(app)
+    with_common_layers(program, &app).with_state(app)
 }
 
-/// What holds for every path: a panic is a 500, every answer carries the headers, every request is
-/// measured and logged.
-fn with_manners<S: Clone + Send + Sync + 'static>(router: Router<S>, app: &Arc<App>) -> Router<S> {
+/// Puts the policy of a call around its handlers: keys and limits, then the queue.
+fn enforced(
+    handlers: MethodRouter<Arc<App>>,
+    policy: Policy,
+    takes_get: bool,
+    app: &Arc<App>,
+    limits: &Arc<Limits>,
+) -> MethodRouter<Arc<App>> {
+    let admission = (Arc::clone(app), policy.queue);
+    let limited = (Arc::clone(limits), limits::Call { limit: policy.limit, takes_get });
+    handlers.layer(
+        ServiceBuilder::new()
+            .layer(from_fn_with_state(admission.clone(), admission::shed))
+            .layer(from_fn_with_state(limited, limits::around))
+            .layer(from_fn_with_state(admission, admission::admit))
+            .layer(panics(app))
+            .layer(compression()),
+    )
+}
+
+/// Adds the layers of every path: metrics and log, common headers, and a 500 for a panic.
+fn with_common_layers<S: Clone + Send + Sync + 'static>(
+    router: Router<S>,
+    app: &Arc<App>,
+) -> Router<S> {
     router.layer(
         ServiceBuilder::new()
             .layer(from_fn_with_state(Arc::clone(app), log::requests))
@@ -112,14 +150,15 @@ fn with_manners<S: Clone + Send + Sync + 'static>(router: Router<S>, app: &Arc<A
     )
 }
 
-/// A panic is a 500: of a call before it is counted, of the rest outside of everything.
+/// Answers a panic with a 500. It stands inside the limits, so that a call that panics is not counted, and
+/// outside of everything, for the rest.
 fn panics(app: &App) -> CatchPanicLayer<impl ResponseForPanic<ResponseBody = Body> + use<>> {
     let metrics = Arc::clone(&app.metrics);
     CatchPanicLayer::custom(move |cause| problem::panicked(cause, &metrics))
 }
 
-/// Quick rather than tight, and nothing that is small or compressed already: a request of 300 bytes
-/// must not cost more in compression than in its answer.
+/// Compresses at the fastest level, and neither small answers nor formats that are compressed already, so that
+/// compression costs less than the calculation.
 fn compression() -> CompressionLayer<impl Predicate> {
     let worth_it = SizeAbove::new(1024)
         .and(NotForContentType::const_new("application/pdf"))
@@ -127,11 +166,10 @@ fn compression() -> CompressionLayer<impl Predicate> {
     CompressionLayer::new().quality(CompressionLevel::Fastest).compress_when(worth_it)
 }
 
-/// The OpenAPI document of every call, without examples of answers: those are made where it is
-/// served.
+/// The OpenAPI document of every call, without examples of answers, which the running server adds.
 #[must_use]
 pub fn openapi_document() -> utoipa::openapi::OpenApi {
-    openapi::complete(calls().split_for_parts().1)
+    plain().1
 }
 
 #[cfg(test)]
@@ -141,6 +179,7 @@ mod tests {
     use http_body_util::BodyExt as _;
     use tower::ServiceExt as _;
 
+    use super::policy::Queue;
     use super::*;
     use crate::config::Config;
 
@@ -154,9 +193,9 @@ mod tests {
         let app = Arc::new(App::load(&Config::for_testing()).unwrap());
         let calculated = Router::new()
             .route("/chart/broken", get(broken))
-            .layer(from_fn_with_state(Arc::clone(&app), admission::admit));
+            .layer(from_fn_with_state((Arc::clone(&app), Queue::Calculates), admission::admit));
         let router = Router::new().route("/broken", get(broken)).merge(calculated);
-        let router = with_manners(router, &app);
+        let router = with_common_layers(router, &app);
         for path in ["/broken", "/chart/broken"] {
             let request = Request::get(path).body(axum::body::Body::empty()).unwrap();
             let answer = router.clone().oneshot(request).await.unwrap();

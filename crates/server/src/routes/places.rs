@@ -43,7 +43,7 @@ pub(super) struct Search {
     /// The beginning of a name, in any script, or coordinates such as `48.4, 9.99`.
     #[param(min_length = 1, max_length = 200, example = "rom", value_type = String)]
     q: Option<String>,
-    /// The most results included.
+    /// The most results wanted.
     #[param(minimum = 1, maximum = 20, example = 5, value_type = Option<u8>)]
     limit: Option<String>,
     /// `true` asks the geocoding provider first, where the server has one. The gazetteer answers
