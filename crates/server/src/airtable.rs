@@ -1,10 +1,10 @@
-//! The operator's own records, through Airtable's REST interface (airtable.com/developers/web/api):
-//! a record is read with GET and written with PATCH, at most five requests a second, and none for
-//! 30 seconds after a 429.
+//! A client for the operator's records at Airtable (airtable.com/developers/web/api).
 //!
-//! Layout:
-//! - `record`: what is in a record, made into birth details
-//! - here: the requests, and what can go wrong with them
+//! Reads a record with GET and writes it with PATCH. Sends at most five requests a second, and none for 30
+//! seconds after a 429.
+//!
+//! - `record`: converts the fields of a record to birth details
+//! - here: the requests and their errors
 
 mod record;
 
@@ -22,80 +22,81 @@ use crate::degraded::Part;
 use crate::metrics::Metrics;
 use crate::problem::Failure;
 
-/// How long a connection may take.
+/// Timeout for connecting.
 const CONNECT: Duration = Duration::from_secs(3);
-/// How long a request may take, the answer's last byte included.
+/// Timeout for a request, including the body of the answer.
 const TIME_OUT: Duration = Duration::from_secs(8);
-/// From one request to the next: five a second, and never six.
+/// Interval between requests: Airtable allows five a second.
 const PACE: Duration = Duration::from_millis(205);
-/// Requests that may wait for their turn: five seconds' worth.
+/// The most requests in the queue: those of five seconds.
 const LONGEST_QUEUE: usize = 25;
-/// How long Airtable wants to be left alone after a 429.
+/// Pause after a 429 without `Retry-After`.
 const PENALTY: Duration = Duration::from_secs(30);
-/// The longest penalty that is believed.
+/// The longest pause that is accepted from `Retry-After`.
 const LONGEST_PENALTY: Duration = Duration::from_secs(300);
 /// The longest answer that is read, bytes. A field of long text holds 100,000 characters.
 const LONGEST_ANSWER: usize = 4 << 20;
 
-/// A table that can be read and written.
+/// A client for one table.
 pub(crate) struct Airtable {
     client: Client,
     config: AirtableConfig,
     pace: DefaultDirectRateLimiter,
-    /// One at a time waits for the pace, the others behind it in order.
+    /// Held by the request that waits for its interval. Others wait for the lock in order.
     turn: tokio::sync::Mutex<()>,
-    /// How many may stand there.
+    /// Permits for requests in the queue.
     places: tokio::sync::Semaphore,
-    /// Until when Airtable wants to be left alone.
+    /// The end of the pause after a 429.
     closed_until: Mutex<Option<Instant>>,
     metrics: Arc<Metrics>,
 }
 
-/// Why Airtable did not do what it was asked. What it said of a record is for the operator's eyes,
-/// not for the log: `Display` leaves it out.
+/// Why a request to Airtable failed.
+///
+/// `Display` leaves out what Airtable reported, because it may quote a record and reach the log.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum AirtableError {
-    /// It took too long.
+    /// The request timed out.
     #[error("no answer within {} seconds", TIME_OUT.as_secs())]
     TimedOut,
-    /// There was no connection, or it broke.
+    /// The connection failed.
     #[error("no connection")]
     Unreachable,
-    /// It has a fault of its own.
+    /// Airtable answered with a server error.
     #[error("status {}", .0.as_u16())]
     Fault(StatusCode),
-    /// The answer is longer than any of a record.
+    /// The answer is longer than any record.
     #[error("an answer longer than {LONGEST_ANSWER} bytes")]
     TooLong,
-    /// The answer is not what the interface promises.
+    /// The answer is not in the documented format.
     #[error("an answer that cannot be read")]
     Unreadable,
-    /// There is no such record.
+    /// The record does not exist.
     #[error("no such record")]
     NoRecord,
-    /// It does not accept the token, the base, the table or a field.
+    /// Airtable refused the token, the base, the table or a field.
     #[error("status {}", status.as_u16())]
     Refused {
-        /// 401, 403, 422 among them.
+        /// The status, such as 401, 403 or 422.
         status: StatusCode,
-        /// What it said.
+        /// The type of the error and its message.
         said: String,
     },
-    /// It takes no more requests for a while, or too many wait for it here.
+    /// Airtable limits requests (429), or the queue here is full.
     #[error("busy for {} s", .0.as_secs())]
     Busy(Duration),
 }
 
 impl Airtable {
-    /// A client for all requests to the table.
+    /// Creates a client.
     ///
     /// # Errors
-    /// When the machine's certificates cannot be read.
+    /// If the machine's certificates cannot be read.
     pub(crate) fn new(
         config: AirtableConfig,
         metrics: Arc<Metrics>,
     ) -> Result<Self, reqwest::Error> {
-        // A redirect would carry the token to an address nobody configured.
+        // A redirect could send the token to an address that is not configured.
         let client = Client::builder()
             .connect_timeout(CONNECT)
             .timeout(TIME_OUT)
@@ -113,17 +114,17 @@ impl Airtable {
         })
     }
 
-    /// What the table's fields are called.
+    /// The configured names of the table's fields.
     pub(crate) fn fields(&self) -> &Fields {
         &self.config.fields
     }
 
-    /// Which base and which table.
+    /// The base and the table.
     pub(crate) fn table(&self) -> (&str, &str) {
         (&self.config.base, &self.config.table)
     }
 
-    /// Whether the table can be asked: for a record that nobody has, so that no person's is read.
+    /// Checks that the table can be reached, with a record id that cannot exist, so that no person's record is read.
     pub(crate) async fn reach(&self) -> Result<(), AirtableError> {
         match self.record(&RecordId::nobody()).await {
             Ok(_) | Err(AirtableError::NoRecord) => Ok(()),
@@ -131,12 +132,12 @@ impl Airtable {
         }
     }
 
-    /// The fields of a record that are not empty.
+    /// Fetches the fields of a record that are not empty.
     pub(crate) async fn record(&self, id: &RecordId) -> Result<Map<String, Value>, AirtableError> {
         self.ask(id, self.client.request(Method::GET, self.address(id))).await
     }
 
-    /// Writes fields of a record, leaving the others as they are.
+    /// Writes some fields of a record and leaves the others unchanged.
     pub(crate) async fn write(
         &self,
         id: &RecordId,
@@ -202,7 +203,7 @@ impl Airtable {
         record::fields(&body, id).ok_or(AirtableError::Unreadable)
     }
 
-    /// Keeps to the pace, and to a penalty.
+    /// Waits for the interval between requests and for the end of a pause.
     async fn wait_for_turn(&self) -> Result<(), AirtableError> {
         self.check_open()?;
         let longest = PACE.saturating_mul(u32::try_from(LONGEST_QUEUE).unwrap_or(u32::MAX));
@@ -225,13 +226,13 @@ impl Airtable {
     }
 }
 
-/// The kind of a transport error; its text would carry the address.
+/// Converts a transport error. Its text is dropped because it contains the address.
 fn cause(error: reqwest::Error) -> AirtableError {
     if error.is_timeout() { AirtableError::TimedOut } else { AirtableError::Unreachable }
 }
 
-/// What a status other than 200 means. `{"error": {"type": ..., "message": ...}}` says more, or
-/// `{"error": "NOT_FOUND"}` for a record that is not there.
+/// Converts a status other than 200. The body is `{"error": {"type": ..., "message": ...}}`, or
+/// `{"error": "NOT_FOUND"}` for a missing record.
 fn refusal(status: StatusCode, body: &[u8]) -> AirtableError {
     let told: Value = serde_json::from_slice(body).unwrap_or_default();
     let error = &told["error"];
@@ -249,7 +250,7 @@ fn refusal(status: StatusCode, body: &[u8]) -> AirtableError {
 }
 
 impl AirtableError {
-    /// The failure of a call about a record.
+    /// Converts the error of a call about a record.
     pub(crate) fn of(self, id: &RecordId) -> Failure {
         match self {
             Self::NoRecord => Failure::NoRecord(id.as_str().to_owned()),

@@ -1,4 +1,4 @@
-//! What all requests share: loaded once at start, never changed.
+//! The state that all requests share. It is loaded once at start.
 
 use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -18,40 +18,40 @@ use crate::problem::Failure;
 use crate::reports::Reports;
 use crate::timeouts::Timeouts;
 
-/// Everything a request can ask.
+/// The state of the server.
 pub struct App {
-    /// The journey from birth details to an answer.
+    /// Calculates charts and readings.
     pub natal: Natal,
-    /// The places of the world.
+    /// The gazetteer.
     pub gazetteer: Gazetteer<'static>,
-    /// Today's time zones by coordinates; [`App::zone_at`] adds their history.
+    /// Today's time zones by coordinates. [`App::zone_at`] adds their history.
     pub(crate) zone_finder: ZoneFinder,
-    /// A provider asked where the gazetteer is not enough.
+    /// The geocoding provider, if one is configured.
     pub(crate) geocoder: Option<Geocoder>,
-    /// The operator's own records.
+    /// The client for the operator's records, if configured.
     pub(crate) airtable: Option<Airtable>,
-    /// Where charts and readings are calculated.
+    /// Permits for calculations, and their queue.
     pub(crate) compute: Compute,
-    /// What is measured.
+    /// The metrics.
     pub(crate) metrics: Arc<Metrics>,
-    /// How long whom is waited for.
+    /// The timeouts.
     pub(crate) timeouts: Timeouts,
-    /// Other origins that may read answers in a browser.
+    /// Origins whose pages may read answers in a browser.
     pub(crate) cors_origins: Vec<HeaderValue>,
-    /// Makes files of readings.
+    /// Makes PDFs and images.
     pub(crate) reports: Reports,
-    /// How to reach whoever runs this server.
+    /// How to reach the operator.
     pub contact: Option<String>,
-    /// Where this server's source can be had.
+    /// Where the source code of this server is published.
     pub source_url: Option<String>,
 }
 
-/// The zone at a place.
+/// The time zone of a place.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct LocalZone {
-    /// The IANA name of the zone that knows the place's history.
+    /// The IANA name, of the zone with the place's history.
     pub(crate) name: String,
-    /// At sea, what people should read instead: `UTC-3` for `Etc/GMT+3`.
+    /// A name for display at sea: `UTC-3` for `Etc/GMT+3`.
     pub(crate) label: Option<String>,
 }
 
@@ -61,19 +61,19 @@ pub enum StartError {
     /// The ephemeris files are missing or damaged.
     #[error("ephemeris: {0}")]
     Ephemeris(#[from] EphemerisFilesError),
-    /// The history of the time zones is damaged.
+    /// The time zone history is damaged.
     #[error("time zones: {0}")]
     Zones(#[from] civil::DataError),
-    /// The texts are damaged.
+    /// The texts of the readings are damaged.
     #[error("texts: {0}")]
     Texts(#[from] reading::CorpusError),
-    /// Other services cannot be asked from this machine.
+    /// The HTTP clients for other services cannot be created.
     #[error("asking other services: {0}")]
     Client(#[from] reqwest::Error),
 }
 
 impl App {
-    /// Loads everything, or says what cannot be loaded.
+    /// Loads everything.
     pub fn load(config: &Config) -> Result<Self, StartError> {
         let metrics = Arc::new(Metrics::new());
         let (geocoder, airtable) = (config.geocoder.clone(), config.airtable.clone());
@@ -97,14 +97,14 @@ impl App {
         })
     }
 
-    /// The zone at coordinates in degrees, north and east positive; `None` out of range.
+    /// The zone at coordinates in degrees, north and east positive; `None` if they are out of range.
     pub(crate) fn zone_at(&self, latitude_deg: f64, longitude_deg: f64) -> Option<LocalZone> {
         let zone = self.zone_finder.zone_at(latitude_deg, longitude_deg)?;
         let name = with_history(zone.name, latitude_deg, longitude_deg);
         Some(LocalZone { name: name.to_owned(), label: zone.label })
     }
 
-    /// Reads birth details, the zone found by the coordinates where `auto` asks for it.
+    /// Checks birth details. Finds the zone by the coordinates if it is `auto`.
     pub fn birth(&self, members: Members, name_rule: NameRule) -> Result<Birth, Failure> {
         let zone_at = |place: Place| {
             self.zone_at(place.latitude_deg(), place.longitude_deg()).map(|zone| zone.name)
@@ -112,21 +112,21 @@ impl App {
         Ok(self.natal.birth(members, &zone_at, now_unix_seconds(), name_rule)?)
     }
 
-    /// Reads birth details and casts the chart.
+    /// Checks birth details and casts the chart.
     pub fn cast(&self, members: Members, name_rule: NameRule) -> Result<Cast, Failure> {
         let birth = self.birth(members, name_rule)?;
         Ok(self.natal.cast(birth)?)
     }
 }
 
-/// The zone that knows the history of a place which today's maps give to `zone`: Québec has been
-/// on Toronto's time only since 1970.
+/// The zone with the history of a place in today's zone `zone`: Québec has used Toronto's time only since
+/// 1970.
 pub(crate) fn with_history(zone: &str, latitude_deg: f64, longitude_deg: f64) -> &str {
     let place = civil::Birthplace::new(latitude_deg, longitude_deg).ok();
     place.and_then(|place| civil::historical_zone(zone, &place)).unwrap_or(zone)
 }
 
-/// Seconds since 1970-01-01 00:00 UTC, by the machine's clock.
+/// Seconds since 1970-01-01 00:00 UTC by the system clock.
 pub(crate) fn now_unix_seconds() -> i64 {
     SystemTime::now()
         .duration_since(UNIX_EPOCH)

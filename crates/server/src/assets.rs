@@ -1,4 +1,4 @@
-//! The web app, out of the program itself.
+//! Serves the web app, which is embedded in the program.
 
 use axum::body::Body;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
@@ -12,7 +12,7 @@ use crate::problem::Failure;
 #[allow_missing = true]
 struct WebApp;
 
-/// The pages of the web app. Any other path shows its 'not found' page, with that status.
+/// The pages of the web app. Any other path shows the 'not found' page with status 404.
 const PAGES: &[&str] = &[
     "/",
     "/birth-data",
@@ -25,16 +25,16 @@ const PAGES: &[&str] = &[
     "/notices",
 ];
 
-/// Shown where the program was built without the web app.
+/// The answer of a build without the web app.
 const NOT_BUILT: &str = "The web app is not part of this build. `make run` builds both.\n";
 
-/// The API origin the web app was built for, where it is not this server's own.
+/// The origin of the API that the web app was built for, if it is another server.
 const API_ORIGIN: &str = match option_env!("VITE_API_URL") {
     Some(origin) => origin,
     None => "",
 };
 
-/// Answers a path that is no call of the API: a file of the web app, one of its pages, or 404.
+/// Answers a path outside the API: a file of the web app, a page, or 404.
 pub(crate) async fn web_app(method: Method, uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path();
     if path.starts_with("/api/") || path == "/api" {
@@ -59,7 +59,7 @@ pub(crate) async fn web_app(method: Method, uri: Uri, headers: HeaderMap) -> Res
     file("index.html", status, &headers)
 }
 
-/// One embedded file in the best encoding the caller takes.
+/// Serves an embedded file in the best encoding that the client accepts.
 fn file(name: &str, status: StatusCode, asked: &HeaderMap) -> Response {
     let accepts = |encoding: &str| {
         asked
@@ -70,7 +70,7 @@ fn file(name: &str, status: StatusCode, asked: &HeaderMap) -> Response {
             .filter_map(|part| {
                 let mut words = part.split(';');
                 let name = words.next()?.trim();
-                // `br;q=0` says: anything but this.
+                // `q=0` excludes an encoding.
                 let refused = words.any(|word| matches!(word.trim(), "q=0" | "q=0.0"));
                 (!refused).then_some(name)
             })
@@ -108,11 +108,11 @@ fn file(name: &str, status: StatusCode, asked: &HeaderMap) -> Response {
     if let Some(encoding) = encoding {
         set(header::CONTENT_ENCODING, encoding);
     }
-    // Vite puts a hash into the names of assets, so they never change under one name.
+    // Vite puts a hash into the names of assets, so their content never changes.
     let immutable = name.starts_with("assets/");
     let cache = if immutable { "public, max-age=31536000, immutable" } else { "no-cache" };
     set(header::CACHE_CONTROL, cache);
-    // A worker keeps to the policy of its own file, not to the page's.
+    // A worker uses the policy of its own file, not that of the page.
     if name == "index.html" || name.ends_with(".js") {
         set(header::CONTENT_SECURITY_POLICY, &content_security_policy());
     }
@@ -142,9 +142,9 @@ fn content_type(name: &str) -> &'static str {
     }
 }
 
-/// Nothing but this server's own files; no inline script or style. The one hash is the `<style>`
-/// that React Aria puts into the page for its press handling; `wasm-unsafe-eval` lets the device
-/// calculate by WebAssembly, and no text become code.
+/// Allows this server's own files only, and no inline script or style. The hash is that of the `<style>`
+/// element that React Aria adds for its press handling. `wasm-unsafe-eval` allows WebAssembly, and no text
+/// becomes code.
 fn content_security_policy() -> String {
     format!(
         "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; \

@@ -1,15 +1,12 @@
-//! Where charts and readings are calculated: by the threads that talk to callers, as many calls at
-//! once as the machine has cores, and a short queue before them.
+//! Permits for calculations, one a core, and the queue for them.
 //!
-//! To hand a calculation to another thread, and to wait for that, would add a fifth to a chart: it
-//! runs where its call is read, and between any two the runtime looks whether others have come
-//! ([`EVENTS`]).
+//! A calculation runs on the thread that read its request. Handing it to another thread and back would add a
+//! fifth to the time of a chart. Between two calculations the runtime polls for new requests ([`EVENTS`]).
 //!
-//! A burst waits, up to two seconds. Once the queue has been full, or somebody has waited long behind
-//! much work, more comes in than can be answered: until a call finds a core free a quarter of a second
-//! after the last refusal, the queue takes no more than 15 ms of work, so that those that are answered
-//! are answered soon. Who has waited long behind little work was kept waiting by other programs, and
-//! to turn the next away would not help.
+//! A call waits up to two seconds for a permit. The server is overloaded when the queue was full, or when a
+//! call waited long behind much work. From then on the queue accepts only 15 ms of work, so that accepted calls
+//! are answered soon. The overload ends when a call finds a free permit a quarter of a second after the last
+//! refusal. A long wait behind little work is caused by other programs, and refusing calls would not help.
 
 use std::future::poll_fn;
 use std::num::NonZeroUsize;
@@ -25,45 +22,44 @@ use tokio::time::timeout;
 use crate::metrics::{Metrics, Refused};
 use crate::problem::Failure;
 
-/// After how many tasks the runtime looks for what has come in. By its own custom, 61, a look-up of
-/// a microsecond would wait behind dozens of readings.
+/// Number of tasks after which the runtime polls for I/O. With tokio's default of 61, a look-up of a microsecond
+/// would wait behind dozens of readings.
 pub(crate) const EVENTS: u32 = 1;
-/// Calls that may wait, for each core.
+/// Length of the queue for each core.
 const QUEUE_PER_CORE: usize = 256;
-/// How long a call waits at most.
+/// The longest wait for a permit.
 const LONGEST_WAIT: Duration = Duration::from_secs(2);
-/// Who has waited longer than this, behind at least half as much work, shows that more comes in than
-/// can be answered.
+/// A wait longer than this, behind at least half as much work, means overload.
 const LONG_WAIT: Duration = Duration::from_millis(100);
-/// The work that may wait then.
+/// The work that may wait during overload.
 const OVERLOAD: Duration = Duration::from_millis(15);
-/// So long after the last call was refused, whoever finds a core free shows that it is over.
+/// The time without refusals after which a free permit ends the overload.
 const CALM: Duration = Duration::from_millis(250);
-/// The work of a call is taken to be the average of about so many.
+/// The number of calls that the average work of a call is taken over.
 const AVERAGED: u64 = 16;
 
-/// The cores, and the queue before them.
+/// The permits and the queue.
 pub(crate) struct Compute {
     cores: usize,
     free: Semaphore,
     longest_queue: usize,
     waiting: AtomicUsize,
-    /// When somebody last waited long or was refused, nanoseconds after `since`; 0 where it is over.
+    /// When the overload was last noted, nanoseconds after `since`; 0 if there is none.
     overloaded: AtomicU64,
     since: Instant,
-    /// How long a core works on a call, nanoseconds.
+    /// Average processor time of a call, nanoseconds.
     work: AtomicU64,
     metrics: Arc<Metrics>,
 }
 
-/// A core that is ours until this is dropped.
+/// A permit, returned when dropped.
 struct Core<'a> {
     _permit: SemaphorePermit<'a>,
     metrics: &'a Metrics,
 }
 
 impl Compute {
-    /// All cores the program may use.
+    /// One permit for each core that the program may use.
     pub(crate) fn new(metrics: Arc<Metrics>) -> Self {
         let cores = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
         Self::with_cores(cores, metrics)
@@ -82,22 +78,22 @@ impl Compute {
         }
     }
 
-    /// Whether one more call would be refused at once.
+    /// Whether the next call would be refused.
     pub(crate) fn is_full(&self) -> bool {
         self.waiting.load(Ordering::Relaxed) >= self.room()
     }
 
-    /// Notes a call that was refused without being let into the queue.
+    /// Notes a refused call.
     pub(crate) fn refuse(&self, why: Refused) -> Failure {
         self.note_overload();
         self.metrics.refused(why);
         Failure::Overloaded
     }
 
-    /// Does the work when a core is free, after those that came before.
+    /// Runs `work` with a permit, in the order of arrival.
     ///
     /// # Errors
-    /// `Overloaded` where the queue is too long.
+    /// `Overloaded` if the queue is full or the wait too long.
     pub(crate) async fn run<T>(&self, work: impl Future<Output = T>) -> Result<T, Failure> {
         let _core = self.enter().await?;
         let_others_go_first().await;
@@ -143,7 +139,7 @@ impl Compute {
         Core { _permit: permit, metrics: &self.metrics }
     }
 
-    /// How many calls may wait at the moment.
+    /// The length of the queue that is allowed now.
     fn room(&self) -> usize {
         if self.overloaded.load(Ordering::Relaxed) == 0 {
             return self.longest_queue;
@@ -153,7 +149,7 @@ impl Compute {
         room.clamp(1, self.longest_queue)
     }
 
-    /// How long all cores together work on so many calls.
+    /// The time that all cores together need for this number of calls.
     fn lasts(&self, calls: usize) -> Duration {
         let work = Duration::from_nanos(self.work.load(Ordering::Relaxed));
         work.mul_f64(calls as f64 / self.cores as f64)
@@ -170,7 +166,7 @@ impl Compute {
         }
     }
 
-    /// Lets the work of a call go into the average. Should two come at once, one may go missing.
+    /// Adds a call to the average. Two concurrent updates may lose one, which the average tolerates.
     fn note_work(&self, took: Duration) {
         let took = nanoseconds(took);
         let average = self.work.load(Ordering::Relaxed);
@@ -179,14 +175,13 @@ impl Compute {
     }
 }
 
-/// At least one, at most five centuries.
+/// Nanoseconds, at least 1.
 fn nanoseconds(time: Duration) -> u64 {
     u64::try_from(time.as_nanos()).unwrap_or(u64::MAX).max(1)
 }
 
-/// Comes back when every task that is ready has had its turn: who has come meanwhile is then in the
-/// queue, where all are seen, and who only looks something up is answered. `tokio::task::yield_now`
-/// would let a task that is woken again pass those that wait.
+/// Yields until every ready task has run, so that new requests enter the queue and look-ups are answered.
+/// `tokio::task::yield_now` would let a task that is woken again overtake those that wait.
 async fn let_others_go_first() {
     let mut is_first = true;
     poll_fn(|context| {
@@ -199,7 +194,7 @@ async fn let_others_go_first() {
     .await;
 }
 
-/// How long this thread has been on a core so far.
+/// Processor time of this thread.
 fn time_worked() -> Duration {
     let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
     Duration::try_from(time).unwrap_or_default()
@@ -211,11 +206,11 @@ impl Drop for Core<'_> {
     }
 }
 
-/// A place in the queue, free again when this is dropped: when its turn came, when it was refused,
-/// and when the caller hung up.
+/// A position in the queue, freed when dropped: when a permit was taken, when the call was refused or when
+/// the client disconnected.
 struct Place<'a> {
     compute: &'a Compute,
-    /// How many waited before.
+    /// Number of calls that waited before.
     ahead: usize,
 }
 
@@ -246,7 +241,7 @@ mod tests {
         Arc::new(Compute::with_cores(1, Arc::new(Metrics::new())))
     }
 
-    /// A call that keeps its core until the sender is dropped.
+    /// A call that holds its permit until the sender is dropped.
     fn occupy(compute: &Arc<Compute>) -> oneshot::Sender<()> {
         let (sender, receiver) = oneshot::channel();
         let compute = Arc::clone(compute);
@@ -254,7 +249,7 @@ mod tests {
         sender
     }
 
-    /// A call that does nothing once it is its turn; whether that came.
+    /// A call without work; the result is whether it got a permit.
     fn wait(compute: &Arc<Compute>) -> tokio::task::JoinHandle<bool> {
         let compute = Arc::clone(compute);
         tokio::spawn(async move { compute.run(async {}).await.is_ok() })
@@ -323,7 +318,7 @@ mod tests {
         assert_eq!(compute.room(), QUEUE_PER_CORE);
     }
 
-    /// What came of a call that waited long behind that much work.
+    /// Whether the queue is short after a call waited long behind `work`.
     async fn after_a_long_wait_behind(work: Duration) -> usize {
         let compute = one_core();
         compute.note_work(work);

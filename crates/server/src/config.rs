@@ -1,6 +1,6 @@
-//! Settings, read once at start: flags over environment over one TOML file.
+//! Settings, read once at start. Flags override environment variables, which override one TOML file.
 //!
-//! A setting that is wrong is refused with its name, where it came from and what is allowed.
+//! A wrong setting is refused with its name and the allowed values.
 
 mod airtable;
 mod environment;
@@ -33,49 +33,49 @@ pub(crate) const ENV_PREFIX: &str = "ASTRARIUM_";
 /// The environment variable with the path of the settings file.
 const CONFIG_VARIABLE: &str = "ASTRARIUM_CONFIG";
 
-/// Counted calls a day without a key.
+/// Default daily limit without a key, calls.
 const FREE_LIMIT: u32 = 100;
-/// Counted calls a day of tier pro.
+/// Default daily limit of a key of tier pro, calls.
 const PRO_LIMIT: u32 = 1_000;
 
-/// The settings of the program, checked.
+/// The checked settings of the program.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Config {
-    /// Where the server listens; port 0 takes a free one.
+    /// The address to listen on; port 0 takes a free one.
     pub addr: SocketAddr,
-    /// A folder with the Swiss Ephemeris files; without one, those inside the program are used.
+    /// A folder with the Swiss Ephemeris files; `None` for the embedded files.
     pub ephemeris_dir: Option<PathBuf>,
-    /// How to reach whoever runs this server: shown on the help and privacy pages.
+    /// How to reach the operator, shown on the help and privacy pages.
     pub contact: Option<String>,
-    /// Where this server's own source can be had (AGPL-3.0, section 13).
+    /// Where this server's source code is published (AGPL-3.0, section 13).
     pub source_url: Option<String>,
-    /// A geocoding provider to ask beside the embedded gazetteer.
+    /// A geocoding provider, asked in addition to the gazetteer.
     pub geocoder: Option<GeocoderConfig>,
-    /// Where keys and daily counts live; without a folder, in memory.
+    /// The folder for keys and daily counts; `None` keeps them in memory.
     pub data_dir: Option<PathBuf>,
-    /// A Redis where keys and daily counts live instead, shared by several processes.
+    /// A Redis for keys and daily counts, shared by several processes.
     pub redis_url: Option<RedisUrl>,
-    /// Whether calls are counted and bursts held back.
+    /// Whether daily and burst limits are enforced.
     pub rate_limit: bool,
-    /// Counted calls a day without a key, by address.
+    /// Daily limit of an address without a key, calls.
     pub free_limit: u32,
-    /// Counted calls a day with a key that has no number of its own.
+    /// Daily limit of a key without a limit of its own, calls.
     pub pro_limit: u32,
-    /// Who is believed about the address of a caller.
+    /// Networks whose `X-Forwarded-For` is used as the address of the caller.
     pub trusted_proxies: Vec<IpNet>,
-    /// The operator's own records.
+    /// The operator's Airtable records.
     pub airtable: Option<AirtableConfig>,
-    /// Where Prometheus asks; without an address, nowhere.
+    /// The address for Prometheus metrics; `None` serves none.
     pub metrics_addr: Option<SocketAddr>,
     /// Origins whose pages may read answers in a browser.
     pub cors_origins: Vec<HeaderValue>,
-    /// How much is logged to standard error.
+    /// The log level.
     pub log: LevelFilter,
-    /// How long the server waits for whom; only tests change it.
+    /// The timeouts; only tests change them.
     pub timeouts: Timeouts,
 }
 
-/// The settings as they are written, in any of the three layers.
+/// The settings of one layer, as text.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, Args)]
 #[serde(deny_unknown_fields)]
 pub struct Layer {
@@ -172,17 +172,17 @@ pub enum ConfigError {
     Value {
         /// Flag, variable and key of the setting.
         name: String,
-        /// What was given.
+        /// The value.
         value: String,
-        /// What would be right.
+        /// The allowed values.
         allowed: &'static str,
     },
-    /// One setting is of no use without another.
+    /// A setting requires another one.
     #[error("{present} needs {missing} as well")]
     Alone {
-        /// The one that is there.
+        /// The setting that is present.
         present: String,
-        /// The one that is missing.
+        /// The setting that is missing.
         missing: String,
     },
     /// An environment variable with the program's prefix is not a setting.
@@ -193,7 +193,7 @@ pub enum ConfigError {
         /// The variable of a setting with a similar name.
         nearest: Option<String>,
     },
-    /// A layer could not be read: a key nobody knows, a broken file.
+    /// A layer could not be read: an unknown key or a broken file.
     #[error("the settings could not be read: {0}")]
     Layer(String),
     /// The settings file does not exist.
@@ -202,8 +202,7 @@ pub enum ConfigError {
 }
 
 impl Config {
-    /// Reads the three layers: `flags` over the environment over `file`, which the environment may
-    /// name as well.
+    /// Reads the three layers. The environment may name the file.
     pub fn load(flags: &Layer, file: Option<PathBuf>) -> Result<Self, ConfigError> {
         let mut layers = Figment::new();
         let named = || std::env::var_os(CONFIG_VARIABLE).filter(|name| !name.is_empty());
@@ -264,7 +263,7 @@ impl Config {
         })
     }
 
-    /// Settings for tests: a free port, nothing logged, limited or kept.
+    /// Settings for tests: a free port, no log, no limits, nothing stored.
     #[must_use]
     pub fn for_testing() -> Self {
         Self {
@@ -314,7 +313,7 @@ impl Layer {
     ];
 }
 
-/// Names a setting by everything it goes by.
+/// The setting with its flag and its variable, for messages.
 fn named(key: &str) -> String {
     let flag = key.replace('_', "-");
     let variable = key.to_uppercase();
@@ -329,8 +328,7 @@ fn refused(key: &str, value: String, allowed: &'static str) -> ConfigError {
     ConfigError::Value { name: named(key), value, allowed }
 }
 
-/// What is wrong, without what stands there: it may be a secret. A parser of TOML shows the whole
-/// line, after a bar.
+/// The message of an error without values, which may be secret. The TOML parser quotes the line after a bar.
 fn without_values(error: figment::Error) -> String {
     let causes = error.into_iter().map(|cause| {
         let key = cause.path.join(".");

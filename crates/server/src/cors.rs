@@ -1,15 +1,15 @@
-//! Which other origins may read answers in a browser: none, unless they are configured.
+//! Cross-origin access: none unless origins are configured.
 
 use std::time::Duration;
 
 use axum::http::{HeaderName, HeaderValue, Method, header};
 use tower_http::cors::{AllowOrigin, CorsLayer};
 
-/// How long a browser need not ask again.
+/// How long browsers cache a preflight.
 const REMEMBERED: Duration = Duration::from_secs(2 * 3600);
 
-/// Lets pages of these origins call the API and read its answers, limits included; `None` where
-/// there are none. No cookies or credentials of the browser are ever part of it.
+/// Allows pages of these origins to call the API and to read answers and limit headers; `None` without
+/// origins. Cookies and credentials are never allowed.
 pub(crate) fn layer(origins: &[HeaderValue]) -> Option<CorsLayer> {
     if origins.is_empty() {
         return None;

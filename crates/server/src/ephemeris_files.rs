@@ -1,31 +1,31 @@
-//! The Swiss Ephemeris data files: inside the program, or from a folder.
+//! The Swiss Ephemeris data files: embedded, or from a folder.
 
 use std::path::{Path, PathBuf};
 
 use ephemeris::{DataFile, Ephemeris};
 
-/// The embedded files. The build script has held each against its SHA-256.
+/// The embedded files. The build script checks their SHA-256.
 const PLANETS: &[u8] = include_bytes!("../../../data/ephemeris/sepl_18.se1");
 const MOON: &[u8] = include_bytes!("../../../data/ephemeris/semo_18.se1");
 const ASTEROIDS: &[u8] = include_bytes!("../../../data/ephemeris/seas_18.se1");
 
-/// Why there is no ephemeris.
+/// Why the ephemeris cannot be opened.
 #[derive(Debug, thiserror::Error)]
 pub enum EphemerisFilesError {
-    /// A file of the folder cannot be read.
+    /// A file cannot be read.
     #[error("{path:?} cannot be read: {cause}")]
     Read {
-        /// Which one.
+        /// The file.
         path: PathBuf,
-        /// What the system says.
+        /// The error of the operating system.
         cause: std::io::Error,
     },
-    /// A file is not the one it should be.
+    /// A file is damaged or another one.
     #[error(transparent)]
     Data(#[from] ephemeris::DataError),
 }
 
-/// Opens the files of `folder`, or without one the embedded files.
+/// Opens the files of `folder`, or the embedded files.
 pub(crate) fn open(folder: Option<&Path>) -> Result<Ephemeris, EphemerisFilesError> {
     let Some(folder) = folder else {
         return Ok(Ephemeris::from_bytes(PLANETS, MOON, ASTEROIDS)?);

@@ -1,8 +1,7 @@
-//! A geocoding provider that speaks OpenCage's interface (opencagedata.com/api), asked where the
-//! embedded gazetteer is not enough.
+//! A client for a geocoding provider with OpenCage's interface (opencagedata.com/api), used where the embedded
+//! gazetteer is not enough.
 //!
-//! Its key goes to the provider and nowhere else: errors here carry no address, because the key is
-//! part of it.
+//! Errors contain no address, because the API key is part of it.
 
 mod answer;
 
@@ -17,55 +16,54 @@ use crate::config::GeocoderConfig;
 use crate::degraded::Part;
 use crate::metrics::Metrics;
 
-/// How long a person who pressed Search waits for the provider, the answer's last byte included.
+/// Timeout for a request, including the body of the answer.
 const TIME_OUT: Duration = Duration::from_secs(2);
-/// The longest answer that is read, bytes. Twenty results with annotations are about 100 kB.
+/// The longest answer that is read, bytes. Twenty results with annotations have about 100 kB.
 const LONGEST_ANSWER: usize = 1 << 20;
 
-/// A provider that can be asked.
+/// A client for the provider.
 pub(crate) struct Geocoder {
     client: Client,
     config: GeocoderConfig,
     metrics: Arc<Metrics>,
 }
 
-/// Why the provider did not answer. Nothing of the question is in it.
+/// Why a request failed. It contains nothing of the query.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum GeocoderError {
-    /// It took too long.
+    /// The request timed out.
     #[error("no answer within {} seconds", TIME_OUT.as_secs())]
     TimedOut,
-    /// There was no connection, or it broke.
+    /// The connection failed.
     #[error("no connection")]
     Unreachable,
-    /// It answered, but not with results: 401 and 403 (key), 402 and 429 (quota) among them.
+    /// The provider refused the request, such as 401 and 403 (key), 402 and 429 (quota).
     #[error("status {}", .0.as_u16())]
     Refused(StatusCode),
-    /// The answer is longer than any of theirs.
+    /// The answer is too long.
     #[error("an answer longer than {LONGEST_ANSWER} bytes")]
     TooLong,
-    /// The answer is not what the interface promises.
+    /// The answer is not in the documented format.
     #[error("an answer that cannot be read")]
     Unreadable,
 }
 
 impl Geocoder {
-    /// A client for all requests to the provider.
+    /// Creates a client.
     ///
     /// # Errors
-    /// When the machine's certificates cannot be read.
+    /// If the machine's certificates cannot be read.
     pub(crate) fn new(
         config: GeocoderConfig,
         metrics: Arc<Metrics>,
     ) -> Result<Self, reqwest::Error> {
-        // A redirect would carry the key to an address nobody configured.
+        // A redirect could send the key to an address that is not configured.
         let client =
             Client::builder().timeout(TIME_OUT).redirect(redirect::Policy::none()).build()?;
         Ok(Self { client, config, metrics })
     }
 
-    /// Places for a text or for `latitude,longitude`, best first; those that make no sense are left
-    /// out.
+    /// Finds places for a text or for `latitude,longitude`, best first. Results with invalid values are left out.
     pub(crate) async fn ask(&self, query: &str, limit: usize) -> Result<Vec<Found>, GeocoderError> {
         let asked = Instant::now();
         let found = self.answer(query, limit).await;
@@ -78,7 +76,7 @@ impl Geocoder {
     async fn answer(&self, query: &str, limit: usize) -> Result<Vec<Found>, GeocoderError> {
         let url: Url = self.config.url.clone();
         let limit_text = limit.to_string();
-        // `no_record` asks the provider not to keep the question.
+        // `no_record` asks the provider not to log the query.
         let parameters = [
             ("q", query),
             ("key", self.config.key.reveal()),
@@ -102,7 +100,7 @@ impl Geocoder {
     }
 }
 
-/// The kind of a transport error; its text would carry the address, and so the key.
+/// Converts a transport error. Its text is dropped because it contains the address and so the key.
 fn cause(error: reqwest::Error) -> GeocoderError {
     if error.is_timeout() { GeocoderError::TimedOut } else { GeocoderError::Unreachable }
 }

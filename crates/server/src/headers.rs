@@ -12,8 +12,7 @@ use sha2::{Digest as _, Sha256};
 
 use crate::problem::Failure;
 
-/// `Strict-Transport-Security` is not among them: it belongs to whoever ends TLS
-/// (docs/operations.md).
+/// `Strict-Transport-Security` is set by whatever terminates TLS (docs/operations.md).
 const HEADERS: [(&str, &str); 8] = [
     ("x-content-type-options", "nosniff"),
     ("referrer-policy", "no-referrer"),
@@ -21,7 +20,7 @@ const HEADERS: [(&str, &str); 8] = [
     ("cross-origin-resource-policy", "same-origin"),
     ("origin-agent-cluster", "?1"),
     ("x-frame-options", "DENY"),
-    // The page has a policy of its own. Anything else, opened by itself, may load nothing.
+    // Pages have their own policy. Any other answer, opened by itself, may load nothing.
     ("content-security-policy", "default-src 'none'; frame-ancestors 'none'"),
     (
         "permissions-policy",

@@ -1,4 +1,4 @@
-//! Answers as JSON.
+//! JSON answers.
 
 use std::io;
 
@@ -8,7 +8,8 @@ use serde::Serialize;
 
 use crate::problem::Failure;
 
-/// An answer as JSON, written into a plain vector: the buffer behind `axum::Json` looks for room at
+/// A JSON answer, serialised into a plain vector. `axum::Json` reserves memory at every comma, and an answer has
+/// thousands.
 /// every comma, and an answer has thousands.
 pub(crate) struct Json<T>(pub(crate) T);
 
@@ -25,8 +26,7 @@ impl<T: Serialize> IntoResponse for Json<T> {
     }
 }
 
-/// Takes JSON piece by piece. Most pieces are one byte, a quote or a comma, for which a call of
-/// [`Vec::extend_from_slice`] would be long.
+/// Writes the parts of JSON. Most are one byte, a quote or a comma, for which [`Vec::extend_from_slice`] is slow.
 struct Text(Vec<u8>);
 
 impl io::Write for Text {

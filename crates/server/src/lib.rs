@@ -1,24 +1,19 @@
-//! The `astrarium` program: web app and API from one server, and the same work from a terminal.
+//! The `astrarium` program: a server for the web app and the API, and a command line.
 //!
-//! Layout:
 //! - `config`: settings, read once
+//! - `app`: state that all requests share
+//! - `routes`: every route with its policy; a file for each subject
+//! - `admission`, `compute`: permits and the queue for calculations
+//! - `limits`, `keys`: daily limits, burst limits and API keys
+//! - `problem`: the conversion of errors to status codes and messages
+//! - `openapi`: the OpenAPI document, generated from the code
+//! - `json`, `headers`, `cors`, `log`, `metrics`: what all answers have in common
+//! - `assets`: the embedded web app
+//! - `reports`: PDF, image and text files
+//! - `airtable`, `geocoder`: clients for other services
+//! - `degraded`: the parts that are failing
 //! - `ephemeris_files`: the Swiss Ephemeris data, embedded or from a folder
-//! - `app`: what all requests share
-//! - `compute`: the cores, and the queue before them
-//! - `admission`: what a call goes through before its handler runs
-//! - `timeouts`: how long whom is waited for
-//! - `metrics`: what is measured
-//! - `airtable`: the operator's own records
-//! - `geocoder`: a provider asked where the gazetteer is not enough
-//! - `reports`: readings as files, no more of them at a time than the machine has cores
-//! - `keys`, `limits`: who may ask how much
-//! - `routes`: every route, in one list; one file a subject
-//! - `json`: answers
-//! - `problem`: the one place that turns errors into status codes and words
-//! - `assets`: the web app, out of the program itself
-//! - `openapi`: the contract, made from the code
-//! - `headers`, `cors`, `log`: what every answer carries, who may read it, what is written down of it
-//! - `serve`: from settings to a server that drains when it is told to stop; its connections
+//! - `serve`, `timeouts`: listener, connections and graceful shutdown
 //! - `cli`: the command line
 
 mod admission;

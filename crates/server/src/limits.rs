@@ -1,13 +1,12 @@
-//! Who may ask how much: keys, daily counts, bursts.
+//! API keys, daily limits and burst limits.
 //!
-//! A counted call takes its place in the day's count before it runs and gives it back unless it
-//! succeeds, so that however many run at once, no more succeed than are allowed.
+//! A counted call takes a slot of the caller's daily quota before it runs and gives it back if it fails, so that
+//! concurrent calls cannot exceed the limit.
 //!
-//! Layout:
-//! - `store`: keys and counts in SQLite or Redis, the only place that knows where they live
-//! - `caller`: whose call it is: a key's, or an address's
-//! - `bursts`: how much at once
-//! - `layer`: all of it around a call
+//! - `store`: keys and counts in SQLite or Redis
+//! - `caller`: the address that a call is counted under
+//! - `bursts`: burst limits
+//! - `layer`: the middleware
 
 mod bursts;
 mod caller;
@@ -28,10 +27,10 @@ use crate::app::now_unix_seconds;
 use crate::config::Config;
 use crate::degraded::Degraded;
 
-/// Seconds of a UTC day.
+/// Seconds in a UTC day.
 const DAY: i64 = 86_400;
 
-/// Everything that is asked before a call runs.
+/// The limits of the server.
 pub struct Limits {
     store: Arc<Store>,
     bursts: bursts::Bursts,
@@ -39,16 +38,15 @@ pub struct Limits {
     free_limit: u32,
     pro_limit: u32,
     trusted_proxies: Vec<IpNet>,
-    /// When an untrusted `X-Forwarded-For` was last written to the log, seconds since 1970.
+    /// When an untrusted `X-Forwarded-For` was last logged, seconds since 1970.
     warned_at: AtomicI64,
 }
 
 impl Limits {
-    /// Opens the store that the settings name.
+    /// Opens the configured store.
     ///
     /// # Errors
-    /// When the data folder cannot be made or the file in it is not ours. A Redis that does not
-    /// answer is no error.
+    /// If the data folder cannot be created, or its file is not a store. A Redis that does not answer is no error.
     pub(crate) async fn open(config: &Config, degraded: Degraded) -> Result<Self, StoreError> {
         let store = Store::open(config, degraded).await?;
         if config.rate_limit && config.trusted_proxies.is_empty() {
@@ -67,12 +65,12 @@ impl Limits {
         })
     }
 
-    /// Brings the degraded states of the stores up to date.
+    /// Updates the degraded states of the stores.
     pub(crate) fn note_state(&self) {
         self.store.note_state();
     }
 
-    /// For ever: keeps the connection to Redis up, notes its state, and deletes old counts.
+    /// Runs for ever: maintains the connection to Redis, updates degraded states and deletes old counts.
     pub(crate) async fn keep_up(self: Arc<Self>) {
         tokio::join!(self.store.keep_up(), self.forget(), self.note_states());
     }
@@ -85,7 +83,7 @@ impl Limits {
         }
     }
 
-    /// Once a minute, for ever: forgets what is of yesterday, and addresses that have been quiet.
+    /// Once a minute: deletes counts of earlier days and burst limits of idle addresses.
     async fn forget(&self) {
         let mut minutes = tokio::time::interval(Duration::from_secs(60));
         let mut forgotten = 0;

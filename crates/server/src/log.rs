@@ -1,5 +1,5 @@
-//! What is logged of a request: method, route, status, time taken. Never a query string, a body or
-//! an address: they are, or lead to, birth data.
+//! The log of requests: method, route, status and time. Query strings, bodies and addresses are never logged,
+//! because they are birth data or lead to them.
 
 use std::sync::Arc;
 use std::time::Instant;
@@ -16,21 +16,21 @@ use tracing_subscriber::util::SubscriberInitExt as _;
 use crate::app::App;
 use crate::metrics::{Counted, Metrics};
 
-/// Sends our own lines to standard error. Libraries stay silent at every level: they do not know
-/// which of the texts that pass through them are private.
+/// Logs this program's messages to standard error. Messages of libraries are dropped at every level, because they
+/// may quote private texts.
 pub(crate) fn start(level: LevelFilter) {
     let ours = Targets::new().with_target("server", level).with_target("astrarium", level);
     let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr).with_filter(ours);
-    // Only fails where a subscriber is set already, as in tests.
+    // Fails only if a subscriber is already set, as in tests.
     let _ = tracing_subscriber::registry().with(lines).try_init();
-    // The text of a panic may quote what somebody sent; where it happened is enough to find it.
+    // The message of a panic may quote a request; its location is enough to find it.
     std::panic::set_hook(Box::new(|panic| {
         let at = panic.location().map(ToString::to_string).unwrap_or_default();
         tracing::error!(at, "a panic");
     }));
 }
 
-/// One line a request, and one measurement.
+/// Logs and measures a request.
 pub(crate) async fn requests(
     State(app): State<Arc<App>>,
     request: Request,
@@ -54,7 +54,7 @@ pub(crate) async fn requests(
     response
 }
 
-/// A request whose answer is not ready yet. Dropped before its end, its caller hung up.
+/// A request without an answer yet. If it is dropped, the client has disconnected.
 struct Open<'a> {
     metrics: &'a Metrics,
     is_answered: bool,

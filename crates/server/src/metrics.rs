@@ -1,5 +1,4 @@
-//! What is measured of the running server, for Prometheus. No name, address or query is ever a
-//! label: a route is the pattern it matched.
+//! Metrics for Prometheus. Labels contain no name, address or query; a route is its pattern.
 
 mod process;
 
@@ -17,20 +16,20 @@ use prometheus_client::registry::{Registry, Unit};
 use crate::degraded::Degraded;
 use crate::keys::Tier;
 
-/// What the text of [`Metrics::text`] is.
+/// The media type of [`Metrics::text`].
 pub(crate) const CONTENT_TYPE: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 
-/// Upper ends in seconds, close together where a chart or a reading takes its time.
+/// Upper bounds of the histogram in seconds, dense where charts and readings lie.
 const BUCKETS: [f64; 22] = [
     0.000_5, 0.001, 0.002, 0.003, 0.005, 0.007_5, 0.01, 0.015, 0.02, 0.025, 0.03, 0.04, 0.05,
     0.075, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0,
 ];
 
-/// One label and its value.
+/// A label with its value.
 type Label = [(&'static str, &'static str); 1];
 type Histograms<L> = Family<L, Histogram, fn() -> Histogram>;
 
-/// Everything that is measured.
+/// All metrics.
 pub(crate) struct Metrics {
     registry: Registry,
     requests: Histograms<Request>,
@@ -38,25 +37,25 @@ pub(crate) struct Metrics {
     counted: Family<Label, Counter>,
     elsewhere: Histograms<Upstream>,
     queue_wait: Histogram,
-    /// Requests whose answer is not ready yet.
+    /// Requests without an answer yet.
     pub(crate) in_flight: Gauge,
-    /// Requests whose callers hung up before the answer was ready.
+    /// Requests whose clients disconnected before the answer.
     pub(crate) abandoned: Counter,
     /// Open connections.
     pub(crate) connections: Gauge,
-    /// Connections that were taken.
+    /// Accepted connections.
     pub(crate) accepted: Counter,
-    /// Calls that wait for a core.
+    /// Calls in the queue for calculations.
     pub(crate) queue: Gauge,
-    /// Calls that have one.
+    /// Calls with a permit.
     pub(crate) computing: Gauge,
     /// Handlers that panicked.
     pub(crate) panics: Counter,
-    /// Which parts are failing.
+    /// The parts that are failing.
     pub(crate) degraded: Degraded,
 }
 
-/// Goes with the answer of a counted call that succeeded.
+/// Marks the answer of a counted call that succeeded.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Counted {
     /// `free`, or the tier of the key.
@@ -66,13 +65,13 @@ pub(crate) struct Counted {
 /// Why a request was refused before it ran.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Refused {
-    /// As many calls wait for a core as may.
+    /// The queue for calculations is full.
     QueueFull,
-    /// It waited for a core as long as it may.
+    /// The wait for a permit timed out.
     WaitedTooLong,
-    /// Its body did not arrive in time.
+    /// The body timed out.
     SlowBody,
-    /// Its answer was not there in time.
+    /// The answer timed out.
     SlowAnswer,
 }
 
@@ -107,7 +106,7 @@ fn histogram() -> Histogram {
 }
 
 impl Metrics {
-    /// Nothing measured yet.
+    /// Metrics without measurements.
     pub(crate) fn new() -> Self {
         let mut metrics = Self {
             registry: Registry::with_prefix("astrarium"),
@@ -130,7 +129,7 @@ impl Metrics {
         metrics
     }
 
-    /// What has not happened yet is 0, not unknown: then its first time is a rise.
+    /// Initialises counters with 0, so that their first event is visible as a rise.
     fn begin_with_nothing(&self) {
         for why in Refused::ALL {
             drop(self.refused.get_or_create(&[("reason", why.name())]));
@@ -174,33 +173,33 @@ impl Metrics {
         of.register_collector(Box::new(process::Process));
     }
 
-    /// A request that was answered.
+    /// Counts an answered request.
     pub(crate) fn answered(&self, method: &Method, route: &str, status: u16, took: Duration) {
         let request = Request { method: name_of(method), route: route.to_owned(), status };
         self.requests.get_or_create(&request).observe(took.as_secs_f64());
     }
 
-    /// A request that was refused.
+    /// Counts a refused request.
     pub(crate) fn refused(&self, why: Refused) {
         self.refused.get_or_create(&[("reason", why.name())]).inc();
     }
 
-    /// A counted call that succeeded.
+    /// Counts a counted call that succeeded.
     pub(crate) fn counted(&self, call: Counted) {
         self.counted.get_or_create(&[("tier", call.tier)]).inc();
     }
 
-    /// A call that got a core.
+    /// Records the wait of a call that got a permit.
     pub(crate) fn waited(&self, how_long: Duration) {
         self.queue_wait.observe(how_long.as_secs_f64());
     }
 
-    /// A question to another service.
+    /// Counts a request to another service.
     pub(crate) fn asked(&self, service: &'static str, outcome: &'static str, took: Duration) {
         self.elsewhere.get_or_create(&Upstream { service, outcome }).observe(took.as_secs_f64());
     }
 
-    /// All of it, as OpenMetrics has it.
+    /// All metrics in the OpenMetrics text format.
     pub(crate) fn text(&self) -> String {
         let mut all = String::new();
         // Writing to a string does not fail.
@@ -209,7 +208,7 @@ impl Metrics {
     }
 }
 
-/// A method's name; what nobody has heard of is one method, so that callers cannot make labels.
+/// The name of a method. Unknown methods share one name, so that callers cannot create labels.
 fn name_of(method: &Method) -> &'static str {
     match *method {
         Method::GET => "GET",

@@ -1,10 +1,10 @@
-//! The contract: an OpenAPI 3.1 document made from the code.
+//! The OpenAPI 3.1 document, generated from the code.
 //!
-//! - `births`: birth data in a query string
-//! - `limits`: the key header, and what counts and refusals look like
-//! - `strict`: the parameter that has unknown names refused
-//! - `problems`: what can go wrong with each call
-//! - `examples`: what the calls take, and what they answer then
+//! - `births`: birth data as query parameters
+//! - `limits`: the key header, rate limit headers and refusals
+//! - `strict`: the parameter `strict`
+//! - `problems`: the problems of each call
+//! - `examples`: examples of requests and answers
 
 mod births;
 mod examples;
@@ -28,7 +28,7 @@ use crate::routes::policy::Policies;
 /// The base path of the API.
 pub(crate) const API: &str = "/api/v1";
 
-/// What the document says beside the calls themselves.
+/// The parts of the document that are not calls.
 #[derive(OpenApi)]
 #[openapi(
     components(schemas(Problem, BadField)),
@@ -43,7 +43,7 @@ pub(crate) const API: &str = "/api/v1";
 )]
 pub(crate) struct Document;
 
-/// The whole document of the calls, but for examples of what they answer.
+/// Completes the document of the calls, without examples of answers.
 pub(crate) fn complete(
     mut document: utoipa::openapi::OpenApi,
     policies: &Policies,
@@ -57,16 +57,16 @@ pub(crate) fn complete(
     document
 }
 
-/// The document with examples of what the calls answer, made once when somebody asks for it.
+/// The document with examples of answers, which are made at the first request for it.
 pub(crate) struct Contract {
     document: utoipa::openapi::OpenApi,
-    /// The calls themselves, with no limits round them.
+    /// The calls without limits.
     calls: Router,
     text: OnceCell<String>,
 }
 
 impl Contract {
-    /// Of calls, and of their complete document.
+    /// Takes the complete document and the calls.
     pub(crate) fn new(document: utoipa::openapi::OpenApi, calls: Router) -> Self {
         Self { document, calls, text: OnceCell::new() }
     }
@@ -84,7 +84,7 @@ impl Contract {
     }
 }
 
-/// Every call of a document, with its path.
+/// All calls of a document with their paths.
 fn operations(
     document: &mut utoipa::openapi::OpenApi,
 ) -> impl Iterator<Item = (&str, Method, &mut Operation)> {

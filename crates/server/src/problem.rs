@@ -1,7 +1,7 @@
-//! The one place that turns errors into status codes and words: `application/problem+json`.
+//! Converts errors to status codes and `application/problem+json`.
 //!
 //! - `message`: the sentence for people
-//! - `samples`: a failure of every kind
+//! - `samples`: an example of every failure
 
 mod message;
 pub(crate) mod samples;
@@ -65,25 +65,25 @@ pub(crate) enum AirtableProblems {
     Unavailable(Problem),
 }
 
-/// A call that fails.
+/// Why a call failed.
 #[derive(Debug, thiserror::Error)]
 pub enum Failure {
-    /// Fields that cannot be used.
+    /// Fields have invalid values.
     #[error(transparent)]
     BadInput(#[from] BadInput),
-    /// A body that cannot be read.
+    /// The body cannot be parsed.
     #[error(transparent)]
     BadBody(#[from] BodyError),
-    /// A query string that cannot be read.
+    /// The query string cannot be parsed.
     #[error("the query string cannot be read, or names a parameter twice")]
     BadQuery,
     /// The body was not sent as JSON.
     #[error("the body must be sent as application/json")]
     NotJson,
-    /// The body is longer than any birth data.
+    /// The body is too large.
     #[error("the body is larger than {0} bytes")]
     TooLarge(usize),
-    /// The body did not arrive whole.
+    /// The body ended early.
     #[error("the body did not arrive whole")]
     Incomplete,
     /// An HTTP/1.1 request without exactly one valid `Host`.
@@ -92,68 +92,68 @@ pub enum Failure {
     /// There is no such call.
     #[error("there is no such call; see /api-docs")]
     NotFound,
-    /// A name in the path is none of those there are.
+    /// A name in the path is unknown.
     #[error("there is no {given:?} here; there is {known}")]
     NotOneOf {
-        /// What was asked for.
+        /// The name.
         given: String,
-        /// Every name, with commas between.
+        /// The known names, separated by commas.
         known: String,
     },
     /// The call exists, but not with this method.
     #[error("this call does not take this method")]
     MethodNotAllowed,
-    /// The key is not one of ours, or was revoked.
+    /// The key is unknown or revoked.
     #[error("this API key is not known, or was revoked")]
     UnknownKey,
-    /// The call is only for holders of a key.
+    /// The call requires a key.
     #[error("this call needs an API key in the header X-API-Key")]
     KeyNeeded,
-    /// The key was not issued for this call.
+    /// The key lacks the scope.
     #[error("this API key was not issued with the scope {0}")]
     MissingScope(&'static str),
-    /// The day's calls are used up.
+    /// The daily limit is reached.
     #[error("the {limit} calls of today are used up; the next day begins at 00:00 UTC")]
     DailyLimit {
-        /// Calls a day.
+        /// The limit.
         limit: u32,
         /// Seconds until the next day.
         retry_after: u64,
     },
-    /// Too many calls at once.
+    /// The burst limit is reached.
     #[error("too many calls at once; wait {retry_after} s")]
     TooFast {
-        /// Seconds until one more is let through.
+        /// Seconds until the next call may pass.
         retry_after: u64,
     },
-    /// Something the call needs does not answer at the moment.
+    /// A service that the call needs does not answer.
     #[error("this call cannot be answered at the moment")]
     Unavailable,
-    /// Another service that the call needs does not answer as it should.
+    /// Another service answered with an error.
     #[error("{0}")]
     Elsewhere(String),
-    /// More calls are waiting than can be answered soon.
+    /// The server is overloaded.
     #[error("more calls are waiting than can be answered soon")]
     Overloaded,
-    /// The operator has not set what the call needs.
+    /// The operator has not configured what the call needs.
     #[error("this server has no {0} configured")]
     NotConfigured(&'static str),
-    /// Airtable does not let this server do what it asks.
+    /// Airtable refused the server's request.
     #[error("Airtable refused: {0}")]
     AirtableRefused(String),
-    /// Airtable takes no more requests for a while.
+    /// Airtable limits requests.
     #[error("Airtable takes no more requests for {retry_after} s")]
     AirtableBusy {
-        /// Seconds until it does.
+        /// Seconds until Airtable accepts requests.
         retry_after: u64,
     },
     /// Airtable has no such record.
     #[error("there is no record {0:?} in this server's Airtable table")]
     NoRecord(String),
-    /// The request did not arrive whole in time.
+    /// The request did not arrive in time.
     #[error("the request did not arrive whole in time")]
     TimedOut,
-    /// A fault of ours. The text is for the log alone.
+    /// An error of the server. The text is for the log only.
     #[error("{0}")]
     Internal(String),
 }
@@ -207,10 +207,10 @@ impl Failure {
     }
 }
 
-/// The ephemeris has no sky for a birth that was accepted: a fault of ours.
+/// The ephemeris has no data for a birth that was accepted: an error of the server.
 impl From<SkyError> for Failure {
     fn from(error: SkyError) -> Self {
-        // The instant, which the error's own words tell, may be somebody's birth.
+        // The error's text contains the instant, which may be somebody's birth.
         Self::Internal(match error {
             SkyError::TooEarly { .. } => "the ephemeris begins later".to_owned(),
             SkyError::TooLate { .. } => "the ephemeris ends earlier".to_owned(),
@@ -219,7 +219,7 @@ impl From<SkyError> for Failure {
     }
 }
 
-/// Both values, or what is wrong with either, all of it at once.
+/// Both values, or the errors of both.
 pub(crate) fn both<A, B>(
     first: Result<A, impl Into<Failure>>,
     second: Result<B, impl Into<Failure>>,
@@ -235,7 +235,7 @@ impl From<Failure> for Problem {
     fn from(failure: Failure) -> Self {
         let (status, kind, title) = failure.kind();
         match failure {
-            // What the browser says in the same words, where it answers itself.
+            // The browser uses the same words when it calculates by itself.
             Failure::BadInput(input) => input.into(),
             Failure::BadBody(error) => error.into(),
             Failure::TooLarge(limit) => Self::too_large(limit),
@@ -276,7 +276,7 @@ impl IntoResponse for Failure {
     }
 }
 
-/// Answers a call that does not exist.
+/// Answers an unknown path.
 pub(crate) async fn not_found() -> Failure {
     Failure::NotFound
 }
@@ -286,8 +286,7 @@ pub(crate) async fn method_not_allowed() -> Failure {
     Failure::MethodNotAllowed
 }
 
-/// A panic in a handler is a bug of ours: logged, and a 500 without its text, which may be birth
-/// data.
+/// Answers a panic with a 500. The text of a panic may contain birth data, so it is neither sent nor logged.
 pub(crate) fn panicked(_cause: Box<dyn std::any::Any + Send>, metrics: &Metrics) -> Response {
     metrics.panics.inc();
     Failure::Internal("a handler panicked".to_owned()).into_response()

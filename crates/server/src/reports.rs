@@ -1,4 +1,4 @@
-//! Readings as files: the same for a caller and for a terminal.
+//! Readings as files, for the API and the command line.
 
 use std::sync::{Arc, OnceLock};
 
@@ -12,21 +12,20 @@ use wheel::Palette;
 use crate::app::App;
 use crate::problem::Failure;
 
-/// A file that was asked for.
+/// A finished file.
 #[derive(Debug)]
 pub(crate) struct ReportFile {
-    /// What it is called: letters and digits of any script, `_`, `-` and one full stop.
+    /// The name: letters and digits of any script, `_`, `-` and one full stop.
     pub(crate) name: String,
-    /// What it is.
+    /// The media type.
     pub(crate) media_type: &'static str,
-    /// What is in it.
+    /// The content.
     pub(crate) bytes: Vec<u8>,
 }
 
-/// Makes files, no more of them at a time than the machine has cores: whoever comes meanwhile
-/// waits, so that a crowd takes longer and not more memory.
+/// Makes files, one a core at a time. Others wait, so that many requests take more time and not more memory.
 pub(crate) struct Reports {
-    /// Loaded for the first file that needs it.
+    /// Loaded for the first PDF or image.
     typesetter: OnceLock<Typesetter>,
     places: Arc<Semaphore>,
 }
@@ -39,7 +38,7 @@ impl Default for Reports {
 }
 
 impl Reports {
-    /// Waits for a place, then makes the file beside the async threads.
+    /// Waits for a permit, then makes the file on a blocking thread.
     pub(crate) async fn queue(
         app: Arc<App>,
         cast: Cast,
@@ -49,18 +48,18 @@ impl Reports {
         let places = Arc::clone(&app.reports.places);
         let place = places.acquire_owned().await.map_err(|error| internal(error.to_string()))?;
         let made = tokio::task::spawn_blocking(move || {
-            // Held until the file is made, though the caller may hang up before.
+            // The permit is held until the file is made, even if the client disconnects.
             let _place = place;
             app.reports.make(&app, &cast, order)
         });
-        // A panic goes on here, where it is counted and its text, which may be a name, is withheld.
+        // The panic continues here, where it is counted and its text, which may be a name, is not logged.
         made.await.unwrap_or_else(|error| match error.try_into_panic() {
             Ok(panic) => std::panic::resume_unwind(panic),
             Err(error) => Err(internal(error.to_string())),
         })
     }
 
-    /// Makes the file now.
+    /// Makes the file on this thread.
     pub(crate) fn make(
         &self,
         app: &App,

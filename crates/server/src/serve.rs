@@ -1,9 +1,7 @@
-//! From settings to a server that drains when it is told to stop.
+//! Starts and stops the server.
 //!
-//! Layout:
-//! - `listener`: the address, or what the service manager listens on already
-//! - `connections`: taking them, and letting go of those that nothing moves on
-//! - here: starting and stopping
+//! - `listener`: the socket, bound here or inherited from the service manager
+//! - `connections`: accepts connections and closes idle ones
 
 mod connections;
 mod listener;
@@ -27,10 +25,10 @@ use connections::Connections;
 use listener::Listener;
 pub(crate) use listener::open_many_files;
 
-/// Connections that may ask for metrics at once.
+/// The most connections for metrics.
 const SCRAPERS: usize = 16;
 
-/// A server that is bound to its address and ready to run.
+/// A server that is bound to its address.
 pub struct Server {
     listener: Listener,
     metrics_listener: Option<Listener>,
@@ -38,27 +36,27 @@ pub struct Server {
     limits: Arc<Limits>,
 }
 
-/// Why there is no server.
+/// Why the server cannot start.
 #[derive(Debug, thiserror::Error)]
 pub enum ServeError {
-    /// Something it needs is missing or damaged.
+    /// Data that the server needs are missing or damaged.
     #[error(transparent)]
     Start(#[from] StartError),
-    /// Keys and counts cannot be kept.
+    /// The store of keys and counts cannot be opened.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// The address is taken, or not this machine's.
+    /// The address is in use, or not one of this machine.
     #[error("cannot listen on {addr}: {cause}")]
     Listen {
-        /// What was asked for.
+        /// The address.
         addr: SocketAddr,
-        /// What the system says.
+        /// The error of the operating system.
         cause: std::io::Error,
     },
 }
 
 impl Server {
-    /// Loads everything and binds the address. Nothing answers before everything is loaded.
+    /// Loads everything, then binds the address.
     pub async fn bind(config: &Config) -> Result<Self, ServeError> {
         let app = Arc::new(App::load(config)?);
         let limits = Arc::new(Limits::open(config, app.metrics.degraded.clone()).await?);
@@ -66,7 +64,7 @@ impl Server {
         Self::over(listener, config, app, limits).await
     }
 
-    /// The same, on the socket the service manager listens on, if it does.
+    /// The same, on the socket inherited from the service manager if there is one.
     pub async fn inherit_or_bind(config: &Config) -> Result<Self, ServeError> {
         let app = Arc::new(App::load(config)?);
         let limits = Arc::new(Limits::open(config, app.metrics.degraded.clone()).await?);
@@ -90,19 +88,19 @@ impl Server {
         Ok(Self { listener, metrics_listener, app, limits })
     }
 
-    /// Where it listens, with the port it got.
+    /// The address that the server listens on.
     #[must_use]
     pub fn addr(&self) -> SocketAddr {
         self.listener.addr
     }
 
-    /// Where Prometheus finds metrics, with the port it got.
+    /// The address for metrics.
     #[must_use]
     pub fn metrics_addr(&self) -> Option<SocketAddr> {
         self.metrics_listener.as_ref().map(|listener| listener.addr)
     }
 
-    /// Serves until `stop` comes; then finishes what is running and takes nothing new.
+    /// Serves until `stop` completes, then finishes running requests and accepts no new ones.
     pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) {
         let keeping_up = tokio::spawn(Arc::clone(&self.limits).keep_up());
         let stopping = CancellationToken::new();
@@ -111,7 +109,7 @@ impl Server {
             let router =
                 Router::new().route("/metrics", get(scrape)).with_state(Arc::clone(&metrics));
             let connections = Connections::new(router, self.app.timeouts, Arc::new(Metrics::new()));
-            // To the very end: a drain is worth watching.
+            // Metrics stay available until the end of the shutdown.
             let never = CancellationToken::new();
             tokio::spawn(async move { connections.at_most(SCRAPERS).serve(listener, never).await })
         });

@@ -1,22 +1,21 @@
-//! How long the server waits for whom.
+//! Timeouts of the server.
 
 use std::time::Duration;
 
-/// Every wait that has an end. No setting: docs/operations.md promises these values, and tests
-/// make them shorter.
+/// All timeouts. They are not settings: docs/operations.md documents the values, and tests shorten them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Timeouts {
-    /// For the whole head of a request; also how long a connection may be silent between two.
+    /// The head of a request, and an idle connection.
     pub head: Duration,
-    /// For the whole body of a request, from the end of its head.
+    /// The body of a request, from the end of its head.
     pub body: Duration,
-    /// For a caller who does not take the answer, from the last bytes that were taken.
+    /// The client's reading of the answer, from the last bytes that it took.
     pub answer: Duration,
-    /// For an answer that is not calculated but fetched from elsewhere, or waits for a store.
+    /// An answer that waits for another service or for a store.
     pub call: Duration,
-    /// Before a call is answered that was refused because of overload.
+    /// Delay of an answer that refuses a call because of overload.
     pub refusal: Duration,
-    /// For running requests, once the server is told to stop.
+    /// Running requests during shutdown.
     pub drain: Duration,
 }
 

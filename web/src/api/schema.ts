@@ -560,7 +560,7 @@ export interface components {
         };
         /**
          * Format: binary
-         * @description Bytes that are no text.
+         * @description Raw bytes.
          */
         Binary: string;
         /** @description The birth details of an answer: the input, echoed, and how it was understood. */

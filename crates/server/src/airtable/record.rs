@@ -1,4 +1,4 @@
-//! A record of the table: its id, its fields, and the birth details in them.
+//! A record of the table: its id, its fields and the birth details in them.
 
 use natal::{BodyError, Members};
 use serde::Deserialize;
@@ -10,15 +10,15 @@ use crate::config::Fields;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct RecordId(String);
 
-/// What an id looks like.
+/// The documented form of an id.
 const PREFIX: &str = "rec";
 const CHARACTERS: usize = 17;
 
-/// Seconds of a day.
+/// Seconds in a day.
 const DAY: f64 = 86_400.0;
 
 impl RecordId {
-    /// The id, if the text is one.
+    /// Parses an id.
     pub(crate) fn parse(text: &str) -> Option<Self> {
         let is_id = text.len() == CHARACTERS
             && text.starts_with(PREFIX)
@@ -26,12 +26,12 @@ impl RecordId {
         is_id.then(|| Self(text.to_owned()))
     }
 
-    /// The id of no record.
+    /// An id that no record has.
     pub(crate) fn nobody() -> Self {
         Self(format!("{PREFIX}{}", "0".repeat(CHARACTERS - PREFIX.len())))
     }
 
-    /// As Airtable writes it.
+    /// The id as text.
     pub(crate) fn as_str(&self) -> &str {
         &self.0
     }
@@ -43,17 +43,18 @@ struct Record {
     fields: Map<String, Value>,
 }
 
-/// The fields of the record of that id; `None` where the answer is not that record.
+/// The fields of the record with this id; `None` if the answer is about another record.
 pub(super) fn fields(body: &[u8], id: &RecordId) -> Option<Map<String, Value>> {
     let record: Record = serde_json::from_slice(body).ok()?;
     (record.id == id.0).then_some(record.fields)
 }
 
-/// The members of a birth in a record's fields, as the body of a call would have them. An empty
-/// time means that it is not known, an empty zone that it is found by the coordinates.
+/// Converts the fields of a record to birth details in the form of a request body.
+///
+/// An empty time means that the time is not known. An empty zone means that it is found by the coordinates.
 ///
 /// # Errors
-/// Never in practice: what is made here is JSON.
+/// If a value cannot be written as JSON, which does not happen for values that were read as JSON.
 pub(crate) fn birth_members(
     record: &Map<String, Value>,
     fields: &Fields,
@@ -74,7 +75,7 @@ pub(crate) fn birth_members(
     Members::from_json(Value::Object(birth).to_string().as_bytes())
 }
 
-/// What a cell holds: the one value of a look-up, nothing for an empty text.
+/// The value of a cell: the only element of a look-up field, or nothing for an empty text.
 fn plain(cell: &Value) -> Option<Value> {
     match cell {
         Value::Null => None,
@@ -89,8 +90,8 @@ fn plain(cell: &Value) -> Option<Value> {
     }
 }
 
-/// Coordinates may stand in fields of text, and a time in one of duration, in seconds. What cannot
-/// be used is left as it is: the door says what is wrong with it.
+/// Converts coordinates in text fields and a time in a duration field (seconds). Other values stay
+/// unchanged, and the checks of the request report them.
 fn in_form(member: &str, value: Value) -> Value {
     match (member, &value) {
         ("latitude" | "longitude", Value::String(text)) => {

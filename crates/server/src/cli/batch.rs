@@ -1,7 +1,7 @@
-//! `astrarium chart --batch`: a birth a row in, a chart a row out, in one pass.
+//! `astrarium chart --batch`: reads births from a CSV file and writes a row of chart data for each.
 //!
-//! - `births`: the columns of the input, and a row's birth
-//! - `charts`: the columns of the output, and a chart's row
+//! - `births`: the columns of the input
+//! - `charts`: the columns of the output
 
 mod births;
 mod charts;
@@ -18,7 +18,7 @@ use crate::app::App;
 
 type Table = Writer<File>;
 
-/// What `astrarium chart --help` says of it.
+/// The help text at the end of `astrarium chart --help`.
 pub(super) const HELP: &str = "\
 Columns of the file of --batch, in any order, with commas between them; a cell may be empty:
   date (YYYY-MM-DD), time (HH:MM or HH:MM:SS) or timeUnknown (true), and where: place (a name, as
@@ -35,12 +35,12 @@ Exit codes:
   4  with --batch: no row could be read
   5  with --batch: the header is not understood";
 
-/// What is written at a time: fewer trips to the disk than with the library's own 8 kB, and small
-/// enough to stay in the processor's cache.
+/// Size of the write buffers. Larger than the library's 8 kB for fewer system calls, and small enough for the
+/// processor's cache.
 const BUFFER_BYTES: usize = 1 << 16;
 
-/// Casts every row of `file`. A row that cannot be read goes, with its line and the reason, into a
-/// file beside the output, and makes the run fail; nothing is lost and nothing is kept in memory.
+/// Casts every row of `file`. A row that cannot be read is written with its line and the reason to a file
+/// beside the output, and the run fails at the end. Memory use does not depend on the number of rows.
 pub(super) fn run(app: &App, file: &Path, out: Option<&Path>) -> Result<(), CliError> {
     let out = out.map_or_else(|| file.with_extension("charts.csv"), Path::to_path_buf);
     let bad = out.with_extension("errors.csv");
@@ -78,7 +78,7 @@ pub(super) fn run(app: &App, file: &Path, out: Option<&Path>) -> Result<(), CliE
                 }
                 Err(problem) => Some(problem),
             },
-            // Bytes that are no text: this row is lost to us, the next one may not be.
+            // Bytes that are not UTF-8: only this row is lost.
             Err(error) if !error.is_io_error() => Some(error.to_string()),
             Err(cause) => return Err(CliError::Table { path: file.to_path_buf(), cause }),
         };
@@ -113,7 +113,7 @@ fn as_csv(row: &StringRecord) -> Result<String, csv::Error> {
     Ok(String::from_utf8_lossy(&line).trim_end_matches('\n').to_owned())
 }
 
-/// The names of the columns, checked before anything is written.
+/// Reads and checks the names of the columns before anything is written.
 fn read_head(rows: &mut csv::Reader<File>, file: &Path) -> Result<StringRecord, CliError> {
     let path = || file.to_path_buf();
     let head = match rows.headers() {
@@ -125,7 +125,7 @@ fn read_head(rows: &mut csv::Reader<File>, file: &Path) -> Result<StringRecord, 
     Ok(head)
 }
 
-/// Whether two paths lead to one file that is there.
+/// Whether two paths name the same existing file.
 fn is_same(one: &Path, other: &Path) -> bool {
     matches!((one.canonicalize(), other.canonicalize()), (Ok(one), Ok(other)) if one == other)
 }
@@ -139,7 +139,7 @@ fn file_error(path: &Path, cause: std::io::Error) -> CliError {
     CliError::File { path: PathBuf::from(path), cause }
 }
 
-/// Drawn on standard error, and only where that is a terminal.
+/// A progress bar on standard error, shown only in a terminal.
 fn progress_bar(length: u64) -> ProgressBar {
     let style = ProgressStyle::with_template("{bar:40} {percent}% {eta} left");
     ProgressBar::new(length).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))

@@ -1,4 +1,4 @@
-//! Birth details from the command line: the same members as a call's, checked at the same door.
+//! Birth details from the command line, checked like those of a request.
 
 use clap::Args;
 use natal::{BadInput, Cast, Members, NameRule};
@@ -43,7 +43,7 @@ pub(super) struct BirthArgs {
     disambiguation: Option<String>,
 }
 
-/// The API's sentence names the member timeUnknown, which is a flag here.
+/// Replaces the member `timeUnknown` in the API's sentence by the flag.
 const NO_TIME: &str = "A time of birth is needed, written as HH:MM or HH:MM:SS on the 24-hour \
                        clock, such as 14:30. If it is not known, give --time-unknown.";
 const NO_PLACE: &str = "A place of birth is needed: give --place with its name, or --latitude and \
@@ -53,10 +53,10 @@ const NO_LATITUDE: &str = "A latitude is needed beside the longitude, in degrees
 const NO_LONGITUDE: &str = "A longitude is needed beside the latitude, in degrees from -180 to 180; \
                             or give --place instead of both.";
 
-/// A place, as members of a birth.
+/// Converts a place to members of a request.
 pub(super) type PlaceMembers = [(&'static str, String); 4];
 
-/// The best place of that name, with the zone that knows its history.
+/// Finds the best place with this name, with the zone that has its history.
 pub(super) fn place_called(app: &App, name: &str) -> Option<PlaceMembers> {
     let place = app.gazetteer.search(name, 1).pop()?;
     let zone = with_history(place.zone, place.latitude_deg, place.longitude_deg);
@@ -69,7 +69,7 @@ pub(super) fn place_called(app: &App, name: &str) -> Option<PlaceMembers> {
 }
 
 impl BirthArgs {
-    /// Casts the chart, or says everything that is wrong.
+    /// Casts the chart, or returns every error.
     pub(super) fn cast(&self, app: &App, name_rule: NameRule) -> Result<Cast, CliError> {
         let place = self.place.as_deref().and_then(|name| place_called(app, name));
         let members = Members::from_texts(self.members(place));
@@ -91,7 +91,7 @@ impl BirthArgs {
             ("longitude", self.longitude.clone()),
             ("timezone", Some("auto".to_owned())),
         ];
-        // What is named later counts.
+        // A later value replaces an earlier one.
         members.extend(place.into_iter().flatten().map(|(name, text)| (name, Some(text))));
         if self.timezone.is_some() {
             members.push(("timezone", self.timezone.clone()));
@@ -99,12 +99,12 @@ impl BirthArgs {
         members
     }
 
-    /// The same, with members named by the flags that set them.
+    /// Replaces members in errors by the flags that set them.
     fn in_flags(&self, mut bad: BadInput) -> BadInput {
         let has_latitude = self.latitude.is_some();
         let is_nowhere = !has_latitude && self.longitude.is_none();
         if is_nowhere {
-            // Both coordinates are missing because the place is.
+            // Both coordinates are missing because the place is missing.
             bad.0.retain(|error| error.field != "longitude");
         }
         for error in &mut bad.0 {

@@ -31,13 +31,13 @@ pub(super) struct ChartArgs {
     out: Option<PathBuf>,
 }
 
-/// Prints a chart, or casts a file full of them.
+/// Prints a chart, or casts the charts of a file.
 pub(super) fn run(app: &App, arguments: &ChartArgs) -> Result<(), CliError> {
     if let Some(file) = &arguments.batch {
         return batch::run(app, file, arguments.out.as_deref());
     }
     if arguments.out.is_some() {
-        // Not for clap's `requires`, which is silent where the needed flag conflicts with another.
+        // clap's `requires` is silent if the required flag conflicts with another one.
         let message = "Only a batch is written to a file: give --batch, or leave it out.";
         return Err(BadInput::field("--out", message).into());
     }
@@ -71,7 +71,7 @@ fn print(out: &mut impl Write, answer: &ChartAnswer) -> Result<(), CliError> {
     Ok(())
 }
 
-/// A table without rules, its head in capitals: readable in any terminal and in a pipe.
+/// A table without rules and with a header in capitals, readable in a terminal and in a pipe.
 pub(super) fn plain_table(head: &[&str]) -> Table {
     let mut table = Table::new();
     table.load_preset(NOTHING).set_header(head.iter().map(|word| word.to_uppercase()));
@@ -137,7 +137,7 @@ fn right(table: &mut Table, columns: &[usize]) {
     }
 }
 
-/// `1°24′`, cut off.
+/// Degrees and minutes, truncated: `1°24′`.
 fn degrees_and_minutes(degrees: f64) -> String {
     let minutes = (degrees * 60.0).floor();
     format!("{:.0}°{:02.0}′", (minutes / 60.0).floor(), minutes % 60.0)

@@ -55,7 +55,7 @@ enum Task {
     },
 }
 
-/// A new key, for machines.
+/// A new key as JSON.
 #[derive(serde::Serialize)]
 struct Created<'a> {
     /// The key itself.
@@ -64,7 +64,7 @@ struct Created<'a> {
     about: &'a ApiKey,
 }
 
-/// A name that a list can show.
+/// Checks the name of a key.
 fn key_name(text: &str) -> Result<String, &'static str> {
     if text.chars().any(char::is_control) {
         return Err("A name has no control characters, such as line ends and tabs.");
@@ -75,7 +75,7 @@ fn key_name(text: &str) -> Result<String, &'static str> {
     Ok(text.to_owned())
 }
 
-/// Does it.
+/// Runs the command.
 pub(super) fn run(arguments: KeysArgs) -> Result<(), CliError> {
     let KeysArgs { data_dir, redis_url, json, task } = arguments;
     let config = Config::load(&Layer { data_dir, redis_url, ..Layer::default() }, None)?;
@@ -128,7 +128,7 @@ fn table(keys: &[ApiKey]) -> Table {
     for key in keys {
         table.add_row([
             key.id.clone(),
-            // A name is the operator's own, but a terminal does what control characters say.
+            // Control characters in a name would change the terminal.
             key.name.chars().filter(|c| !c.is_control()).collect(),
             key.tier.name().to_owned(),
             key.limit.map_or_else(|| "the tier's".to_owned(), |limit| limit.to_string()),

@@ -58,74 +58,74 @@ enum Task {
     Openapi,
 }
 
-/// Why a task did not succeed. What it says goes to standard error.
+/// Why a command failed. The message goes to standard error.
 #[derive(Debug, thiserror::Error)]
 enum CliError {
-    /// A setting cannot be used.
+    /// A setting is not allowed.
     #[error(transparent)]
     Config(#[from] ConfigError),
-    /// Something needed is missing or damaged.
+    /// Data that the program needs are missing or damaged.
     #[error(transparent)]
     Start(#[from] StartError),
     /// The server cannot run.
     #[error(transparent)]
     Serve(#[from] ServeError),
-    /// What was asked cannot be answered.
+    /// The request was refused.
     #[error("{}", in_lines(.0))]
     Failed(Problem),
-    /// Keys cannot be read or written.
+    /// The keys cannot be read or written.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// No such key is in force.
+    /// There is no valid key with this id.
     #[error("no key in force goes by {0:?}; see astrarium keys list")]
     NoKey(String),
     /// A file cannot be read or written.
     #[error("{path:?}: {cause}")]
     File {
-        /// Which one.
+        /// The file.
         path: PathBuf,
-        /// What the system says.
+        /// The error of the operating system.
         cause: std::io::Error,
     },
-    /// A file's name does not say what it should be.
+    /// The name of the file has no known extension.
     #[error("{path:?}: the name of the file ends in .txt, .pdf, .svg, .png or .json")]
     UnknownFormat {
-        /// Which one.
+        /// The file.
         path: PathBuf,
     },
-    /// A file is not the table it should be.
+    /// A CSV file cannot be read or written.
     #[error("{path:?}: {cause}")]
     Table {
-        /// Which one.
+        /// The file.
         path: PathBuf,
-        /// What is wrong with it.
+        /// The error.
         cause: csv::Error,
     },
-    /// The header of a table does not say which births it has.
+    /// The header of a CSV file lacks columns.
     #[error("{path:?}: the header is not understood: {reason}")]
     Header {
-        /// Of which table.
+        /// The file.
         path: PathBuf,
-        /// A sentence.
+        /// A sentence with the reason.
         reason: String,
     },
-    /// Rows of a table have no chart.
+    /// Some rows of a CSV file could not be read.
     #[error("{bad_rows} of {rows} rows could not be read: see {errors:?}")]
     Rows {
-        /// Those that have none.
+        /// How many rows failed.
         bad_rows: u64,
-        /// All of them.
+        /// How many rows there are.
         rows: u64,
-        /// Where they are, with the reasons.
+        /// The file with the failed rows and the reasons.
         errors: PathBuf,
     },
-    /// A table would be written over itself.
+    /// The output would replace the input.
     #[error("{0:?} would be written over; give another file with --out")]
     Itself(PathBuf),
-    /// Nothing can be printed.
+    /// Standard output cannot be written.
     #[error("nothing can be printed: {0}")]
     Output(#[from] std::io::Error),
-    /// An answer cannot be written as JSON.
+    /// The answer cannot be written as JSON.
     #[error("the answer cannot be written as JSON: {0}")]
     Json(#[from] serde_json::Error),
 }
@@ -157,8 +157,7 @@ impl From<::ephemeris::SkyError> for CliError {
 }
 
 impl CliError {
-    /// 2 for what the caller can mend on the command line, 3 to 5 for what is wrong with a table,
-    /// 1 for the rest.
+    /// The exit code: 2 for errors of the command line, 3 to 5 for errors of a CSV file, 1 for others.
     fn exit_code(&self) -> ExitCode {
         match self {
             Self::Config(_)
@@ -174,7 +173,7 @@ impl CliError {
     }
 }
 
-/// Every bad field on a line of its own.
+/// One line for each bad field.
 fn in_lines(problem: &Problem) -> String {
     if problem.errors.is_empty() {
         return problem.detail.clone();
@@ -198,19 +197,19 @@ pub fn run() -> ExitCode {
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
-        // Whoever reads has read enough: `astrarium ... | head`.
+        // The reader closed the pipe, as in `astrarium ... | head`.
         Err(CliError::Output(cause)) if cause.kind() == std::io::ErrorKind::BrokenPipe => {
             ExitCode::SUCCESS
         }
         Err(file_error) => {
-            // Standard error may be closed; then there is nobody to tell.
+            // Standard error may be closed.
             let _ = writeln!(std::io::stderr(), "astrarium: {file_error}");
             file_error.exit_code()
         }
     }
 }
 
-/// Everything a task needs, by the settings of the environment.
+/// Loads what a command needs, with the settings of the environment.
 fn app() -> Result<App, CliError> {
     Ok(App::load(&Config::load(&Layer::default(), None)?)?)
 }

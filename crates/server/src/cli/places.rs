@@ -23,7 +23,7 @@ pub(super) struct PlacesArgs {
     json: bool,
 }
 
-/// Prints what was found.
+/// Prints the places that were found.
 pub(super) fn run(app: &App, arguments: &PlacesArgs) -> Result<(), CliError> {
     let found = PlaceResults::search(app, &arguments.query, arguments.limit.into());
     let found = found.map_err(|bad| bad.renamed(&|_| "<QUERY>".to_owned()))?;

@@ -46,7 +46,7 @@ enum Picture {
 }
 
 impl ReadingArgs {
-    /// The file to write, if any; refuses flags that mean nothing for it.
+    /// The file to write, if any. Refuses flags without meaning for its format.
     fn order(&self) -> Result<Option<ReportOrder>, CliError> {
         let format = self.out.as_deref().map(format_of).transpose()?;
         self.check_flags(format)?;
@@ -89,7 +89,7 @@ impl ReadingArgs {
     }
 }
 
-/// What kind of file, by the ending of its name.
+/// The format by the extension of the file.
 fn format_of(path: &Path) -> Result<ReportFormat, CliError> {
     let ending = path.extension().and_then(OsStr::to_str).map(str::to_ascii_lowercase);
     let named = ReportFormat::ALL.into_iter().find(|it| ending.as_deref() == Some(it.name()));

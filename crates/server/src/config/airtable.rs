@@ -1,4 +1,4 @@
-//! The settings of the operator's own records at Airtable.
+//! Settings of the operator's Airtable records.
 
 use std::collections::BTreeMap;
 
@@ -6,13 +6,13 @@ use reqwest::Url;
 
 use super::{ConfigError, Secret, named, refused};
 
-/// Where Airtable's own interface is.
+/// The public address of Airtable's API.
 const AIRTABLE: &str = "https://api.airtable.com";
 
 /// A table of records at Airtable.
 #[derive(Debug, Clone, PartialEq)]
 pub struct AirtableConfig {
-    /// Where it is asked, without the `/v0` of the interface.
+    /// The address of the API without `/v0`.
     pub url: Url,
     /// A token that may read and write the table's records.
     pub token: Secret,
@@ -20,17 +20,17 @@ pub struct AirtableConfig {
     pub base: String,
     /// The name or the id of the table.
     pub table: String,
-    /// What the fields of the table are called.
+    /// The names of the table's fields.
     pub fields: Fields,
 }
 
-/// What the fields of the table are called, by what is in them.
+/// The names of the table's fields by their content.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fields(BTreeMap<String, String>);
 
 impl Fields {
-    /// What is in a field, and what it is called if nothing else is configured. The first ten are
-    /// read, named as in the body of a call; the others are written.
+    /// Contents with their default names. The first ten are read and have the names of request members; the others
+    /// are written.
     pub const DEFAULTS: &[(&str, &str)] = &[
         ("name", "Name"),
         ("date", "Date of Birth"),
@@ -55,13 +55,13 @@ impl Fields {
         ("generatedAt", "Generated At"),
     ];
 
-    /// The name of the field with this in it; `None` where the table has no such field.
+    /// The name of the field with this content; `None` if the table has none.
     #[must_use]
     pub fn named(&self, content: &str) -> Option<&str> {
         self.0.get(content).map(String::as_str).filter(|name| !name.is_empty())
     }
 
-    /// `content=Name of the field; ...`, over the default names.
+    /// Parses `content=Name of the field; ...`, which overrides default names.
     fn parse(text: &str) -> Option<Self> {
         let mut fields = Self::default();
         for part in text.split(';').map(str::trim).filter(|part| !part.is_empty()) {
@@ -80,7 +80,7 @@ impl Default for Fields {
 }
 
 impl AirtableConfig {
-    /// Token, base and table, or nothing.
+    /// Checks that token, base and table are all set, or none.
     pub(super) fn check(
         url: Option<String>,
         token: Option<String>,

@@ -1,4 +1,4 @@
-//! The settings of a geocoding provider.
+//! Settings of the geocoding provider.
 
 use std::fmt;
 
@@ -6,27 +6,27 @@ use reqwest::Url;
 
 use super::{ConfigError, named, refused};
 
-/// A geocoding provider that speaks OpenCage's interface.
+/// A geocoding provider with OpenCage's interface.
 #[derive(Debug, Clone, PartialEq)]
 pub struct GeocoderConfig {
-    /// Where it is asked, such as `https://api.opencagedata.com/geocode/v1/json`.
+    /// The address, such as `https://api.opencagedata.com/geocode/v1/json`.
     pub url: Url,
-    /// What it wants to be asked with.
+    /// The API key.
     pub key: Secret,
 }
 
-/// A text that is never shown: not in a log, an error or a debug print.
+/// A text that is never shown in a log, an error or debug output.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Secret(String);
 
 impl Secret {
-    /// Hides a text.
+    /// Wraps a text.
     #[must_use]
     pub fn new(text: String) -> Self {
         Self(text)
     }
 
-    /// The text, for the one it is meant for.
+    /// The text.
     #[must_use]
     pub fn reveal(&self) -> &str {
         &self.0
@@ -40,7 +40,7 @@ impl fmt::Debug for Secret {
 }
 
 impl GeocoderConfig {
-    /// Both settings or neither.
+    /// Checks that both settings are set, or none.
     pub(super) fn check(
         url: Option<String>,
         key: Option<String>,

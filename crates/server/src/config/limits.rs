@@ -1,4 +1,4 @@
-//! The settings of limits, and where keys and counts live.
+//! Settings of limits and of the data folder.
 
 use std::path::PathBuf;
 
@@ -7,7 +7,7 @@ use ipnet::IpNet;
 
 use super::{ConfigError, refused};
 
-/// On or off.
+/// Parses on or off.
 pub(super) fn rate_limit(text: Option<String>) -> Result<bool, ConfigError> {
     match text.as_deref() {
         None | Some("on") => Ok(true),
@@ -16,14 +16,14 @@ pub(super) fn rate_limit(text: Option<String>) -> Result<bool, ConfigError> {
     }
 }
 
-/// Counted calls a day.
+/// Parses a daily limit.
 pub(super) fn daily(key: &str, text: Option<String>, default: u32) -> Result<u32, ConfigError> {
     let Some(text) = text else { return Ok(default) };
     let number = text.parse().ok().filter(|number| *number > 0);
     number.ok_or_else(|| refused(key, text, "a whole number from 1 to 4294967295"))
 }
 
-/// Addresses and networks, separated by commas.
+/// Parses addresses and networks, separated by commas.
 pub(super) fn trusted_proxies(text: Option<String>) -> Result<Vec<IpNet>, ConfigError> {
     let Some(text) = text else { return Ok(Vec::new()) };
     let parse = |part: &str| {
@@ -37,8 +37,7 @@ pub(super) fn trusted_proxies(text: Option<String>) -> Result<Vec<IpNet>, Config
     })
 }
 
-/// The folder that was set, else the user's own for what a program keeps; `None` for a user without
-/// a home.
+/// The configured folder, or the user's state folder; `None` for a user without a home directory.
 pub(super) fn data_dir(text: Option<String>) -> Option<PathBuf> {
     text.map(PathBuf::from).or_else(|| {
         let folders = ProjectDirs::from("", "", "astrarium")?;

@@ -1,4 +1,4 @@
-//! The settings of who may connect from where.
+//! Settings of addresses and origins.
 
 use std::net::SocketAddr;
 
@@ -7,7 +7,7 @@ use reqwest::Url;
 
 use super::{ConfigError, refused};
 
-/// An address for metrics, or none.
+/// Parses the address for metrics.
 pub(super) fn metrics_addr(text: Option<String>) -> Result<Option<SocketAddr>, ConfigError> {
     let Some(text) = text else { return Ok(None) };
     let addr = text.parse();
@@ -15,7 +15,7 @@ pub(super) fn metrics_addr(text: Option<String>) -> Result<Option<SocketAddr>, C
     addr.map(Some).map_err(|_| refused("metrics_addr", text, allowed))
 }
 
-/// Origins, separated by commas.
+/// Parses origins, separated by commas.
 pub(super) fn cors_origins(text: Option<String>) -> Result<Vec<HeaderValue>, ConfigError> {
     let Some(text) = text else { return Ok(Vec::new()) };
     let parts = text.split(',').map(str::trim).filter(|part| !part.is_empty());
@@ -25,7 +25,7 @@ pub(super) fn cors_origins(text: Option<String>) -> Result<Vec<HeaderValue>, Con
     })
 }
 
-/// An origin as browsers send it: scheme, host, and a port that is not the scheme's own.
+/// Parses an origin as browsers send it: scheme, host, and port unless it is the scheme's default.
 fn origin(text: &str) -> Option<HeaderValue> {
     let is_origin = text == "*"
         || Url::parse(text).is_ok_and(|url| {

@@ -1,13 +1,13 @@
-//! Where Redis is.
+//! The address of Redis.
 
 use super::{ConfigError, Secret, refused};
 
-/// The address of a Redis. It may carry a password, so it is never shown.
+/// The address of a Redis. It may contain a password, so it is never shown.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RedisUrl(Secret);
 
 impl RedisUrl {
-    /// An address that can be connected to, as far as its form tells.
+    /// Checks the form of the address.
     pub(super) fn check(text: String) -> Result<Self, ConfigError> {
         if redis::Client::open(text.as_str()).is_err() {
             let allowed = "redis://HOST:PORT, rediss:// for TLS, or redis+unix:///PATH, with \
@@ -18,7 +18,7 @@ impl RedisUrl {
         Ok(Self(Secret::new(text)))
     }
 
-    /// The address, for the one who connects.
+    /// The address with its password.
     pub(crate) fn reveal(&self) -> &str {
         self.0.reveal()
     }

@@ -1,9 +1,9 @@
-//! What a provider says, taken apart and checked: it is a stranger.
+//! Parses and checks the answers of the provider, which are untrusted input.
 
 use serde::Deserialize;
 use serde_json::Value;
 
-/// A place as the provider tells it, within range and without surprises in its texts.
+/// A checked result of the provider.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Found {
     /// Its full name, 1 to 200 characters.
@@ -12,7 +12,7 @@ pub(crate) struct Found {
     pub(crate) latitude_deg: f64,
     /// Degrees east of Greenwich, -180 to 180.
     pub(crate) longitude_deg: f64,
-    /// A name that should be an IANA zone's; unchecked.
+    /// A zone name that is not checked.
     pub(crate) zone: Option<String>,
     /// City, town or village; else the first part of the full name.
     pub(crate) city: String,
@@ -24,7 +24,7 @@ pub(crate) struct Found {
     pub(crate) country_code: Option<String>,
 }
 
-/// The longest name, characters: what a birth's `place` may be.
+/// The longest name, characters; the limit of `place` in a birth.
 const LONGEST_NAME: usize = 200;
 
 #[derive(Deserialize)]
@@ -48,7 +48,7 @@ struct Geometry {
     lng: f64,
 }
 
-/// Only what is a text is used; the rest may have any form.
+/// Only texts are used; other members may have any type.
 #[derive(Default, Deserialize)]
 #[serde(default)]
 struct Annotations {
@@ -66,7 +66,7 @@ struct Components {
     country_code: Value,
 }
 
-/// The results that make sense.
+/// The valid results.
 pub(super) fn read(body: &[u8]) -> Result<Vec<Found>, serde_json::Error> {
     let answer: Answer = serde_json::from_slice(body)?;
     Ok(answer.results.into_iter().filter_map(found).collect())
@@ -100,7 +100,7 @@ fn text(value: &Value) -> Option<String> {
     name(value.as_str()?)
 }
 
-/// A name on one line, without the characters that turn the direction of the text around them.
+/// A name on one line, without characters that change the direction of text.
 fn name(told: &str) -> Option<String> {
     let plain: String = told
         .chars()

@@ -1,4 +1,4 @@
-//! How much at once, by address: what the bursts are, and how a process holds them by itself.
+//! Burst limits by address, and their enforcement within one process.
 
 use std::net::IpAddr;
 use std::num::NonZeroU32;
@@ -9,18 +9,18 @@ use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 
 use crate::routes::policy::Limit;
 
-/// So many calls at once, and as many again evenly over the time.
+/// A burst limit: this many calls at once, refilled evenly over a period.
 pub(super) struct Burst {
-    /// What it goes by where processes share it.
+    /// The name in a shared store.
     pub(super) name: &'static str,
-    /// How long a whole one takes to come back.
+    /// The period in which a used-up burst is refilled.
     pub(super) within: Duration,
-    /// How long one call more takes to come back.
+    /// The period in which one call is refilled.
     pub(super) step: Duration,
     here: DefaultKeyedRateLimiter<IpAddr>,
 }
 
-/// What calls are held to.
+/// The burst limits of the server.
 pub(super) struct Bursts {
     places: Burst,
     reports: Burst,
@@ -29,16 +29,16 @@ pub(super) struct Bursts {
 impl Default for Bursts {
     fn default() -> Self {
         Self {
-            // What a person who types fast needs several times over.
+            // Several times the searches of a person who types fast.
             places: Burst::new("places", 60, Duration::from_secs(10)),
-            // The dearest calls.
+            // The most expensive calls.
             reports: Burst::new("reports", 10, Duration::from_secs(60)),
         }
     }
 }
 
 impl Bursts {
-    /// What a kind of call is held to.
+    /// The burst limit of a call.
     pub(super) fn of(&self, limit: Limit) -> Option<&Burst> {
         match limit {
             Limit::Places => Some(&self.places),
@@ -47,7 +47,7 @@ impl Bursts {
         }
     }
 
-    /// Forgets addresses that could make a whole burst again.
+    /// Removes addresses whose burst is refilled.
     pub(super) fn forget(&self) {
         for burst in [&self.places, &self.reports] {
             burst.here.retain_recent();
@@ -64,8 +64,7 @@ impl Burst {
         Self { name, within, step, here: RateLimiter::keyed(quota.allow_burst(calls)) }
     }
 
-    /// Lets a call of an address pass, or says how long it has to wait; by what this process has
-    /// seen alone.
+    /// Lets a call pass or returns the wait until the next one may, as far as this process knows.
     pub(super) fn pass(&self, address: IpAddr) -> Result<(), Duration> {
         self.here
             .check_key(&address)

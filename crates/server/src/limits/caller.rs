@@ -1,4 +1,4 @@
-//! Whose call it is.
+//! The address that a call is counted under.
 
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 use std::sync::atomic::Ordering;
@@ -9,23 +9,22 @@ use axum::http::HeaderMap;
 use super::Limits;
 use crate::app::now_unix_seconds;
 
-/// Seconds between two lines in the log about the same mistake.
+/// Seconds between log lines about the same mistake.
 const WARN_EVERY: i64 = 60;
 
 impl Limits {
-    /// The address that counts: the caller's own, or the one a trusted proxy tells; of IPv6 the
-    /// network of 64 bits, because that is what one household gets.
+    /// The address of the caller: that of the connection, or the one that a trusted proxy reports. Of an IPv6
+    /// address, the network of 64 bits, which one household has.
     pub(super) fn address(&self, request: &Request) -> IpAddr {
         let peer = request
             .extensions()
             .get::<ConnectInfo<SocketAddr>>()
-            // Only where the router runs without a listener, as in a test of it alone.
+            // A router without a listener, as in tests.
             .map_or(IpAddr::V6(Ipv6Addr::UNSPECIFIED), |peer| peer.ip().to_canonical());
         network(self.forwarded(peer, request.headers()))
     }
 
-    /// The last address in `X-Forwarded-For` that no trusted proxy stands at. What is to the left of
-    /// it is anybody's invention.
+    /// The last address in `X-Forwarded-For` that is not a trusted proxy. Clients can invent those to the left.
     fn forwarded(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
         let lines = headers.get_all("x-forwarded-for");
         if !self.trusts(peer) {
@@ -63,7 +62,7 @@ impl Limits {
     }
 }
 
-/// An address as proxies write it, with or without a port.
+/// Parses an address as proxies write it, with or without a port.
 fn parse(text: &str) -> Option<IpAddr> {
     let bare = text.trim_start_matches('[').trim_end_matches(']');
     let address =

@@ -1,4 +1,4 @@
-//! Keys, counts and bursts around a call.
+//! The middleware for keys, daily limits and burst limits.
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -17,12 +17,12 @@ use crate::metrics::Counted;
 use crate::problem::Failure;
 use crate::routes::policy::Limit;
 
-/// What the limits need to know of a call.
+/// The policy of a call, as far as the limits need it.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Call {
-    /// Its limit.
+    /// The limit.
     pub(crate) limit: Limit,
-    /// Whether it takes GET, and so HEAD.
+    /// Whether it takes GET, and therefore HEAD.
     pub(crate) takes_get: bool,
 }
 
@@ -72,8 +72,7 @@ impl Limits {
         }
     }
 
-    /// A quota slot for a counted call, nothing for another that may run, or the answer that
-    /// refuses it.
+    /// A quota slot for a counted call, `None` for a call that is not counted, or the answer that refuses it.
     async fn enter(
         &self,
         limit: Limit,
@@ -84,7 +83,7 @@ impl Limits {
             return Ok(None);
         }
         if let Some(burst) = self.bursts.of(limit) {
-            // As the processes that share a Redis have seen it, or else this one alone.
+            // Redis knows the calls of all processes; without it this process knows its own.
             let shared = self.store.pass(burst, address).await;
             shared.unwrap_or_else(|| burst.pass(address)).map_err(|wait| {
                 Failure::TooFast { retry_after: in_seconds(wait) }.into_response()
@@ -107,15 +106,15 @@ impl Limits {
             }
             Ok(None) => Err(quota.refuse(now)),
             Err(error) => {
-                // Better a call too many than a visitor refused for a fault of ours.
+                // A fault of the server should not refuse callers.
                 tracing::error!(%error, "a call cannot be counted");
                 Ok(None)
             }
         }
     }
 
-    /// The key a call carries. One that is not in force is refused, never overlooked; where nobody
-    /// can tell, the caller is a visitor like any other.
+    /// The key of a call. An invalid key is refused. If the store cannot be read, the caller counts as one without a
+    /// key.
     async fn key(
         &self,
         text: Option<HeaderValue>,
@@ -141,7 +140,7 @@ impl Limits {
     }
 }
 
-/// A caller's calls of one day.
+/// The daily quota of a caller.
 #[derive(Clone, Copy)]
 struct Quota {
     limit: u32,
@@ -150,7 +149,7 @@ struct Quota {
 }
 
 impl Quota {
-    /// When the next day begins, seconds since 1970.
+    /// The beginning of the next day, seconds since 1970.
     fn reset(self) -> i64 {
         (self.day + 1) * DAY
     }
@@ -169,8 +168,8 @@ impl Quota {
     }
 }
 
-/// A slot taken of a daily quota. It is given back when it is dropped before the call has succeeded,
-/// as when the caller hangs up.
+/// A slot of a daily quota. It is given back if it is dropped before the call has succeeded, as when the client
+/// disconnects.
 struct QuotaSlot {
     store: Arc<Store>,
     /// `None` once the slot is settled.
@@ -179,7 +178,7 @@ struct QuotaSlot {
 }
 
 impl QuotaSlot {
-    /// Keeps the slot of a call that succeeded and gives back that of one that did not.
+    /// Keeps the slot if the call succeeded, and gives it back otherwise.
     async fn settle(mut self, mut response: Response) -> Response {
         if let Some(slot) = self.slot.take() {
             let mut used = slot.used;

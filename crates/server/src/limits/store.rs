@@ -1,11 +1,11 @@
-//! Where keys and daily counts live: in a file of this machine, or in a Redis that any number of
-//! processes share, with their bursts. While a Redis is lost, each process counts in its file.
+//! The store of keys and daily counts: a file of this machine, or a Redis that several processes share together
+//! with burst limits. While Redis does not answer, each process counts in its file.
 //!
-//! - `file`: SQLite, the only place with SQL
-//! - `local`: the file, and the memory that stands in for it while it cannot be written
-//! - `shared`: Redis and what is remembered while it is lost; `link` is the connection, `commands`
-//!   what is sent over it
-//! - `pseudonym`: what callers go by
+//! - `file`: the SQLite file
+//! - `local`: the file, with counts in memory while it cannot be written
+//! - `shared`: Redis, with a cache for the time that it does not answer
+//! - `link`, `commands`: the connection to Redis and its commands
+//! - `pseudonym`: names of callers in the counts
 
 mod commands;
 mod file;
@@ -30,7 +30,7 @@ use crate::config::Config;
 use crate::degraded::{Degraded, Part};
 use crate::keys::{self, ApiKey, KeyHash, Scope, Tier};
 
-/// Where keys and counts live.
+/// The store of keys and counts.
 pub(crate) struct Store {
     local: Arc<Local>,
     shared: Option<Shared>,
@@ -40,50 +40,50 @@ pub(crate) struct Store {
 /// Why keys or counts cannot be read or written.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
-    /// The folder cannot be made.
+    /// The folder cannot be created.
     #[error("the data folder {folder:?} (--data-dir, ASTRARIUM_DATA_DIR): {cause}")]
     Folder {
-        /// Which one.
+        /// The folder.
         folder: PathBuf,
-        /// What the system says.
+        /// The error of the operating system.
         cause: std::io::Error,
     },
-    /// The database does not do what it is asked.
+    /// SQLite reported an error.
     #[error("{FILE} in the data folder: {0}")]
     Database(#[from] rusqlite::Error),
-    /// Redis does not do what it is asked.
+    /// Redis reported an error.
     #[error("Redis (--redis-url, ASTRARIUM_REDIS_URL): {0}")]
     Redis(#[from] redis::RedisError),
-    /// Redis is lost, and what was asked is not remembered.
+    /// Redis does not answer, and the value is not cached.
     #[error("Redis does not answer")]
     Lost,
     /// The system has no random numbers.
     #[error("no random numbers: {0}")]
     Random(#[from] getrandom::Error),
-    /// Neither a folder nor Redis.
+    /// Neither a folder nor a Redis is configured.
     #[error("there is no data folder for this user; name one by --data-dir or ASTRARIUM_DATA_DIR")]
     Nowhere,
-    /// The work on the file was given up half-way.
+    /// The task for the file was cancelled.
     #[error("the work on the data folder was given up: {0}")]
     GivenUp(#[from] tokio::task::JoinError),
 }
 
-/// Whose calls are counted together.
+/// The caller that a call is counted under.
 #[derive(Debug, Clone)]
 pub(crate) enum Caller {
-    /// Those with the key that goes by this name.
+    /// The key with this id.
     Key(String),
-    /// Those from this address.
+    /// This address.
     Address(IpAddr),
 }
 
-/// A slot of a caller's daily quota that a call has taken.
+/// A slot of a caller's daily quota.
 #[derive(Debug)]
 pub(crate) struct Slot {
-    /// How many are taken, with it.
+    /// Number of slots taken, this one included.
     pub(crate) used: u32,
     day: i64,
-    /// The caller's pseudonym in the counts.
+    /// The caller's pseudonym.
     caller: String,
     store: CountedIn,
 }
@@ -105,17 +105,17 @@ impl Slot {
     }
 }
 
-/// A key that is not kept yet. Its text is here and nowhere else.
+/// A key that is not stored yet, with its text.
 pub(crate) struct NewKey {
-    /// The key itself, to be shown once.
+    /// The text, to be shown once.
     pub(crate) text: String,
-    /// What will be known of it.
+    /// What is stored.
     pub(crate) about: ApiKey,
     hash: KeyHash,
 }
 
 impl NewKey {
-    /// Makes a key, `now` in seconds since 1970.
+    /// Creates a key; `now` in seconds since 1970.
     pub(crate) fn new(
         name: String,
         tier: Tier,
@@ -132,8 +132,8 @@ impl NewKey {
 }
 
 impl Store {
-    /// Opens what the settings name, for a server: without a folder it counts in memory, and a
-    /// Redis that does not answer is looked for later.
+    /// Opens the configured store for a server. Without a folder it counts in memory. A Redis that does not answer
+    /// is tried again later.
     pub(crate) async fn open(config: &Config, degraded: Degraded) -> Result<Self, StoreError> {
         let file = match (open_file(config.data_dir.as_deref()), &config.redis_url) {
             (Ok(file), _) => file,
@@ -155,7 +155,7 @@ impl Store {
         Ok(Self { local, shared, degraded })
     }
 
-    /// Opens where keys are kept, for one who would rather fail than keep them anywhere else.
+    /// Opens the store for managing keys, and fails if it cannot be reached.
     pub(crate) async fn open_for_keys(config: &Config) -> Result<Self, StoreError> {
         let (file, shared) = match &config.redis_url {
             None => (open_file(config.data_dir.as_deref())?, None),
@@ -166,7 +166,7 @@ impl Store {
         Ok(Self { local, shared, degraded })
     }
 
-    /// For ever: keeps the connection to Redis up, if there is one.
+    /// Runs for ever: maintains the connection to Redis, if one is configured.
     pub(crate) async fn keep_up(&self) {
         match &self.shared {
             Some(shared) => shared.keep_up().await,
@@ -174,12 +174,12 @@ impl Store {
         }
     }
 
-    /// Notes whether there is a Redis that does not answer.
+    /// Updates the degraded state of Redis.
     pub(crate) fn note_state(&self) {
         self.degraded.set(Part::Redis, self.shared.as_ref().is_some_and(Shared::is_lost));
     }
 
-    /// Takes a slot of a day's quota, `None` where none is left.
+    /// Takes a slot of a day's quota; `None` if the quota is used up.
     pub(crate) async fn take(
         &self,
         day: i64,
@@ -195,7 +195,7 @@ impl Store {
         self.locally(move |local| local.take(day, &caller, limit)).await
     }
 
-    /// Gives a slot back to the store that it was taken from.
+    /// Gives a slot back to the store that it came from.
     pub(crate) async fn give_back(&self, slot: Slot) -> Result<(), StoreError> {
         let Slot { day, caller, store, .. } = slot;
         match (store, &self.shared) {
@@ -215,8 +215,7 @@ impl Store {
         }
     }
 
-    /// Lets one call of a burst pass, or says how long it has to wait, whichever process it came to;
-    /// `None` where nothing is shared.
+    /// Applies a burst limit across all processes: lets a call pass or returns the wait. `None` without a Redis.
     pub(super) async fn pass(
         &self,
         burst: &Burst,
@@ -226,10 +225,10 @@ impl Store {
         self.shared.as_ref()?.pass(burst, day, address).await
     }
 
-    /// The key of that hash, if it is in force.
+    /// The valid key with this hash.
     ///
     /// # Errors
-    /// Where nobody can tell at the moment.
+    /// If the store cannot be read.
     pub(crate) async fn find(&self, hash: KeyHash) -> Result<Option<ApiKey>, StoreError> {
         let Some(shared) = &self.shared else {
             return self.locally(move |local| local.find(&hash)).await;
@@ -241,7 +240,7 @@ impl Store {
         }
     }
 
-    /// Deletes what is of an earlier day.
+    /// Deletes the counts of earlier days.
     pub(crate) async fn forget_before(&self, day: i64) -> Result<(), StoreError> {
         if let Some(shared) = &self.shared {
             shared.forget();
@@ -249,7 +248,7 @@ impl Store {
         self.locally(move |local| local.forget_before(day)).await
     }
 
-    /// Keeps a new key.
+    /// Stores a new key.
     pub(crate) async fn create(&self, key: &NewKey) -> Result<(), StoreError> {
         match &self.shared {
             Some(shared) => shared.create(key).await,
@@ -265,7 +264,7 @@ impl Store {
         }
     }
 
-    /// Revokes a key for ever; `false` where no such key was in force.
+    /// Revokes a key; `false` if there is no valid key with this id.
     pub(crate) async fn revoke(&self, id: &str, now: i64) -> Result<bool, StoreError> {
         match &self.shared {
             Some(shared) => Ok(shared.revoke(id, now).await?),
@@ -273,7 +272,7 @@ impl Store {
         }
     }
 
-    /// Runs work on the file on a blocking thread: a write may wait for the disk.
+    /// Runs work on the file on a blocking thread, because a write may wait for the disk.
     async fn locally<T: Send + 'static>(
         &self,
         work: impl FnOnce(&Local) -> Result<T, StoreError> + Send + 'static,

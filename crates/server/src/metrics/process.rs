@@ -1,4 +1,4 @@
-//! What the system says of this process, read when somebody asks.
+//! Metrics of the process, read when they are requested.
 
 use prometheus_client::collector::Collector;
 use prometheus_client::encoding::{DescriptorEncoder, EncodeMetric as _};
@@ -6,7 +6,7 @@ use prometheus_client::metrics::TypedMetric as _;
 use prometheus_client::metrics::gauge::ConstGauge;
 use prometheus_client::registry::Unit;
 
-/// Memory and open files, where the system has a `/proc`.
+/// Memory and open files, on systems with `/proc`.
 #[derive(Debug)]
 pub(super) struct Process;
 

@@ -1,4 +1,4 @@
-//! Birth data in a query string: the members of the body that the same call takes as POST.
+//! Birth data as query parameters, with the names of the members of the same call's body.
 
 use std::collections::BTreeMap;
 
@@ -6,15 +6,14 @@ use utoipa::openapi::path::{Parameter, ParameterBuilder, ParameterIn};
 use utoipa::openapi::schema::{Object, Schema, SchemaType, Type};
 use utoipa::openapi::{Components, OpenApi, RefOr, Required};
 
-/// The calls, the body whose members they take, and what stands behind the members' names: once
-/// for each person.
+/// The calls, the schema of their bodies, and a suffix of the parameters' names for each person.
 const CALLS: [(&str, &str, &[&str]); 3] = [
     ("/chart/birth-chart", "BirthRequest", &[""]),
     ("/chart/transits", "TransitRequest", &[""]),
     ("/compatibility", "BirthRequest", &["1", "2"]),
 ];
 
-/// Gives the calls their parameters.
+/// Adds the parameters to the calls.
 pub(super) fn document(document: &mut OpenApi) {
     let components = document.components.clone().unwrap_or_default();
     for (path, body, people) in CALLS {
@@ -33,7 +32,7 @@ pub(super) fn document(document: &mut OpenApi) {
     }
 }
 
-/// The members of an object and whether they are needed, those it takes over from others included.
+/// The members of an object, inherited ones included, with whether they are required.
 fn collect(
     schema: &RefOr<Schema>,
     components: &Components,
@@ -65,7 +64,7 @@ fn collect(
 
 fn parameter(name: &str, member: &Object, is_required: bool) -> Parameter {
     let mut schema = member.clone();
-    // A query has no null: what is not wanted is left out.
+    // A query has no null.
     if let SchemaType::Array(types) = &schema.schema_type
         && let Some(kind) = types.iter().find(|kind| **kind != Type::Null)
     {

@@ -1,4 +1,4 @@
-//! Examples of what calls take, and of what they answer then: each is made once to find out.
+//! Examples of requests, and of answers, which are made by running the requests.
 
 use axum::Router;
 use axum::body::{Body, to_bytes};
@@ -12,12 +12,12 @@ use utoipa::openapi::{OpenApi, RefOr};
 use super::operations;
 
 const JSON: &str = "application/json";
-/// More than any answer has, bytes.
+/// The longest answer, bytes.
 const ANSWER_LIMIT: usize = 4 << 20;
-/// Longer texts are cut, characters.
+/// Longer texts are truncated, characters.
 const TEXT_LIMIT: usize = 400;
 
-/// Gives each call the example of its body's schema.
+/// Adds the example of its body's schema to each call.
 pub(super) fn of_bodies(document: &mut OpenApi) {
     let written = serde_json::to_value(&*document).unwrap_or_default();
     for (path, method, call) in operations(document) {
@@ -32,7 +32,7 @@ pub(super) fn of_bodies(document: &mut OpenApi) {
     }
 }
 
-/// Gives each call the answer to its example. The router has no limits round it.
+/// Adds the answer to its example to each call. The router has no limits.
 pub(super) async fn of_answers(document: &mut OpenApi, calls: &Router) {
     let written = serde_json::to_value(&*document).unwrap_or_default();
     for (path, method, call) in operations(document) {
@@ -50,12 +50,12 @@ pub(super) async fn of_answers(document: &mut OpenApi, calls: &Router) {
     }
 }
 
-/// A call in a written document.
+/// A call in a serialised document.
 fn of<'a>(document: &'a Value, path: &str, method: &Method) -> &'a Value {
     &document["paths"][path][method.as_str().to_lowercase()]
 }
 
-/// What a call in a written document takes as its body.
+/// The body of a call in a serialised document.
 fn body<'a>(document: &'a Value, path: &str, method: &Method) -> &'a Value {
     &of(document, path, method)["requestBody"]["content"][JSON]
 }
@@ -68,7 +68,7 @@ fn answered(call: &mut Operation, answer: Option<Value>) {
     }
 }
 
-/// The request that the examples of a call's parameters and of its body make.
+/// The request made of the examples of a call's parameters and body.
 fn request(
     path: &str,
     method: Method,
@@ -109,7 +109,7 @@ async fn ask(calls: &Router, request: Request<Body>) -> Option<Value> {
     serde_json::from_slice(&bytes).ok()
 }
 
-/// The first of each list but the planets, of which there are always twelve; the first factor; the
+/// Shortens an answer: the first element of each list except the twelve planets, the first factor, and the
 /// beginning of long texts.
 fn shortened(value: Value) -> Value {
     match value {

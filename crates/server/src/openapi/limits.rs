@@ -1,4 +1,4 @@
-//! What limits add to the document: the key header, and what comes of it with every call.
+//! The key header, rate limit headers and refusals in the document.
 
 use utoipa::openapi::path::Operation;
 use utoipa::openapi::schema::{KnownFormat, Object, ObjectBuilder, SchemaFormat, Type};
@@ -9,7 +9,7 @@ use crate::routes::policy::{Limit, Policies};
 
 const KEY: &str = "apiKey";
 
-/// Documents keys, counts and refusals on every call they concern.
+/// Adds keys, limits and refusals to every call.
 pub(super) fn document(document: &mut OpenApi, policies: &Policies) {
     let about = "An API key. Left out, calls are counted by address.";
     let scheme = ApiKey::Header(ApiKeyValue::with_description("X-API-Key", about));

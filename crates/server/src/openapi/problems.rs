@@ -1,4 +1,4 @@
-//! What can go wrong with each call, and the answer it then gives.
+//! The problems of each call in the document.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use crate::routes::policy::{Limit, Policies};
 
 const MEDIA: &str = "application/problem+json";
 
-/// Documents every problem with every call that can give it.
+/// Adds to every call the problems it can answer with.
 pub(super) fn document(document: &mut OpenApi, policies: &Policies) {
     for (path, _, call) in operations(document) {
         let mut by_status: BTreeMap<u16, Vec<Problem>> = BTreeMap::new();
@@ -30,7 +30,7 @@ pub(super) fn document(document: &mut OpenApi, policies: &Policies) {
     document.components.get_or_insert_default().examples.extend(examples);
 }
 
-/// Whether a call can fail like this. What is not told apart here, every call can.
+/// Whether a call can fail this way. Failures that are not listed here are possible for every call.
 fn can_come(failure: &Failure, limit: Limit, call: &Operation) -> bool {
     let takes_body = call.request_body.is_some();
     let takes = |place: ParameterIn| {
@@ -49,9 +49,9 @@ fn can_come(failure: &Failure, limit: Limit, call: &Operation) -> bool {
         }
         Failure::BadQuery => takes(ParameterIn::Query),
         Failure::NotOneOf { .. } => takes_path,
-        // Of a path or a method that is not in the document.
+        // Answers to paths and methods that are not in the document.
         Failure::NotFound | Failure::MethodNotAllowed => false,
-        // HTTP clients send it without being told.
+        // HTTP clients send `Host` by themselves.
         Failure::BadHost => false,
         Failure::KeyNeeded
         | Failure::MissingScope(_)
@@ -66,7 +66,7 @@ fn can_come(failure: &Failure, limit: Limit, call: &Operation) -> bool {
     }
 }
 
-/// Adds examples to what is said of a status, or says what its problems are called.
+/// Adds examples to the answer with a status, and creates it if it is missing.
 fn add(call: &mut Operation, status: u16, problems: &[Problem]) {
     let responses = &mut call.responses.responses;
     let mut response = match responses.remove(&status.to_string()) {

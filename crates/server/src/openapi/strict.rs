@@ -1,4 +1,4 @@
-//! `strict`, a parameter of every call that looks at what it is sent.
+//! The parameter `strict` of every call with a request body or a query.
 
 use utoipa::openapi::path::{Operation, ParameterBuilder, ParameterIn};
 use utoipa::openapi::schema::{Object, ObjectBuilder, Type};
@@ -6,10 +6,10 @@ use utoipa::openapi::{OpenApi, RefOr, Required};
 
 use super::operations;
 
-/// Gives the calls the parameter.
+/// Adds the parameter to the calls.
 pub(super) fn document(document: &mut OpenApi) {
     for (path, _, call) in operations(document) {
-        if is_looked_at(path, call) {
+        if reads_parameters(path, call) {
             let parameter = ParameterBuilder::new()
                 .name("strict")
                 .parameter_in(ParameterIn::Query)
@@ -26,8 +26,8 @@ pub(super) fn document(document: &mut OpenApi) {
     }
 }
 
-/// The calls about the service itself take nothing, and overlook what they are sent.
-fn is_looked_at(path: &str, call: &Operation) -> bool {
+/// Whether a call reads parameters. The calls about the service ignore them.
+fn reads_parameters(path: &str, call: &Operation) -> bool {
     path != "/airtable/health" && !call.tags.iter().flatten().any(|tag| tag == "service")
 }
 

@@ -1,12 +1,12 @@
-//! What is said to people of a failure, in one sentence that is true of all of its kind.
+//! The sentence for people about each failure.
 
 use natal::answer::UNREADABLE_BODY;
 
 use super::Failure;
 
 impl Failure {
-    /// The sentence for people. Empty for those that [`Problem`](super::Problem) makes the words
-    /// of, because a browser answers with the same.
+    /// The sentence for people. Empty for failures whose sentence comes from [`Problem`](super::Problem), which the
+    /// browser uses as well.
     pub(super) fn message(&self) -> &'static str {
         match self {
             Self::BadInput(_) | Self::BadBody(_) | Self::TooLarge(_) | Self::Internal(_) => "",

@@ -1,16 +1,15 @@
-//! A failure of every kind, for the document of the API and for the test of the catalogue.
+//! An example of every failure, for the OpenAPI document and for the test of docs/errors.md.
 
 use super::{BadInput, BodyError, Failure};
 
-/// Every failure there is, each once.
+/// An example of every failure.
 pub(crate) fn all() -> impl Iterator<Item = Failure> {
     let message = "The latitude must be a number from -90 to 90 degrees.";
     let first = Failure::BadInput(BadInput::field("latitude", message).of_birth());
     std::iter::successors(Some(first), after)
 }
 
-/// One failure after another, every one there is: a new one does not compile until it has its
-/// place here.
+/// The failure after another one. The `match` makes sure that a new variant is added here.
 fn after(failure: &Failure) -> Option<Failure> {
     Some(match failure {
         Failure::BadInput(_) => Failure::BadBody(BodyError::NotAnObject),
@@ -50,7 +49,7 @@ mod tests {
 
     const CATALOGUE: &str = include_str!("../../../../docs/errors.md");
 
-    /// Kind, status and message of every failure, as a row of the catalogue begins with them.
+    /// The beginning of each failure's row in docs/errors.md, and its message.
     fn made() -> Vec<(String, String)> {
         let other_input = Failure::from(BadInput::field("year", "Year and month are needed."));
         let problems = all().chain([other_input]).map(Problem::from);

@@ -1,4 +1,4 @@
-//! Is the program well, and what is it.
+//! Health, version, contact and source.
 
 use std::sync::Arc;
 

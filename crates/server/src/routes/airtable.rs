@@ -1,4 +1,4 @@
-//! The calls about the operator's own records at Airtable.
+//! Calls about the operator's records at Airtable.
 
 use std::sync::Arc;
 
@@ -184,7 +184,7 @@ async fn read(app: &App, id: &str) -> Result<(RecordId, Map<String, Value>), Fai
     Ok((id, record))
 }
 
-/// Casts the chart of a record. What is wrong is said of the fields as they are called there.
+/// Casts the chart of a record. Errors name the fields of the table.
 fn cast(
     app: &App,
     record: &Map<String, Value>,
@@ -202,7 +202,7 @@ fn cast(
     })
 }
 
-/// Calculates when a core is free.
+/// Calculates with a permit.
 async fn compute<T>(
     app: &App,
     work: impl FnOnce(&App) -> Result<T, Failure>,
@@ -210,8 +210,8 @@ async fn compute<T>(
     app.compute.run(async { work(app) }).await?
 }
 
-/// Writes contents into their fields, with the time. That Airtable does not take them is no failure
-/// of the call: the answer has them.
+/// Writes contents to their fields, with the time. If Airtable refuses them the call still succeeds, because its
+/// answer has the contents.
 async fn write_back(
     app: &App,
     id: &RecordId,

@@ -1,4 +1,4 @@
-//! What needs no birth: the ephemeris and the zodiac.
+//! Calls without a birth: the ephemeris and the zodiac.
 
 use std::sync::Arc;
 
@@ -30,8 +30,7 @@ pub(super) async fn ephemeris(
 ) -> Result<Json<EphemerisAnswer>, Failure> {
     let query = EphemerisQuery::take(&mut members);
     let (query, unknown) = both(query, members.unknown())?;
-    // A month and what happens in it take as long as ten readings: what else this thread has to do
-    // goes on elsewhere.
+    // A month takes as long as ten readings, so the thread's other tasks move to another thread.
     let EphemerisQuery { first, days, bodies } = query;
     let answer = block_in_place(|| app.natal.ephemeris_answer(first, days, &bodies))?;
     Ok(Json(EphemerisAnswer { warnings: Warning::of_unknown(&unknown).collect(), ..answer }))

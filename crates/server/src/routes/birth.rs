@@ -1,4 +1,4 @@
-//! Birth details as the body or the query of a call.
+//! Extractors for birth details in a body or a query string.
 
 use axum::body::Bytes;
 use axum::extract::{FromRequest, FromRequestParts, Query, Request};
@@ -10,7 +10,7 @@ use natal::{Members, Parameters};
 use crate::problem::Failure;
 use crate::routes::BODY_LIMIT;
 
-/// The members of a JSON body, unread, with the query string beside them.
+/// The members of a JSON body, not checked yet, with the query string.
 pub(super) struct Body(pub(super) Members);
 
 impl<S: Send + Sync> FromRequest<S> for Body {
@@ -39,7 +39,7 @@ impl<S: Send + Sync> FromRequest<S> for Body {
     }
 }
 
-/// The members of a query string, unread.
+/// The members of a query string, not checked yet.
 pub(super) struct QueryMembers(pub(super) Members);
 
 impl<S: Send + Sync> FromRequestParts<S> for QueryMembers {
@@ -51,7 +51,7 @@ impl<S: Send + Sync> FromRequestParts<S> for QueryMembers {
     }
 }
 
-/// The query string of a call whose members come from elsewhere, unread.
+/// The query string of a call whose body is read elsewhere, not checked yet.
 pub(super) struct QueryParameters(pub(super) Parameters);
 
 impl<S: Send + Sync> FromRequestParts<S> for QueryParameters {

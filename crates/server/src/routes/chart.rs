@@ -1,4 +1,4 @@
-//! The chart calls.
+//! Calls for charts.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! Two people.
+//! Calls for two people.
 
 use std::sync::Arc;
 
@@ -55,7 +55,7 @@ pub(super) async fn compatibility_from_query(
     answer(&app, first, second, &members)
 }
 
-/// Casts one person's chart; bad and unknown fields are named the way the caller wrote them.
+/// Casts one person's chart. Errors and warnings name members as the caller wrote them.
 fn cast(
     app: &App,
     members: Result<Members, BadInput>,
@@ -72,7 +72,7 @@ fn cast(
     }
 }
 
-/// What is left of the members belongs to neither; the first person's warnings name it.
+/// Members that belong to neither person; the warnings of the first person name them.
 fn answer(
     app: &App,
     first: Result<Cast, Failure>,
@@ -83,6 +83,6 @@ fn answer(
     let unknown = &mut first.birth.details.unknown;
     unknown.members.extend(left.members);
     unknown.parameters.extend(left.parameters);
-    // With an unknown time it takes tens of milliseconds: other requests go on elsewhere.
+    // With an unknown time it takes tens of milliseconds, so the thread's other tasks move to another thread.
     Ok(Json(block_in_place(|| app.natal.compatibility_answer(&first, &second))?))
 }

@@ -45,7 +45,7 @@ pub(super) async fn of_focus(
     Body(mut members): Body,
 ) -> Result<Json<FocusAnswer>, Failure> {
     let focus = request::focus(&mut members);
-    // A bad focus and a bad birth are named together.
+    // Errors of the focus and of the birth are reported together.
     let (focus, cast) = match (focus, app.cast(members, NameRule::Optional)) {
         (Ok(focus), cast) => (focus, cast?),
         (Err(bad), Err(Failure::BadInput(more))) => return Err(bad.and(more).into()),

@@ -37,7 +37,7 @@ use crate::openapi::Contract;
 use crate::routes::policy::{Policies, Policy};
 use crate::{admission, assets, cors, headers, log, openapi, problem};
 
-/// The largest body a call takes, bytes.
+/// The largest body of a request, bytes.
 pub(crate) use natal::request::BODY_LIMIT;
 
 /// The routes of one path, with their documentation.
@@ -183,7 +183,7 @@ mod tests {
     use super::*;
     use crate::config::Config;
 
-    /// A panic whose text quotes what somebody sent.
+    /// A panic whose text quotes the request.
     async fn broken() {
         std::panic::resume_unwind(Box::new("no such name: Zyxomma"));
     }

@@ -1,5 +1,4 @@
-//! The parts of an address, read so that what cannot be read is answered like everything else that
-//! is wrong.
+//! An extractor for path parameters whose errors are answered as problem documents.
 
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
@@ -7,7 +6,7 @@ use serde::de::DeserializeOwned;
 
 use crate::problem::Failure;
 
-/// The names in a path.
+/// Path parameters.
 pub(super) struct Path<T>(pub(super) T);
 
 impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Path<T> {

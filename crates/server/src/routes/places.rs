@@ -1,4 +1,4 @@
-//! The place calls.
+//! Calls for places.
 
 use std::sync::Arc;
 
@@ -74,9 +74,9 @@ pub(super) struct AskProvider {
     provider: Option<String>,
 }
 
-/// The most results an answer carries where the caller does not say.
+/// Default number of results.
 const LIMIT: usize = 5;
-/// The most results an answer carries.
+/// The highest number of results.
 const MOST: usize = 20;
 /// The longest query, characters.
 const QUERY_CHARACTERS: usize = 200;
@@ -90,10 +90,10 @@ pub(super) async fn search(
     QueryMembers(mut members): QueryMembers,
 ) -> Result<Json<PlaceResults>, Failure> {
     let search = Search::take(&mut members);
-    // What is no number is refused as 0 is.
+    // A value that is not a number is refused like 0.
     let limit = search.limit.map_or(LIMIT, |text| text.parse().unwrap_or(0));
     let query = search.q.unwrap_or_default();
-    // The gazetteer checks the query and the limit as well, and is quick.
+    // The gazetteer checks the query and the limit, and is fast.
     let known = PlaceResults::search(&app, &query, limit);
     let asked = both(wants_provider(search.provider.as_deref()), known);
     let ((provider, known), unknown) = both(asked, members.unknown())?;
@@ -104,7 +104,7 @@ pub(super) async fn search(
     Ok(Json(found.unwrap_or(known).warned(&unknown)))
 }
 
-/// What the provider finds for a query, if anything.
+/// Asks the provider for a query.
 async fn provided_for(
     app: &App,
     geocoder: &Geocoder,
@@ -127,8 +127,8 @@ fn wants_provider(text: Option<&str>) -> Result<bool, BadInput> {
     }
 }
 
-/// What the provider finds; nothing where it fails, which is for the operator to know. The query
-/// may be a birthplace, so it is not logged.
+/// The provider's results; none if it fails, which the log reports. The query may be a birthplace, so it is not
+/// logged.
 async fn ask(geocoder: &Geocoder, query: &str, limit: usize) -> Vec<Found> {
     geocoder.ask(query, limit).await.unwrap_or_else(|error| {
         tracing::warn!(%error, "the geocoding provider failed; the gazetteer answers");
@@ -136,8 +136,8 @@ async fn ask(geocoder: &Geocoder, query: &str, limit: usize) -> Vec<Found> {
     })
 }
 
-/// What the provider says is at coordinates. They stay as they were asked for: a birth there is
-/// not one in the middle of the town.
+/// Asks the provider what is at coordinates. The result keeps the coordinates of the request, which are those of
+/// the birth, not of the town's centre.
 async fn provided_at(
     app: &App,
     geocoder: &Geocoder,
@@ -149,11 +149,11 @@ async fn provided_at(
     Some(PlaceResults::new(vec![provided(app, found)], Source::Provider))
 }
 
-/// A place of the provider's, its zone replaced by our own where it is none that we know, and by
-/// the one that knows the place's history.
+/// Converts a place of the provider. Its zone is replaced if it is unknown, and by the zone with the place's
+/// history.
 fn provided(app: &App, found: Found) -> PlaceResult {
     let (lat, lng) = (found.latitude_deg, found.longitude_deg);
-    // At sea our own answer carries the label that goes with the name.
+    // At sea the zone found by the coordinates has a label.
     let told = found.zone.filter(|zone| !zone.starts_with("Etc/"));
     let timezone = match told.and_then(|zone| app.natal.zones.get(&zone)) {
         Some(zone) => {
@@ -192,12 +192,12 @@ impl PlaceResults {
         Self { results, source, warnings: Vec::new() }
     }
 
-    /// The same, with a warning of every parameter that was ignored.
+    /// Adds a warning for every parameter that was ignored.
     fn warned(self, unknown: &Unknown) -> Self {
         Self { warnings: Warning::of_unknown(unknown).collect(), ..self }
     }
 
-    /// Places for a query, by name or coordinates.
+    /// Finds places by name or coordinates.
     pub(crate) fn search(app: &App, query: &str, limit: usize) -> Result<Self, BadInput> {
         let bad = [bad_query(query), bad_limit(limit)].into_iter().flatten().reduce(BadInput::and);
         if let Some(bad) = bad {
@@ -255,7 +255,7 @@ impl Search {
     }
 }
 
-/// A parameter as text: in a query string everything is.
+/// A parameter as text.
 fn taken(members: &mut Members, name: &str) -> Option<String> {
     members.text(name).ok().flatten()
 }
@@ -272,7 +272,7 @@ impl Coordinates {
     }
 }
 
-/// The zone at coordinates; UTC where there is none.
+/// The zone at coordinates; UTC if there is none.
 fn timezone_at(app: &App, latitude: f64, longitude: f64) -> Timezone {
     match app.zone_at(latitude, longitude) {
         Some(zone) => Timezone { name: zone.name, label: zone.label },
@@ -280,8 +280,7 @@ fn timezone_at(app: &App, latitude: f64, longitude: f64) -> Timezone {
     }
 }
 
-/// What is at coordinates: the nearest town if it is near, and always the zone. Where no town is
-/// near, the coordinates themselves are the name.
+/// The nearest town, if it is near, with the zone. Without a near town, the coordinates are the name.
 fn at(app: &App, latitude: f64, longitude: f64) -> PlaceResult {
     let timezone = timezone_at(app, latitude, longitude);
     let near = app.gazetteer.nearest(latitude, longitude).filter(|(_, km)| *km <= NEAR_KM);

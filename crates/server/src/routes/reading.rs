@@ -1,4 +1,4 @@
-//! The reading calls.
+//! Calls for readings.
 
 use std::sync::Arc;
 
@@ -26,7 +26,7 @@ pub(super) struct Include {
     include: Option<String>,
 }
 
-/// What `include` asks for.
+/// The parsed parameter `include`.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Included {
     extras: Extras,
@@ -34,7 +34,7 @@ pub(super) struct Included {
 }
 
 impl Included {
-    /// What the parameter `include` lists.
+    /// Parses the parameter.
     pub(super) fn of(include: Option<&str>) -> Result<Self, BadInput> {
         let mut included = Self::default();
         for word in include.unwrap_or_default().split(',').map(str::trim) {
@@ -65,7 +65,7 @@ pub(super) async fn complete(
     Ok(Json(complete_answer(&app, &cast, included)?))
 }
 
-/// The complete answer with what else it should carry.
+/// The complete answer with what `include` adds.
 pub(super) fn complete_answer(
     app: &App,
     cast: &Cast,
@@ -96,13 +96,13 @@ pub(super) async fn area(
     Ok(Json(app.natal.area_answer(&cast, area)?))
 }
 
-/// The area of that name in a path; the name it has in an answer will do.
+/// The area with this name in a path or in an answer.
 pub(super) fn area_named(name: String) -> Result<Area, Failure> {
     let area = Area::ALL.into_iter().find(|a| [in_path(*a), a.name()].contains(&name.as_str()));
     area.ok_or_else(|| Failure::NotOneOf { given: name, known: Area::ALL.map(in_path).join(", ") })
 }
 
-/// The area's name in the path.
+/// The area's name in a path.
 fn in_path(area: Area) -> &'static str {
     match area {
         Area::PersonalGrowth => "personal-growth",

@@ -1,4 +1,4 @@
-//! A reading as a file to keep.
+//! The call for a reading as a file.
 
 use std::sync::Arc;
 
@@ -16,10 +16,10 @@ use crate::app::App;
 use crate::problem::{BirthProblems, Failure};
 use crate::reports::Reports;
 
-/// What stands for itself in a name of RFC 8187, of what our file names are made of.
+/// Characters of file names that RFC 8187 leaves unencoded.
 const ENCODED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_');
 
-/// Bytes that are no text.
+/// Raw bytes.
 #[derive(ToSchema)]
 #[schema(value_type = String, format = Binary)]
 #[expect(dead_code, reason = "the OpenAPI document is made from it, nothing else")]
@@ -39,7 +39,7 @@ pub(super) async fn generate(
     Body(mut members): Body,
 ) -> Result<(HeaderMap, Vec<u8>), Failure> {
     let order = ReportOrder::take(&mut members);
-    // A bad format and a bad birth are named together.
+    // Errors of the format and of the birth are reported together.
     let (order, cast) = match (order, app.cast(members, NameRule::Required)) {
         (Ok(order), cast) => (order, cast?),
         (Err(bad), Err(Failure::BadInput(more))) => return Err(bad.and(more).into()),
@@ -52,7 +52,7 @@ pub(super) async fn generate(
     Ok((headers, file.bytes))
 }
 
-/// The name twice, as RFC 6266 has it: plain for old programs, and whole.
+/// The name in both forms of RFC 6266: ASCII for old clients, and UTF-8.
 fn disposition(name: &str) -> Result<HeaderValue, Failure> {
     let plain: String =
         name.chars().map(|letter| if letter.is_ascii() { letter } else { '_' }).collect();
@@ -72,7 +72,7 @@ mod tests {
                 "Ada-Chart-Wheel.svg",
                 "filename=\"Ada-Chart-Wheel.svg\"; filename*=UTF-8''Ada-Chart-Wheel.svg",
             ),
-            // RFC 8187, section 3.2.3, writes the pound sign and the euro sign the same way.
+            // RFC 8187, section 3.2.3, has the same encoding of the pound and euro signs.
             ("Zoë_.pdf", "filename=\"Zo__.pdf\"; filename*=UTF-8''Zo%C3%AB_.pdf"),
             ("李.txt", "filename=\"_.txt\"; filename*=UTF-8''%E6%9D%8E.txt"),
         ] {

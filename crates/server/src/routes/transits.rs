@@ -1,4 +1,4 @@
-//! Transits.
+//! Calls for transits.
 
 use std::sync::Arc;
 
@@ -37,13 +37,13 @@ pub(super) async fn transits_from_query(
 
 fn answer(app: &App, mut members: Members) -> Result<Json<TransitsAnswer>, Failure> {
     let at = request::moment(&mut members, now_unix_seconds());
-    // A bad moment and a bad birth are named together.
+    // Errors of the moment and of the birth are reported together.
     let (at, cast) = match (at, app.cast(members, NameRule::Optional)) {
         (Ok(at), cast) => (at, cast?),
         (Err(bad), Err(Failure::BadInput(more))) => return Err(bad.and(more).into()),
         (Err(bad), _) => return Err(bad.into()),
     };
-    // To find when each aspect is exact takes ten times as long as a reading: what else this thread
-    // has to do goes on elsewhere.
+    // The search for exact moments takes ten times as long as a reading, so the thread's other tasks move to another
+    // thread.
     Ok(Json(block_in_place(|| app.natal.transits_answer(&cast, at))?))
 }

@@ -1,5 +1,5 @@
-//! Connections: HTTP/1.1, as many as there may be, each with time-outs for its head, its body and
-//! its silence. TLS and HTTP/2 are the business of the proxy in front.
+//! HTTP/1.1 connections, with a maximum number and with timeouts for head, body and idle time. TLS and HTTP/2 are
+//! left to the proxy in front.
 
 use std::convert::Infallible;
 use std::net::SocketAddr;
@@ -29,13 +29,12 @@ use crate::timeouts::Timeouts;
 
 /// The largest head of a request, bytes.
 const LARGEST_HEAD: usize = 16 * 1024;
-/// How long a connection without any request is kept once the server stops: a request may be on its
-/// way.
+/// How long an idle connection stays open during shutdown, since a request may be on its way.
 const STOPPING: Duration = Duration::from_secs(2);
-/// Before the next attempt where the system gives no connection: it is out of files or memory.
+/// Pause after the system refused a connection because it is out of files or memory.
 const OUT_OF_FILES: Duration = Duration::from_millis(100);
 
-/// Takes connections and answers what is asked on them.
+/// Accepts connections and answers their requests.
 pub(super) struct Connections {
     router: Router,
     timeouts: Timeouts,
@@ -44,18 +43,17 @@ pub(super) struct Connections {
 }
 
 impl Connections {
-    /// Answers with a router.
+    /// Uses a router for the answers.
     pub(super) fn new(router: Router, timeouts: Timeouts, metrics: Arc<Metrics>) -> Self {
         Self { router, timeouts, metrics, slots: Arc::new(Semaphore::new(1)) }
     }
 
-    /// So many at once; further ones wait in the system's own queue.
+    /// The most connections at once; further ones wait in the queue of the operating system.
     pub(super) fn at_most(self, connections: usize) -> Self {
         Self { slots: Arc::new(Semaphore::new(connections)), ..self }
     }
 
-    /// Serves until it is told to stop and every request that has begun is answered, or the timeouts
-    /// for them is at its end.
+    /// Serves until it is stopped and every running request is answered, or the timeout of the shutdown is over.
     pub(super) async fn serve(self, listener: Listener, stop: CancellationToken) {
         let this = Arc::new(self);
         let open = TaskTracker::new();
@@ -85,7 +83,7 @@ impl Connections {
             }
         }
         if !listener.is_inherited {
-            // Who has connected already would otherwise be refused.
+            // Clients that are already connected would otherwise be refused.
             while let Some((stream, peer)) = waiting(&listener).await {
                 take(stream, peer, None);
             }
@@ -96,7 +94,7 @@ impl Connections {
     }
 }
 
-/// A connection that is there already.
+/// Accepts a connection that is already waiting.
 async fn waiting(listener: &Listener) -> Option<(TcpStream, SocketAddr)> {
     tokio::select! {
         biased;
@@ -105,7 +103,7 @@ async fn waiting(listener: &Listener) -> Option<(TcpStream, SocketAddr)> {
     }
 }
 
-/// Whether only this one caller is gone again.
+/// Whether an error concerns one connection only.
 fn is_of_one_connection(error: &std::io::Error) -> bool {
     use std::io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset};
     matches!(error.kind(), ConnectionAborted | ConnectionRefused | ConnectionReset)
@@ -127,7 +125,7 @@ impl Connection {
     }
 
     async fn answer(&self, stream: TcpStream) {
-        // Answers are written whole: waiting for more would only delay them.
+        // Answers are written in one piece, so Nagle's algorithm would only delay them.
         let _ = stream.set_nodelay(true);
         let mut stream = TimeoutStream::new(stream);
         stream.set_write_timeout(Some(self.shared.timeouts.answer));
@@ -144,7 +142,7 @@ impl Connection {
             .serve_connection(TokioIo::new(Box::pin(stream)), service);
         let mut serving = pin!(serving);
         tokio::select! {
-            // What goes wrong on a connection is its caller's doing.
+            // Errors of a connection are caused by its client.
             _ = serving.as_mut() => return,
             () = self.stop.cancelled() => serving.as_mut().graceful_shutdown(),
         }

@@ -1,5 +1,5 @@
-//! The socket: bound here, or by the service manager before we started. One that is not ours stays
-//! open between two of our lives, so that a restart refuses nobody.
+//! The socket: bound by this program, or inherited from the service manager. An inherited socket stays open during
+//! a restart, so that no connection is refused.
 
 use std::net::SocketAddr;
 
@@ -9,20 +9,20 @@ use tokio::net::{TcpListener, TcpSocket};
 
 use super::ServeError;
 
-/// Connections the program takes at most, however many files the system lets it open.
+/// The most connections, whatever the limit of open files.
 const MOST_CONNECTIONS: usize = 16_384;
-/// Connections that may wait to be taken; the system may allow fewer. Beyond them it lets callers wait
-/// for a second before it hears them again.
+/// Length of the system's queue of connections, which the system may shorten. When it is full, clients retry after
+/// a second.
 const BACKLOG: u32 = 4096;
-/// Files that are not connections: databases, metrics, questions to other services.
+/// Open files that are not connections: databases, metrics, requests to other services.
 const OTHER_FILES: u64 = 64;
 
-/// A socket that callers connect to.
+/// A listening socket.
 pub(super) struct Listener {
     pub(super) socket: TcpListener,
-    /// With the port it got.
+    /// The address with the actual port.
     pub(super) addr: SocketAddr,
-    /// Whether somebody else goes on listening when we stop.
+    /// Whether the socket is inherited, and stays open when the server stops.
     pub(super) is_inherited: bool,
 }
 
@@ -32,7 +32,7 @@ impl Listener {
         let listen = |cause| ServeError::Listen { addr, cause };
         let socket = if addr.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() };
         let socket = socket.map_err(listen)?;
-        // A restart need not wait until the system has forgotten the last connections.
+        // Otherwise a restart would have to wait until the system has forgotten the last connections.
         socket.set_reuseaddr(true).map_err(listen)?;
         socket.bind(addr).map_err(listen)?;
         let socket = socket.listen(BACKLOG).map_err(listen)?;
@@ -40,7 +40,7 @@ impl Listener {
         Ok(Self { socket, addr, is_inherited: false })
     }
 
-    /// The first socket that the service manager passed on (`LISTEN_FDS`), if any.
+    /// The first socket that the service manager passed (`LISTEN_FDS`), if any.
     pub(super) fn inherit(addr: SocketAddr) -> Result<Option<Self>, ServeError> {
         let listen = |cause| ServeError::Listen { addr, cause };
         let passed_on = ListenFd::from_env().take_tcp_listener(0).map_err(listen)?;
@@ -52,14 +52,14 @@ impl Listener {
     }
 }
 
-/// How many connections there may be: as many as there may be files, nearly.
+/// The most connections: the limit of open files, less some for other uses.
 pub(super) fn most_connections() -> usize {
     let files = getrlimit(Resource::Nofile).current.unwrap_or(u64::MAX);
     let connections = files.saturating_sub(OTHER_FILES).max(1);
     usize::try_from(connections).map_or(MOST_CONNECTIONS, |most| most.min(MOST_CONNECTIONS))
 }
 
-/// Lets this process open as many files as it is allowed to; many systems begin with 1,024.
+/// Raises the soft limit of open files to the hard limit; the soft limit is 1,024 on many systems.
 pub(crate) fn open_many_files() {
     let Rlimit { maximum, .. } = getrlimit(Resource::Nofile);
     if let Err(error) = setrlimit(Resource::Nofile, Rlimit { current: maximum, maximum }) {

@@ -1,4 +1,4 @@
-//! The columns of births, named like the members of a call, and a row's birth.
+//! The columns of the input, named like the members of a request.
 
 use std::collections::BTreeSet;
 
@@ -8,14 +8,14 @@ use natal::{Cast, Members, NameRule};
 use crate::app::App;
 use crate::cli::birth::place_called;
 
-/// Sets of columns of which a birth needs one each, and what they are called in a sentence.
+/// Sets of columns of which one is required, with their name in an error message.
 const NEEDED: [(&[&[&str]], &str); 3] = [
     (&[&["date"], &["dateOfBirth"]], "date"),
     (&[&["time"], &["timeOfBirth"], &["timeUnknown"]], "time or timeUnknown"),
     (&[&["place"], &["latitude", "longitude"]], "place, or latitude and longitude"),
 ];
 
-/// Whether the columns can hold births; otherwise the reason, in a sentence.
+/// Checks that the columns can describe births. The error is a sentence.
 pub(super) fn check_head(head: &StringRecord) -> Result<(), String> {
     let mut names = BTreeSet::new();
     for name in head.iter().map(str::trim) {
@@ -36,7 +36,7 @@ pub(super) fn check_head(head: &StringRecord) -> Result<(), String> {
     ))
 }
 
-/// One row's chart, or why there is none.
+/// Casts the chart of a row. The error is a sentence.
 pub(super) fn cast(app: &App, head: &StringRecord, row: &StringRecord) -> Result<Cast, String> {
     if row.len() != head.len() {
         return Err(format!("The row has {} fields, the header has {}.", row.len(), head.len()));
@@ -51,7 +51,7 @@ pub(super) fn cast(app: &App, head: &StringRecord, row: &StringRecord) -> Result
     app.cast(members, NameRule::Optional).map_err(|failure| failure.to_string())
 }
 
-/// Adds what is not said of the place: its coordinates, if it has only a name, and its zone.
+/// Adds missing coordinates and zone from the name of the place.
 fn find_place(app: &App, cells: &mut Vec<(&str, String)>) -> Result<(), String> {
     let has = |cells: &[(&str, String)], name| cells.iter().any(|(known, _)| *known == name);
     let is_placed = has(cells, "latitude") || has(cells, "longitude");

@@ -1,4 +1,4 @@
-//! The columns of charts, and a chart's row.
+//! The columns of the output.
 
 use std::borrow::Cow;
 
@@ -8,15 +8,15 @@ use natal::answer::Warning;
 
 use super::Table;
 
-/// The columns behind the houses: what was found, and how the birthplace was read.
+/// The columns after the houses: how the birthplace was understood.
 const LAST: [&str; 7] =
     ["aspects", "patterns", "warnings", "place", "latitude", "longitude", "timezone"];
 
-/// What a formula begins with in a spreadsheet, in Japanese ones also by its wide form.
+/// Characters that begin a formula in a spreadsheet, with their full-width forms.
 const FORMULA: [char; 11] =
     ['=', '+', '-', '@', '\t', '\r', '\n', '\u{ff1d}', '\u{ff0b}', '\u{ff0d}', '\u{ff20}'];
 
-/// Their names.
+/// The names of the columns.
 pub(super) fn columns() -> Vec<String> {
     let mut columns: Vec<String> =
         ["name", "instant", "utcOffset", "houseSystem"].map(str::to_owned).to_vec();
@@ -29,10 +29,10 @@ pub(super) fn columns() -> Vec<String> {
     columns
 }
 
-/// The numbers of the houses, written once.
+/// The numbers of the houses as text.
 const HOUSE_NUMBERS: [&str; 12] = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"];
 
-/// One row, field by field; `text` is room that is used again.
+/// Writes a row. `text` is a buffer that is used again for the next row.
 pub(super) fn write(table: &mut Table, text: &mut Vec<u8>, cast: &Cast) -> Result<(), csv::Error> {
     let chart = &cast.chart;
     let birth = &cast.birth;
@@ -69,13 +69,12 @@ pub(super) fn write(table: &mut Table, text: &mut Vec<u8>, cast: &Cast) -> Resul
     table.write_record(None::<&[u8]>)
 }
 
-/// A person's own words as a field.
+/// Converts text of the caller to a field.
 fn write_words(table: &mut Table, words: Option<&str>) -> Result<(), csv::Error> {
     table.write_field(harmless(words.unwrap_or_default()).as_ref())
 }
 
-/// The same text, with an apostrophe before it if a spreadsheet would run it as a formula. What is a
-/// number stays one.
+/// Puts an apostrophe before text that a spreadsheet would run as a formula. Numbers stay unchanged.
 pub(super) fn harmless(text: &str) -> Cow<'_, str> {
     let is_number = || text.parse::<f64>().is_ok_and(f64::is_finite);
     if text.starts_with(FORMULA) && !is_number() {
@@ -85,7 +84,7 @@ pub(super) fn harmless(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// A list as one field.
+/// Joins a list to a field.
 fn write_list<T>(
     table: &mut Table,
     text: &mut Vec<u8>,

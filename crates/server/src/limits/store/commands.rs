@@ -1,11 +1,10 @@
-//! What is asked of Redis.
+//! The commands that are sent to Redis, and its keys:
 //!
-//! - `astrarium:count:DAY:CALLER`: calls of a day (days since 1970); vanishes when the day is over
-//! - `astrarium:burst:NAME:CALLER`: when a whole burst has come back (microseconds since 1970, by
-//!   Redis's clock); vanishes then
-//! - `astrarium:salt:DAY`: what the day's addresses are hashed with; vanishes with it
-//! - `astrarium:keys`: a hash of all keys by what they go by in the list, as JSON
-//! - `astrarium:revoked`: a hash of when keys were revoked, seconds since 1970
+//! - `astrarium:count:DAY:CALLER`: counted calls of a day (days since 1970); expires after the day
+//! - `astrarium:burst:NAME:CALLER`: when a burst is refilled (microseconds since 1970 by Redis's clock); expires then
+//! - `astrarium:salt:DAY`: the salt of the day's pseudonyms; expires after the day
+//! - `astrarium:keys`: a hash of all keys by id, as JSON
+//! - `astrarium:revoked`: a hash of the times of revocation by id, seconds since 1970
 
 use std::sync::LazyLock;
 use std::time::Duration;
@@ -23,7 +22,7 @@ use crate::limits::bursts::Burst;
 const KEYS: &str = "astrarium:keys";
 const REVOKED: &str = "astrarium:revoked";
 
-/// Takes a place where one is left. A script runs whole or not at all, and nothing runs beside it.
+/// Takes a slot if one is left. A script runs atomically.
 static TAKE: LazyLock<Script> = LazyLock::new(|| {
     Script::new(
         "if tonumber(redis.call('GET', KEYS[1]) or 0) >= tonumber(ARGV[1]) then return false end
@@ -39,10 +38,9 @@ static GIVE_BACK: LazyLock<Script> = LazyLock::new(|| {
     )
 });
 
-/// Lets a call pass, or answers how many microseconds it has to wait: the generic cell rate
-/// algorithm, the same that a process by itself goes by. The time is Redis's own, for the clocks of
-/// machines differ. Should that one be set back, what was kept is more than a whole burst: it is
-/// then a whole burst, and nobody waits for longer than a step.
+/// Applies a burst limit by the generic cell rate algorithm: lets a call pass or returns the wait in
+/// microseconds. It uses Redis's clock, since the clocks of machines differ. If that clock is set back, a stored
+/// time of more than a whole burst counts as one whole burst, so that nobody waits longer than a step.
 static PASS: LazyLock<Script> = LazyLock::new(|| {
     Script::new(
         "local step, within = tonumber(ARGV[1]), tonumber(ARGV[2])
@@ -71,7 +69,7 @@ static REVOKE: LazyLock<Script> = LazyLock::new(|| {
     )
 });
 
-/// A key as it is kept.
+/// A stored key.
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct Kept {
@@ -84,8 +82,8 @@ struct Kept {
     created_at: i64,
 }
 
-/// Takes a place in a day's count, which is kept for `lasts` more seconds. Answers how many are
-/// taken then, or `None` where all were.
+/// Takes a slot in a day's count, which expires in `lasts` seconds. Returns the number of slots taken, or `None`
+/// if the quota is used up.
 pub(super) async fn take(
     connection: &mut Connection,
     (day, caller): (i64, &str),
@@ -95,7 +93,7 @@ pub(super) async fn take(
     TAKE.key(count(day, caller)).arg(limit).arg(lasts).invoke_async(connection).await
 }
 
-/// Gives a place back.
+/// Gives a slot back.
 pub(super) async fn give_back(
     connection: &mut Connection,
     day: i64,
@@ -104,7 +102,7 @@ pub(super) async fn give_back(
     GIVE_BACK.key(count(day, caller)).invoke_async(connection).await
 }
 
-/// Lets one call of a burst pass, or says how long it has to wait.
+/// Lets a call of a burst pass, or returns the wait.
 pub(super) async fn pass(
     connection: &mut Connection,
     burst: &Burst,
@@ -121,7 +119,7 @@ pub(super) async fn pass(
     Ok(if wait == 0 { Ok(()) } else { Err(Duration::from_micros(wait)) })
 }
 
-/// The salt of a day: this one, unless another process was first.
+/// The salt of a day: this one, unless another process has stored one before.
 pub(super) async fn salt(
     connection: &mut Connection,
     day: i64,
@@ -145,7 +143,7 @@ pub(super) async fn salt(
     salt.try_into().map_err(|_| foreign("the salt"))
 }
 
-/// Keeps a new key.
+/// Stores a new key.
 pub(super) async fn create(connection: &mut Connection, key: &NewKey) -> RedisResult<()> {
     let NewKey { hash, about, .. } = key;
     let kept = Kept {
@@ -162,7 +160,7 @@ pub(super) async fn create(connection: &mut Connection, key: &NewKey) -> RedisRe
     if is_new { Ok(()) } else { Err(foreign("a key that goes by the same name")) }
 }
 
-/// The key of that hash, unless it was revoked.
+/// The key with this hash, unless it is revoked.
 pub(super) async fn find(
     connection: &mut Connection,
     hash: &KeyHash,
@@ -208,7 +206,7 @@ pub(super) async fn keys(connection: &mut Connection) -> RedisResult<Vec<ApiKey>
     Ok(keys)
 }
 
-/// Revokes a key for ever; `false` where no such key was in force.
+/// Revokes a key; `false` if there is no valid key with this id.
 pub(super) async fn revoke(connection: &mut Connection, id: &str, now: i64) -> RedisResult<bool> {
     REVOKE.key(KEYS).key(REVOKED).arg(id).arg(now).invoke_async(connection).await
 }
@@ -217,13 +215,13 @@ fn count(day: i64, caller: &str) -> String {
     format!("astrarium:count:{day}:{caller}")
 }
 
-/// A kept key, and the hash it is kept with.
+/// Parses a stored key.
 fn key_of(id: String, kept: &str, revoked_at: Option<i64>) -> Option<(ApiKey, String)> {
     let kept: Kept = serde_json::from_str(kept).ok()?;
     let key = ApiKey {
         id,
         name: kept.name,
-        // A name from a newer program gives no more than the smallest tier.
+        // An unknown name, written by a newer program, counts as the smallest tier.
         tier: Tier::of(&kept.tier).unwrap_or(Tier::Pro),
         limit: kept.limit,
         scope: kept.scope.as_deref().and_then(Scope::of),

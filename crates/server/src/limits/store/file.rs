@@ -1,7 +1,7 @@
-//! Keys and daily counts in one SQLite file: the only place with SQL.
+//! Keys and daily counts in one SQLite file.
 //!
-//! The file is in write-ahead mode: several processes may use it at once, and one that is killed in
-//! the middle of a write leaves it whole.
+//! The file uses write-ahead logging: several processes may use it, and it survives a process that is killed
+//! during a write.
 
 use std::fs::{OpenOptions, Permissions};
 use std::os::unix::fs::{DirBuilderExt as _, OpenOptionsExt as _, PermissionsExt as _};
@@ -16,9 +16,9 @@ use super::pseudonym::{self, Salt};
 use super::{Caller, NewKey, StoreError};
 use crate::keys::{self, ApiKey, KeyHash, Scope, Tier};
 
-/// The file's name in the data folder.
+/// The name of the file in the data folder.
 pub(super) const FILE: &str = "astrarium.sqlite";
-/// How long one process waits for another's write.
+/// Timeout for the lock of another process.
 const PATIENCE: Duration = Duration::from_secs(2);
 
 const TABLES: &str = "
@@ -36,13 +36,13 @@ const TABLES: &str = "
     CREATE TABLE IF NOT EXISTS salts (day INTEGER PRIMARY KEY, salt BLOB NOT NULL) STRICT;
 ";
 
-/// The file, open.
+/// An open file.
 pub(super) struct File {
     connection: Mutex<Connection>,
 }
 
 impl File {
-    /// Opens the file in a folder; makes both where they are missing, for this user alone.
+    /// Opens the file in a folder and creates both if they are missing, with access for this user only.
     pub(super) fn open(folder: &Path) -> Result<Self, StoreError> {
         std::fs::DirBuilder::new()
             .recursive(true)
@@ -53,7 +53,7 @@ impl File {
         Self::over(Connection::open(folder.join(FILE))?)
     }
 
-    /// A store that ends with the program.
+    /// A store in memory.
     pub(super) fn in_memory() -> Result<Self, StoreError> {
         Self::over(Connection::open_in_memory()?)
     }
@@ -61,17 +61,17 @@ impl File {
     fn over(connection: Connection) -> Result<Self, StoreError> {
         connection.busy_timeout(PATIENCE)?;
         connection.execute_batch(TABLES)?;
-        // A count may be lost with the machine's power, a key may not.
+        // A count may be lost in a power failure, a key may not.
         connection.execute_batch("PRAGMA synchronous = NORMAL")?;
         Ok(Self { connection: Mutex::new(connection) })
     }
 
-    /// The connection; a panic elsewhere has left no transaction open in it.
+    /// The connection. A panic of another thread has left no transaction open.
     fn connection(&self) -> MutexGuard<'_, Connection> {
         self.connection.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// What a caller goes by in the counts of a day.
+    /// The pseudonym of a caller on a day.
     pub(super) fn name(&self, day: i64, caller: &Caller) -> Result<String, StoreError> {
         Ok(match caller {
             Caller::Key(id) => pseudonym::of_key(id),
@@ -79,7 +79,7 @@ impl File {
         })
     }
 
-    /// Takes a place in a day's count. Answers how many are taken then, or `None` where all were.
+    /// Takes a slot in a day's count. Returns the number of slots taken, or `None` if the quota is used up.
     pub(super) fn take(
         &self,
         day: i64,
@@ -97,12 +97,12 @@ impl File {
         )?;
         let mut rows = statement.query(params![day, caller, limit])?;
         let used = rows.next()?.map(|row| row.get(0)).transpose()?;
-        // The write is committed by the step that finds no further row, and fails there.
+        // SQLite commits when the last row has been read, and reports a full disk there.
         rows.next()?;
         Ok(used)
     }
 
-    /// How many calls are counted, `None` where the caller is not known that day.
+    /// Number of counted calls; `None` if the caller has none on that day.
     pub(super) fn used(&self, day: i64, caller: &str) -> Result<Option<u32>, StoreError> {
         let connection = self.connection();
         let mut statement =
@@ -116,7 +116,7 @@ impl File {
         Ok(self.connection().query_row(query, [], |row| row.get(0))?)
     }
 
-    /// Raises a count to what another store knows of.
+    /// Raises a count to that of another store.
     pub(super) fn set_at_least(&self, day: i64, caller: &str, used: u32) -> Result<(), StoreError> {
         let connection = self.connection();
         let mut statement = connection.prepare_cached(
@@ -127,7 +127,7 @@ impl File {
         Ok(())
     }
 
-    /// Gives a place back.
+    /// Gives a slot back.
     pub(super) fn give_back(&self, day: i64, caller: &str) -> Result<(), StoreError> {
         let connection = self.connection();
         let mut statement = connection.prepare_cached(
@@ -145,7 +145,7 @@ impl File {
         if let Some(salt) = known {
             return Ok(salt);
         }
-        // Another process may have been first; then its salt is the day's.
+        // If another process stored a salt first, that one is used.
         connection.execute(
             "INSERT INTO salts (day, salt) VALUES (?1, ?2) ON CONFLICT DO NOTHING",
             params![day, pseudonym::new_salt()?],
@@ -153,7 +153,7 @@ impl File {
         Ok(connection.query_row(find, [day], |row| row.get(0))?)
     }
 
-    /// Deletes what is of an earlier day, from the file and from its journal.
+    /// Deletes the counts of earlier days from the file and its journal.
     pub(super) fn forget_before(&self, day: i64) -> Result<(), StoreError> {
         let connection = self.connection();
         connection.execute("DELETE FROM counts WHERE day < ?1", [day])?;
@@ -162,7 +162,7 @@ impl File {
         Ok(())
     }
 
-    /// Keeps a new key.
+    /// Stores a new key.
     pub(super) fn create(&self, key: &NewKey) -> Result<(), StoreError> {
         let NewKey { hash, about, .. } = key;
         let ApiKey { id, name, tier, limit, scope, created_at, .. } = about;
@@ -176,7 +176,7 @@ impl File {
         Ok(())
     }
 
-    /// The key of that hash, unless it was revoked.
+    /// The key with this hash, unless it is revoked.
     pub(super) fn find(&self, hash: &KeyHash) -> Result<Option<ApiKey>, StoreError> {
         let connection = self.connection();
         let mut statement = connection.prepare_cached(
@@ -200,7 +200,7 @@ impl File {
         Ok(keys)
     }
 
-    /// Revokes a key for ever; `false` where no such key was in force.
+    /// Revokes a key; `false` if there is no valid key with this id.
     pub(super) fn revoke(&self, id: &str, now: i64) -> Result<bool, StoreError> {
         let connection = self.connection();
         connection.execute_batch("PRAGMA synchronous = FULL")?;
@@ -212,8 +212,7 @@ impl File {
     }
 }
 
-/// Makes the file and its journals readable for this user alone, wherever the folder lies: they hold
-/// the salt beside the hashed addresses.
+/// Restricts the file and its journals to this user: they contain the salt beside the hashed addresses.
 fn make_private(folder: &Path) -> std::io::Result<()> {
     let path = folder.join(FILE);
     // A file that exists is not opened: closing it would release this process's SQLite locks.
@@ -238,7 +237,7 @@ fn key_of(row: &Row<'_>) -> rusqlite::Result<ApiKey> {
     Ok(ApiKey {
         id: row.get(0)?,
         name: row.get(1)?,
-        // A name from a newer program gives no more than the smallest tier.
+        // An unknown name, written by a newer program, counts as the smallest tier.
         tier: Tier::of(&tier).unwrap_or(Tier::Pro),
         limit: row.get(3)?,
         scope: scope.as_deref().and_then(Scope::of),

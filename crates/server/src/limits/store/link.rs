@@ -1,6 +1,6 @@
-//! The connection to Redis: there, or lost and looked for in the background.
+//! The connection to Redis. While it is lost, it is re-established in the background.
 //!
-//! Nobody waits for a Redis that is known to be lost. The first calls that find out wait for
+//! No call waits for a connection that is known to be lost. The first calls that notice it wait for
 //! [`ANSWER_WITHIN`] at most.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -12,32 +12,32 @@ use redis::{AsyncConnectionConfig, Client, RedisError, RedisResult};
 use super::pseudonym::Salt;
 use crate::config::RedisUrl;
 
-/// How long a connection may take to come about.
+/// Timeout for connecting.
 const CONNECT_WITHIN: Duration = Duration::from_secs(2);
-/// How long Redis may take to answer.
+/// Timeout for an answer.
 const ANSWER_WITHIN: Duration = Duration::from_secs(1);
-/// How often a connection is tried, and a lost one looked for.
+/// Interval between checks of the connection, and between attempts to connect.
 const TRY_EVERY: Duration = Duration::from_secs(1);
 
-/// A Redis, whether it can be reached or not.
+/// A Redis with its connection, if there is one.
 pub(super) struct Link {
     client: Client,
     live: Mutex<Option<Live>>,
 }
 
-/// A connection that has answered so far. All calls share it.
+/// An open connection. All calls share it.
 #[derive(Clone)]
 pub(super) struct Live {
-    /// To send commands on.
+    /// Sends commands.
     pub(super) connection: MultiplexedConnection,
-    /// The salt of a day as this Redis has it: another may answer after the connection is lost.
+    /// The salt of a day from this Redis. After a reconnect another server may answer.
     pub(super) salt: Option<(i64, Salt)>,
-    /// Tells this connection from those before it.
+    /// A number that identifies this connection.
     number: u64,
 }
 
 impl Link {
-    /// Looks for Redis once; where it does not answer, [`Link::keep_up`] goes on looking.
+    /// Connects once. If that fails, [`Link::keep_up`] tries again.
     pub(super) async fn open(url: &RedisUrl) -> Result<Self, RedisError> {
         let link = Self { client: Client::open(url.reveal())?, live: Mutex::new(None) };
         if let Err(error) = link.connect(0).await {
@@ -51,7 +51,7 @@ impl Link {
         self.state().clone()
     }
 
-    /// What came of a command; `None`, and the connection is lost, where nothing came of it.
+    /// Checks the result of a command. If it failed, the connection counts as lost and the result is `None`.
     pub(super) fn judge<T>(&self, live: &Live, result: RedisResult<T>) -> Option<T> {
         match result {
             Ok(value) => Some(value),
@@ -66,14 +66,14 @@ impl Link {
         }
     }
 
-    /// Keeps the salt of a day with the connection it came by.
+    /// Caches the salt of a day for its connection.
     pub(super) fn keep_salt(&self, live: &Live, day: i64, salt: Salt) {
         if let Some(current) = self.state().as_mut().filter(|now| now.number == live.number) {
             current.salt = Some((day, salt));
         }
     }
 
-    /// For ever: tries the connection, or looks for a lost one.
+    /// Runs for ever: checks the connection, and reconnects.
     pub(super) async fn keep_up(&self) {
         let mut seconds = tokio::time::interval(TRY_EVERY);
         seconds.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
@@ -97,7 +97,7 @@ impl Link {
         Ok(())
     }
 
-    /// A connection of its own, for one who would rather fail than do without.
+    /// A separate connection for managing keys, which fails if Redis does not answer.
     pub(super) async fn connection(&self) -> RedisResult<MultiplexedConnection> {
         let config = AsyncConnectionConfig::new()
             .set_connection_timeout(Some(CONNECT_WITHIN))
@@ -110,13 +110,13 @@ impl Link {
     }
 }
 
-/// A Redis that answers but does not write (full, read-only, loading) cannot count.
+/// Whether Redis answers but cannot write (full, read-only or loading).
 async fn try_to_write(connection: &mut MultiplexedConnection) -> RedisResult<()> {
     redis::cmd("SET").arg("astrarium:tried").arg("").arg("EX").arg(60).query_async(connection).await
 }
 
 fn warn_lost(error: &RedisError) {
-    // The kind alone: the text may hold the address, and with it a password.
+    // Only the kind: the text may contain the address and its password.
     let kind = error.kind();
     tracing::warn!(?kind, "Redis does not answer: each process counts by itself meanwhile");
 }

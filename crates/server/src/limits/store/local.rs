@@ -8,9 +8,9 @@ use crate::app::now_unix_seconds;
 use crate::degraded::{Degraded, Part};
 use crate::keys::{ApiKey, KeyHash};
 
-/// How long a file that could not be written is left alone, seconds.
+/// Pause before a failed file is tried again, seconds.
 const RETRY_AFTER_S: i64 = 1;
-/// How often a failing file is logged at most, seconds: the log may be on the same full disk.
+/// Interval between log lines about a failing file, seconds: the log may be on the same full disk.
 const LOG_EVERY_S: i64 = 60;
 
 /// The counts of this machine.
@@ -18,12 +18,12 @@ pub(super) struct Local {
     /// Keys and counts.
     pub(super) file: File,
     memory: File,
-    /// Whether calls of today were counted in memory.
+    /// Whether calls of today are counted in memory.
     has_memory_counts: AtomicBool,
     degraded: Degraded,
     /// When the file is tried again, seconds since 1970.
     retry_at: AtomicI64,
-    /// When its failure was last logged, seconds since 1970.
+    /// When the failure was last logged, seconds since 1970.
     logged_at: AtomicI64,
 }
 
@@ -39,7 +39,7 @@ impl Local {
         })
     }
 
-    /// Takes a slot of a day's quota, `None` where none is left.
+    /// Takes a slot of a day's quota; `None` if the quota is used up.
     pub(super) fn take(
         &self,
         day: i64,
@@ -58,7 +58,7 @@ impl Local {
         self.take_in_memory(day, caller, limit)
     }
 
-    /// Includes what was counted in memory while the file could not be written.
+    /// Adds to the file what was counted in memory.
     fn take_in_file(
         &self,
         day: i64,
@@ -75,7 +75,7 @@ impl Local {
         Ok(used.map(|used| Slot::in_file(used, day, name)))
     }
 
-    /// Starts from what the file knows, where it can still be read.
+    /// Begins with the count of the file, if it can still be read.
     fn take_in_memory(
         &self,
         day: i64,
@@ -96,7 +96,7 @@ impl Local {
         Ok(used.map(|used| Slot::in_memory(used, day, name)))
     }
 
-    /// Gives a slot of the file back. Where that fails the call stays counted.
+    /// Gives a slot back. If that fails, the call stays counted.
     pub(super) fn give_back_in_file(&self, day: i64, caller: &str) {
         if let Err(error) = self.file.give_back(day, caller) {
             self.note_failure(&error);

@@ -1,4 +1,4 @@
-//! What callers go by in the counts of a day.
+//! Pseudonyms of callers in the counts of a day.
 
 use std::net::IpAddr;
 
@@ -7,23 +7,23 @@ use sha2::Sha256;
 
 use crate::keys::hexadecimal;
 
-/// 256 random bits that the addresses of one day are hashed with. When they are gone, nobody can
-/// tell whose a count was.
+/// 256 random bits for hashing the addresses of one day. After they are deleted, counts cannot be linked to
+/// addresses.
 pub(super) type Salt = [u8; 32];
 
-/// A new day's salt.
+/// Creates the salt of a day.
 pub(super) fn new_salt() -> Result<Salt, getrandom::Error> {
     let mut salt = [0; 32];
     getrandom::fill(&mut salt)?;
     Ok(salt)
 }
 
-/// A key goes by its name in the list.
+/// A key is counted under its id.
 pub(super) fn of_key(id: &str) -> String {
     format!("key {id}")
 }
 
-/// An address goes by a hash of it.
+/// An address is counted under its hash.
 pub(super) fn of_address(salt: &Salt, address: IpAddr) -> String {
     let mut mac = <Hmac<Sha256> as hmac::Mac>::new_from_slice(salt)
         .unwrap_or_else(|_| unreachable!("HMAC takes keys of any length"));

@@ -1,4 +1,4 @@
-//! Keys, daily counts and bursts in a Redis that any number of processes share.
+//! Keys, daily counts and burst limits in a Redis that several processes share.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -16,35 +16,35 @@ use crate::keys::{ApiKey, KeyHash};
 use crate::limits::DAY;
 use crate::limits::bursts::Burst;
 
-/// How long what belongs to a day outlives it, seconds: clocks of several machines differ.
+/// How much longer than its day a count is stored, seconds, since the clocks of machines differ.
 const SLACK: i64 = 60;
-/// How long a key goes on working without Redis, seconds.
+/// How long a cached key is valid while Redis does not answer, seconds.
 const LATELY: i64 = DAY;
 
-/// A Redis, and what is remembered for the time that it is lost.
+/// A Redis with a cache of keys.
 pub(super) struct Shared {
     link: Link,
-    /// Keys that were used, and when last: as many as there are keys, at most.
+    /// Keys that were used, with the time of their last use. Its size is bounded by the number of keys.
     known: Mutex<HashMap<KeyHash, (ApiKey, i64)>>,
 }
 
-/// What Redis says about a key.
+/// The state of a key.
 pub(super) enum Lookup {
-    /// It is in force.
+    /// The key is valid.
     Found(ApiKey),
-    /// There is no such key, or it was revoked.
+    /// The key does not exist or is revoked.
     Unknown,
-    /// Redis is lost, and the key was not used lately.
+    /// Redis does not answer, and the key is not cached.
     Unanswered,
 }
 
 impl Shared {
-    /// Whether Redis answers or not.
+    /// Creates the client, whether Redis answers or not.
     pub(super) async fn open(url: &RedisUrl) -> Result<Self, RedisError> {
         Ok(Self { link: Link::open(url).await?, known: Mutex::default() })
     }
 
-    /// For ever: sees to the connection.
+    /// Runs for ever: maintains the connection.
     pub(super) async fn keep_up(&self) {
         self.link.keep_up().await;
     }
@@ -54,8 +54,8 @@ impl Shared {
         self.link.live().is_none()
     }
 
-    /// Takes a place in a day's count: `None` where Redis is lost, else what the caller goes by and
-    /// how many are taken then, if one was left.
+    /// Takes a slot in a day's count: `None` if Redis does not answer, else the caller's pseudonym and the number of
+    /// slots taken, if one was left.
     pub(super) async fn take(
         &self,
         day: i64,
@@ -75,7 +75,7 @@ impl Shared {
         Some((caller, taken))
     }
 
-    /// Lets one call of a burst pass, or says how long it has to wait; `None` where Redis is lost.
+    /// Lets a call of a burst pass or returns the wait; `None` if Redis does not answer.
     pub(super) async fn pass(
         &self,
         burst: &Burst,
@@ -99,7 +99,7 @@ impl Shared {
         Some(salt)
     }
 
-    /// Gives a place back, if Redis answers.
+    /// Gives a slot back, if Redis answers.
     pub(super) async fn give_back(&self, day: i64, caller: &str) {
         if let Some(mut live) = self.link.live() {
             let done = commands::give_back(&mut live.connection, day, caller).await;
@@ -133,13 +133,13 @@ impl Shared {
         self.link.judge(&live, found)
     }
 
-    /// Forgets keys that were not used lately.
+    /// Removes keys from the cache that were not used lately.
     pub(super) fn forget(&self) {
         let since = now_unix_seconds() - LATELY;
         self.known().retain(|_, (_, used_at)| *used_at >= since);
     }
 
-    /// Keeps a new key, or fails: it is not to be shown otherwise.
+    /// Stores a new key. If this fails, the key must not be shown.
     pub(super) async fn create(&self, key: &NewKey) -> Result<(), StoreError> {
         Ok(commands::create(&mut self.link.connection().await?, key).await?)
     }
@@ -149,7 +149,7 @@ impl Shared {
         Ok(commands::keys(&mut self.link.connection().await?).await?)
     }
 
-    /// Revokes a key for ever; `false` where no such key was in force.
+    /// Revokes a key; `false` if there is no valid key with this id.
     pub(super) async fn revoke(&self, id: &str, now: i64) -> RedisResult<bool> {
         commands::revoke(&mut self.link.connection().await?, id, now).await
     }
@@ -159,7 +159,7 @@ impl Shared {
     }
 }
 
-/// Seconds from now until what belongs to a day is to vanish.
+/// Seconds until the counts of a day expire.
 fn lasts(day: i64) -> i64 {
     ((day + 1) * DAY - now_unix_seconds()).max(0) + SLACK
 }
