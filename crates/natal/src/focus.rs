@@ -1,4 +1,4 @@
-//! What someone wants to know about, recognised word by word.
+//! Recognises parts of a chart and areas of life in a free text.
 
 use chart::{Angle, AspectType, Body, House, PatternType, Sign};
 use reading::Area;
@@ -6,11 +6,10 @@ use reading::Area;
 use crate::answer::{Understood, area_words, aspect_words};
 use crate::kind::InterpretationKind;
 
-/// A focus and what was recognised in it. Nothing is guessed: a word counts when it names a part
-/// of a chart, or stands in the list of an area's words.
+/// A focus and what it names. A word counts only if it names a part of a chart or is in the list of an area.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Focus {
-    /// As given, trimmed.
+    /// The text, trimmed.
     pub text: String,
     /// Bodies by name.
     pub bodies: Vec<Body>,
@@ -24,13 +23,13 @@ pub struct Focus {
     pub aspects: Vec<AspectType>,
     /// Patterns by name.
     pub patterns: Vec<PatternType>,
-    /// Whole types of interpretation by name.
+    /// Types of interpretation by name.
     pub kinds: Vec<InterpretationKind>,
-    /// Areas by the words people use for them.
+    /// Areas by their words.
     pub areas: Vec<Area>,
 }
 
-/// The beginnings of words that speak of an area; a `.` ends a word that has to match whole.
+/// Beginnings of words for each area; a `.` marks a word that has to match whole.
 const AREA_WORDS: &[(Area, &[&str])] = &[
     (Area::General, &["general.", "overview.", "personality.", "character."]),
     (Area::Love, &["love", "romance.", "romantic", "dating.", "crush.", "attract"]),
@@ -102,16 +101,16 @@ const KINDS: &[(InterpretationKind, &[&str])] = &[
 ];
 
 impl Focus {
-    /// Reads a focus. It is checked for its length before.
+    /// Parses a focus whose length has been checked.
     #[must_use]
     pub fn of(text: &str) -> Self {
         let mut words = Words::of(text);
-        // What is told by several words comes first: a t-square is no square.
+        // Names of several words come first, since a t-square is no square.
         let patterns = PatternType::ALL.into_iter().filter(|kind| words.take_pattern(*kind));
         let patterns = patterns.collect();
         let kinds = KINDS.iter().filter(|(_, names)| words.take_any(names)).map(|(kind, _)| *kind);
         let kinds = kinds.collect();
-        // The chart speaks of the other node.
+        // The chart has the North Node only.
         words.take("south node");
         Self {
             text: text.to_owned(),
@@ -141,7 +140,7 @@ impl Focus {
         }
     }
 
-    /// What was recognised, part by part.
+    /// What the focus names, part by part.
     #[must_use]
     pub fn understood(&self) -> Vec<Understood> {
         let part = |kind: &'static str, name: String| Understood { kind, name };
@@ -172,7 +171,7 @@ impl Focus {
         kinds || !self.houses.is_empty() || !self.angles.is_empty()
     }
 
-    /// A sentence that says what was understood, or that nothing was.
+    /// A sentence about what was recognised.
     #[must_use]
     pub fn message(&self, nothing_found: bool, time_known: bool) -> String {
         let names: Vec<String> = self.understood().into_iter().map(|part| part.name).collect();
@@ -192,11 +191,11 @@ impl Focus {
     }
 }
 
-/// What an answer says where houses or angles were asked for and the birth time is not known.
+/// The sentence for an answer that lacks houses or angles because the birth time is not known.
 pub(crate) const TIME_NEEDED: &str = "The time of birth is missing. Houses, the Ascendant and the Midheaven cannot be calculated \
      without it.";
 
-/// The words of a focus, in small letters; those that were taken are gone.
+/// The words of a focus in lower case, without those that were recognised.
 struct Words(Vec<String>);
 
 impl Words {
@@ -206,7 +205,7 @@ impl Words {
         Self(words.map(str::to_owned).collect())
     }
 
-    /// Takes a name of one word or several out, wherever it stands.
+    /// Removes a name of one or more words wherever it occurs. Returns whether it did.
     fn take(&mut self, name: &str) -> bool {
         let name = Self::of(name).0;
         let mut taken = false;
@@ -217,7 +216,7 @@ impl Words {
         taken
     }
 
-    /// The shapes of whole charts are named by everyday words: a bucket may be a list.
+    /// Jones shapes have names of everyday things, so they need the word `pattern`.
     fn take_pattern(&mut self, kind: PatternType) -> bool {
         if kind.is_shape() {
             self.take(&format!("{} pattern", kind.name()))
@@ -230,7 +229,7 @@ impl Words {
         names.iter().fold(false, |taken, name| self.take(name) | taken)
     }
 
-    /// Whether a name stands here, of one word or several.
+    /// Whether a name of one or more words begins at this position.
     fn has(&self, name: &str) -> bool {
         let name = Self::of(name).0;
         self.0.windows(name.len()).any(|words| words == name)
@@ -258,7 +257,7 @@ impl Words {
     }
 }
 
-/// The houses that words number, until one doesn't.
+/// The houses whose numbers precede a word.
 fn numbered<'a>(words: impl Iterator<Item = &'a String>) -> Vec<House> {
     let house = |word: &str| {
         House::ALL.into_iter().find(|house| {

@@ -1,4 +1,4 @@
-//! From a clock time to its instant, as the birth details say the clock was set.
+//! Conversion of a clock time to an instant.
 
 use civil::{Birthplace, ClockTime, Disambiguation, Resolved, TimeOfDay};
 
@@ -7,7 +7,7 @@ use crate::request::{BadInput, BirthDetails, Clock};
 /// 1800-01-02 00:00 UT, in seconds since 1970: the first instant of births and of moments.
 pub(crate) const FIRST: i64 = -5_364_576_000;
 
-/// The instant of a birth; that of noon where the time is not known.
+/// The instant of a birth; that of local noon if the time is not known.
 pub(crate) fn of_birth(details: &BirthDetails) -> Result<Resolved, BadInput> {
     match (details.time, &details.clock) {
         (Some(time), _) => resolve(details, time, details.disambiguation),
@@ -52,13 +52,13 @@ fn birthplace(details: &BirthDetails) -> Result<Birthplace, BadInput> {
     let birthplace = Birthplace::new(place.latitude_deg(), place.longitude_deg())
         .map_err(|error| BadInput::field("latitude", error.to_string()))?;
     Ok(match &details.place_name {
-        // 'Ulm, Baden-Württemberg, Germany': the sentence needs the town.
+        // Of 'Ulm, Baden-Württemberg, Germany' the sentence needs only the town.
         Some(name) => birthplace.named(name.split(',').next().unwrap_or(name)),
         None => birthplace,
     })
 }
 
-/// An instant as the API writes it: `1990-06-15T12:30:00Z`.
+/// An instant in the API's format: `1990-06-15T12:30:00Z`.
 pub(crate) fn iso(unix_seconds: i64) -> String {
     format!("{}Z", ClockTime::utc(unix_seconds))
 }

@@ -1,4 +1,4 @@
-//! The types of interpretation there are.
+//! The types of interpretation.
 
 /// Which parts of a chart are interpreted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -9,13 +9,13 @@ pub enum InterpretationKind {
     Houses,
     /// Every aspect.
     Aspects,
-    /// Figures of several planets, and the shape of the chart.
+    /// Aspect patterns and the shape of the chart.
     Patterns,
     /// The four angles, and the aspects to Ascendant and Midheaven.
     Angles,
     /// The North Node and its aspects.
     Nodes,
-    /// The bodies that move backwards.
+    /// Retrograde bodies.
     Retrogrades,
     /// Elements and modes that are strong or lacking.
     Elements,
@@ -37,7 +37,7 @@ impl InterpretationKind {
         Self::BigThree,
     ];
 
-    /// Its name in the path of a call.
+    /// The name in the path of a call.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -59,7 +59,7 @@ impl InterpretationKind {
         matches!(self, Self::Houses | Self::Angles | Self::BigThree)
     }
 
-    /// By its name.
+    /// The type with this name.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|kind| kind.name() == name)

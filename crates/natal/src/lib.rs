@@ -1,27 +1,25 @@
-//! The journey from birth details to the complete answer, and the public shapes of both.
+//! Charts and readings from birth details, and the public types of requests and answers. The server, the command
+//! line and the WebAssembly module use it.
 //!
-//! The server, the terminal and the browser all go this one way:
+//! 1. [`Members`]: the members of a request, not checked yet
+//! 2. [`BirthDetails`]: checked values, or all errors at once
+//! 3. [`Birth`]: the resolved instant
+//! 4. [`Cast`]: the chart
+//! 5. `answer`: the types that leave the program
 //!
-//! 1. [`Members`]: the request, member by member, nothing looked at yet
-//! 2. [`BirthDetails`]: every value checked, every bad one named at once
-//! 3. [`Birth`]: the instant that the clock time was
-//! 4. [`Cast`]: the sky of that instant and the chart of it
-//! 5. `answer`: the shapes that leave the program
-//!
-//! Nothing here reads a file, a clock or the network: the moment that counts as now, and the zone
-//! at a place, come from the caller.
+//! The crate reads no file, clock or network: the current time, and the zone at a place, are parameters.
 
 pub mod answer;
 mod focus;
 mod instant;
-mod journey;
 mod kind;
+mod natal;
 pub mod request;
 mod sensitivity;
 
 pub use focus::Focus;
-pub use journey::{Birth, Cast, Natal};
 pub use kind::InterpretationKind;
+pub use natal::{Birth, Cast, Natal};
 pub use request::{
     BadInput, BirthDetails, BodyError, Clock, Context, DuplicateName, FieldError, Members,
     NameRule, Parameters, Unknown,

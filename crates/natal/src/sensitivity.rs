@@ -1,4 +1,4 @@
-//! How far the time of birth may be off before a sign changes.
+//! How far the birth time can change before a sign changes.
 
 use chart::{JulianDay, Place, Position};
 use ephemeris::search::{self, SignWindow};
@@ -7,28 +7,27 @@ use ephemeris::{Ephemeris, SkyError};
 /// Minutes until a sign changes, before and after the birth.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Margin {
-    /// Minutes back; `None` where an angle does not change within a day, and where the ephemeris
-    /// ends before.
+    /// Minutes earlier; `None` if an angle's sign does not change within a day, or the ephemeris begins before.
     pub earlier_minutes: Option<f64>,
-    /// Minutes ahead.
+    /// Minutes later.
     pub later_minutes: Option<f64>,
 }
 
-/// The margins of the three signs that move fastest.
+/// The margins of the rising sign, the Midheaven's sign and the Moon's sign.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Sensitivity {
-    /// Of the rising sign.
+    /// The rising sign.
     pub ascendant: Margin,
-    /// Of the Midheaven's sign.
+    /// The Midheaven's sign.
     pub midheaven: Margin,
-    /// Of the Moon's sign.
+    /// The Moon's sign.
     pub moon: Margin,
 }
 
 const MINUTES_A_DAY: f64 = 1440.0;
 
 impl Sensitivity {
-    /// Searches the sky before and after a birth; `moon` is where the Moon stands at birth.
+    /// Searches before and after a birth; `moon` is the Moon's position at birth.
     pub fn of(
         ephemeris: &Ephemeris,
         at: JulianDay,

@@ -1,17 +1,17 @@
-//! What a file is called.
+//! Names of files.
 
 use natal::request::{ImageSize, ReportFormat, ReportOrder};
 use unicode_normalization::UnicodeNormalization as _;
 use unicode_normalization::char::is_combining_mark;
 
-/// The longest file name, in bytes, that every common file system takes.
+/// The longest file name that common file systems accept, bytes.
 const LONGEST: usize = 255;
 
-/// The name of a person's file: letters and digits of any script stay, everything else becomes
-/// `_`, and what the file is follows.
+/// The name of a person's file. Letters and digits of any script stay, other characters become `_`, and the kind of
+/// file follows.
 ///
-/// An accent stays with its letter, however it was typed. A name too long for a file system (100
-/// Chinese characters are 300 bytes) is cut between characters.
+/// An accent stays with its letter, whether composed or not. A name that is too long for a file system (100 Chinese
+/// characters are 300 bytes) is cut between characters.
 ///
 /// ```
 /// use natal::request::{ReportFormat, ReportOrder};
@@ -38,7 +38,7 @@ pub fn file_name(name: &str, order: ReportOrder) -> String {
     file_name + &ending
 }
 
-/// What the file holds.
+/// The kind of file.
 fn content(order: ReportOrder) -> &'static str {
     match (order.format, order.image_size) {
         (ReportFormat::Txt | ReportFormat::Pdf | ReportFormat::Json, _) => "Complete-Reading",
@@ -63,7 +63,7 @@ mod tests {
         for (name, expected) in [
             ("Ada Lovelace 2", "Ada_Lovelace_2"),
             ("O’Brien-Núñez", "O_Brien_Núñez"),
-            // The accent as a character of its own.
+            // A combining accent.
             ("Zoe\u{308}", "Zoë"),
             ("कृष्ण", "कृष्ण"),
             ("محمد ١", "محمد_١"),

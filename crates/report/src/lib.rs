@@ -1,15 +1,11 @@
-//! A reading to keep: as a text file, typeset as a PDF, as an image, drawn from a finished answer.
+//! Files from a finished answer: a text file, a PDF and an image. Nothing is calculated here.
 //!
-//! Nothing is calculated here and nothing is looked up; what the answer says is laid out. The
-//! server, the terminal and the browser get the same bytes.
-//!
-//! Layout:
-//! - `text`: the text file, section by section
-//! - `page`: lines of a width that any terminal has
+//! - `text`: the text file
+//! - `page`: lines of limited width for it
 //! - `typeset`: PDF and image, behind the feature of that name
-//! - `words`: what text file and PDF say alike
-//! - `plain`: a person's own words, made safe for a line
-//! - `file_name`: what a file is called
+//! - `words`: words that the text file and the PDF share
+//! - `plain`: removal of control characters from the caller's text
+//! - `file_name`: names of files
 
 mod file_name;
 mod page;

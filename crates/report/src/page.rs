@@ -1,17 +1,17 @@
-//! Lines of a width that any terminal has.
+//! Lines of limited width.
 
 use textwrap::{Options, WordSplitter, WrapAlgorithm};
 use unicode_width::UnicodeWidthStr as _;
 
 use crate::plain::plain;
 
-/// The widest line, in columns of a terminal. A data URL alone may be wider.
+/// The longest line, columns. A data URL may be longer.
 const WIDTH: usize = 78;
 
-/// Where the value of a labelled line begins.
+/// The column of the value in a labelled line.
 const VALUE_COLUMN: usize = 20;
 
-/// A page of plain text that grows downwards.
+/// A page of plain text.
 #[derive(Debug, Default)]
 pub(crate) struct Page(String);
 
@@ -21,7 +21,7 @@ impl Page {
         self.0
     }
 
-    /// The title, between two double rules.
+    /// Adds the title between two double rules.
     pub(crate) fn title(&mut self, title: &str, below: &str) {
         let rule = "=".repeat(WIDTH);
         self.line(&rule);
@@ -30,7 +30,7 @@ impl Page {
         self.line(&rule);
     }
 
-    /// A section's heading, which is English, set apart.
+    /// Adds the heading of a section.
     pub(crate) fn section(&mut self, heading: &str) {
         self.blank();
         self.blank();
@@ -39,31 +39,30 @@ impl Page {
         self.line(&"-".repeat(heading.width()));
     }
 
-    /// A heading inside a section.
+    /// Adds a heading within a section.
     pub(crate) fn heading(&mut self, heading: &str) {
         self.blank();
         self.line(heading);
         self.line(&".".repeat(heading.width()));
     }
 
-    /// Running text.
+    /// Adds a paragraph.
     pub(crate) fn paragraph(&mut self, text: &str) {
         self.wrapped(text, "", "");
     }
 
-    /// Running text that belongs to what stands above it.
+    /// Adds an indented paragraph.
     pub(crate) fn indented(&mut self, text: &str) {
         self.wrapped(text, "  ", "  ");
     }
 
-    /// A label and its value; a long value goes on below itself.
+    /// Adds a label and its value, wrapped below itself.
     pub(crate) fn labelled(&mut self, label: &str, value: &str) {
         let label = format!("{label:<VALUE_COLUMN$}");
         self.wrapped(value, &label, &" ".repeat(VALUE_COLUMN));
     }
 
-    /// Rows of cells in columns, each as wide as its widest cell. `right` names the columns whose
-    /// cells end, not begin, at one place.
+    /// Adds rows of cells, each column as wide as its widest cell. `right` lists the columns aligned to the right.
     pub(crate) fn table<const N: usize>(&mut self, rows: &[[String; N]], right: &[usize]) {
         let widths: [usize; N] = std::array::from_fn(|column| {
             rows.iter().map(|row| row[column].width()).max().unwrap_or_default()
@@ -78,12 +77,12 @@ impl Page {
         }
     }
 
-    /// An empty line.
+    /// Adds an empty line.
     pub(crate) fn blank(&mut self) {
         self.0.push('\n');
     }
 
-    /// One line, as it is.
+    /// Adds a line without wrapping.
     pub(crate) fn line(&mut self, line: &str) {
         self.0.push_str(line);
         self.0.push('\n');
@@ -94,7 +93,7 @@ impl Page {
             .initial_indent(first)
             .subsequent_indent(rest)
             .wrap_algorithm(WrapAlgorithm::FirstFit)
-            // A name such as Mars-Jupiter stays whole.
+            // A name such as Mars-Jupiter is not broken.
             .word_splitter(WordSplitter::NoHyphenation);
         for line in textwrap::wrap(&plain(text), options) {
             self.line(line.trim_end());

@@ -1,14 +1,13 @@
-//! A person's own words, made safe for a line: nothing in them can move what stands around them.
+//! Removal of characters that affect the text around them.
 
-/// The words on one line: control characters, line ends and marks of writing direction become
-/// spaces, and a run of spaces is one. Letters of scripts that are written from right to left
-/// stay; joiners stay, because Persian, Hindi and emoji need them.
+/// The text on one line: control characters, line ends and directional formatting characters become spaces, and runs
+/// of spaces become one. Right-to-left letters stay; joiners stay because Persian, Hindi and emoji need them.
 pub(crate) fn plain(text: &str) -> String {
     let spaced: String = text.chars().map(|c| if is_unruly(c) { ' ' } else { c }).collect();
     spaced.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Whether a character does something to the text around it instead of being seen.
+/// Whether a character affects the text around it instead of being visible.
 fn is_unruly(character: char) -> bool {
     character.is_control()
         || matches!(character,

@@ -1,31 +1,31 @@
-//! What the text file and the typeset reading say alike.
+//! Words that the text file and the PDF share.
 
 use natal::answer::{BirthData, Margin, Planet};
 
-/// What people should know who keep the file.
+/// The disclaimer.
 pub(crate) const DISCLAIMER: &str = "This reading is for entertainment only. It is not medical, legal or financial advice, and it \
      does not foretell what will happen. Your choices are your own.";
 
-/// Where a time would stand, or what rests on one.
+/// In place of a time that is not known.
 pub(crate) const NOT_KNOWN: &str = "not known";
 
 /// Why there are no houses.
 pub(crate) const NO_TIME: &str = "None: the time of birth is not known.";
 
-/// What an unknown time means for the positions.
+/// The note about positions at noon.
 pub(crate) const NOON: &str = "The time of birth is not known: positions are those of noon at the birthplace, and there are \
      no houses and no angles.";
 
-/// What an unknown time means for the reading.
+/// The note about a reading without houses.
 pub(crate) const NOTHING_RESTS_ON_HOUSES: &str =
     "The time of birth is not known, so nothing here rests on houses or angles.";
 
-/// Why the houses are not Placidus's.
+/// Why the houses are not Placidus houses.
 pub(crate) fn no_placidus(system: &str) -> String {
     format!("Placidus houses do not exist this close to the pole, so these are {system} houses.")
 }
 
-/// The name of the angle on a house's cusp.
+/// The name of the angle at a house's cusp.
 pub(crate) fn angle(house: u8) -> Option<&'static str> {
     match house {
         1 => Some("Ascendant"),
@@ -36,7 +36,7 @@ pub(crate) fn angle(house: u8) -> Option<&'static str> {
     }
 }
 
-/// What is special about a planet: `retrograde, in fall, on an angle`.
+/// The remarks on a planet: `retrograde, in fall, on an angle`.
 pub(crate) fn remarks(planet: &Planet) -> String {
     let retrograde = planet.retrograde.then_some("retrograde");
     let parts: Vec<&str> = retrograde
@@ -57,7 +57,7 @@ fn in_dignity(dignity: &str) -> &str {
     }
 }
 
-/// `applying`, `separating`, or nothing for an angle.
+/// `applying`, `separating`, or an empty text for an angle.
 pub(crate) fn motion(applying: Option<bool>) -> &'static str {
     match applying {
         Some(true) => "applying",
@@ -66,7 +66,7 @@ pub(crate) fn motion(applying: Option<bool>) -> &'static str {
     }
 }
 
-/// How far off the time of birth may be before a sign is another one.
+/// How far the birth time can change before a sign changes.
 pub(crate) fn holds(margin: Margin) -> String {
     let side = |minutes: Option<f64>, way: &str| match minutes {
         Some(minutes) => {
@@ -83,7 +83,7 @@ pub(crate) fn holds(margin: Margin) -> String {
     )
 }
 
-/// `1°24′`, cut off.
+/// Degrees and minutes, truncated: `1°24′`.
 pub(crate) fn degrees_and_minutes(degrees: f64) -> String {
     let minutes = (degrees * 60.0).floor();
     format!("{:.0}°{:02.0}′", (minutes / 60.0).floor(), minutes % 60.0)
@@ -104,7 +104,7 @@ fn coordinate(degrees: f64, positive: &str, negative: &str) -> String {
     format!("{:.4}° {side}", degrees.abs())
 }
 
-/// By what means the chart was made: labels and values.
+/// The technical notes as labels and values.
 pub(crate) fn technical(
     birth: &BirthData,
     house_system: Option<&str>,
@@ -122,7 +122,7 @@ pub(crate) fn technical(
     ]
 }
 
-/// A member's name as a title: `personalGrowth` is `Personal Growth`.
+/// The title of a member: `personalGrowth` becomes `Personal Growth`.
 pub(crate) fn title(name: &str) -> String {
     let mut title = String::new();
     for letter in name.chars() {
@@ -138,7 +138,7 @@ pub(crate) fn title(name: &str) -> String {
     title
 }
 
-/// A text of ours, which is English, with a capital at its start.
+/// An English text with a capital at its start.
 pub(crate) fn capitalised(text: &str) -> String {
     let mut text = text.to_owned();
     if let Some(first) = text.get_mut(..1) {

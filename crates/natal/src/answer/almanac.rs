@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use super::Warning;
 use crate::instant::iso;
-use crate::journey::Natal;
+use crate::natal::Natal;
 
 /// `/chart/ephemeris`.
 #[derive(Debug, Clone, PartialEq, Serialize)]

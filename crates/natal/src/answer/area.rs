@@ -10,7 +10,7 @@ use super::{
     AreaTexts, BirthData, CareerArea, Chart, Factor, GeneralArea, HealthArea, LoveArea, LuckArea,
     MoneyArea, PersonalGrowthArea, RelationshipsArea,
 };
-use crate::journey::{Cast, Natal};
+use crate::natal::{Cast, Natal};
 
 /// `POST /reading/{area}`.
 #[derive(Debug, Clone, PartialEq, Serialize)]

@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use super::BirthData;
 use super::birth::{Warning, WarningCode};
-use crate::journey::{Cast, Natal};
+use crate::natal::{Cast, Natal};
 
 /// `/compatibility`.
 #[derive(Debug, Clone, PartialEq, Serialize)]

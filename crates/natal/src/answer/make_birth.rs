@@ -1,14 +1,14 @@
-//! `birthData` from a birth.
+//! Conversion of a birth to `birthData`.
 
 use ::chart::Body;
 
 use super::birth::{BirthData, Choice, Warning, WarningCode};
 use crate::instant::iso;
-use crate::journey::{Birth, Cast};
+use crate::natal::{Birth, Cast};
 use crate::request::Unknown;
 
 impl BirthData {
-    /// The birth details of a cast chart, echoed and explained.
+    /// The birth details of a chart, and how they were understood.
     #[must_use]
     pub fn of(cast: &Cast) -> Self {
         let details = &cast.birth.details;
@@ -32,7 +32,7 @@ impl BirthData {
 }
 
 impl Birth {
-    /// The instant as the API writes it: `1990-06-15T12:30:00Z`.
+    /// The instant in the API's format: `1990-06-15T12:30:00Z`.
     #[must_use]
     pub fn instant(&self) -> String {
         iso(self.resolved.unix_seconds)
@@ -61,7 +61,7 @@ fn warnings(cast: &Cast) -> Vec<Warning> {
     warnings
 }
 
-/// Which bodies changed their signs on a day whose time is not known.
+/// The bodies that change their sign on a day whose birth time is not known.
 fn signs_of_the_day(cast: &Cast) -> Option<String> {
     let (first, last) = cast.day.as_ref()?;
     let moves: Vec<String> = Body::ALL
@@ -81,13 +81,13 @@ fn signs_of_the_day(cast: &Cast) -> Option<String> {
 }
 
 impl Warning {
-    /// What the person may want to check about a birth.
+    /// All warnings about a birth.
     #[must_use]
     pub fn all(cast: &Cast) -> Vec<Self> {
         warnings(cast)
     }
 
-    /// Names that were ignored, because the call does not know them.
+    /// Warnings about members and parameters that the call does not have.
     pub fn of_unknown(unknown: &Unknown) -> impl Iterator<Item = Self> {
         let member = |name: &String| format!("This call does not know {name:?}; it was ignored.");
         let parameter = |name: &String| {

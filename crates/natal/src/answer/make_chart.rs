@@ -1,4 +1,4 @@
-//! The chart on the wire from the chart of the core.
+//! Conversion of a chart to the answer's types.
 
 use ::chart::{Angle, Body, Element, House as HouseNumber, Longitude, Mode, SignsOfDay};
 use ephemeris::SkyError;
@@ -8,10 +8,10 @@ use super::chart::{
     Angles, Aspect, Chart, CriticalDegree, ElementDistribution, House, Margin, ModeDistribution,
     MoonRange, NatalChart, Pattern, Planet, Sensitivity, ZodiacPosition,
 };
-use crate::journey::{Cast, Natal};
+use crate::natal::{Cast, Natal};
 
 impl Chart {
-    /// A cast chart with its interpretations.
+    /// Converts a chart and adds interpretations.
     pub fn of(cast: &Cast, natal: &Natal) -> Result<Self, SkyError> {
         let chart = &cast.chart;
         let corpus = &natal.corpus;
@@ -61,7 +61,7 @@ impl Chart {
     }
 }
 
-/// The twelve bodies, with what each means.
+/// The twelve bodies with interpretations.
 pub(super) fn planets(chart: &::chart::Chart, corpus: &Corpus) -> Vec<Planet> {
     let planet = |placement: &::chart::Placement| {
         let longitude = placement.position.longitude;
@@ -93,7 +93,7 @@ pub(super) fn planets(chart: &::chart::Chart, corpus: &Corpus) -> Vec<Planet> {
     chart.placements.iter().map(planet).collect()
 }
 
-/// The twelve houses, with what each means; none without a time of birth.
+/// The twelve houses with interpretations; none without a birth time.
 pub(super) fn houses(chart: &::chart::Chart, corpus: &Corpus) -> Vec<House> {
     let Some(houses) = chart.houses else { return Vec::new() };
     let house = |number: HouseNumber| {
@@ -117,7 +117,7 @@ pub(super) fn houses(chart: &::chart::Chart, corpus: &Corpus) -> Vec<House> {
     HouseNumber::ALL.into_iter().filter_map(house).collect()
 }
 
-/// The aspects, with what each means.
+/// The aspects with interpretations.
 pub(super) fn aspects(chart: &::chart::Chart, corpus: &Corpus) -> Vec<Aspect> {
     let aspect = |aspect: &::chart::Aspect| {
         let Interpretation { text, keywords } = Interpretation::of_aspect(corpus, aspect);

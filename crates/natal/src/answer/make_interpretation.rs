@@ -1,4 +1,4 @@
-//! Interpretations of single parts, from a cast chart and the corpus.
+//! Interpretations of parts of a chart.
 
 use std::collections::BTreeMap;
 
@@ -10,11 +10,11 @@ use super::birth::{Warning, WarningCode};
 use super::interpretation::{FocusAnswer, InterpretationAnswer, Item};
 use super::{BirthData, Chart, Factor};
 use crate::focus::{Focus, TIME_NEEDED};
-use crate::journey::{Cast, Natal};
 use crate::kind::InterpretationKind;
+use crate::natal::{Cast, Natal};
 
 impl Natal {
-    /// What the parts of one type say.
+    /// Interprets all parts of one type.
     pub fn interpretation_answer(
         &self,
         cast: &Cast,
@@ -31,7 +31,7 @@ impl Natal {
         })
     }
 
-    /// What the chart says about a focus, and what was understood by it.
+    /// Interprets what a focus names.
     pub fn focus_answer(&self, cast: &Cast, focus: &Focus) -> Result<FocusAnswer, SkyError> {
         let mut parts = Parts::of(self, &cast.chart);
         parts.add_focus(focus);
@@ -62,7 +62,7 @@ fn birth_data(cast: &Cast, needs_time: bool) -> BirthData {
     birth_data
 }
 
-/// The items of an answer as they are gathered, each once.
+/// The items of an answer, each once.
 struct Parts<'a> {
     natal: &'a Natal,
     chart: &'a ::chart::Chart,
@@ -123,7 +123,7 @@ impl<'a> Parts<'a> {
             };
             named && (focus.aspects.is_empty() || focus.aspects.contains(&aspect.kind))
         };
-        // Where an aspect is named, the points say which one is meant.
+        // If an aspect is named, bodies and angles only select it.
         if focus.aspects.is_empty() {
             focus.bodies.iter().for_each(|&body| self.body(body));
             for &angle in &focus.angles {
@@ -192,7 +192,7 @@ impl<'a> Parts<'a> {
         self.bodies(|placement| placement.house == Some(house));
     }
 
-    /// A sign as such, then who stands in it.
+    /// A sign, then the bodies in it.
     fn sign(&mut self, sign: Sign) {
         let text = Interpretation::of_sign(&self.natal.corpus, sign);
         let id = sign.name().to_ascii_lowercase();
@@ -235,13 +235,13 @@ impl<'a> Parts<'a> {
         }
     }
 
-    /// What the reading says about an area: its summary, details and advice.
+    /// An area of the reading: its summary, details and advice.
     fn area(&mut self, area: Area) {
         let reading = Reading::compose(self.chart, &self.natal.corpus);
         let told = reading.area(area);
         let text = [&told.summary, &told.details, &told.advice].map(String::as_str).join(" ");
         let factors = reading.factors_of(area);
-        // The bodies its sentences rest on, in the order they come up.
+        // The bodies that its sentences rest on, in the order of the sentences.
         let in_order = told.passages.iter().flat_map(|passage| &passage.factors);
         let mut keywords = vec![area_words(area)];
         for index in in_order.filter_map(|id| factors.get(id)).flat_map(|f| &f.bodies) {
@@ -264,7 +264,7 @@ pub(crate) fn area_words(area: Area) -> String {
     }
 }
 
-/// Several of an aspect, in words.
+/// The plural of an aspect type.
 pub(crate) fn aspect_words(kind: AspectType) -> String {
     format!("{}s", kind.name())
 }

@@ -1,4 +1,4 @@
-//! The reading on the wire from the reading that was composed.
+//! Conversion of a reading to the answer's types.
 
 use ::reading::{Corpus, TopicReading};
 

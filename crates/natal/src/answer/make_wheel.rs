@@ -1,4 +1,4 @@
-//! The wheel on the wire from the wheel that was drawn.
+//! Conversion of a wheel's drawing to the answer's types.
 
 use ::wheel as drawn;
 use chart::Point;
@@ -9,7 +9,7 @@ use super::wheel::{
 };
 
 impl Wheel {
-    /// The wheel of a chart in all three sizes, the smallest first.
+    /// The wheel of a chart in all three sizes, smallest first.
     #[must_use]
     pub fn all(chart: &chart::Chart) -> Vec<Self> {
         let description = drawn::describe(chart);
@@ -23,7 +23,7 @@ impl Wheel {
             .collect()
     }
 
-    /// The wheel of a chart in the largest size as a picture alone: a data URL, for files.
+    /// The wheel of a chart in the largest size as a data URL, for files.
     #[must_use]
     pub fn picture(chart: &chart::Chart) -> String {
         drawn::data_url(&WheelPicture::of(chart, &drawn::Palette::LIGHT).svg)
@@ -45,7 +45,7 @@ impl Wheel {
 }
 
 impl WheelPicture {
-    /// The wheel of a chart in the largest size, in the colours of a palette.
+    /// The wheel of a chart in the largest size with the colours of a palette.
     #[must_use]
     pub fn of(chart: &chart::Chart, palette: &drawn::Palette) -> Self {
         let description = drawn::describe(chart);

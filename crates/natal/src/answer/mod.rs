@@ -1,4 +1,4 @@
-//! The public shapes of answers, and how they are made from what the journey found.
+//! The public types of answers, and the conversion to them.
 
 mod almanac;
 mod area;
@@ -46,9 +46,9 @@ pub use wheel::{
 };
 pub use zodiac::{ZodiacAnswer, ZodiacSign};
 
-use crate::journey::{Cast, Natal};
+use crate::natal::{Cast, Natal};
 
-/// What an answer carries beside what was asked for.
+/// Optional parts of an answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Extras {
     /// The wheel's geometry in three sizes.
@@ -145,7 +145,7 @@ impl Natal {
         AspectsAnswer { aspects, birth_data: BirthData::of(cast) }
     }
 
-    /// Chart and reading, with what else was asked for. The text is drawn from the finished answer.
+    /// Chart and reading with optional parts. The text is added by the caller, who draws it from this answer.
     pub fn complete_answer(&self, cast: &Cast, extras: Extras) -> Result<CompleteAnswer, SkyError> {
         Ok(CompleteAnswer {
             chart: Chart::of(cast, self)?,

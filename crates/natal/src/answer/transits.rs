@@ -9,7 +9,7 @@ use serde::Serialize;
 use super::birth::{Warning, WarningCode};
 use super::{BirthData, Planet, make_chart};
 use crate::instant::iso;
-use crate::journey::{Cast, Natal};
+use crate::natal::{Cast, Natal};
 
 /// `/chart/transits`.
 #[derive(Debug, Clone, PartialEq, Serialize)]

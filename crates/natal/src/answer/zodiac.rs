@@ -5,7 +5,7 @@ use reading::Interpretation;
 use serde::Serialize;
 
 use super::Warning;
-use crate::journey::Natal;
+use crate::natal::Natal;
 
 /// `/zodiac-info`.
 #[derive(Debug, Clone, PartialEq, Serialize)]

@@ -1,4 +1,4 @@
-//! Which days and bodies of the ephemeris are asked for.
+//! The parameters of the ephemeris call.
 
 use chart::Body;
 use civil::Date;
@@ -6,23 +6,22 @@ use civil::Date;
 use super::field::Findings;
 use super::{BadInput, Members};
 
-/// Days and bodies of the ephemeris, checked.
+/// Checked days and bodies.
 #[derive(Debug, Clone, PartialEq)]
 pub struct EphemerisQuery {
     /// The first day.
     pub first: Date,
-    /// How many days, 1 to 31.
+    /// Number of days, 1 to 31.
     pub days: u8,
-    /// The bodies, in their order.
+    /// The bodies in their order.
     pub bodies: Vec<Body>,
 }
 
-/// The last day whose midnight the ephemeris knows.
+/// The last day whose midnight is within the ephemeris.
 const LAST: (i16, i8, i8) = (2399, 12, 1);
 
 impl EphemerisQuery {
-    /// Takes out `year` and `month`, and `day` and `body` where they are given: without a day the
-    /// whole month, without a body all.
+    /// Takes `year` and `month`, and optionally `day` (else the whole month) and `body` (else all bodies).
     pub fn take(members: &mut Members) -> Result<Self, BadInput> {
         let mut findings = Findings::default();
         let year = whole(members, "year", 1800, 2399, &mut findings);
@@ -52,7 +51,7 @@ impl EphemerisQuery {
     }
 }
 
-/// The days of a month that the ephemeris covers.
+/// The days of a month within the ephemeris.
 fn month_of(year: i16, month: i8) -> Result<(Date, u8), BadInput> {
     let bad = |error: civil::DateError| BadInput::field("month", error.to_string());
     let first_day = if (year, month) == (1800, 1) { 2 } else { 1 };

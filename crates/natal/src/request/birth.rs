@@ -1,4 +1,4 @@
-//! Birth details: from the members of a request to checked values.
+//! Birth details: conversion of members to checked values.
 
 use chart::{Place, PlaceError};
 use civil::{ClockTime, Date, Disambiguation, TimeOfDay, UtcOffset, UtcOffsetError, Zone, Zones};
@@ -6,31 +6,30 @@ use civil::{ClockTime, Date, Disambiguation, TimeOfDay, UtcOffset, UtcOffsetErro
 use super::field::Findings;
 use super::{BadInput, Members, Unknown, is_visible};
 
-/// When, where and by which clock someone was born. Every value is checked; nothing is looked at
-/// twice.
+/// When, where and by which clock someone was born. All values are checked.
 #[derive(Debug, Clone)]
 pub struct BirthDetails {
     /// Trimmed, 1 to 100 characters.
     pub name: Option<String>,
-    /// On the calendar of the birthplace, proleptic Gregorian.
+    /// The date at the birthplace, proleptic Gregorian.
     pub date: Date,
-    /// On the clock of the birthplace; `None` where it is not known.
+    /// The time by the clock of the birthplace; `None` if it is not known.
     pub time: Option<TimeOfDay>,
-    /// Where.
+    /// The coordinates.
     pub place: Place,
-    /// What the caller calls the place: echoed, never interpreted.
+    /// The caller's name for the place, which the answer repeats.
     pub place_name: Option<String>,
     /// How the clock was set.
     pub clock: Clock,
-    /// What a clock time that happened twice, or never, means.
+    /// Which instant a clock time means that occurred twice or never.
     pub disambiguation: Disambiguation,
-    /// Names the caller sent that this call does not know.
+    /// Names of members and parameters that the call does not have.
     pub unknown: Unknown,
-    /// A time was given although it is said not to be known.
+    /// Whether a time was given together with `timeUnknown`.
     pub time_ignored: bool,
-    /// The name that the date came by.
+    /// The member that the date was given in.
     pub(crate) date_field: &'static str,
-    /// The name that the time came by.
+    /// The member that the time was given in.
     pub(crate) time_field: &'static str,
 }
 
@@ -39,19 +38,19 @@ pub struct BirthDetails {
 pub enum Clock {
     /// By the history of a time zone.
     Zone(Zone),
-    /// By an offset from UTC the caller gives, whatever the zone's history says.
+    /// By an offset from UTC, which overrides the zone.
     Offset {
         /// East positive.
         offset: UtcOffset,
-        /// The zone that was given beside it.
+        /// The zone that was given as well.
         zone: Option<Zone>,
     },
-    /// By UTC, because nothing was said.
+    /// By UTC, because neither zone nor offset was given.
     Unsaid,
 }
 
 impl Clock {
-    /// The IANA name of the zone that was used, or stood beside an offset.
+    /// The IANA name of the zone that was used, or given with an offset.
     #[must_use]
     pub fn zone_name(&self) -> &str {
         match self {
@@ -70,27 +69,27 @@ pub enum NameRule {
     Optional,
 }
 
-/// What the door needs to know to check birth details.
+/// What the checks of birth details depend on.
 pub struct Context<'a> {
-    /// The time zones there are.
+    /// The time zones.
     pub zones: &'a Zones,
-    /// Finds the zone at a place, for `"timezone": "auto"`.
+    /// Finds the zone at coordinates, for `"timezone": "auto"`.
     pub zone_at: &'a dyn Fn(Place) -> Option<String>,
-    /// Seconds since 1970-01-01 00:00 UTC: births after it are refused.
+    /// The current time in seconds since 1970; later births are refused.
     pub now_unix_seconds: i64,
 }
 
-/// A name's longest, in characters.
+/// The longest name, characters.
 const NAME_CHARACTERS: usize = 100;
-/// A place name's longest, in characters.
+/// The longest name of a place, characters.
 const PLACE_CHARACTERS: usize = 200;
-/// The first year of births.
+/// The first year of a birth.
 pub(crate) const FIRST_YEAR: i16 = 1800;
-/// The easternmost clocks are this far ahead of UTC, so a date may be that far ahead of ours.
+/// The largest offset of a zone from UTC: a date at the birthplace may be that far ahead.
 const FARTHEST_AHEAD_S: i64 = 15 * 3600;
 
 impl BirthDetails {
-    /// Checks every member, and names every bad one at once.
+    /// Checks all members and returns all errors at once.
     pub fn parse(
         mut members: Members,
         door: &Context<'_>,
@@ -105,13 +104,13 @@ impl BirthDetails {
         let place_name = place_name(&mut members, &mut findings);
         let clock = clock(&mut members, place, door, &mut findings);
         let disambiguation = disambiguation(&mut members, &mut findings);
-        // Unknown names and bad values are named together.
+        // Unknown names and invalid values are reported together.
         let unknown = match (findings.into_result(), members.unknown()) {
             (Ok(()), unknown) => unknown?,
             (Err(bad), Ok(_)) => return Err(bad.of_birth()),
             (Err(bad), Err(more)) => return Err(bad.of_birth().and(more)),
         };
-        // With nothing found wrong, every value is there.
+        // Without errors every value is present.
         let (Some((date_field, date)), Some((time_field, time)), Some(place), Some(clock)) =
             (date, time, place, clock)
         else {
@@ -158,7 +157,7 @@ fn name(members: &mut Members, rule: NameRule, findings: &mut Findings) -> Optio
     }
 }
 
-/// A member that goes by two names, and the name it came by. Both may be given if they say the same.
+/// A member with two names, and the name that was used. Both may be given if their values are equal.
 fn either<T: PartialEq, E: ToString>(
     members: &mut Members,
     names: [&'static str; 2],
@@ -204,7 +203,7 @@ fn date(
     Some((field, date))
 }
 
-/// `Some((_, None))` is a time that is not known, and known to be so.
+/// `Some((_, None))` means that the time is known not to be known.
 fn time(
     members: &mut Members,
     findings: &mut Findings,
@@ -212,7 +211,7 @@ fn time(
     let unknown = findings.check("timeUnknown", members.flag("timeUnknown"));
     let unknown = unknown.map(|flag| flag.unwrap_or(false));
     if unknown == Some(true) {
-        // Whatever else is said of it.
+        // `timeUnknown` overrides a time.
         TIME.iter().for_each(|name| members.drop(name));
         return Some(("time", None));
     }
@@ -225,7 +224,7 @@ fn time(
     unknown.map(|_| (field, Some(time)))
 }
 
-/// Reads coordinates alone.
+/// Takes coordinates.
 pub fn place(mut members: Members) -> Result<Place, BadInput> {
     let mut findings = Findings::default();
     let place = coordinates(&mut members, &mut findings);
@@ -233,7 +232,7 @@ pub fn place(mut members: Members) -> Result<Place, BadInput> {
     place.ok_or_else(no_place)
 }
 
-/// The place at a latitude and a longitude in degrees.
+/// Checks a latitude and a longitude in degrees.
 pub fn place_at(latitude: f64, longitude: f64) -> Result<Place, BadInput> {
     let mut findings = Findings::default();
     let place = checked(Some(latitude), Some(longitude), &mut findings);
@@ -259,7 +258,7 @@ fn coordinates(members: &mut Members, findings: &mut Findings) -> Option<Place> 
     checked(latitude, longitude, findings)
 }
 
-/// Each is checked apart, so that both are named when both are wrong.
+/// Both are checked, so that both are reported if both are wrong.
 fn checked(
     latitude: Option<f64>,
     longitude: Option<f64>,
@@ -317,7 +316,7 @@ fn zone(
         (_, Some(place)) if is_auto => {
             (door.zone_at)(place).ok_or("No time zone was found there; name one.")?
         }
-        // Without a good place there is nothing to look a zone up by, and that is noted already.
+        // Without coordinates the zone cannot be found; their error is already noted.
         (_, None) if is_auto => return Ok(None),
         (name, _) => name.to_owned(),
     };
@@ -331,10 +330,10 @@ fn zone(
     })
 }
 
-/// `+02:00`, `-5`, `UTC+2`: what people give for a zone and is an offset.
+/// Whether a text is an offset given as a zone, such as `+02:00`, `-5` or `UTC+2`.
 fn is_offset(text: &str) -> bool {
     let number = ["UTC", "GMT"].iter().find_map(|zone| text.strip_prefix(zone)).unwrap_or(text);
-    // In a query string an unencoded plus is a space, which has been trimmed.
+    // An unencoded plus in a query string becomes a space, which is trimmed.
     let digits = number.strip_prefix(['+', '-', '\u{2212}']).unwrap_or(number);
     digits.starts_with(|c: char| c.is_ascii_digit())
         && digits.chars().all(|c| c.is_ascii_digit() || c == ':')

@@ -1,42 +1,42 @@
-//! What is wrong with the fields of a request, all of it at once.
+//! Errors of request fields, collected so that all are reported at once.
 
-/// One field, and what is wrong with it.
+/// An error of one field.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FieldError {
-    /// The name of the member as the caller wrote it.
+    /// The name of the member in the request.
     pub field: String,
-    /// A whole sentence for people, from its capital letter to its full stop.
+    /// A complete sentence for people.
     pub message: String,
-    /// Whether it belongs to birth data, and not to what a call takes beside them.
+    /// Whether the member belongs to the birth data.
     pub is_of_birth: bool,
 }
 
-/// Every bad field of a request, never none.
+/// The errors of a request; at least one.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{}", sentence(.0))]
 pub struct BadInput(pub Vec<FieldError>);
 
 impl BadInput {
-    /// One bad field.
+    /// One error.
     pub fn field(field: &str, message: impl Into<String>) -> Self {
         Self(vec![FieldError::new(field, message)])
     }
 
-    /// The same, as fields of birth data.
+    /// Marks all errors as errors of birth data.
     #[must_use]
     pub fn of_birth(mut self) -> Self {
         self.0.iter_mut().for_each(|error| error.is_of_birth = true);
         self
     }
 
-    /// These bad fields and those.
+    /// Joins two sets of errors.
     #[must_use]
     pub fn and(mut self, more: Self) -> Self {
         self.0.extend(more.0);
         self
     }
 
-    /// The same, with the fields named the way the caller wrote them.
+    /// Renames the fields.
     #[must_use]
     pub fn renamed(mut self, name: &dyn Fn(&str) -> String) -> Self {
         for error in &mut self.0 {
@@ -58,7 +58,7 @@ fn sentence(errors: &[FieldError]) -> String {
     parts.join(" ")
 }
 
-/// Collects what is wrong while everything else is still looked at.
+/// Collects errors while the checks continue.
 #[derive(Debug, Default)]
 pub(crate) struct Findings(Vec<FieldError>);
 
@@ -67,12 +67,12 @@ impl Findings {
         self.0.push(FieldError::new(field, message));
     }
 
-    /// The value, or a note of what is wrong with it.
+    /// The value, or `None` after noting the error.
     pub(crate) fn check<T, E: ToString>(&mut self, field: &str, value: Result<T, E>) -> Option<T> {
         value.map_err(|error| self.add(field, error.to_string())).ok()
     }
 
-    /// The value if it is there and right; a note that it is missing if it is absent.
+    /// The value, or `None` after noting the error or that it is missing.
     pub(crate) fn require<T, E: ToString>(
         &mut self,
         field: &str,
@@ -86,7 +86,7 @@ impl Findings {
         value
     }
 
-    /// What was found, if anything.
+    /// The collected errors, if there are any.
     pub(crate) fn into_result(self) -> Result<(), BadInput> {
         if self.0.is_empty() { Ok(()) } else { Err(BadInput(self.0)) }
     }

@@ -1,12 +1,12 @@
-//! What an interpretation is asked to be about.
+//! The member `focus`.
 
 use super::{BadInput, Members};
 use crate::focus::Focus;
 
-/// A focus's longest, in characters.
+/// The longest focus, characters.
 const FOCUS_CHARACTERS: usize = 200;
 
-/// Takes out `focus`: 1 to 200 characters, trimmed.
+/// Takes `focus`: 1 to 200 characters, trimmed.
 pub fn focus(members: &mut Members) -> Result<Focus, BadInput> {
     let bad = |message: &str| BadInput::field("focus", message);
     let text = members.text("focus").map_err(|message| bad(&message))?;

@@ -1,6 +1,6 @@
-//! The members of a request, before any of them is looked at: from a JSON body or a query string.
+//! The members of a request before they are checked, from a JSON body or a query string.
 //!
-//! Each is read on its own, so that one unreadable number does not hide what else is wrong.
+//! Each member is parsed by itself, so that an unreadable number does not hide other errors.
 
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
@@ -23,38 +23,38 @@ pub struct Members {
 #[derive(Debug)]
 pub(super) enum Member {
     Json(Box<RawValue>),
-    /// What it is as a number is known from the start: the module for a browser, which is sent JSON
-    /// only, has no other reader of numbers then.
+    /// A number is parsed when the request is read. The WebAssembly module receives JSON only, and so contains no other
+    /// parser of numbers.
     Query {
         text: String,
         number: Option<f64>,
     },
 }
 
-/// The body is not a JSON object.
+/// Why a body cannot be read.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum BodyError {
-    /// Not JSON at all.
+    /// The body is not JSON.
     #[error("the body is not JSON: {0}")]
     NotJson(String),
-    /// JSON, but not an object.
+    /// The body is JSON but not an object.
     #[error("the body is not a JSON object")]
     NotAnObject,
-    /// An object that names a member twice.
+    /// The object has a member twice.
     #[error("the body {0}")]
     DuplicateName(#[from] DuplicateName),
 }
 
-/// A name stands twice among the members, and nobody can know which value was meant.
+/// A name occurs twice, so the value is ambiguous.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("names {0} twice")]
 pub struct DuplicateName(String);
 
-/// The members of a JSON object in the order in which they were sent, as often as they were.
+/// The members of a JSON object in their order, duplicates included.
 struct Object(Vec<(String, Box<RawValue>)>);
 
 impl Members {
-    /// From the body of a request.
+    /// Parses the body of a request.
     pub fn from_json(body: &[u8]) -> Result<Self, BodyError> {
         let raw: &RawValue =
             serde_json::from_slice(body).map_err(|error| BodyError::NotJson(told(&error)))?;
@@ -62,14 +62,14 @@ impl Members {
         Ok(object.members()?)
     }
 
-    /// From the pairs of a query string, or the columns of a table.
+    /// Takes the pairs of a query string, or the columns of a CSV file.
     pub fn from_query(
         pairs: impl IntoIterator<Item = (String, String)>,
     ) -> Result<Self, DuplicateName> {
         Self::named_once(pairs.into_iter().map(|(name, text)| (name, Member::query(text))))
     }
 
-    /// From texts under names that differ, those that there are.
+    /// Takes texts with distinct names, if present.
     pub fn from_texts<'a>(texts: impl IntoIterator<Item = (&'a str, Option<String>)>) -> Self {
         let there = texts.into_iter().filter_map(|(name, text)| Some((name, text?)));
         Self::of(there.map(|(name, text)| (name.to_owned(), Member::query(text))).collect())
@@ -79,8 +79,7 @@ impl Members {
         Self { named, parameters: Parameters::default() }
     }
 
-    /// Members inside of these: as strict as these, but that only one of them speaks of a `strict`
-    /// that cannot be read.
+    /// The members of an object inside these. It inherits `strict`, whose own error is reported only once.
     fn inside(&self, inner: Self) -> Self {
         let is_strict = self.parameters.strict == Strict::Yes;
         let strict = if is_strict { Strict::Yes } else { Strict::No };
@@ -98,20 +97,19 @@ impl Members {
         Ok(Self::of(members))
     }
 
-    /// Takes a member out as text. `Ok(None)` where it is absent or null.
+    /// Takes a member as text; `Ok(None)` if it is absent or null.
     pub fn text(&mut self, name: &str) -> Result<Option<String>, String> {
         self.take(name, "This must be a text in quotes.", |text, _| Some(text))
     }
 
-    /// Takes a member out as text that may hold a plus: one that was not encoded in a query reaches
-    /// us as a space.
+    /// Takes a member as text that may begin with a plus, which becomes a space if it is not encoded in a query.
     pub(crate) fn text_with_plus(&mut self, name: &str) -> Result<Option<String>, String> {
         let is_query = matches!(self.named.get(name), Some(Member::Query { .. }));
         let text = self.text(name)?;
         Ok(if is_query { text.map(|text| text.replace(' ', "+")) } else { text })
     }
 
-    /// Takes a member out as a finite number.
+    /// Takes a member as a finite number.
     pub(crate) fn number(&mut self, name: &str) -> Result<Option<f64>, String> {
         match self.take(name, "This must be a number.", |_, number| number)? {
             Some(number) if !f64::is_finite(number) => {
@@ -121,14 +119,14 @@ impl Members {
         }
     }
 
-    /// Takes a member out as true or false.
+    /// Takes a member as a boolean.
     pub(crate) fn flag(&mut self, name: &str) -> Result<Option<bool>, String> {
         self.take(name, "This must be true or false.", |text, _| {
             text.trim().to_ascii_lowercase().parse().ok()
         })
     }
 
-    /// Takes a member out that holds members itself.
+    /// Takes a member as an object.
     pub fn object(&mut self, name: &str) -> Result<Option<Self>, String> {
         let object = self.take::<Object>(name, "This must be an object.", |_, _| None)?;
         let members = object.map(Object::members).transpose();
@@ -136,12 +134,12 @@ impl Members {
         Ok(members.map(|members| self.inside(members)))
     }
 
-    /// Takes a member out and does not look at it.
+    /// Takes a member without reading it.
     pub(crate) fn drop(&mut self, name: &str) {
         self.named.remove(name);
     }
 
-    /// Takes out every member whose name ends like this, under its name without the ending.
+    /// Takes every member whose name has this ending, which is removed.
     #[must_use]
     pub fn with_suffix(&mut self, suffix: &str) -> Self {
         let (taken, left) = std::mem::take(&mut self.named)
@@ -155,7 +153,7 @@ impl Members {
         self.inside(Self::of(taken.into_iter().map(bare).collect()))
     }
 
-    /// Whether the caller sent this member, null aside.
+    /// Whether the request has this member with a value other than null.
     pub(crate) fn has(&self, name: &str) -> bool {
         match self.named.get(name) {
             None => false,
@@ -182,8 +180,8 @@ impl Members {
     }
 }
 
-/// What is wrong with a text that is not JSON, and where. The library's own words would bring every
-/// word for a failed read of a file into the module for a browser.
+/// The position and kind of a JSON syntax error. The library's own message would add the messages of file errors to
+/// the WebAssembly module.
 fn told(error: &serde_json::Error) -> String {
     let what = if error.is_eof() { "it breaks off" } else { "something unexpected" };
     format!("{what} at line {} column {}", error.line(), error.column())

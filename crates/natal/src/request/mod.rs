@@ -1,4 +1,4 @@
-//! What a caller sends, checked once at the door.
+//! Parsing and checking of requests.
 
 mod almanac;
 mod birth;
@@ -24,5 +24,5 @@ pub use report::{ImageSize, PageSize, ReportFormat, ReportOrder};
 pub use schema::{BirthRequest, FocusRequest, PairRequest, ReportRequest, TransitRequest};
 pub use visible::is_visible;
 
-/// The largest body a call takes, bytes: many times any birth data.
+/// The largest body of a request, bytes; many times the size of any birth data.
 pub const BODY_LIMIT: usize = 16 * 1024;

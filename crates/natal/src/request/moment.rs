@@ -1,4 +1,4 @@
-//! The moment that transits are asked for.
+//! The member `at`: the moment of transits.
 
 use chart::JulianDay;
 use ephemeris::Ephemeris;
@@ -6,8 +6,7 @@ use ephemeris::Ephemeris;
 use super::{BadInput, Members};
 use crate::instant;
 
-/// Takes out `at`: an ISO 8601 instant such as `2026-11-21T12:00:00Z` or with an offset; now,
-/// where it is left out.
+/// Takes `at`: an ISO 8601 instant such as `2026-11-21T12:00:00Z`, or one with an offset. The default is now.
 pub fn moment(members: &mut Members, now_unix_seconds: i64) -> Result<JulianDay, BadInput> {
     let bad = |message: &str| BadInput::field("at", message);
     let seconds = match members.text_with_plus("at").map_err(|message| bad(&message))? {

@@ -1,48 +1,48 @@
-//! The query string beside a body, and names that a call does not know.
+//! The query string of a request with a body, and names that a call does not have.
 
 use std::collections::BTreeMap;
 
 use super::members::Member;
 use super::{BadInput, DuplicateName, Members};
 
-/// The parameters of a query string beside a body, unread.
+/// The parameters of a query string, not checked yet.
 #[derive(Debug, Default)]
 pub struct Parameters {
     pub(super) named: BTreeMap<String, Member>,
     pub(super) strict: Strict,
 }
 
-/// Whether names that the call does not know are refused: the parameter `strict`.
+/// The parameter `strict`: whether unknown names are refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) enum Strict {
     #[default]
     No,
     Yes,
-    /// Neither true nor false was given.
+    /// The value is neither true nor false.
     Unreadable,
 }
 
-/// Names that a call does not know.
+/// Names that a call does not have.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Unknown {
-    /// Of members: in the body, or in the query string of a call without one.
+    /// Members of the body, or parameters of a call without a body.
     pub members: Vec<String>,
-    /// Of parameters in the query string beside a body.
+    /// Parameters of a call with a body.
     pub parameters: Vec<String>,
 }
 
-/// The parameter that has unknown names refused.
+/// The name of the parameter `strict`.
 const STRICT: &str = "strict";
 
 impl Parameters {
-    /// From the pairs of a query string.
+    /// Takes the pairs of a query string.
     pub fn from_query(
         pairs: impl IntoIterator<Item = (String, String)>,
     ) -> Result<Self, DuplicateName> {
         Ok(Members::from_query(pairs)?.read_strict().into_parameters())
     }
 
-    /// Takes a parameter out as text.
+    /// Takes a parameter as text.
     pub fn text(&mut self, name: &str) -> Option<String> {
         match self.named.remove(name)? {
             Member::Query { text, .. } => Some(text),
@@ -52,13 +52,13 @@ impl Parameters {
 }
 
 impl Members {
-    /// The same members, with the query string beside them.
+    /// Adds the query string to the members of a body.
     #[must_use]
     pub fn beside(self, parameters: Parameters) -> Self {
         Self { parameters, ..self }
     }
 
-    /// Takes `strict` out of the members of a query string.
+    /// Takes `strict` from the members of a query string.
     #[must_use]
     pub fn read_strict(mut self) -> Self {
         self.parameters.strict = match self.flag(STRICT) {
@@ -69,7 +69,7 @@ impl Members {
         self
     }
 
-    /// Takes a parameter of the query string beside the body out as text.
+    /// Takes a parameter of the query string as text.
     pub fn parameter(&mut self, name: &str) -> Option<String> {
         self.parameters.text(name)
     }
@@ -78,7 +78,7 @@ impl Members {
         Parameters { named: self.named, strict: self.parameters.strict }
     }
 
-    /// The names that nobody has asked for, in alphabetical order. A strict request refuses them.
+    /// The names that were not taken, in alphabetical order. A strict request refuses them.
     pub fn unknown(&self) -> Result<Unknown, BadInput> {
         let names = |map: &BTreeMap<String, Member>| map.keys().cloned().collect();
         match self.parameters.strict {

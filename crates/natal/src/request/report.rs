@@ -1,9 +1,9 @@
-//! The file that is to be made of a reading.
+//! The file of a report request.
 
 use super::field::Findings;
 use super::{BadInput, Members};
 
-/// What kind of file.
+/// The format of a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum ReportFormat {
     /// The reading as text, 80 columns wide.
@@ -39,14 +39,14 @@ pub enum ImageSize {
     Story,
 }
 
-/// A file as it was asked for. What a format has no use for is checked all the same.
+/// A checked order for a file. Members without meaning for the format are checked as well.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct ReportOrder {
-    /// What kind of file.
+    /// The format.
     pub format: ReportFormat,
-    /// For a PDF.
+    /// The paper of a PDF.
     pub page_size: PageSize,
-    /// For a PNG.
+    /// The size of a PNG.
     pub image_size: ImageSize,
 }
 
@@ -54,7 +54,7 @@ impl ReportFormat {
     /// All of them.
     pub const ALL: [Self; 5] = [Self::Txt, Self::Pdf, Self::Svg, Self::Png, Self::Json];
 
-    /// The name in a request, and the ending of the file's name.
+    /// The name in a request, and the file's extension.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -117,8 +117,7 @@ impl ImageSize {
 }
 
 impl ReportOrder {
-    /// Takes out `format`, `pageSize` and `size`; left out, a PDF on A4, or a card. Names every
-    /// one that is none of those there are.
+    /// Takes `format`, `pageSize` and `size`; the defaults are a PDF, A4 and a card. Reports every unknown value.
     pub fn take(members: &mut Members) -> Result<Self, BadInput> {
         let mut findings = Findings::default();
         let format =
@@ -130,7 +129,7 @@ impl ReportOrder {
     }
 }
 
-/// The member's value by its name, or the first choice where it is left out or wrong.
+/// The choice with the member's value, or the first one if it is absent or unknown.
 fn one_of<T: Copy + Default>(
     members: &mut Members,
     field: &str,

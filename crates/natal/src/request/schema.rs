@@ -1,6 +1,5 @@
-//! The shape of birth data, for the OpenAPI document, as a body and as a query. What is read is read by
-//! [`BirthDetails::parse`](super::BirthDetails::parse), member by member; a test holds the two
-//! together.
+//! The types of request bodies for the OpenAPI document. Requests are parsed by
+//! [`BirthDetails::parse`](super::BirthDetails::parse); a test compares the two.
 
 /// When and where someone was born.
 #[derive(serde::Deserialize, utoipa::ToSchema)]

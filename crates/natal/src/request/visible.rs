@@ -1,14 +1,13 @@
-//! Whether a text shows anything.
+//! Visibility of text.
 
-/// Whether at least one character of a text can be seen: not only spaces, control characters and
-/// characters without a shape.
+/// Whether a text has at least one visible character.
 #[must_use]
 pub fn is_visible(text: &str) -> bool {
     text.chars().any(|c| !c.is_whitespace() && !c.is_control() && !is_blank(c) && !is_none(c))
 }
 
-/// The format characters without a shape, the rest of Unicode's `Default_Ignorable_Code_Point`, and
-/// characters that are drawn as empty space.
+/// Format characters without a shape, the rest of Unicode's `Default_Ignorable_Code_Point`, and characters drawn as
+/// empty space.
 fn is_blank(character: char) -> bool {
     matches!(character,
         '\u{00ad}' | '\u{034f}' | '\u{061c}' | '\u{115f}'..='\u{1160}' | '\u{17b4}'..='\u{17b5}'
@@ -18,7 +17,7 @@ fn is_blank(character: char) -> bool {
         | '\u{1d159}' | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}')
 }
 
-/// Whether Unicode says that it is no character.
+/// Whether Unicode defines it as a noncharacter.
 fn is_none(character: char) -> bool {
     matches!(character, '\u{fdd0}'..='\u{fdef}') || u32::from(character) & 0xfffe == 0xfffe
 }

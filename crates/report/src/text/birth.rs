@@ -1,4 +1,4 @@
-//! What was given, how it was understood, and by what means the chart was made.
+//! The birth data, how they were understood, and the technical notes.
 
 use natal::answer::{BirthData, Chart};
 

@@ -1,4 +1,4 @@
-//! The chart: houses, positions, aspects and what they form.
+//! The chart: houses, positions, aspects and patterns.
 
 use natal::answer::Chart;
 
@@ -124,7 +124,7 @@ pub(super) fn patterns(page: &mut Page, chart: &Chart) {
             page.blank();
         }
         let kind = capitalised(&pattern.kind);
-        // A shape is one of all ten planets.
+        // A Jones shape contains all ten planets.
         let line = if pattern.planets.len() >= 10 {
             format!("{kind}: all ten planets")
         } else {
@@ -174,7 +174,7 @@ pub(super) fn balances(page: &mut Page, chart: &Chart) {
     }
 }
 
-/// A count of the ten planets as a bar of ten places.
+/// A count of planets as a bar of ten characters.
 fn bar(count: u8) -> String {
     let count = usize::from(count);
     format!("{}{} {count} of 10", "#".repeat(count), ".".repeat(10_usize.saturating_sub(count)))

@@ -1,5 +1,5 @@
-//! The text file: what the product's specification lists, in its order, readable in a terminal of
-//! 80 columns. Names are written out; no sign or planet is a symbol here.
+//! The text file, with the sections of the specification in their order, 80 columns wide. It uses names instead of
+//! symbols.
 
 mod birth;
 mod chart;
@@ -11,8 +11,8 @@ use crate::words::{DISCLAIMER, NOTHING_RESTS_ON_HOUSES, title};
 
 /// The reading as a text file.
 ///
-/// `wheel` is the picture of the wheel as a data URL; it stands on a line of its own, the only one
-/// wider than 80 columns. Without it, for a person at a terminal, the section is left out.
+/// `wheel` is the wheel as a data URL on a line of its own, the only line longer than 80 columns. Without it the
+/// section is left out.
 #[must_use]
 pub fn text(answer: &CompleteAnswer, wheel: Option<&str>) -> String {
     let (birth, chart) = (&answer.birth_data, &answer.chart);

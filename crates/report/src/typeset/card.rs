@@ -1,4 +1,4 @@
-//! The content of the image's template.
+//! The content of the image.
 
 use natal::answer::CompleteAnswer;
 use natal::request::ImageSize;

@@ -1,8 +1,8 @@
-//! Dates and times as people write them.
+//! Dates and times for people.
 
 use jiff::civil::Date;
 
-/// `15 June 1990` from `1990-06-15`; anything else stays as it is.
+/// `15 June 1990` from `1990-06-15`; other texts stay unchanged.
 pub(super) fn in_words(date: &str) -> String {
     date.parse::<Date>()
         .map_or_else(|_| date.to_owned(), |date| date.strftime("%-d %B %Y").to_string())

@@ -1,4 +1,4 @@
-//! The typefaces inside the program: see `data/fonts/README.md`.
+//! The embedded typefaces; see `data/fonts/README.md`.
 
 use typst::foundations::Bytes;
 use typst::text::Font;
@@ -9,7 +9,7 @@ macro_rules! font {
     };
 }
 
-/// The house's own faces.
+/// The typefaces of the design.
 const HOUSE: [&[u8]; 5] = [
     font!("NewsreaderText-Regular.ttf"),
     font!("NewsreaderText-Italic.ttf"),
@@ -18,7 +18,7 @@ const HOUSE: [&[u8]; 5] = [
     font!("InstrumentSans-SemiBold.ttf"),
 ];
 
-/// For names and places in other scripts, in the order in which they are asked.
+/// Fallback typefaces for names and places in other scripts, in order.
 const SCRIPTS: [&[u8]; 20] = [
     font!("NotoSerif-Regular.ttf"),
     font!("NotoSerifHebrew-Regular.ttf"),
@@ -42,12 +42,12 @@ const SCRIPTS: [&[u8]; 20] = [
     font!("NotoSerifEthiopic-Regular.ttf"),
 ];
 
-/// All of them, the house's first.
+/// All typefaces, those of the design first.
 pub(super) fn load() -> Vec<Font> {
     HOUSE.into_iter().chain(SCRIPTS).filter_map(|data| Font::new(Bytes::new(data), 0)).collect()
 }
 
-/// The families of the other scripts, in their order.
+/// The families of the fallback typefaces, in order.
 pub(super) fn script_families() -> Vec<String> {
     SCRIPTS
         .into_iter()

@@ -1,4 +1,4 @@
-//! What every template shares, as a file: glyphs, colours, dashes, typefaces.
+//! The file that all templates share: glyphs, colours, dashes and typefaces.
 
 use chart::{AspectType, Sign};
 use serde_json::{Map, Value, json};
@@ -21,7 +21,7 @@ pub(super) fn file() -> Value {
     })
 }
 
-/// The colours of bodies, signs and aspects by their names.
+/// The colours of bodies, signs and aspects by name.
 fn colours(palette: &Palette) -> Value {
     let glyphs = Glyph::all().map(|glyph| {
         let colour = match glyph {

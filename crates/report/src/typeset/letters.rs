@@ -1,27 +1,25 @@
-//! Which letters the typefaces have, and what happens to a name written with others.
-//!
-//! A file shows what it has letters for and leaves out the rest, so that nothing ever stands as
-//! an empty box; whoever leaves something out says so.
+//! Which characters the typefaces have. Others are left out, so that no empty boxes appear; the file states when part
+//! of a name is missing.
 
 use typst::text::Font;
 use unicode_normalization::UnicodeNormalization as _;
 
 use crate::plain::plain;
 
-/// The characters that can be set, as ranges from and to, in order.
+/// The available characters, as sorted ranges of code points.
 pub(super) struct Letters(Vec<(u32, u32)>);
 
-/// A person's own words as they can be set.
+/// Text of the caller, reduced to available characters.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Settable {
-    /// What there are letters for; it may be nothing.
+pub(super) struct Printable {
+    /// The reduced text, which may be empty.
     pub(super) text: String,
-    /// Whether that is all of it.
+    /// Whether nothing was left out.
     pub(super) is_whole: bool,
 }
 
 impl Letters {
-    /// Of these typefaces together.
+    /// The characters of several typefaces together.
     pub(super) fn of(fonts: &[Font]) -> Self {
         let mut all: Vec<u32> = fonts.iter().flat_map(|font| font.info().coverage.iter()).collect();
         all.sort_unstable();
@@ -35,8 +33,8 @@ impl Letters {
         Self(ranges)
     }
 
-    /// Leaves out what there are no letters for, and what does something to the text around it.
-    pub(super) fn set(&self, words: &str) -> Settable {
+    /// Leaves out characters that are not available or that affect the text around them.
+    pub(super) fn set(&self, words: &str) -> Printable {
         let words: Vec<char> = plain(words).nfc().collect();
         let is_set = |at: Option<usize>| {
             at.and_then(|at| words.get(at))
@@ -45,7 +43,7 @@ impl Letters {
         let mut text = String::new();
         let mut is_whole = true;
         for (at, &letter) in words.iter().enumerate() {
-            // A joiner stays between letters that stay; without them it is nothing anyone misses.
+            // A joiner stays only between characters that stay.
             let stays = if joins(letter) {
                 self.has(letter) && is_set(at.checked_sub(1)) && is_set(at.checked_add(1))
             } else {
@@ -58,7 +56,7 @@ impl Letters {
             }
         }
         let words: Vec<&str> = text.split_whitespace().collect();
-        Settable { text: words.join(" "), is_whole }
+        Printable { text: words.join(" "), is_whole }
     }
 
     fn has(&self, letter: char) -> bool {
@@ -68,7 +66,7 @@ impl Letters {
     }
 }
 
-/// Joiners and variation selectors: they shape the letters beside them and have no shape.
+/// Joiners and variation selectors, which have no shape of their own.
 fn joins(letter: char) -> bool {
     matches!(letter, '\u{200c}' | '\u{200d}' | '\u{fe00}'..='\u{fe0f}' | '\u{e0100}'..='\u{e01ef}')
 }
@@ -79,7 +77,7 @@ mod tests {
     use super::*;
 
     fn set(words: &str) -> (String, bool) {
-        let Settable { text, is_whole } = Letters::of(&fonts::load()).set(words);
+        let Printable { text, is_whole } = Letters::of(&fonts::load()).set(words);
         (text, is_whole)
     }
 
@@ -115,7 +113,7 @@ mod tests {
         for (given, expected) in [
             ("Ada 👩\u{200d}🚀 Lovelace", "Ada Lovelace"),
             ("🙂🙂", ""),
-            // Egyptian hieroglyphs, and a character of nobody.
+            // Egyptian hieroglyphs, and a noncharacter.
             ("Ra 𓂀\u{e000}", "Ra"),
         ] {
             assert_eq!(set(given), (expected.to_owned(), false), "{given}");
@@ -126,7 +124,7 @@ mod tests {
     fn what_moves_the_text_is_gone_and_nobody_misses_it() {
         assert_eq!(set("\u{202e}adA\u{2066}\0 x\n\ny"), ("adA x y".to_owned(), true));
         assert_eq!(set("A\u{200d}\u{fe0f}"), ("A".to_owned(), true));
-        // The accent as a character of its own.
+        // A combining accent.
         assert_eq!(set("Zoe\u{308}"), ("Zoë".to_owned(), true));
     }
 }

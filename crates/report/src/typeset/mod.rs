@@ -1,13 +1,12 @@
-//! Typeset files: the reading as a PDF, the wheel with name and Big Three as an image.
+//! Typeset files: the reading as a PDF, and an image with the wheel, the name and the Big Three.
 //!
-//! Typst lays both out, from the templates beside this crate's `src`. A person's words reach it
-//! as values of a JSON file, never as markup.
+//! Typst lays them out from the templates in `templates/`. Text of the caller is passed as values of a JSON file and
+//! never as markup.
 //!
-//! Layout:
-//! - `fonts`: the typefaces inside the program
-//! - `letters`: which letters they have, and what happens to the others
-//! - `house`, `reading`, `card`: the JSON files that the templates draw; `dates`: dates in them
-//! - `world`: what Typst can see, which is these files and nothing else
+//! - `fonts`: the embedded typefaces
+//! - `letters`: the characters they have
+//! - `house`, `reading`, `card`: the JSON files that the templates read; `dates`: dates in them
+//! - `world`: the files that Typst can access
 
 mod card;
 mod dates;
@@ -31,11 +30,10 @@ use typst_render::RenderOptions;
 use letters::Letters;
 use world::{Files, Sheet, Template};
 
-/// How many documents' worth of Typst's memory of what it has laid out is kept: enough for the
-/// templates to stay warm, and no more, so that memory stays flat.
+/// Number of documents whose layout Typst keeps in its cache: enough to reuse the templates, with bounded memory.
 const REMEMBERED: usize = 2;
 
-/// Makes typeset files. Loaded once, used by any number of threads.
+/// Makes typeset files. It is loaded once and shared by threads.
 pub struct Typesetter {
     library: LazyHash<Library>,
     book: LazyHash<FontBook>,
@@ -44,25 +42,25 @@ pub struct Typesetter {
     files: Files,
 }
 
-/// Why there is no file: a fault of ours, in a template or a font. It says where and not what: the
-/// words of a message may be a person's own.
+/// Why a file cannot be made: an error in a template or a font. It contains no message of Typst, which may quote the
+/// caller.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum TypesetError {
-    /// A file of our own has no place in Typst's world.
+    /// A file of this crate has an invalid path.
     #[error("a template has no place")]
     Place,
-    /// A template cannot be laid out.
+    /// A template cannot be compiled.
     #[error("the template {template} cannot be laid out (line {line:?})")]
     Layout {
-        /// Which one.
+        /// The template.
         template: &'static str,
-        /// Where in it, counted from 1, if that is known.
+        /// The line, from 1, if it is known.
         line: Option<usize>,
     },
-    /// The document breaks the rules of PDF/UA-1.
+    /// The document violates PDF/UA-1.
     #[error("the document cannot be written as PDF/UA-1 ({0} errors)")]
     Pdf(usize),
-    /// The image cannot be written.
+    /// The image cannot be encoded.
     #[error("the image cannot be written")]
     Image,
 }
@@ -85,12 +83,12 @@ impl Typesetter {
         })
     }
 
-    /// The reading as a PDF: tagged, checked against PDF/UA-1, fonts embedded as far as they are
-    /// used. `wheel` is drawn for white paper. The same answer gives the same bytes.
+    /// The reading as a PDF: tagged, checked against PDF/UA-1, with subsets of the typefaces. `wheel` has the colours for
+    /// white paper. The same answer gives the same bytes.
     ///
     /// # Errors
     ///
-    /// A fault of ours: see [`TypesetError`].
+    /// An error of this crate: see [`TypesetError`].
     pub fn pdf(
         &self,
         answer: &CompleteAnswer,
@@ -112,12 +110,12 @@ impl Typesetter {
         pdf.map_err(|errors| TypesetError::Pdf(errors.len()))
     }
 
-    /// The wheel with name and Big Three as a PNG of the size's pixels. `wheel` is drawn on dark
-    /// ground. The same answer gives the same bytes.
+    /// The wheel, the name and the Big Three as a PNG. `wheel` has the colours for a dark background. The same answer
+    /// gives the same bytes.
     ///
     /// # Errors
     ///
-    /// A fault of ours: see [`TypesetError`].
+    /// An error of this crate: see [`TypesetError`].
     pub fn image(
         &self,
         answer: &CompleteAnswer,
@@ -127,7 +125,7 @@ impl Typesetter {
         let content = card::file(answer, size, &self.letters);
         let document = self.set(Template::Card, &content, wheel)?;
         let page = document.pages().first().ok_or(TypesetError::Image)?;
-        // The template measures in points: one of them is one pixel.
+        // In the template a point is a pixel.
         let options = RenderOptions { pixel_per_pt: Scalar::new(1.0), render_bleed: false };
         let pixels = typst_render::render(page, &options);
         comemo::evict(REMEMBERED);

@@ -1,18 +1,18 @@
-//! The content of the reading's template.
+//! The content of the PDF.
 
 use natal::answer::{AreaTexts, BirthData, Chart, CompleteAnswer, Pattern, WheelPicture};
 use natal::request::PageSize;
 use serde_json::{Value, json};
 
 use super::dates::{clock, in_words};
-use super::letters::{Letters, Settable};
+use super::letters::{Letters, Printable};
 use crate::words::{
     DISCLAIMER, NO_TIME, NOON, NOT_KNOWN, NOTHING_RESTS_ON_HOUSES, angle, capitalised,
     degrees_and_minutes, holds, latitude, longitude, motion, no_placidus, remarks, technical,
     title,
 };
 
-/// A running head's longest name, in characters.
+/// The longest name in a running head, characters.
 const RUNNING_NAME: usize = 48;
 
 /// A label and its value.
@@ -43,7 +43,7 @@ pub(super) fn file(
         "wheel": format!("{}. {}", wheel.title, wheel.description),
         "bigThree": big_three(chart),
         "made": made(birth, chart),
-        "birth": settable(birth_facts(birth, &name, place), letters),
+        "birth": printable(birth_facts(birth, &name, place), letters),
         "profile": profile(chart),
         "positions": positions(chart),
         "houseNote": house_note(chart),
@@ -55,13 +55,13 @@ pub(super) fn file(
         "balances": balances(chart),
         "readingNote": chart.time_unknown.then_some(NOTHING_RESTS_ON_HOUSES),
         "areas": answer.reading.areas().iter().map(area).collect::<Vec<_>>(),
-        "technical": settable(technical(birth, chart.house_system.as_deref()), letters),
+        "technical": printable(technical(birth, chart.house_system.as_deref()), letters),
         "disclaimer": DISCLAIMER,
     })
 }
 
-/// What a file says of a name it cannot show whole.
-pub(super) fn name_note(name: &Settable) -> Option<&'static str> {
+/// The note about a name that is not complete.
+pub(super) fn name_note(name: &Printable) -> Option<&'static str> {
     match (name.is_whole, name.text.is_empty()) {
         (true, _) => None,
         (false, false) => {
@@ -73,7 +73,7 @@ pub(super) fn name_note(name: &Settable) -> Option<&'static str> {
     }
 }
 
-fn document_title(name: &Settable) -> String {
+fn document_title(name: &Printable) -> String {
     if name.text.is_empty() {
         "Natal chart reading".to_owned()
     } else {
@@ -132,11 +132,11 @@ fn made(birth: &BirthData, chart: &Chart) -> String {
 
 /// Leaves out characters that the typefaces lack. Explanations and warnings quote the caller: a place,
 /// or the name of an unknown member.
-fn settable(facts: impl IntoIterator<Item = Fact>, letters: &Letters) -> Vec<Fact> {
+fn printable(facts: impl IntoIterator<Item = Fact>, letters: &Letters) -> Vec<Fact> {
     facts.into_iter().map(|(label, value)| (label, letters.set(&value).text)).collect()
 }
 
-fn birth_facts(birth: &BirthData, name: &Settable, place: Option<String>) -> Vec<Fact> {
+fn birth_facts(birth: &BirthData, name: &Printable, place: Option<String>) -> Vec<Fact> {
     let time = birth.time.clone().unwrap_or_else(|| NOT_KNOWN.to_owned());
     let mut facts = Vec::new();
     if !name.text.is_empty() {
@@ -239,7 +239,7 @@ fn pattern(pattern: &Pattern) -> Value {
         Some(sign) => format!("{kind} ({sign})"),
         None => kind,
     };
-    // A shape is one of all ten planets.
+    // A Jones shape contains all ten planets.
     let planets = if pattern.planets.len() >= 10 {
         "All ten planets".to_owned()
     } else {
@@ -266,7 +266,7 @@ fn critical_degrees(chart: &Chart) -> String {
     chart.critical_degrees.iter().map(named).collect::<Vec<_>>().join(", ")
 }
 
-/// Elements, then modes: `kind` says which.
+/// Elements, then modes, told apart by `kind`.
 fn balances(chart: &Chart) -> Value {
     let (elements, modes) = (chart.element_distribution, chart.mode_distribution);
     let row = |kind, name, count: u8| json!({ "kind": kind, "name": name, "count": count });

@@ -1,5 +1,5 @@
-//! What Typst can see: its own library, the house's typefaces, three templates, and the content of
-//! the one document at hand. No disk, no clock, no network, no packages.
+//! The files that Typst can access: its library, the typefaces, the templates and the content of one document. It has
+//! no disk, clock, network or packages.
 
 use typst::diag::{FileError, FileResult, SourceDiagnostic};
 use typst::foundations::{Bytes, Datetime, Duration};
@@ -10,12 +10,12 @@ use typst::{Library, World, WorldExt as _};
 
 use super::{TypesetError, Typesetter};
 
-/// What is set.
+/// A template.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Template {
-    /// The reading as a document.
+    /// The PDF.
     Reading,
-    /// The wheel with name and Big Three.
+    /// The image.
     Card,
 }
 
@@ -28,8 +28,8 @@ impl Template {
     }
 }
 
-/// The files that are the same for every document, and the places of those that are not. Their
-/// names are fixed: Typst never forgets a name it has heard.
+/// The files that all documents share, and the paths of the others. Paths are constants because Typst interns every
+/// path for ever.
 pub(super) struct Files {
     house: Source,
     reading: Source,
@@ -68,7 +68,7 @@ fn place(name: &str) -> Result<FileId, TypesetError> {
     Ok(FileId::new(RootedPath::new(VirtualRoot::Project, path)))
 }
 
-/// One document in the making.
+/// The document that is being compiled.
 pub(super) struct Sheet<'a> {
     pub(super) typesetter: &'a Typesetter,
     pub(super) template: Template,
@@ -77,7 +77,7 @@ pub(super) struct Sheet<'a> {
 }
 
 impl Sheet<'_> {
-    /// Where the first of these errors is, without its words.
+    /// The position of the first error, without its message.
     pub(super) fn fault(&self, errors: &[SourceDiagnostic]) -> TypesetError {
         let source = self.typesetter.files.template(self.template);
         let line = errors.first().and_then(|error| {
@@ -128,7 +128,7 @@ impl World for Sheet<'_> {
         self.typesetter.fonts.get(index).cloned()
     }
 
-    /// A document says nothing of when it was made.
+    /// Documents contain no date, so that equal answers give equal bytes.
     fn today(&self, _offset: Option<Duration>) -> Option<Datetime> {
         None
     }

@@ -1,4 +1,4 @@
-//! The one way through: birth details, an instant, a sky, a chart, a reading, an answer.
+//! The steps from birth details to a chart.
 
 use chart::{Body, HouseSystem, JulianDay, Positions};
 use civil::{Resolved, Zones};
@@ -9,22 +9,22 @@ use crate::instant;
 use crate::request::{BadInput, BirthDetails, Context, Members, NameRule};
 use crate::sensitivity::Sensitivity;
 
-/// Everything the journey needs, loaded once and shared by all callers.
+/// The data that the calculation needs, loaded once and shared.
 pub struct Natal {
-    /// The sky.
+    /// The ephemeris.
     pub ephemeris: Ephemeris,
-    /// The history of the clocks.
+    /// The time zone history.
     pub zones: Zones,
-    /// The texts.
+    /// The texts of readings.
     pub corpus: Corpus,
 }
 
-/// A birth whose instant is known, with how it was found.
+/// A birth with its instant.
 #[derive(Debug, Clone)]
 pub struct Birth {
-    /// What was asked.
+    /// The checked details.
     pub details: BirthDetails,
-    /// How the clock time was understood. For an unknown time, that of local noon.
+    /// How the clock time was resolved; for an unknown time, that of local noon.
     pub resolved: Resolved,
     /// The instant for the ephemeris.
     pub at: JulianDay,
@@ -33,19 +33,19 @@ pub struct Birth {
     pub day: Option<(i64, i64)>,
 }
 
-/// A birth with its sky and chart.
+/// A birth with its chart.
 #[derive(Debug, Clone)]
 pub struct Cast {
     /// The birth.
     pub birth: Birth,
     /// The chart.
     pub chart: chart::Chart,
-    /// Where the bodies stood at the beginning and the end of the day, if the time is not known.
+    /// The positions at the beginning and the end of the day, if the time is not known.
     pub day: Option<(Positions, Positions)>,
 }
 
 impl Natal {
-    /// Reads birth details and finds their instant.
+    /// Checks birth details and resolves their instant.
     pub fn birth(
         &self,
         members: Members,
@@ -58,7 +58,7 @@ impl Natal {
         Self::dated(details, now_unix_seconds).map_err(BadInput::of_birth)
     }
 
-    /// The birth at its instant, which is not before the ephemeris begins nor in the future.
+    /// Resolves the instant, which must be within the ephemeris and not in the future.
     fn dated(details: BirthDetails, now_unix_seconds: i64) -> Result<Birth, BadInput> {
         let resolved = instant::of_birth(&details)?;
         let seconds = resolved.unix_seconds;
@@ -96,7 +96,7 @@ impl Natal {
         Ok(Cast { birth, chart, day: Some((first, last)) })
     }
 
-    /// How far the time may be off before a sign changes; `None` where it is not known.
+    /// How far the time can change before a sign changes; `None` if the time is not known.
     pub fn sensitivity(&self, cast: &Cast) -> Result<Option<Sensitivity>, SkyError> {
         let Birth { details, at, .. } = &cast.birth;
         let moon = &cast.chart.placement(Body::Moon).position;
@@ -106,7 +106,7 @@ impl Natal {
 }
 
 impl Cast {
-    /// Placidus does not exist at this latitude.
+    /// Whether Placidus houses do not exist at this latitude.
     #[must_use]
     pub fn is_porphyry(&self) -> bool {
         self.chart.houses.is_some_and(|houses| houses.system == HouseSystem::Porphyry)
