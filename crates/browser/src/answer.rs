@@ -1,10 +1,10 @@
-//! What JavaScript gets back.
+//! Answers to JavaScript.
 
 use natal::answer::Problem;
 use serde::Serialize;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// An answer as the server would give it: a status and a JSON body.
+/// An answer like the server's: a status and a JSON body.
 #[wasm_bindgen]
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Answer {
@@ -12,7 +12,7 @@ pub struct Answer {
     body: String,
 }
 
-/// The birth is before 1900, and the sky of those years is not here yet.
+/// The birth is before 1900, and the data of those years have not been added yet.
 const NEEDS_OLDER_SKY: u16 = 0;
 
 impl Answer {
@@ -38,8 +38,7 @@ impl Answer {
 
 #[wasm_bindgen]
 impl Answer {
-    /// The HTTP status it would have; 0 where [`Device::add_older_sky`](crate::Device) is needed
-    /// first.
+    /// The HTTP status; 0 if [`Device::add_older_sky`](crate::Device) has to be called first.
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn status(&self) -> u16 {

@@ -1,4 +1,4 @@
-//! What JavaScript holds: the journey, and the places, over bytes that the page has fetched.
+//! The object that JavaScript holds: the engine and the places, over bytes that the page has fetched.
 
 use chart::{JulianDay, Place};
 use civil::Zones;
@@ -14,26 +14,26 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use crate::Answer;
 use crate::place::{PlaceResults, result, timezone};
 
-/// Everything a browser needs to answer by itself.
+/// The data for calculating in the browser.
 #[wasm_bindgen]
 pub struct Device {
     natal: Natal,
-    /// For births before 1900, once asked for.
+    /// The sky before 1900, once it has been added.
     older: Option<Natal>,
     gazetteer: Option<Gazetteer<'static>>,
 }
 
-/// 1900-01-01 00:00 UT: where the sky that is fetched first begins.
+/// 1900-01-01 00:00 UT: the first instant of the data that are fetched first.
 const RECENT: f64 = 2_415_020.5;
 /// The longest query of a place search, characters.
 const QUERY_CHARACTERS: usize = 200;
 
 #[wasm_bindgen]
 impl Device {
-    /// From the packed sky of 1900 to 2050, the unpacked zone history, and the prepared texts.
+    /// Takes the packed sky of 1900 to 2050, the unpacked zone history and the prepared texts.
     ///
     /// # Errors
-    /// When the bytes are damaged, or made for another version.
+    /// If the bytes are damaged, or made for another version.
     #[wasm_bindgen(constructor)]
     pub fn new(sky: &[u8], zones: &[u8], texts: &str) -> Result<Self, JsError> {
         let natal = Natal {
@@ -47,7 +47,7 @@ impl Device {
     /// Adds the packed sky of 1800 to 1900.
     ///
     /// # Errors
-    /// When the bytes are damaged, or made for another version.
+    /// If the bytes are damaged, or made for another version.
     #[wasm_bindgen(js_name = addOlderSky)]
     pub fn add_older_sky(&mut self, sky: &[u8]) -> Result<(), JsError> {
         let ephemeris = Ephemeris::from_packed(sky)?;
@@ -56,10 +56,10 @@ impl Device {
         Ok(())
     }
 
-    /// Adds the places; the first time, as they stay for good.
+    /// Adds the places. Later calls change nothing.
     ///
     /// # Errors
-    /// When the bytes are damaged, or made for another version.
+    /// If the bytes are damaged, or made for another version.
     #[wasm_bindgen(js_name = addPlaces)]
     pub fn add_places(&mut self, places: &[u8]) -> Result<(), JsError> {
         if self.gazetteer.is_none() {
@@ -69,7 +69,7 @@ impl Device {
         Ok(())
     }
 
-    /// `POST /reading/complete?include=wheel,text`, with the seconds since 1970 that count as now.
+    /// Answers `POST /reading/complete?include=wheel,text`. The current time is given in seconds since 1970.
     #[must_use]
     pub fn complete(&self, body: &[u8], now_unix_seconds: f64) -> Answer {
         #[expect(clippy::cast_possible_truncation, reason = "a clock's time is far inside")]
@@ -77,7 +77,7 @@ impl Device {
         self.answer(body, now).unwrap_or_else(Answer::problem)
     }
 
-    /// `GET /places/search`.
+    /// Answers `GET /places/search`.
     #[must_use]
     pub fn search(&self, query: &str, limit: usize) -> Answer {
         let Some(gazetteer) = &self.gazetteer else { return no_places() };
@@ -94,8 +94,8 @@ impl Device {
         Answer::of(&PlaceResults::new(results))
     }
 
-    /// `GET /places/reverse`, but that the zone is the nearest place's: a proposal, for the map of
-    /// zones is not here. `UTC` where no place is near.
+    /// Answers `GET /places/reverse`. The zone is that of the nearest place, since the map of zones is not included; `UTC`
+    /// if no place is near.
     #[must_use]
     pub fn reverse(&self, latitude_deg: f64, longitude_deg: f64) -> Answer {
         let Some(gazetteer) = &self.gazetteer else { return no_places() };
@@ -108,8 +108,8 @@ impl Device {
         }
     }
 
-    /// Every number of the sky at a Julian day (UT) over a place, in one order, so that machines
-    /// can be compared to the last bit; none where there is no such sky.
+    /// All numbers of the sky at a Julian day (UT) and place in a fixed order, for comparing machines to the last bit;
+    /// empty if there are no data.
     #[must_use]
     pub fn sky(&self, julian_day: f64, latitude_deg: f64, longitude_deg: f64) -> Vec<f64> {
         self.numbers(julian_day, latitude_deg, longitude_deg).unwrap_or_default()
@@ -122,7 +122,7 @@ impl Device {
             return Err(Problem::too_large(BODY_LIMIT));
         }
         let members = Members::from_json(body)?;
-        // The map of zones is not here: who sends no zone is asked for it.
+        // The map of zones is not included, so a request without a zone is refused.
         let birth = self.natal.birth(members, &|_| None, now_unix_seconds, NameRule::Required)?;
         let Some(natal) = self.natal_for(birth.at) else { return Ok(Answer::needs_older_sky()) };
         complete(natal, birth)
@@ -154,7 +154,7 @@ impl Device {
 }
 
 fn complete(natal: &Natal, birth: Birth) -> Result<Answer, Problem> {
-    // A birth that was accepted and has no sky is a fault of ours.
+    // A birth that was accepted and has no data is an error of the program.
     let cast = natal.cast(birth).map_err(|_| Problem::internal())?;
     let mut answer =
         natal.complete_answer(&cast, Extras { wheel: true }).map_err(|_| Problem::internal())?;

@@ -1,13 +1,11 @@
-//! The journey in a browser: what `POST /reading/complete` and the place calls answer, made on the
-//! device, byte for byte what the server would send.
+//! The engine as a WebAssembly module: answers `POST /reading/complete` and the place calls in the browser, byte for
+//! byte like the server.
 //!
-//! A thin shim: nothing is decided here. The data come as bytes that the page has fetched, and the
-//! clock's time with each question.
+//! The data are bytes that the page has fetched, and the current time is a parameter of each call.
 //!
-//! Layout:
-//! - `device`: what JavaScript holds
-//! - `answer`: what it gets back
-//! - `place`: places of the gazetteer in the shapes of the API
+//! - `device`: the object that JavaScript holds
+//! - `answer`: its answers
+//! - `place`: places in the types of the API
 
 mod answer;
 mod device;

@@ -1,9 +1,9 @@
-//! Places of the gazetteer in the shapes of the API.
+//! Places of the gazetteer in the types of the API.
 
 use natal::answer::{Annotations, Components, Geometry, PlaceResult, Timezone};
 use serde::Serialize;
 
-/// What the place calls answer.
+/// The answer of the place calls.
 #[derive(Serialize)]
 pub(crate) struct PlaceResults {
     pub(crate) results: Vec<PlaceResult>,
@@ -30,7 +30,7 @@ pub(crate) fn result(place: places::Place<'_>) -> PlaceResult {
     }
 }
 
-/// The place's own zone, or the one that knows its history.
+/// The place's zone, or the zone that has its history.
 pub(crate) fn timezone(place: &places::Place<'_>) -> Timezone {
     let birthplace = civil::Birthplace::new(place.latitude_deg, place.longitude_deg).ok();
     let historical = birthplace.and_then(|at| civil::historical_zone(place.zone, &at));

@@ -7,7 +7,7 @@ use crate::Sign;
 pub struct Longitude(f64);
 
 impl Longitude {
-    /// Brings any finite angle (degrees) into `[0, 360)`.
+    /// Normalises any finite angle (degrees) to `[0, 360)`.
     ///
     /// ```
     /// use chart::Longitude;
@@ -15,8 +15,7 @@ impl Longitude {
     /// assert_eq!(Longitude::new(720.0).degrees(), 0.0);
     /// ```
     ///
-    /// A value that is not finite has no place on the circle; the ephemeris refuses it before it
-    /// gets here, and debug builds stop on it.
+    /// A value that is not finite panics in debug builds. The ephemeris never returns one.
     #[must_use]
     pub fn new(degrees: f64) -> Self {
         debug_assert!(degrees.is_finite(), "an ecliptic longitude is finite");
@@ -31,7 +30,7 @@ impl Longitude {
         self.0
     }
 
-    /// The sign this longitude lies in.
+    /// The sign that contains this longitude.
     #[must_use]
     pub fn sign(self) -> Sign {
         Sign::ALL[self.sign_index()]
@@ -46,13 +45,13 @@ impl Longitude {
     /// Degrees from here to `other` in the order of the signs, in `[0, 360)`.
     #[must_use]
     pub fn arc_to(self, other: Self) -> f64 {
-        // Both are in [0, 360), so one turn is enough: the same bits as a remainder, without one.
+        // Both are in [0, 360), so adding one turn is enough, and exact.
         let arc = other.0 - self.0;
         let wrapped = if arc < 0.0 { arc + 360.0 } else { arc };
         if wrapped < 360.0 { wrapped } else { 0.0 }
     }
 
-    /// The shorter way between the two, in `[0, 180]` degrees: the same bits from either end.
+    /// The shorter arc between the two, in `[0, 180]` degrees. It is symmetric to the last bit.
     #[must_use]
     pub fn separation(self, other: Self) -> f64 {
         let difference = (other.0 - self.0).abs();
@@ -65,7 +64,7 @@ impl Longitude {
         Self::new(self.0 + 180.0)
     }
 
-    /// Degree, minute and sign as people write it, cut off and never rounded up: `24°07′ Gemini`.
+    /// Degree, minute and sign, truncated: `24°07′ Gemini`.
     ///
     /// ```
     /// use chart::Longitude;
@@ -77,7 +76,7 @@ impl Longitude {
         format!("{degree}°{minute:02}′ {}", self.sign().name())
     }
 
-    /// Whole degrees (0 to 29) and whole minutes (0 to 59) inside the sign, cut off.
+    /// Whole degrees (0 to 29) and whole minutes (0 to 59) within the sign, truncated.
     #[must_use]
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "0 to 1799")]
     pub fn degree_and_minute(self) -> (u8, u8) {

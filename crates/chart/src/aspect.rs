@@ -1,4 +1,4 @@
-//! Aspects: which pairs stand at a meaningful angle, how closely, and whether they are closing in.
+//! Aspects: angles between points of the chart, with orbs.
 
 use crate::{Body, Houses, Longitude, Positions};
 
@@ -13,30 +13,29 @@ pub enum AspectType {
     Opposition,
 }
 
-/// One end of an aspect: a body, or one of the two angles that take part.
+/// One end of an aspect: a body, or the Ascendant or Midheaven.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Point {
     /// One of the twelve bodies.
     Body(Body),
-    /// The rising degree.
+    /// The Ascendant.
     Ascendant,
-    /// The culminating degree.
+    /// The Midheaven.
     Midheaven,
 }
 
 /// An aspect between two points. A body comes before an angle, and bodies keep their order.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Aspect {
-    /// The point that comes first in the order of the bodies.
+    /// The point that is first in the order of the bodies.
     pub first: Point,
-    /// The other one.
+    /// The other point.
     pub second: Point,
-    /// Which aspect.
+    /// The type.
     pub kind: AspectType,
     /// Distance from the exact angle, degrees, never negative.
     pub orb_deg: f64,
-    /// The orb is getting smaller; `None` where an angle takes part, since angles move with the
-    /// clock and not through the signs.
+    /// Whether the orb is getting smaller; `None` for an aspect to an angle, whose motion is that of the clock.
     pub applying: Option<bool>,
 }
 
@@ -82,8 +81,7 @@ impl AspectType {
 }
 
 impl Aspect {
-    /// Whether it is within orb in these positions too; one with an angle never is, for they have
-    /// none.
+    /// Whether the aspect is within orb in these positions too; always false for an aspect to an angle.
     #[must_use]
     pub fn holds_in(&self, positions: &Positions) -> bool {
         let longitude = |point: Point| point.body().map(|body| positions.of(body).longitude);
@@ -106,7 +104,7 @@ impl Point {
         }
     }
 
-    /// The body, where the point is one.
+    /// The body, if the point is one.
     #[must_use]
     pub fn body(self) -> Option<Body> {
         match self {
@@ -119,7 +117,7 @@ impl Point {
         self.body().is_some_and(Body::is_luminary)
     }
 
-    /// The node, Chiron and the angles: aspects to them are kept tight.
+    /// Whether the point is the node, Chiron or an angle, whose orbs are smaller.
     fn is_minor(self) -> bool {
         self.body().is_none_or(|body| !body.is_planet())
     }
@@ -132,7 +130,7 @@ impl Aspect {
         self.first == point || self.second == point
     }
 
-    /// The end that is not `point`; `None` where `point` takes no part.
+    /// The end that is not `point`; `None` if `point` is not one of the ends.
     #[must_use]
     pub fn other(&self, point: Point) -> Option<Point> {
         if self.first == point {
@@ -145,16 +143,16 @@ impl Aspect {
     }
 }
 
-/// A longitude and how fast it moves (degrees a day), the raw material of an aspect.
+/// A longitude with its speed.
 #[derive(Debug, Clone, Copy)]
 pub struct Moving {
-    /// Where it is.
+    /// The longitude.
     pub longitude: Longitude,
-    /// Degrees a day; zero for a point taken as fixed.
+    /// Degrees a day; zero for a fixed point.
     pub speed_deg_per_day: f64,
 }
 
-/// The aspect two longitudes make, with its orb, if `limit` (degrees, by type) allows it.
+/// The aspect of two longitudes with its orb, if it is within `limit` (degrees, by type).
 #[must_use]
 pub fn aspect_between(
     first: Longitude,
@@ -168,7 +166,7 @@ pub fn aspect_between(
     })
 }
 
-/// Whether the orb of this aspect is getting smaller. An aspect that is exact is not applying.
+/// Whether the orb is getting smaller. An exact aspect is not applying.
 #[must_use]
 pub fn is_applying(first: Moving, second: Moving, kind: AspectType) -> bool {
     let arc = first.longitude.arc_to(second.longitude);
@@ -220,7 +218,7 @@ mod tests {
         aspect_between(Longitude::new(first), Longitude::new(second), limit).map(|(kind, _)| kind)
     }
 
-    /// Orbs of the product's conventions: 8 degrees, sextile 6, inclusive.
+    // Orbs of docs/conventions.md: 8 degrees, sextile 6, inclusive.
     #[test]
     fn each_aspect_just_inside_and_not_just_outside_its_orb_from_both_sides() {
         for kind in AspectType::ALL {

@@ -1,6 +1,6 @@
 //! The twelve bodies.
 
-/// A body of the chart. The order is the order everywhere: in answers, tables and texts.
+/// A body of the chart. All lists use this order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum Body {
@@ -20,7 +20,7 @@ pub enum Body {
 }
 
 impl Body {
-    /// How many bodies a chart has.
+    /// The number of bodies.
     pub const COUNT: usize = 12;
 
     /// All twelve, in order.
@@ -39,7 +39,7 @@ impl Body {
         Self::Chiron,
     ];
 
-    /// The ten planets of astrology, Sun and Moon among them: what patterns and balances count.
+    /// The ten planets of astrology, which include Sun and Moon. Patterns and balances count them.
     pub const PLANETS: [Self; 10] = [
         Self::Sun,
         Self::Moon,
@@ -53,7 +53,7 @@ impl Body {
         Self::Pluto,
     ];
 
-    /// Place in [`Body::ALL`].
+    /// The index in [`Body::ALL`].
     #[must_use]
     pub fn index(self) -> usize {
         self as usize
@@ -97,13 +97,13 @@ impl Body {
         }
     }
 
-    /// The Sun or the Moon.
+    /// Whether it is the Sun or the Moon.
     #[must_use]
     pub fn is_luminary(self) -> bool {
         matches!(self, Self::Sun | Self::Moon)
     }
 
-    /// One of the ten planets, so neither the node nor Chiron.
+    /// Whether it is one of the ten planets, and neither the node nor Chiron.
     #[must_use]
     pub fn is_planet(self) -> bool {
         !matches!(self, Self::NorthNode | Self::Chiron)

@@ -9,7 +9,7 @@ use crate::{
     Positions, Sect, Sign, Sky,
 };
 
-/// Everything that follows from where the twelve bodies and the horizon stood.
+/// The chart of an instant and place.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Chart {
     /// The twelve bodies in order.
@@ -23,23 +23,23 @@ pub struct Chart {
     pub patterns: Vec<Pattern>,
     /// Elements and modes of the ten planets.
     pub balance: Balance,
-    /// Day or night birth; `None` where the time is not known.
+    /// Day or night chart; `None` if the time is not known.
     pub sect: Option<Sect>,
 }
 
 /// One body in the chart.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Placement {
-    /// Which body.
+    /// The body.
     pub body: Body,
-    /// Where it stands and how it moves; without a birth time, at noon.
+    /// Position and speed; without a birth time, at noon.
     pub position: Position,
     /// The signs at the beginning and at the end of the day, where the time is not known and the
     /// sign changes that day.
     pub signs_of_day: Option<SignsOfDay>,
     /// In the first or the last degree of its sign; without a birth time, all day.
     pub critical_degree: Option<CriticalDegree>,
-    /// The house it stands in; `None` where the time is not known.
+    /// The house it is in; `None` if the time is not known.
     pub house: Option<House>,
     /// Essential dignity, where it has one and its sign is certain.
     pub dignity: Option<Dignity>,
@@ -48,7 +48,7 @@ pub struct Placement {
 }
 
 impl Chart {
-    /// Casts the chart of a sky. Pure: the same sky gives the same chart, always.
+    /// Casts the chart of a sky. The same sky always gives the same chart.
     #[must_use]
     pub fn cast(sky: &Sky) -> Self {
         let aspects = find_aspects(&sky.positions, sky.houses.as_ref());
@@ -94,19 +94,19 @@ impl Chart {
         }
     }
 
-    /// How this body is placed.
+    /// The placement of a body.
     #[must_use]
     pub fn placement(&self, body: Body) -> &Placement {
         &self.placements[body.index()]
     }
 
-    /// The modern ruler of the rising sign; `None` where the time is not known.
+    /// The chart ruler: the modern ruler of the rising sign; `None` if the time is not known.
     #[must_use]
     pub fn ruler(&self) -> Option<Body> {
         self.houses.map(|houses| houses.ascendant.sign().ruler())
     }
 
-    /// Bodies moving backwards; the node, which nearly always does, is not among them.
+    /// Retrograde bodies, without the node, which is nearly always retrograde.
     pub fn retrogrades(&self) -> impl Iterator<Item = &Placement> {
         self.placements
             .iter()
@@ -164,7 +164,7 @@ impl Placement {
         }
     }
 
-    /// The traditional ruler of its sign; chains of dispositors follow the seven.
+    /// The dispositor: the traditional ruler of its sign.
     #[must_use]
     pub fn dispositor(&self) -> Body {
         self.sign().traditional_ruler()

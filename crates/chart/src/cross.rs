@@ -6,20 +6,20 @@ use crate::{AspectType, Body, Chart, Longitude, Moving, Point, Positions, is_app
 /// An aspect from a body of one sky to a point of the other.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct CrossAspect {
-    /// The body of the first sky: the transiting one, or the first person's.
+    /// The body of the first sky: a transiting body, or one of the first person.
     pub from: Body,
-    /// The point of the second sky, which is taken as fixed.
+    /// The point of the second sky, which counts as fixed.
     pub to: Point,
     /// Which aspect.
     pub kind: AspectType,
     /// Distance from the exact angle, degrees, never negative.
     pub orb_deg: f64,
-    /// The moving body is closing in on the exact angle.
+    /// Whether the moving body approaches the exact angle.
     pub applying: bool,
 }
 
-/// The aspects of a moving sky to a chart: to its bodies and, where they are known, to its
-/// Ascendant and Midheaven. Same orbs as inside a chart; tightest first.
+/// The aspects of a moving sky to the bodies of a chart and, if known, to its Ascendant and Midheaven. Orbs are those
+/// within a chart; tightest first.
 #[must_use]
 pub fn aspects_to_chart(moving: &Positions, chart: &Chart) -> Vec<CrossAspect> {
     let mut aspects = Vec::with_capacity(64);

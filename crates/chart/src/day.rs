@@ -1,7 +1,8 @@
 //! What holds for a whole day, for births whose time is not known.
 
-use crate::pattern::{find_patterns, find_stelliums_of_day, is_yod_in};
+use crate::pattern::{find_patterns, is_yod_in};
 use crate::shape::find_shape;
+use crate::stellium::find_stelliums_of_day;
 use crate::{Aspect, Body, CriticalDegree, Pattern, PatternType, Positions, Sign};
 
 /// The signs of a body at the beginning and at the end of a day.

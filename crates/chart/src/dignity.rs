@@ -1,9 +1,8 @@
-//! Essential dignity, sect and angularity: how a body stands where it stands.
+//! Essential dignity, sect and angularity.
 
 use crate::{Body, House, Houses, Longitude, Sign};
 
-/// Essential dignity by sign. Where two hold (Mercury in Virgo rules and is exalted) the
-/// rulership is named.
+/// Essential dignity by sign. If two apply (Mercury in Virgo has domicile and exaltation), it is the domicile.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Dignity {
     /// In a sign it rules, by the modern or the traditional scheme.
@@ -17,8 +16,7 @@ pub enum Dignity {
 }
 
 impl Dignity {
-    /// The dignity of a body in a sign; `None` for a body at home nowhere in particular, and
-    /// always for the node and Chiron.
+    /// The dignity of a body in a sign; `None` if it has none, and always for the node and Chiron.
     ///
     /// ```
     /// use chart::{Body, Dignity, Sign};
@@ -66,12 +64,12 @@ fn exaltation(body: Body) -> Option<Sign> {
     }
 }
 
-/// Whether the birth was by day or by night.
+/// Day or night chart.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Sect {
-    /// The Sun above the horizon, in houses 7 to 12.
+    /// The Sun is above the horizon, in houses 7 to 12.
     Day,
-    /// The Sun below it.
+    /// The Sun is below the horizon.
     Night,
 }
 
@@ -91,7 +89,7 @@ impl Sect {
         }
     }
 
-    /// The luminary that leads: the Sun by day, the Moon by night.
+    /// The light of the sect: the Sun by day, the Moon by night.
     #[must_use]
     pub fn light(self) -> Body {
         match self {
@@ -119,7 +117,7 @@ impl Angle {
     pub const ALL: [Self; 4] =
         [Self::Ascendant, Self::ImumCoeli, Self::Descendant, Self::Midheaven];
 
-    /// The name people see.
+    /// The name for people.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -130,7 +128,7 @@ impl Angle {
         }
     }
 
-    /// The house that begins here.
+    /// The house whose cusp it is.
     #[must_use]
     pub fn house(self) -> House {
         House::ALL[match self {
@@ -168,9 +166,9 @@ impl CriticalDegree {
 pub enum Angularity {
     /// Within 8 degrees of an angle, on either side of it.
     OnAngle {
-        /// Which one.
+        /// The angle.
         angle: Angle,
-        /// Degrees from it.
+        /// The distance from it, degrees.
         distance_deg: f64,
     },
     /// In house 1, 4, 7 or 10.
@@ -182,7 +180,7 @@ pub enum Angularity {
 }
 
 impl Angularity {
-    /// How near an angle counts as on it, degrees.
+    /// The largest distance from an angle that counts as on it, degrees.
     pub const ORB_DEG: f64 = 8.0;
 
     /// By distance from the nearest angle, then by house.

@@ -2,12 +2,12 @@
 
 use crate::Longitude;
 
-/// How the houses were divided.
+/// The house system.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum HouseSystem {
-    /// Thirds of the semi-arcs, in time. Does not exist beyond the polar circles.
+    /// Placidus: thirds of the semi-arcs, in time. It does not exist beyond the polar circles.
     Placidus,
-    /// Thirds of the quadrants on the ecliptic: used where Placidus does not exist.
+    /// Porphyry: thirds of the quadrants on the ecliptic, used where Placidus does not exist.
     Porphyry,
 }
 
@@ -79,7 +79,7 @@ impl House {
 /// House cusps and angles of one instant and place.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Houses {
-    /// How they were divided.
+    /// The house system.
     pub system: HouseSystem,
     /// Cusps 1 to 12, in order round the circle. Cusp 1 is the Ascendant, cusp 10 the Midheaven.
     pub cusps: [Longitude; 12],
@@ -94,13 +94,13 @@ pub struct Houses {
 }
 
 impl Houses {
-    /// The cusp a house begins at.
+    /// The cusp of a house.
     #[must_use]
     pub fn cusp(&self, house: House) -> Longitude {
         self.cusps[house.index()]
     }
 
-    /// The house a longitude falls in: from its cusp up to, not including, the next.
+    /// The house that contains a longitude: from its cusp up to, and not including, the next.
     #[must_use]
     pub fn house_of(&self, longitude: Longitude) -> House {
         House::ALL

@@ -1,15 +1,13 @@
-//! The pure core of Astrarium: from a [`Sky`] to a [`Chart`].
+//! The core of Astrarium: casts a [`Chart`] from a [`Sky`].
 //!
-//! Nothing here reads a file, a clock or the network, and nothing here can fail on a sky that the
-//! ephemeris has answered: values are checked where they are made.
+//! The crate reads no file, clock or network. Values are checked when they are constructed, so casting cannot fail.
 //!
-//! Layout:
-//! - `angle`, `sign`, `body`, `place`, `instant`: the words everything else is said in
-//! - `sky`, `house`: what the ephemeris answers
-//! - `aspect`, `pattern`, `shape`, `dignity`, `balance`: what follows from it
-//! - `day`: what holds for a whole day
-//! - `chart`: all of it together
-//! - `cross`, `synastry`: two skies side by side
+//! - `angle`, `sign`, `body`, `place`, `instant`: basic types
+//! - `sky`, `house`: positions, cusps and angles, calculated by the ephemeris
+//! - `aspect`, `pattern`, `stellium`, `shape`, `dignity`, `balance`: the parts of a chart
+//! - `day`: what holds all day, for births without a time
+//! - `chart`: the chart
+//! - `cross`, `synastry`: aspects and score of two charts
 
 mod angle;
 mod aspect;
@@ -26,6 +24,7 @@ mod place;
 mod shape;
 mod sign;
 mod sky;
+mod stellium;
 mod synastry;
 
 pub use angle::Longitude;

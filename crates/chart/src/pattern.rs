@@ -1,25 +1,26 @@
 //! Aspect patterns over the ten planets.
 
+use crate::stellium::find_stelliums;
 use crate::{Aspect, AspectType, Body, Element, Mode, Point, Positions, Sign};
 
-/// A configuration of three planets or more.
+/// A pattern of three planets or more.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Pattern {
-    /// Which one.
+    /// The type.
     pub kind: PatternType,
-    /// Who takes part, in the order of the bodies.
+    /// The planets in the order of the bodies.
     pub planets: Vec<Body>,
-    /// The planet the figure points at (t-square, yod, kite, the handle of a bucket).
+    /// The apex of a t-square, yod or kite, or the handle of a bucket.
     pub apex: Option<Body>,
     /// The sign of a stellium, or of the apex.
     pub sign: Option<Sign>,
-    /// The element a grand trine or kite keeps to, where it keeps to one.
+    /// The element that all planets of a grand trine or kite share, if they do.
     pub element: Option<Element>,
-    /// The mode a t-square or grand cross keeps to, where it keeps to one.
+    /// The mode that all planets of a t-square or grand cross share, if they do.
     pub mode: Option<Mode>,
 }
 
-/// The kinds of pattern, the seven Jones shapes last.
+/// The types of pattern, the seven Jones shapes last.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum PatternType {
     /// Four or more in one sign, or three or more within 10 degrees.
@@ -48,7 +49,7 @@ pub enum PatternType {
     Seesaw,
     /// Spread round the circle, no gap of 60 degrees, eight signs or more.
     Splash,
-    /// Anything else: clusters at uneven distances.
+    /// Any other: groups at uneven distances.
     Splay,
 }
 
@@ -92,28 +93,25 @@ impl PatternType {
         }
     }
 
-    /// One of the seven shapes of the whole chart (Jones), of which every chart has exactly one.
+    /// Whether it is one of the seven Jones shapes.
     #[must_use]
     pub fn is_shape(self) -> bool {
         self >= Self::Bundle
     }
 }
 
-/// Planets within this many degrees make a stellium from three on.
-const STELLIUM_SPAN_DEG: f64 = 10.0;
-/// How far from 150 degrees a yod's quincunx may be.
+/// The orb of a yod's quincunx, degrees.
 const QUINCUNX_ORB_DEG: f64 = 3.0;
 const QUINCUNX_DEG: f64 = 150.0;
 
-/// All patterns except the Jones shape, larger figures first; one that is part of a larger one is
-/// not listed again.
+/// All patterns except the Jones shape, larger ones first. A pattern that is part of a larger one is left out.
 pub(crate) fn find_patterns(positions: &Positions, aspects: &[Aspect]) -> Vec<Pattern> {
     let figures = Figures { positions, web: AspectWeb::new(aspects) };
     let trines = figures.grand_trines();
     let crosses = figures.grand_crosses();
     let kites = figures.kites(&trines);
     let squares = figures.t_squares();
-    let mut patterns = stelliums(positions);
+    let mut patterns = find_stelliums(positions);
     patterns.extend(trines.into_iter().filter(|trine| !part_of_any(trine, &kites)));
     patterns.extend(squares.into_iter().filter(|square| !part_of_any(square, &crosses)));
     patterns.extend(figures.yods());
@@ -128,16 +126,15 @@ fn part_of_any(pattern: &Pattern, larger: &[Pattern]) -> bool {
     larger.iter().any(|other| pattern.planets.iter().all(|planet| other.planets.contains(planet)))
 }
 
-/// Who aspects whom among the ten planets, with the chart's own orbs: a set of partners by type
-/// and planet.
+/// The aspects among the ten planets: the set of partners by type and planet.
 struct AspectWeb([[Group; 10]; 5]);
 
 /// A set of planets: one bit each, in the order of the bodies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-struct Group(u16);
+pub(crate) struct Group(u16);
 
 impl Group {
-    fn of(is_in: impl Fn(Body) -> bool) -> Self {
+    pub(crate) fn of(is_in: impl Fn(Body) -> bool) -> Self {
         let mut group = Self::default();
         for planet in Body::PLANETS.into_iter().filter(|&planet| is_in(planet)) {
             group.add(planet);
@@ -145,7 +142,7 @@ impl Group {
         group
     }
 
-    fn add(&mut self, planet: Body) {
+    pub(crate) fn add(&mut self, planet: Body) {
         self.0 |= 1 << planet.index();
     }
 
@@ -153,15 +150,15 @@ impl Group {
         self.0 & (1 << planet.index()) != 0
     }
 
-    fn is_part_of(self, larger: Self) -> bool {
+    pub(crate) fn is_part_of(self, larger: Self) -> bool {
         self.0 & larger.0 == self.0
     }
 
-    fn len(self) -> u32 {
+    pub(crate) fn len(self) -> u32 {
         self.0.count_ones()
     }
 
-    fn planets(self) -> impl Iterator<Item = Body> {
+    pub(crate) fn planets(self) -> impl Iterator<Item = Body> {
         Body::PLANETS.into_iter().filter(move |&planet| self.contains(planet))
     }
 }
@@ -218,7 +215,7 @@ impl Figures<'_> {
         let signs = || planets.iter().map(|&planet| self.sign(planet));
         let element = match kind {
             PatternType::GrandTrine => same(signs().map(Sign::element)),
-            // The fourth corner of a kite is in the opposite element of its own kind.
+            // The fourth planet of a kite is in another element.
             PatternType::Kite => same(
                 planets
                     .iter()
@@ -287,7 +284,7 @@ impl Figures<'_> {
         found
     }
 
-    /// Two oppositions without a planet in common, whose cross-links `link` accepts.
+    /// Pairs of oppositions without a common planet whose cross-links `link` accepts.
     fn crossed_oppositions(
         &self,
         kind: PatternType,
@@ -336,83 +333,10 @@ impl Figures<'_> {
     }
 }
 
-/// The one value they all share.
-fn same<T: PartialEq>(mut values: impl Iterator<Item = T>) -> Option<T> {
+/// The value that all share.
+pub(crate) fn same<T: PartialEq>(mut values: impl Iterator<Item = T>) -> Option<T> {
     let first = values.next()?;
     values.all(|value| value == first).then_some(first)
-}
-
-/// Four or more in a sign, or three or more within 10 degrees; a group inside a larger one is not
-/// listed again.
-fn stelliums(positions: &Positions) -> Vec<Pattern> {
-    let groups = stellium_groups(positions);
-    without_parts(groups).into_iter().map(|group| stellium(group, &[positions])).collect()
-}
-
-/// The stelliums that hold at each of several moments.
-pub(crate) fn find_stelliums_of_day(moments: [&Positions; 3]) -> Vec<Pattern> {
-    let mut groups: Vec<Group> = moments.into_iter().flat_map(stellium_groups).collect();
-    groups.retain(|group| moments.iter().all(|positions| is_stellium(*group, positions)));
-    let mut patterns: Vec<Pattern> =
-        without_parts(groups).into_iter().map(|group| stellium(group, &moments)).collect();
-    patterns.sort_by(|a, b| a.planets.cmp(&b.planets));
-    patterns
-}
-
-fn stellium_groups(positions: &Positions) -> Vec<Group> {
-    let longitude = |body: Body| positions.of(body).longitude;
-    let mut by_sign = [Group::default(); 12];
-    for planet in Body::PLANETS {
-        by_sign[longitude(planet).sign() as usize].add(planet);
-    }
-    let in_signs = by_sign.into_iter().filter(|group| group.len() >= 4);
-    let near = Body::PLANETS
-        .into_iter()
-        .map(|first| {
-            Group::of(|body| longitude(first).arc_to(longitude(body)) <= STELLIUM_SPAN_DEG)
-        })
-        .filter(|group| group.len() >= 3);
-    in_signs.chain(near).collect()
-}
-
-fn is_stellium(group: Group, positions: &Positions) -> bool {
-    let one_sign = same(group.planets().map(|planet| positions.of(planet).longitude.sign()));
-    (group.len() >= 4 && one_sign.is_some()) || is_near(group, positions)
-}
-
-/// Whether all planets of a group are within the span of a stellium.
-fn is_near(group: Group, positions: &Positions) -> bool {
-    let longitude = |body: Body| positions.of(body).longitude;
-    group.planets().any(|first| {
-        group.planets().all(|body| longitude(first).arc_to(longitude(body)) <= STELLIUM_SPAN_DEG)
-    })
-}
-
-/// Groups that are not inside a larger one, largest first.
-fn without_parts(mut groups: Vec<Group>) -> Vec<Group> {
-    groups.sort_by_key(|group| std::cmp::Reverse(group.len()));
-    let mut kept: Vec<Group> = Vec::new();
-    for group in groups {
-        if !kept.iter().any(|&larger| group.is_part_of(larger)) {
-            kept.push(group);
-        }
-    }
-    kept
-}
-
-/// A stellium, with its sign where all its planets are in the same one at every moment.
-fn stellium(group: Group, moments: &[&Positions]) -> Pattern {
-    let signs = moments
-        .iter()
-        .flat_map(|positions| group.planets().map(|planet| positions.of(planet).longitude.sign()));
-    Pattern {
-        kind: PatternType::Stellium,
-        sign: same(signs),
-        planets: group.planets().collect(),
-        apex: None,
-        element: None,
-        mode: None,
-    }
 }
 
 /// Whether the apex of a yod is in quincunx to its other planets in these positions.

@@ -1,19 +1,19 @@
-//! A place on the Earth.
+//! Geographic coordinates.
 
-/// Geographic coordinates, checked once and never changed.
+/// Checked geographic coordinates.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Place {
     latitude_deg: f64,
     longitude_deg: f64,
 }
 
-/// Why coordinates are not a place.
+/// Why coordinates are invalid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum PlaceError {
-    /// Not a number from -90 to 90.
+    /// The latitude is not a number from -90 to 90.
     #[error("The latitude must be a number from -90 to 90 degrees.")]
     Latitude,
-    /// Not a number from -180 to 180.
+    /// The longitude is not a number from -180 to 180.
     #[error("The longitude must be a number from -180 to 180 degrees.")]
     Longitude,
 }

@@ -1,13 +1,11 @@
 //! The shape of the whole chart: the seven planetary types of Marc Edmund Jones
 //! (The Guide to Horoscope Interpretation, 1941).
 //!
-//! Jones drew the types and gave few numbers. The limits here are the usual reading of his
-//! drawings: a bundle fills a trine (120 degrees), a bowl half the circle (180), a locomotive two
-//! thirds (240); a bucket is a bowl with one planet across it, at least 30 degrees from both rims;
-//! a seesaw has two empty spans of a sextile (60) or more, no third, and two planets at least on
-//! each side; a splash has no empty span of 60 degrees and touches eight signs or more; a splay is
-//! what no other type describes. They are tried in the order bundle, bowl, bucket, seesaw,
-//! locomotive, splash, splay, so that each chart has exactly one.
+//! Jones drew the types and gave few numbers. These limits are the common interpretation of his drawings. A bundle
+//! fills a trine (120 degrees), a bowl half the circle (180), a locomotive two thirds (240). A bucket is a bowl with one
+//! planet opposite, at least 30 degrees from both rims. A seesaw has exactly two empty spans of 60 degrees or more, and
+//! at least two planets on each side. A splash has no empty span of 60 degrees and planets in eight signs or more. A
+//! splay is any other chart. The types are tried in the order bundle, bowl, bucket, seesaw, locomotive, splash, splay.
 
 use crate::{Body, Longitude, Pattern, PatternType, Positions, Sign};
 
@@ -58,13 +56,13 @@ pub(crate) fn find_shape(positions: &Positions) -> Pattern {
 fn gaps(round: &[(Body, Longitude); 10]) -> [f64; 10] {
     std::array::from_fn(|index| {
         let arc = round[index].1.arc_to(round[(index + 1) % round.len()].1);
-        // Only when all stand on one point does the way to the next lead all the way round.
+        // The arc to the next planet is a full circle only if all planets are at one point.
         let last_of_one_point = arc == 0.0 && index + 1 == round.len();
         if last_of_one_point && round[0].1 == round[round.len() - 1].1 { 360.0 } else { arc }
     })
 }
 
-/// The planet that stands alone across a bowl made by the other nine.
+/// The planet opposite a bowl of the other nine.
 fn find_handle(round: &[(Body, Longitude)]) -> Option<Body> {
     (0..round.len()).find_map(|alone| {
         let before = round[(alone + round.len() - 1) % round.len()].1;
@@ -76,7 +74,7 @@ fn find_handle(round: &[(Body, Longitude)]) -> Option<Body> {
     })
 }
 
-/// Two open spans, no third, with at least two planets on each side.
+/// Whether there are exactly two empty spans, with at least two planets on each side.
 fn is_seesaw(gaps: &[f64]) -> bool {
     let open: Vec<usize> = (0..gaps.len()).filter(|&index| gaps[index] >= OPEN_SPAN_DEG).collect();
     let [first, second] = open[..] else { return false };

@@ -1,8 +1,8 @@
-//! What the ephemeris answers: the sky at an instant, seen from a place.
+//! The sky at an instant, as the ephemeris calculates it.
 
 use crate::{Body, Houses, Longitude};
 
-/// Apparent geocentric place of one body, ecliptic and true equinox of date.
+/// Apparent geocentric position of a body, in the ecliptic and true equinox of date.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Position {
     /// Ecliptic longitude.
@@ -23,7 +23,7 @@ pub struct Position {
 #[derive(Debug, Clone, PartialEq)]
 pub struct Positions([Position; Body::COUNT]);
 
-/// The sky at an instant over a place: what a chart is cast from.
+/// The sky at an instant and place, from which a chart is cast.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Sky {
     /// The twelve bodies.
@@ -35,7 +35,7 @@ pub struct Sky {
 }
 
 impl Position {
-    /// Moving backwards through the signs.
+    /// Whether the body is retrograde.
     #[must_use]
     pub fn is_retrograde(&self) -> bool {
         self.speed_deg_per_day < 0.0
@@ -49,7 +49,7 @@ impl Positions {
         Self(positions)
     }
 
-    /// Where this body stands.
+    /// The position of a body.
     #[must_use]
     pub fn of(&self, body: Body) -> &Position {
         &self.0[body.index()]

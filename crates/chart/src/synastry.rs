@@ -1,7 +1,6 @@
-//! How two charts meet: element and mode, and a score whose parts are all shown.
+//! Compatibility of two charts, with a score.
 //!
-//! The score is ours: no tradition has one, and people ask for one. It is made to be looked into,
-//! so each part says what it counts, out of how much, and why. It adds up to 100:
+//! The score is this project's own; tradition has none. Each part states what it counts, and the points add up to 100:
 //!
 //! | part | of | counts |
 //! |---|---|---|
@@ -12,9 +11,8 @@
 //! | elements | 10 | how many of ten planets stand in the same elements |
 //! | modes | 5 | how many stand in the same modes |
 //!
-//! A contact counts by its aspect (conjunction 1, trine 0.9, sextile 0.7, opposition 0.6,
-//! square 0.3: an opposition draws people together more than a square does) and by how tight it
-//! is: all of it when exact, half at the edge of its orb.
+//! A contact counts by its aspect (conjunction 1, trine 0.9, sextile 0.7, opposition 0.6, square 0.3: oppositions count
+//! more than squares because they draw people together) and by its orb: fully when exact, half at the edge.
 
 use crate::aspect::aspect_between;
 use crate::{AspectType, Balance, Body, Chart, Element, Mode, Point, points};
@@ -22,7 +20,7 @@ use crate::{AspectType, Balance, Body, Chart, Element, Mode, Point, points};
 /// Two charts side by side.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Synastry {
-    /// Between the points of both, but not from angle to angle; tightest first.
+    /// Aspects between the points of both, except from angle to angle; tightest first.
     pub aspects: Vec<SynastryAspect>,
     /// The parts of the score, in the order of the table above.
     pub parts: Vec<ScorePart>,
@@ -35,13 +33,13 @@ pub struct SynastryAspect {
     pub first: Point,
     /// The second person's point.
     pub second: Point,
-    /// Which aspect.
+    /// The type.
     pub kind: AspectType,
     /// Distance from the exact angle, degrees, never negative.
     pub orb_deg: f64,
 }
 
-/// The score of two charts whose times are not both known: what it can be, and what holds for sure.
+/// The range of the score where a birth time is not known.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SynastryRange {
     /// The aspects that hold at every time, with the orbs of the first pair of charts.
@@ -55,8 +53,8 @@ pub struct SynastryRange {
 }
 
 impl SynastryRange {
-    /// Compares every chart of one list with every chart of the other. The first of each list is the
-    /// one that is described; there must be one.
+    /// Compares every chart of one list with every chart of the other. Each list has at least one chart; the first ones are
+    /// described.
     #[must_use]
     pub fn of(firsts: &[Chart], seconds: &[Chart]) -> Option<Self> {
         let described = Synastry::of(firsts.first()?, seconds.first()?);
@@ -93,13 +91,13 @@ impl SynastryRange {
 /// One part of the score.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ScorePart {
-    /// Which part.
+    /// The name.
     pub name: &'static str,
-    /// What was reached, 0 to `of`, to a tenth.
+    /// The points, 0 to `of`, to a tenth.
     pub points: f64,
-    /// What could be reached.
+    /// The most points.
     pub of: f64,
-    /// What it counted, in a sentence.
+    /// What was counted, in a sentence.
     pub why: String,
 }
 
@@ -119,8 +117,8 @@ impl Synastry {
         Self { aspects, parts }
     }
 
-    /// The whole score, 0 to 100, to a tenth: what was reached of what could be reached. Parts
-    /// that rest on a birth time that is not known are left out on both sides.
+    /// The score, 0 to 100, to a tenth: the share of the points that could be reached. Parts that depend on an unknown birth
+    /// time are left out.
     #[must_use]
     pub fn total(&self) -> f64 {
         let points: f64 = self.parts.iter().map(|part| part.points).sum();
@@ -129,8 +127,7 @@ impl Synastry {
     }
 }
 
-/// The aspects between the points of two charts; the same, with the roles swapped, for the charts
-/// swapped. Same orbs as inside a chart; tightest first.
+/// The aspects between the points of two charts, symmetric in the two. Orbs are those within a chart; tightest first.
 fn aspects_between(first: &Chart, second: &Chart) -> Vec<SynastryAspect> {
     let mut aspects = Vec::with_capacity(64);
     for (one, here) in points(first) {
@@ -150,7 +147,7 @@ fn aspects_between(first: &Chart, second: &Chart) -> Vec<SynastryAspect> {
     aspects
 }
 
-/// How much a contact counts, 0 to 1.
+/// The weight of a contact, 0 to 1.
 fn weight(aspect: &SynastryAspect) -> f64 {
     let kind = match aspect.kind {
         AspectType::Conjunction => 1.0,
@@ -168,8 +165,7 @@ fn tightness(aspect: &SynastryAspect) -> f64 {
     1.0 - 0.5 * aspect.orb_deg / limit
 }
 
-/// The contacts between these bodies of both, as one part: `full` of them, exact and of the best kind,
-/// reach all of its points.
+/// One part: the contacts between these bodies of both. `full` exact contacts of the best type reach all points.
 fn contacts(
     name: &'static str,
     of: f64,
@@ -232,7 +228,7 @@ fn ease(aspects: &[SynastryAspect]) -> ScorePart {
     ScorePart { name: "ease and friction", points: tenth(20.0 * share), of: 20.0, why }
 }
 
-/// How many of the ten planets the two have in common, category by category.
+/// How many of the ten planets the two have in common, by category.
 fn shared<const N: usize>(counts: [(u8, u8); N]) -> f64 {
     counts.iter().map(|&(a, b)| f64::from(a.min(b))).sum::<f64>() / 10.0
 }
@@ -249,7 +245,7 @@ fn modes(first: &Balance, second: &Balance) -> ScorePart {
     ScorePart { name: "modes", points: tenth(5.0 * share), of: 5.0, why }
 }
 
-/// Contacts in words: `Sun (1) trine Moon (2)`, with whose point it is.
+/// Contacts in words: `Sun (1) trine Moon (2)`.
 fn list<'a>(aspects: impl Iterator<Item = &'a SynastryAspect>) -> String {
     let contacts: Vec<String> = aspects
         .map(|aspect| {
@@ -263,7 +259,7 @@ fn list<'a>(aspects: impl Iterator<Item = &'a SynastryAspect>) -> String {
     format!("{}.", contacts.join(", "))
 }
 
-/// To a tenth; a sum of nothing is -0.0, which becomes 0.0.
+/// Rounds to a tenth, without a negative zero.
 fn tenth(value: f64) -> f64 {
     (value * 10.0).round() / 10.0 + 0.0
 }
