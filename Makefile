@@ -6,7 +6,7 @@ BIN   := target/release/astrarium
 DEVICE  := web/device/.stamp
 # Crates that are also tested with debug assertions and overflow checks.
 CORE    := $(addprefix --package ,chart civil ephemeris natal wheel)
-ENGINE  := $(addprefix crates/,browser chart civil ephemeris natal places reading report wheel)
+ENGINE  := $(addprefix crates/,device chart civil ephemeris natal places reading report wheel)
 
 .PHONY: help run build web test setup-test reading-quality check fuzz fuzz-api bench fix openapi clean
 
@@ -20,8 +20,8 @@ build: $(WEB) ## Build the web app and the program
 	@test -x $(BIN) || echo "Building the program (some minutes the first time) ..."
 	@cargo build --release $$(test ! -x $(BIN) || echo --quiet) --package server
 
-$(DEVICE): Cargo.lock $(shell find $(ENGINE) data tools/browser tools/bindgen -type f -not -path '*/target/*')
-	@tools/browser/build
+$(DEVICE): Cargo.lock $(shell find $(ENGINE) data tools/device tools/bindgen -type f -not -path '*/target/*')
+	@tools/device/build
 
 # Built again only when one of its sources has changed.
 $(WEB): web/node_modules/.package-lock.json $(shell find web/src web/public web/scripts web/service-worker -type f 2>/dev/null) web/index.html web/vite.config.ts $(DEVICE)
@@ -47,7 +47,7 @@ test: setup-test $(WEB) tools/api-types/node_modules/.package-lock.json tools/ap
 	@rm -f target/test-times
 	@tools/timed.sh "Rust" cargo test --release --workspace
 	@tools/timed.sh "Rust, debug assertions" cargo test $(CORE)
-	@tools/timed.sh "WebAssembly" tools/browser/test
+	@tools/timed.sh "WebAssembly" tools/device/test
 	@tools/timed.sh "generated types" npm --prefix tools/api-types run --silent check
 	@tools/timed.sh "generated client" npm --prefix tools/api-client test --silent
 	@tools/timed.sh "web, unit tests" npm --prefix web run --silent test

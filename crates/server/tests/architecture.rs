@@ -15,7 +15,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("wheel", &["chart"]),
     ("natal", &["chart", "civil", "ephemeris", "reading", "wheel"]),
     ("report", &["chart", "natal", "wheel"]),
-    ("browser", &["chart", "civil", "ephemeris", "natal", "places", "reading", "report"]),
+    ("device", &["chart", "civil", "ephemeris", "natal", "places", "reading", "report"]),
     ("server", &["chart", "civil", "ephemeris", "natal", "places", "reading", "report", "wheel"]),
 ];
 
@@ -78,7 +78,7 @@ fn what_runs_in_a_browser_does_no_io() {
     ];
     let wire = ["serde::Serialize", "utoipa"];
     for name in
-        ["chart", "civil", "ephemeris", "places", "reading", "wheel", "natal", "report", "browser"]
+        ["chart", "civil", "ephemeris", "places", "reading", "wheel", "natal", "report", "device"]
     {
         let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(name).join("src");
         for file in rust_files(&source) {
@@ -86,7 +86,7 @@ fn what_runs_in_a_browser_does_no_io() {
             for word in forbidden {
                 assert!(!text.contains(word), "{word} in {}", file.display());
             }
-            if !["natal", "browser"].contains(&name) {
+            if !["natal", "device"].contains(&name) {
                 for word in wire {
                     assert!(!text.contains(word), "{word} in {}", file.display());
                 }

@@ -1,4 +1,4 @@
-//! `bindgen MODULE.wasm FOLDER`: writes `browser.js`, its types, and the module they load into the
+//! `bindgen MODULE.wasm FOLDER`: writes `device.js`, its types, and the module they load into the
 //! folder.
 
 use std::path::Path;
@@ -23,7 +23,7 @@ fn main() -> ExitCode {
 
 fn write(module: &str, folder: &Path) -> Result<(), Box<dyn std::error::Error>> {
     let mut bindgen = Bindgen::new();
-    bindgen.input_path(module).out_name("browser").typescript(true).remove_name_section(true);
+    bindgen.input_path(module).out_name("device").typescript(true).remove_name_section(true);
     bindgen.remove_producers_section(true).omit_default_module_path(true).web(true)?;
     Ok(bindgen.generate(folder)?)
 }

@@ -25,7 +25,7 @@ const PLACES_LIMIT = 5;
 /** Whether this app has what a device needs, and this browser can run it. */
 export function canCalculate(): boolean {
   return (
-    deviceFile('browser_bg.wasm') !== undefined &&
+    deviceFile('device_bg.wasm') !== undefined &&
     typeof WebAssembly === 'object' &&
     typeof Worker === 'function'
   );

@@ -1,4 +1,4 @@
-/* What the device needs to answer by itself. It is made by tools/browser/build; where that could
+/* What the device needs to answer by itself. It is made by tools/device/build; where that could
  * not be done there is nothing here, and the app is built without. */
 
 /** A file's address, which carries a hash of it, and what it must be when it has come. */
@@ -10,7 +10,7 @@ export interface DeviceFile {
 }
 
 export type DeviceFileName =
-  | 'browser_bg.wasm'
+  | 'device_bg.wasm'
   | 'sky.bin'
   | 'older-sky.bin'
   | 'zones.bin'

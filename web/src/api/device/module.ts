@@ -1,4 +1,4 @@
-/* The shape of crates/browser as JavaScript sees it. */
+/* The shape of crates/device as JavaScript sees it. */
 
 export interface DeviceAnswer {
   /** As the server's; 0 where the older sky is needed first. */
@@ -21,7 +21,7 @@ interface DeviceModule {
   Device: new (sky: Uint8Array, zones: Uint8Array, texts: string) => Device;
 }
 
-const [load] = Object.values(import.meta.glob<DeviceModule>('/device/browser.js'));
+const [load] = Object.values(import.meta.glob<DeviceModule>('/device/device.js'));
 
 /** The code that the module is reached through.
  *

@@ -75,7 +75,7 @@ function kept<T>(
   return now;
 }
 
-const FOR_READINGS = ['browser_bg.wasm', 'sky.bin', 'zones.bin', 'texts.bin'] as const;
+const FOR_READINGS = ['device_bg.wasm', 'sky.bin', 'zones.bin', 'texts.bin'] as const;
 const FOR_PLACES = 'places.bin';
 
 /** How many bytes have come of each file. */

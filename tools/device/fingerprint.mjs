@@ -7,9 +7,9 @@ import { join } from 'node:path';
 const [folder, file] = process.argv.slice(2);
 const read = (name) => readFile(join(folder, name));
 // The folder has no package.json that would call the file a module.
-const source = `data:text/javascript,${encodeURIComponent(await readFile(join(folder, 'browser.js'), 'utf8'))}`;
+const source = `data:text/javascript,${encodeURIComponent(await readFile(join(folder, 'device.js'), 'utf8'))}`;
 const { default: init, Device } = await import(source);
-await init({ module_or_path: await read('browser_bg.wasm') });
+await init({ module_or_path: await read('device_bg.wasm') });
 const text = await readFile(file, 'utf8');
 const expected = JSON.parse(text);
 // The births' own bytes, as the native machine was given them.

@@ -6,7 +6,7 @@ use std::error::Error;
 use std::fmt::Write as _;
 use std::path::Path;
 
-use browser::Device;
+use device::Device;
 use sha2::{Digest, Sha256};
 
 const SKIES: usize = 10_000;
