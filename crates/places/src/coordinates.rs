@@ -89,7 +89,6 @@ fn is_list_of_three(text: &str) -> bool {
     numbers.len() == 3
         && numbers
             .iter()
-            .map(|number| number.trim())
             .all(|number| !number.is_empty() && number.chars().all(|c| c.is_ascii_digit()))
 }
 
