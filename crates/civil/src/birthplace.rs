@@ -1,8 +1,8 @@
-//! Where someone was born, as far as the clock there is concerned.
+//! Coordinates and name of a birthplace.
 
 use crate::UtcOffset;
 
-/// Coordinates, checked once, and a name to call the place by.
+/// Checked coordinates with an optional name.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Birthplace {
     latitude_deg: f64,
@@ -10,13 +10,13 @@ pub struct Birthplace {
     name: Option<String>,
 }
 
-/// Why coordinates are not a birthplace.
+/// Why coordinates are invalid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum BirthplaceError {
-    /// Not a number from -90 to 90.
+    /// The latitude is not a number from -90 to 90.
     #[error("The latitude must be a number from -90 to 90 degrees.")]
     Latitude,
-    /// Not a number from -180 to 180.
+    /// The longitude is not a number from -180 to 180.
     #[error("The longitude must be a number from -180 to 180 degrees.")]
     Longitude,
 }
@@ -33,7 +33,7 @@ impl Birthplace {
         Ok(Self { latitude_deg, longitude_deg, name: None })
     }
 
-    /// With the short name that sentences call it by, such as `Ulm`. A blank name is none.
+    /// Adds the short name used in explanations, such as `Ulm`. A blank name is ignored.
     #[must_use]
     pub fn named(mut self, name: &str) -> Self {
         let name = name.trim();
@@ -53,13 +53,13 @@ impl Birthplace {
         self.longitude_deg
     }
 
-    /// The name that sentences call it by.
+    /// The short name.
     #[must_use]
     pub fn name(&self) -> Option<&str> {
         self.name.as_deref()
     }
 
-    /// The place's own mean time: 240 seconds for each degree of longitude, to the second.
+    /// Local mean time as an offset from UTC: 240 seconds for each degree of longitude, to the second.
     #[must_use]
     #[expect(clippy::cast_possible_truncation, reason = "at most 43,200 either way")]
     pub fn mean_time(&self) -> UtcOffset {

@@ -1,4 +1,4 @@
-//! A date and a time of day as a clock and a calendar on the wall showed them.
+//! Dates and times of day without a zone.
 
 use std::fmt;
 
@@ -12,25 +12,25 @@ pub struct Date(civil::Date);
 /// Why a text is not a date.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum DateError {
-    /// Not year, month and day as digits.
+    /// The text is not year, month and day in digits.
     #[error("A date is written as YYYY-MM-DD, such as 1990-06-15.")]
     Form,
-    /// The calendar has no such year.
+    /// The year is out of range.
     #[error("There is no year 0.")]
     Year,
-    /// A month below 1 or above 12.
+    /// The month is not 1 to 12.
     #[error("There is no month {0:02}: months go from 01 to 12.")]
     Month(i8),
-    /// A day that this month does not have.
+    /// The month does not have this day.
     #[error("{}", no_such_day(*.year, .month_name, *.last, *.day))]
     Day {
-        /// Year as given.
+        /// The year.
         year: i16,
-        /// English name of the month as given.
+        /// The English name of the month.
         month_name: &'static str,
-        /// The month's last day.
+        /// The last day of the month.
         last: i8,
-        /// Day as given.
+        /// The day.
         day: i8,
     },
 }
@@ -42,7 +42,7 @@ pub struct TimeOfDay(civil::Time);
 /// Why a text is not a time of day.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum TimeOfDayError {
-    /// Not hours and minutes, or hours, minutes and seconds, as digits.
+    /// The text is not hours and minutes, or hours, minutes and seconds, in digits.
     #[error("A time is written as HH:MM or HH:MM:SS on the 24-hour clock, such as 14:30.")]
     Form,
     /// Hour 24 or more.
@@ -56,28 +56,28 @@ pub enum TimeOfDayError {
     Second(i8),
 }
 
-/// A date and a time of day, without a zone: one instant, two or none, depending on where.
+/// A date and a time of day without a zone. In a zone it is one instant, two or none.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ClockTime {
-    /// The calendar's part.
+    /// The date.
     pub date: Date,
-    /// The clock's part.
+    /// The time of day.
     pub time: TimeOfDay,
 }
 
 /// Why two texts are not a clock time.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ClockTimeError {
-    /// The first of them.
+    /// The date is invalid.
     #[error(transparent)]
     Date(#[from] DateError),
-    /// The second.
+    /// The time is invalid.
     #[error(transparent)]
     Time(#[from] TimeOfDayError),
 }
 
 impl Date {
-    /// Reads `1990-01-31`.
+    /// Parses `1990-01-31`.
     ///
     /// ```
     /// use civil::Date;
@@ -97,7 +97,7 @@ impl Date {
         Self::new(year, month, day)
     }
 
-    /// Year 1 to 9999, month 1 to 12, day from 1 to the month's last.
+    /// A date from year 1 to 9999, month 1 to 12, and day 1 to the month's last.
     pub fn new(year: i16, month: i8, day: i8) -> Result<Self, DateError> {
         if !(1..=9999).contains(&year) {
             return Err(DateError::Year);
@@ -131,14 +131,14 @@ impl Date {
 }
 
 impl TimeOfDay {
-    /// Noon, which stands for a birth time that nobody knows.
+    /// Noon, used for an unknown birth time.
     pub const NOON: Self = Self(civil::Time::constant(12, 0, 0, 0));
     /// The first second of a day.
     pub const FIRST: Self = Self(civil::Time::constant(0, 0, 0, 0));
     /// The last second of a day.
     pub const LAST: Self = Self(civil::Time::constant(23, 59, 59, 0));
 
-    /// Reads `14:30` or `14:30:15`.
+    /// Parses `14:30` or `14:30:15`.
     ///
     /// ```
     /// use civil::{TimeOfDay, TimeOfDayError};
@@ -159,7 +159,7 @@ impl TimeOfDay {
         Self::new(hour, minute, second)
     }
 
-    /// Hour 0 to 23, minute and second 0 to 59.
+    /// A time from hour 0 to 23, minute and second 0 to 59.
     pub fn new(hour: i8, minute: i8, second: i8) -> Result<Self, TimeOfDayError> {
         if !(0..24).contains(&hour) {
             return Err(TimeOfDayError::Hour(hour));
@@ -192,12 +192,12 @@ impl TimeOfDay {
 }
 
 impl ClockTime {
-    /// Reads a date such as `1990-01-31` and a time such as `14:30` or `14:30:15`.
+    /// Parses a date such as `1990-01-31` and a time such as `14:30` or `14:30:15`.
     pub fn parse(date: &str, time: &str) -> Result<Self, ClockTimeError> {
         Ok(Self { date: Date::parse(date)?, time: TimeOfDay::parse(time)? })
     }
 
-    /// What a clock kept at UTC shows at an instant, in seconds since 1970-01-01 00:00 UTC.
+    /// The clock time in UTC at an instant, in seconds since 1970-01-01 00:00 UTC.
     ///
     /// ```
     /// assert_eq!(civil::ClockTime::utc(946_728_000).to_string(), "2000-01-01T12:00:00");
@@ -207,7 +207,7 @@ impl ClockTime {
         Self::from_seconds(unix_seconds)
     }
 
-    /// Seconds from 1970-01-01 00:00 on the same clock, as if it had never been moved.
+    /// Seconds since 1970-01-01 00:00 in the same clock's local time, without clock changes.
     pub(crate) fn seconds(self) -> i64 {
         self.date
             .0
@@ -216,14 +216,14 @@ impl ClockTime {
             .as_secs()
     }
 
-    /// What [`ClockTime::seconds`] counts, back again, as far as [`timestamp`] goes.
+    /// The clock time at [`ClockTime::seconds`], within the range of [`timestamp`].
     pub(crate) fn from_seconds(seconds: i64) -> Self {
         let at = Offset::UTC.to_datetime(timestamp(seconds));
         Self { date: Date(at.date()), time: TimeOfDay(at.time()) }
     }
 }
 
-/// The nearest instant that the calendar library knows: from the year -9999 to 30 December 9999.
+/// The nearest instant that the calendar library supports: from the year -9999 to 30 December 9999.
 pub(crate) fn timestamp(unix_seconds: i64) -> Timestamp {
     let (first, last) = (Timestamp::MIN.as_second() + 1, Timestamp::MAX.as_second() - 1);
     Timestamp::from_second(unix_seconds.clamp(first, last)).unwrap_or(Timestamp::UNIX_EPOCH)
@@ -236,7 +236,7 @@ fn no_such_day(year: i16, month_name: &str, last: i8, day: i8) -> String {
     format!("{month_name} {year} has only {last} days.")
 }
 
-/// Exactly `count` digits as a number.
+/// Parses exactly `count` digits.
 fn digits<N: std::str::FromStr>(text: &str, count: usize) -> Option<N> {
     (text.len() == count && text.bytes().all(|byte| byte.is_ascii_digit()))
         .then(|| text.parse().ok())

@@ -1,11 +1,11 @@
-//! A date's beginning and end.
+//! The beginning and end of a date.
 
 use crate::reading::{Readings, readings};
 use crate::{Birthplace, ClockTime, Date, Disambiguation, TimeOfDay, Zone};
 
-/// The first and the last second of a date at a birthplace, in seconds since 1970-01-01 00:00 UTC:
-/// all that its clocks showed with that date. Of a date that came twice, at a change of the date
-/// line, it is the day that `disambiguation` says, and [`Disambiguation::Reject`] the first.
+/// The first and the last second of a date at a birthplace, in seconds since 1970-01-01 00:00 UTC. If the date
+/// occurred twice, at a change of the date line, `disambiguation` selects the day, and [`Disambiguation::Reject`] the
+/// first.
 #[must_use]
 pub fn day(
     date: Date,

@@ -1,4 +1,4 @@
-//! Where the history of a zone, or of its calendar, is unsure.
+//! Doubts about the history of a zone or of its calendar.
 
 mod calendar;
 mod commentary;
@@ -8,7 +8,7 @@ use crate::region::Region;
 use crate::warning::{Warning, WarningCode};
 use crate::{Birthplace, ClockTime, Date, UtcOffset, Zone, words};
 
-/// What a person should know of zone and calendar at that time, from zone, coordinates and clock time alone.
+/// The warnings for a zone, coordinates and clock time.
 pub(crate) fn warnings(
     clock: ClockTime,
     zone: &Zone,
@@ -51,9 +51,9 @@ fn at_sea(zone: &Zone, reading: &Reading) -> Option<Warning> {
     })
 }
 
-/// A longitude with the wrong sign, or the zone of another place: the commonest slips. No law has
-/// put clocks farther from the Sun than this; China's in Kashgar were 3.9 hours ahead in the summers
-/// of 1986 to 1991.
+/// Warns if clocks are far from the Sun, as with a longitude of the wrong sign or the zone of another place. No law
+/// has put clocks farther from the Sun than this: in Kashgar, China's were 3.9 hours ahead in the summers of 1986 to
+/// 1991.
 fn far_from_place(zone: &Zone, birthplace: &Birthplace, reading: &Reading) -> Option<Warning> {
     if zone.is_nautical() || reading.era.own_mean_time {
         return None;
@@ -74,7 +74,7 @@ fn far_from_place(zone: &Zone, birthplace: &Birthplace, reading: &Reading) -> Op
     Some(warning(WarningCode::ZoneFar, message))
 }
 
-/// The same for an offset that was given in place of a zone.
+/// The same for an offset given instead of a zone.
 pub(crate) fn far_offset(utc_offset: UtcOffset, birthplace: &Birthplace) -> Option<Warning> {
     let hours = hours_from_sun(utc_offset, birthplace)?;
     let message = format!(
@@ -84,27 +84,27 @@ pub(crate) fn far_offset(utc_offset: UtcOffset, birthplace: &Birthplace) -> Opti
     Some(warning(WarningCode::ZoneFar, message))
 }
 
-/// How far a clock is from the local mean time, in hours, if that is farther than any law has put it.
+/// The difference between a clock and local mean time in hours, if it is larger than any law has made it.
 fn hours_from_sun(utc_offset: UtcOffset, birthplace: &Birthplace) -> Option<i32> {
     const FARTHEST_S: i32 = 9 * 1800;
     const DAY_S: i32 = 86_400;
 
     let from_sun = utc_offset.seconds() - birthplace.mean_time().seconds();
-    // On which side of the date line a place counts its days says nothing about its clocks.
+    // The date line changes the date but not the clocks.
     let from_sun = (from_sun + DAY_S / 2).rem_euclid(DAY_S) - DAY_S / 2;
     (from_sun.abs() > FARTHEST_S).then_some((from_sun.abs() + 1800) / 3600)
 }
 
-/// The United States and Canada left summer time to states, counties and towns from 1919 until the
-/// Uniform Time Act took effect in 1967, but for the war time of 1942 to 1945. One zone can't
-/// know them all (A. Treindl counts 2,500).
+/// From 1919 until the Uniform Time Act took effect in 1967, except in the war time of 1942 to 1945, the United States
+/// and Canada left summer time to states, counties and towns. One zone cannot describe them all (A. Treindl counts
+/// 2,500).
 fn local_option(
     date: Date,
     zone: &Zone,
     birthplace: &Birthplace,
     reading: &Reading,
 ) -> Option<Warning> {
-    /// Illinois counts from July 1959: until then certificates were to be in standard time.
+    /// Illinois is included from July 1959, since certificates used standard time until then.
     const CERTIFICATES: (i16, i8, i8) = (1959, 7, 1);
     const CENTRAL_STANDARD_S: i32 = -6 * 3600;
 
@@ -140,7 +140,7 @@ fn local_option(
     })
 }
 
-/// Hawaii and Newfoundland made one law for all of their islands.
+/// Hawaii and Newfoundland had one law for all of their islands.
 fn follows_north_america(zone: &Zone) -> bool {
     const UNIFORM: [&str; 2] = ["Pacific/Honolulu", "America/St_Johns"];
     const NAMED_BY_RULE: [&str; 4] = ["EST5EDT", "CST6CDT", "MST7MDT", "PST8PDT"];

@@ -1,23 +1,23 @@
-//! A zone's history as stretches of time with one offset each.
+//! A zone's history as eras with one offset each.
 
 use crate::offset::FARTHEST_S;
 use crate::rules::{LocalType, Rules};
 use crate::{Birthplace, UtcOffset, Zone};
 
-/// A stretch of time in which the clocks of a birthplace were not touched.
+/// A period in which the clocks of a birthplace were not changed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Era {
-    /// First instant, seconds since 1970-01-01 00:00 UTC.
+    /// The first instant, seconds since 1970-01-01 00:00 UTC.
     pub(crate) start: i64,
-    /// First instant after it.
+    /// The first instant after it.
     pub(crate) end: i64,
     pub(crate) offset: UtcOffset,
     pub(crate) abbreviation: String,
-    /// The database's daylight flag. Some zones use it the other way round.
+    /// The database's daylight flag, which some zones use the other way round.
     pub(crate) dst: bool,
-    /// The birthplace's own mean time, by its longitude.
+    /// Whether the clock is local mean time, by the longitude of the birthplace.
     pub(crate) own_mean_time: bool,
-    /// The database knows of no clock here at that time; its own mean time stands in.
+    /// Whether the database has no clock for this time, so that local mean time is used.
     pub(crate) unknown: bool,
 }
 
@@ -33,7 +33,7 @@ impl Era {
     }
 }
 
-/// The era that an instant is in.
+/// The era that contains an instant.
 pub(crate) fn at(zone: &Zone, birthplace: &Birthplace, instant: i64) -> Era {
     let history = zone.history();
     match &history.before_1970 {
@@ -43,7 +43,7 @@ pub(crate) fn at(zone: &Zone, birthplace: &Birthplace, instant: i64) -> Era {
     }
 }
 
-/// The eras that touch the instants from `from` to `to`, in order and without a hole.
+/// The eras between the instants `from` and `to`, in order and without gaps.
 pub(crate) fn between(zone: &Zone, birthplace: &Birthplace, from: i64, to: i64) -> Vec<Era> {
     let mut eras: Vec<Era> = Vec::new();
     let mut instant = from;
@@ -51,7 +51,7 @@ pub(crate) fn between(zone: &Zone, birthplace: &Birthplace, from: i64, to: i64) 
         let era = at(zone, birthplace, instant);
         let end = era.end;
         match eras.last_mut() {
-            // The database also lists changes that change nothing.
+            // The database also has changes that change nothing.
             Some(last) if same_clock(last, &era) => last.end = end,
             _ => eras.push(era),
         }
@@ -83,9 +83,8 @@ fn era_at(rules: &Rules, birthplace: &Birthplace, instant: i64, first: i64, end:
     }
 }
 
-/// The birthplace's own mean time, on the same side of the date line as the zone was then: Manila
-/// kept the American date until 1844, Alaska the Asian one until 1867. A zone from the other end
-/// of the Earth has no say in the date.
+/// Local mean time, on the same side of the date line as the zone was then: Manila had the American date until 1844,
+/// Alaska the Asian one until 1867. For a zone from the other side of the Earth the date is not shifted.
 fn mean_time_on_date_of(zone: UtcOffset, birthplace: &Birthplace) -> UtcOffset {
     let own = birthplace.mean_time();
     let days = (zone.seconds() - own.seconds() + DAY_S / 2).div_euclid(DAY_S);

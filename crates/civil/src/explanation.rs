@@ -1,4 +1,4 @@
-//! One sentence for people: how a clock time was read.
+//! Explanations of how a clock time was understood.
 
 use crate::kind::{Kind, kind};
 use crate::mean_time::giver;
@@ -6,7 +6,7 @@ use crate::reading::{Reading, Readings};
 use crate::words::{self, distance};
 use crate::{Birthplace, ClockTime, Disambiguation, Zone};
 
-/// The sentence for the reading that was taken, without a full stop.
+/// The explanation of an occurrence, without a full stop.
 pub(crate) fn of(
     readings: &Readings,
     taken: &Reading,
@@ -41,7 +41,7 @@ pub(crate) fn of(
     }
 }
 
-/// What the clock was: `Summer time in Rome, 2 hours ahead of UTC`.
+/// The clock in words: `Summer time in Rome, 2 hours ahead of UTC`.
 fn legal(reading: &Reading, zone: &Zone, birthplace: &Birthplace) -> String {
     let era = &reading.era;
     let place = zone.in_words();
@@ -53,7 +53,7 @@ fn legal(reading: &Reading, zone: &Zone, birthplace: &Birthplace) -> String {
         },
         Kind::LegalMeanTime => match giver(&era.abbreviation, era.offset.seconds()) {
             Some(giver) if place == format!("in {giver}") => format!("{giver} mean time"),
-            // The law need not have held in the zone's own city: Calcutta never kept Madras time.
+            // The law did not always hold in the zone's own city: Calcutta never used Madras time.
             Some(giver) => format!("{giver} mean time in the zone {}", zone.of_words()),
             None => format!("Mean time {place} ({})", era.abbreviation),
         },
@@ -74,14 +74,14 @@ fn legal(reading: &Reading, zone: &Zone, birthplace: &Birthplace) -> String {
     format!("{clock}, {distance}")
 }
 
-/// Mean times were counted from Greenwich, long before there was UTC.
+/// Mean times were counted from Greenwich before UTC existed.
 fn from(reading: &Reading) -> &'static str {
     let seconds = reading.era.offset.seconds();
     if reading.era.own_mean_time || seconds % 60 != 0 { "Greenwich" } else { "UTC" }
 }
 
-/// For a warning where the clock time means one of two instants: what happened, and what to choose
-/// or, if `disambiguation` has chosen already, what was chosen.
+/// The text of a warning about a clock time with two instants: what happened, and what to choose or what
+/// `disambiguation` has chosen.
 pub(crate) fn two_instants(
     clock: ClockTime,
     zone: &Zone,
@@ -128,7 +128,7 @@ fn question(came_twice: bool, is_day: bool) -> &'static str {
     }
 }
 
-/// The earlier instant of a time that never came is by the clock of after the change.
+/// The earlier instant of a skipped time uses the clock after the change.
 fn chosen_earlier(came_twice: bool, is_day: bool) -> &'static str {
     match (came_twice, is_day) {
         (true, true) => "The first of the two days was chosen.",
@@ -140,7 +140,7 @@ fn chosen_earlier(came_twice: bool, is_day: bool) -> &'static str {
     }
 }
 
-/// The later instant of a time that never came is by the clock of before the change.
+/// The later instant of a skipped time uses the clock before the change.
 fn chosen_later(came_twice: bool, is_day: bool) -> &'static str {
     match (came_twice, is_day) {
         (true, true) => "The second of the two days was chosen.",

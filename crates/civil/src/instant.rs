@@ -1,9 +1,9 @@
-//! An instant as ISO 8601 writes it.
+//! Instants in ISO 8601.
 
 use jiff::Timestamp;
 
-/// Reads an instant such as `2026-11-21T12:00:00Z` or `2026-11-21T13:00:00+01:00`, in seconds
-/// since 1970-01-01 00:00 UTC; a fraction of a second is cut off. `None` for anything else.
+/// Parses an instant such as `2026-11-21T12:00:00Z` or `2026-11-21T13:00:00+01:00`, in seconds since 1970-01-01 00:00
+/// UTC. A fraction of a second is truncated. `None` for other texts.
 ///
 /// ```
 /// assert_eq!(civil::instant("2000-01-01T13:00:00+01:00"), Some(946_728_000));

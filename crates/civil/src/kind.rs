@@ -1,27 +1,27 @@
-//! What sort of time a clock kept: standard, summer, mean.
+//! Kinds of time that clocks showed: standard, summer, mean.
 
 use crate::era::Era;
 use crate::reading::Reading;
 use crate::{Birthplace, Zone};
 
-/// A sort of time, as people call it.
+/// A kind of time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Kind {
-    /// The birthplace's own, by its longitude.
+    /// Local mean time, by the longitude of the birthplace.
     OwnMeanTime,
-    /// One city's mean time that was the law in a whole region.
+    /// The mean time of one city, by law in a whole region.
     LegalMeanTime,
     Standard,
     Summer,
     DoubleSummer,
-    /// Clocks put back in winter, where summer's time is the standard one.
+    /// Clocks set back in winter, where summer has standard time.
     Winter,
     Ramadan,
-    /// North America 1942-1945, the weeks of 'peace time' at its end included.
+    /// North America 1942-1945, including the last weeks called peace time.
     War,
     Nautical,
     Universal,
-    /// None of them for certain.
+    /// The kind is uncertain.
     Legal,
 }
 
@@ -31,13 +31,13 @@ const WAR_TIMES: [&str; 16] = [
 ];
 const DOUBLE_SUMMER_TIMES: [&str; 8] =
     ["ADDT", "BDST", "CEMT", "IDDT", "MDST", "NDDT", "WEMT", "YDDT"];
-/// Half an hour of summer time kept through the winter of 1941.
+/// The half hour of summer time kept through the winter of 1941.
 const HONG_KONG_WINTER_TIME: &str = "HKWT";
 
 const DAY_S: i64 = 86_400;
-/// Longer than any summer time, shorter than standard time all year or between two Ramadans.
+/// Longer than any period of summer time, and shorter than a year of standard time or the time between two Ramadans.
 const SUMMER_AT_MOST_S: i64 = 300 * DAY_S;
-/// How far to look for the standard time around a stretch of summer time (London in the Second
+/// How far to search for standard time around summer time (London in the Second World War: five and a half years).
 /// World War: five and a half years).
 const AROUND_S: i64 = 6 * 366 * DAY_S;
 
@@ -66,7 +66,7 @@ pub(crate) fn kind(zone: &Zone, birthplace: &Birthplace, reading: &Reading) -> K
     Kind::Standard
 }
 
-/// The eras before and after one.
+/// The eras before and after an era.
 struct Around {
     before: Vec<Era>,
     after: Vec<Era>,
@@ -87,8 +87,8 @@ impl Around {
         Self { before, after }
     }
 
-    /// The flag alone says little: in Dublin and Windhoek it marks winter, and around the wars it
-    /// stays up while the zone itself changes. So compare with the standard time on either side.
+    /// The flag is not enough: in Dublin and Windhoek it marks winter, and around the wars it stays set while the zone itself
+    /// changes. So the offset is compared with standard time on either side.
     fn daylight(&self, zone: &Zone, era: &Era) -> Kind {
         if WAR_TIMES.contains(&era.abbreviation.as_str()) {
             return Kind::War;
@@ -117,7 +117,7 @@ impl Around {
         }
     }
 
-    /// The flag is up, and the clock lower, on both sides.
+    /// Whether the flag is set and the offset smaller on both sides.
     fn is_above_daylight(&self, era: &Era) -> bool {
         [self.before.first(), self.after.first()]
             .into_iter()
@@ -132,7 +132,7 @@ mod tests {
     use super::*;
     use crate::{Zones, mean_time};
 
-    /// Every stretch of every zone from 1800 to 2050, with its kind.
+    /// All eras of all zones from 1800 to 2050, with their kinds.
     fn all() -> Vec<(String, Era, Kind)> {
         let zones = Zones::embedded().unwrap();
         let place = Birthplace::new(0.0, 0.0).unwrap();
@@ -148,7 +148,7 @@ mod tests {
         all
     }
 
-    /// The zone database names them in its comments, but for Sweden's and Newfoundland's.
+    /// The zone database names them in comments, except those of Sweden and Newfoundland.
     #[test]
     fn every_legal_mean_time_says_whose_it_was() {
         let mut count = 0;
@@ -162,8 +162,8 @@ mod tests {
         assert!(count > 80, "{count}");
     }
 
-    /// Summer time is ahead of the clock before or after it, or is what double summer time goes
-    /// back to in winter; winter time is behind both.
+    /// Summer time is ahead of the clock before or after it, or of what double summer time changes to in winter. Winter
+    /// time is behind both.
     #[test]
     fn summer_is_ahead_and_winter_behind() {
         let all = all();

@@ -1,9 +1,8 @@
-//! Civil time: what a clock on the wall said, in a time zone of that year, and the instant it was.
+//! Civil time: conversion of clock times to instants, with the time zones of their time.
 //!
-//! A clock time is not always one instant. It may have come twice (the night the clocks went back)
-//! or never (the hour they went forward, or a whole day at the date line), so [`resolve`] answers
-//! with the instant it took, how it came to it, and the other choices. Before standard time a
-//! birthplace kept its own mean time, by its own longitude, and gets it here.
+//! A clock time may correspond to two instants (when clocks go back) or to none (when they go forward, or when the date
+//! line moves). [`resolve`] returns one instant, an explanation and the alternatives. Before standard time, the clock is
+//! the birthplace's local mean time.
 //!
 //! ```
 //! use civil::{Birthplace, ClockTime, Disambiguation, Zones, resolve};
@@ -19,16 +18,14 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Nothing here reads a file, a clock or the network: the zone history comes as bytes
-//! (`data/zones/zones.bin`, embedded).
+//! The crate reads no file, clock or network. The zone history is embedded (`data/zones/zones.bin`).
 //!
-//! Layout:
-//! - `clock`, `offset`, `birthplace`: what a person gives; `instant`: ISO 8601, read
-//! - `zones`, `zone`, `rules`, `era`: the history of the zones, as stretches of one offset
-//! - `reading`: the instants a clock time can mean
-//! - `resolve`: from there to one instant; `day`: to all the instants of a date
-//! - `explanation`, with `kind`, `mean_time`, `place` and `words`: how it was read, in a sentence for people
-//! - `warning`, `doubt`, `region`: what may make it another instant
+//! - `clock`, `offset`, `birthplace`: input types; `instant`: ISO 8601
+//! - `zones`, `zone`, `rules`, `era`: the history of zones, as eras with one offset
+//! - `reading`: the instants that a clock time may mean
+//! - `resolve`: one instant; `day`: all instants of a date
+//! - `explanation`, with `kind`, `mean_time`, `place` and `words`: sentences for people
+//! - `warning`, `doubt`, `region`: why the instant may be another one
 
 mod birthplace;
 mod clock;

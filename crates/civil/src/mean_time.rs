@@ -1,7 +1,7 @@
-//! Whose mean time was the law, where one city's was that of a whole region.
+//! The cities whose mean time was legal in a region.
 
-/// Abbreviation, seconds ahead of Greenwich, and the place that gave the time, as the comments of
-/// the zone database name it. An abbreviation alone says little: AMT is of four cities.
+/// Abbreviation, seconds ahead of Greenwich, and the city named in the comments of the zone database. Abbreviations are
+/// not unique: AMT belongs to four cities.
 const MEAN_TIMES: [(&str, i32, &str); 74] = [
     ("ADMT", 9320, "Addis Ababa"),
     ("AMT", -13840, "Asunción"),
@@ -79,7 +79,7 @@ const MEAN_TIMES: [(&str, i32, &str); 74] = [
     ("ZMT", 8470, "Zomba"),
 ];
 
-/// The place whose mean time has that abbreviation and that many seconds ahead of Greenwich.
+/// The city whose mean time has this abbreviation and offset.
 pub(crate) fn giver(abbreviation: &str, offset_s: i32) -> Option<&'static str> {
     MEAN_TIMES
         .iter()

@@ -1,28 +1,28 @@
-//! How far a clock is from UTC.
+//! Offsets from UTC.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// Distance of a clock from UTC in whole seconds, east positive, less than 26 hours either way
-/// (the date line has made more than 15 of them).
+/// An offset from UTC in whole seconds, positive east, less than 26 hours (the date line has caused offsets of more than
+/// 15).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct UtcOffset(i32);
 
 /// Why a text is not an offset from UTC.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum UtcOffsetError {
-    /// Not written in one of the accepted ways.
+    /// The text is in no accepted form.
     #[error("An offset from UTC is written as +05:30, -04:56:02 or Z.")]
     Form,
-    /// Sixty or more minutes or seconds.
+    /// Minutes or seconds are 60 or more.
     #[error("The minutes and seconds of an offset from UTC go from 00 to 59.")]
     Sixty,
-    /// Farther from UTC than any clock has been.
+    /// The offset is larger than that of any clock.
     #[error("No clock has been more than 16 hours from UTC.")]
     TooFar,
 }
 
-/// More than any offset in the zone database (Alaska before 1867: 15:13:42).
+/// The limit is larger than any offset in the zone database (Alaska before 1867: 15:13:42).
 pub(crate) const FARTHEST_S: i32 = 16 * 3600;
 
 impl UtcOffset {
@@ -35,7 +35,7 @@ impl UtcOffset {
         (seconds.abs() < 26 * 3600).then_some(Self(seconds))
     }
 
-    /// For offsets that come from the zone database or from a longitude.
+    /// An offset from the zone database or from a longitude.
     pub(crate) fn from_seconds_unchecked(seconds: i32) -> Self {
         Self(seconds)
     }
@@ -47,7 +47,7 @@ impl UtcOffset {
     }
 }
 
-/// Reads `+05:30`, `-04:56:02`, `+0530`, `+05` or `Z`; a typographic minus sign will do.
+/// Parses `+05:30`, `-04:56:02`, `+0530`, `+05` or `Z`; a typographic minus sign is accepted.
 ///
 /// ```
 /// use civil::UtcOffset;
@@ -79,7 +79,7 @@ impl FromStr for UtcOffset {
     }
 }
 
-/// Hours, minutes and seconds of `05`, `0530`, `05:30`, `045602` or `04:56:02`.
+/// Parses `05`, `0530`, `05:30`, `045602` or `04:56:02`.
 fn parts(digits: &str) -> Option<[i32; 3]> {
     let pieces: Vec<&str> = if digits.contains(':') {
         digits.split(':').collect()

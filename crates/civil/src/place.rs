@@ -1,8 +1,8 @@
-//! What to call the region of a zone.
+//! Names of the regions of zones.
 
 use crate::Zone;
 
-/// First parts of zone names that are followed by a place.
+/// First parts of zone names that precede a place.
 const AREAS: [&str; 10] = [
     "Africa",
     "America",
@@ -16,7 +16,7 @@ const AREAS: [&str; 10] = [
     "Pacific",
 ];
 
-/// Places whose name in the database is not what people call them.
+/// Places with another name in the database than in English.
 const SPOKEN: [(&str, &str); 34] = [
     ("Azores", "the Azores"),
     ("Bahia_Banderas", "Bahía de Banderas"),
@@ -54,14 +54,13 @@ const SPOKEN: [(&str, &str); 34] = [
     ("Pitcairn", "Pitcairn Island"),
 ];
 
-/// Countries whose English calls it daylight saving time.
+/// Countries whose English says daylight saving time.
 const DAYLIGHT_SAVING: [&str; 5] = ["AU", "CA", "MX", "NZ", "US"];
 
 impl Zone {
-    /// Where the zone's clocks are: `in Rome`, `in the zone EST5EDT`. The birthplace may be
-    /// another town of the same zone, and what is said of the zone's city is true of it too.
+    /// The region of a zone: `in Rome`, `in the zone EST5EDT`. The birthplace may be another town of the zone.
     pub(crate) fn in_words(&self) -> String {
-        // Australia's older names are of states, and of compass points: `Australia/North`.
+        // Australia's older zone names are those of states and compass points: `Australia/North`.
         let stale = self.name().starts_with("Australia/");
         let city = (!stale).then(|| city(self.name())).flatten();
         let city = city.or_else(|| crate::place::city(self.canonical_name()));
@@ -75,18 +74,18 @@ impl Zone {
         }
     }
 
-    /// Whose clocks the zone has: `of Rome`, `of the zone EST5EDT`.
+    /// The region of a zone after 'clocks': `of Rome`, `of the zone EST5EDT`.
     pub(crate) fn of_words(&self) -> String {
         let place = self.in_words();
         format!("of {}", place.split_once(' ').map_or(place.as_str(), |(_, place)| place))
     }
 
-    /// A zone of the open sea: `Etc/GMT+3` is three hours *behind* Greenwich.
+    /// A nautical zone: `Etc/GMT+3` is three hours behind Greenwich.
     pub(crate) fn is_nautical(&self) -> bool {
         self.name().starts_with("Etc/GMT")
     }
 
-    /// UTC by any of its names.
+    /// Whether it is UTC by any of its names.
     pub(crate) fn is_universal(&self) -> bool {
         !self.is_nautical() && matches!(self.canonical_name(), "Etc/UTC" | "Etc/GMT")
     }
@@ -99,13 +98,13 @@ impl Zone {
         self.is_in(&DAYLIGHT_SAVING)
     }
 
-    /// Morocco keeps summer's time as standard and puts the clocks back for Ramadan.
+    /// Morocco has summer time as its standard time and sets the clocks back for Ramadan.
     pub(crate) fn keeps_ramadan(&self) -> bool {
         self.is_in(&["EH", "MA"])
     }
 }
 
-/// `Buenos Aires` for `America/Argentina/Buenos_Aires`; `None` for names that are not of a place.
+/// `Buenos Aires` for `America/Argentina/Buenos_Aires`; `None` for a name without a place.
 fn city(zone: &str) -> Option<String> {
     let (area, place) = zone.split_once('/')?;
     if !AREAS.contains(&area) {

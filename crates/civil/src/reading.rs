@@ -1,38 +1,37 @@
-//! The instants that a clock time can mean.
+//! The instants that a clock time may mean.
 
 use crate::era::Era;
 use crate::{Birthplace, ClockTime, Disambiguation, Zone};
 
-/// How often a clock time came.
+/// How often a clock time occurred.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Occurrence {
-    /// As nearly always.
+    /// Once.
     Once,
-    /// The clocks were put back over it.
+    /// Twice: the clocks went back.
     Twice,
-    /// The clocks, or the calendar, were put forward over it.
+    /// Never: the clocks, or the calendar, went forward.
     Never,
 }
 
-/// A clock time with an era to read it in.
+/// A clock time with an era.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Reading {
-    /// Seconds since 1970-01-01 00:00 UTC: the clock time less the era's offset.
+    /// Seconds since 1970-01-01 00:00 UTC: the clock time minus the era's offset.
     pub(crate) instant: i64,
     pub(crate) era: Era,
 }
 
-/// All that a clock time can mean.
+/// All instants that a clock time may mean.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Readings {
     Once(Reading),
-    /// Both inside the era they are read in.
+    /// Two instants, each within its era.
     Twice {
         earlier: Reading,
         later: Reading,
     },
-    /// Read by the clock of after the change, which gives the earlier instant (before the change),
-    /// and by the clock of before it, which gives the later.
+    /// The earlier instant, which uses the offset after the change, and the later one, which uses the offset before it.
     Never {
         earlier: Reading,
         later: Reading,
@@ -40,8 +39,7 @@ pub(crate) enum Readings {
 }
 
 impl Readings {
-    /// The one that was asked for; with [`Disambiguation::Reject`], which takes none of two, what
-    /// most calendars take.
+    /// The instant that `disambiguation` selects; with [`Disambiguation::Reject`] that of [`Disambiguation::Compatible`].
     pub(crate) fn taken(&self, disambiguation: Disambiguation) -> &Reading {
         match (self, disambiguation) {
             (Self::Once(only), _) => only,
@@ -60,9 +58,9 @@ impl Readings {
         }
     }
 
-    /// Whether what came twice or never was a whole day, at a change of the date line.
+    /// Whether a whole day occurred twice or never, at a change of the date line.
     pub(crate) fn leave_a_day_open(&self) -> bool {
-        /// Clocks have not been moved this far, only calendars.
+        // No clock change has been this large, only changes of the date line.
         const DAY_AT_LEAST_S: i64 = 20 * 3600;
 
         match self {
@@ -74,10 +72,10 @@ impl Readings {
     }
 }
 
-/// No clock is farther than this from UTC.
+/// Larger than any offset from UTC.
 const FARTHEST_S: i64 = 26 * 3600;
 
-/// Looks at every offset the zone has had within a day or so of the clock time.
+/// Tries every offset of the zone within a day or so of the clock time.
 pub(crate) fn readings(clock: ClockTime, zone: &Zone, birthplace: &Birthplace) -> Readings {
     let wall = clock.seconds();
     let eras = zone.eras(birthplace, wall - FARTHEST_S, wall + FARTHEST_S);
@@ -87,8 +85,7 @@ pub(crate) fn readings(clock: ClockTime, zone: &Zone, birthplace: &Birthplace) -
         (Some(only), None) => Readings::Once(only),
         (Some(earlier), Some(later)) => Readings::Twice { earlier, later },
         (None, _) => {
-            // Time runs on and the clock with it, so what was never shown was jumped over: the
-            // change is the first that leaves the clock ahead of it.
+            // A clock time that was never shown was skipped by the first change after which the clock is ahead of it.
             let after = eras
                 .iter()
                 .position(|era| era.start.saturating_add(era.offset_s()) > wall)

@@ -1,10 +1,10 @@
-//! Regions whose clocks had a history that the zone's name alone does not tell.
+//! Regions whose clocks had another history than their zone.
 
 mod outlines;
 
 use crate::Birthplace;
 
-/// A part of the Earth inside a polygon.
+/// A region within a polygon.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Region {
     Illinois,
@@ -27,14 +27,14 @@ impl Region {
         outline.iter().map(|&(y, x)| (f64::from(y) / 1000.0, f64::from(x) / 1000.0))
     }
 
-    /// Whether a place is in the region, if it is in one of the zones that share it. Within half a
-    /// kilometre of a border the answer may be the neighbour's.
+    /// Whether a place is in the region, given that it is in one of the zones that share it. Within half a kilometre of a
+    /// border the result may be wrong.
     pub(crate) fn contains(self, birthplace: &Birthplace) -> bool {
         let (y, x) = (birthplace.latitude_deg(), birthplace.longitude_deg());
         let corners = self.outline();
         let next_corners = corners.clone().cycle().skip(1);
         let mut inside = false;
-        // Count the edges that a line from the place to the east crosses.
+        // Counts the edges that a line to the east crosses.
         for ((y1, x1), (y2, x2)) in corners.zip(next_corners) {
             if (y1 > y) != (y2 > y) && x < (x2 - x1) * (y - y1) / (y2 - y1) + x1 {
                 inside = !inside;
@@ -44,12 +44,11 @@ impl Region {
     }
 }
 
-/// The zone whose history a place has, where that is another than the map of today's zones gives:
-/// Québec, the north of Vietnam and Northern Ireland had clocks of their own before 1970, and so
-/// had the south of Vietnam, where some maps give the north's zone.
+/// The zone with the history of a place, if it differs from the zone on today's map: Québec, the north of Vietnam and
+/// Northern Ireland had clocks of their own before 1970, and so had the south of Vietnam, where some maps show the
+/// north's zone.
 ///
-/// `zone` is the name the map gives. The answer is good for every instant: after 1970 the zone it
-/// names follows today's.
+/// `zone` is the name on the map. The result is valid for every instant: after 1970 it equals today's zone.
 ///
 /// ```
 /// use civil::{Birthplace, historical_zone};

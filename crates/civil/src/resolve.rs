@@ -1,27 +1,26 @@
-//! From a clock time to one instant.
+//! Conversion of a clock time to one instant.
 
 use crate::explanation;
 use crate::reading::{Reading, Readings, readings};
 use crate::warning::{Choice, Warning, WarningCode};
 use crate::{Birthplace, ClockTime, Date, Occurrence, TimeOfDay, UtcOffset, Zone, doubt, words};
 
-/// What a clock time means that came twice or never.
+/// Which instant a clock time means that occurred twice or never.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Disambiguation {
-    /// Twice: the first time. Never: as if the clocks had not been put forward yet (the later
-    /// instant). What most calendars do.
+    /// Twice: the first time. Never: as if the clocks had not gone forward (the later instant). Most calendars do this.
     #[default]
     Compatible,
     /// The earlier instant.
     Earlier,
     /// The later instant.
     Later,
-    /// Neither: an error that names both.
+    /// Neither: an error with both.
     Reject,
 }
 
 impl Disambiguation {
-    /// The word the API writes it with.
+    /// The name in the API.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -33,60 +32,59 @@ impl Disambiguation {
     }
 }
 
-/// The instant that a clock time was taken for.
+/// A clock time with its instant.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Resolved {
     /// Seconds since 1970-01-01 00:00 UTC.
     pub unix_seconds: i64,
-    /// The offset the clock time was read with: always the clock time less the instant, so that
-    /// giving it in place of the zone leads to the same instant.
+    /// The offset of the clock time: the clock time minus the instant. Given in place of the zone, it leads to the same
+    /// instant.
     pub utc_offset: UtcOffset,
-    /// The database's abbreviation, such as `CEST`; `LMT` for the birthplace's own mean time; the
-    /// offset itself, such as `+05:30`, where that was given.
+    /// The database's abbreviation, such as `CEST`; `LMT` for local mean time; a given offset itself, such as `+05:30`.
     pub abbreviation: String,
-    /// How often the clock time came.
+    /// How often the clock time occurred.
     pub occurrence: Occurrence,
-    /// One sentence for people, without a full stop.
+    /// The explanation, a sentence without a full stop.
     pub explanation: String,
-    /// What may make it another instant.
+    /// Why the instant may be another one.
     pub warnings: Vec<Warning>,
 }
 
-/// Why a clock time was not taken for an instant: [`Disambiguation::Reject`] was asked for.
+/// Why [`Disambiguation::Reject`] refused a clock time.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum CivilError {
-    /// The clocks were put back over it.
+    /// The clock time occurred twice.
     #[error("{} on {} came twice {place}: at {} and again at {}.",
         words::time(*.clock), words::date(*.clock),
         words::instant(.earlier.unix_seconds), words::instant(.later.unix_seconds))]
     Twice {
-        /// As given.
+        /// The clock time.
         clock: ClockTime,
-        /// Where, such as `in Rome`.
+        /// The region, such as `in Rome`.
         place: String,
-        /// The first time.
+        /// The first instant.
         earlier: Choice,
-        /// The second time.
+        /// The second instant.
         later: Choice,
     },
-    /// The clocks, or the calendar, were put forward over it.
+    /// The clock time never occurred.
     #[error("{} on {} never came {place}: it would have been {} by the clock of after the change, \
         {} by the clock of before it.",
         words::time(*.clock), words::date(*.clock),
         words::instant(.earlier.unix_seconds), words::instant(.later.unix_seconds))]
     Never {
-        /// As given.
+        /// The clock time.
         clock: ClockTime,
-        /// Where, such as `in Rome`.
+        /// The region, such as `in Rome`.
         place: String,
-        /// Read by the clock of after the change.
+        /// The instant with the offset after the change.
         earlier: Choice,
-        /// Read by the clock of before it.
+        /// The instant with the offset before the change.
         later: Choice,
     },
 }
 
-/// The instant of a clock time at a birthplace, by the rules that its zone had then.
+/// Converts a clock time at a birthplace with the history of its zone.
 pub fn resolve(
     clock: ClockTime,
     zone: &Zone,
@@ -126,9 +124,8 @@ fn only_one(clock: ClockTime, zone: &Zone, readings: &Readings) -> Result<(), Ci
     }
 }
 
-/// Noon of a date at a birthplace, for a birth whose time is not known. That the clocks were moved
-/// over noon is nobody's question then; that the date came twice or never, at a change of the date
-/// line, is one.
+/// Noon of a date at a birthplace, for a birth whose time is not known. A change of the clocks at noon is ignored; a date
+/// that occurred twice or never, at a change of the date line, is not.
 pub fn resolve_noon(
     date: Date,
     zone: &Zone,
@@ -168,8 +165,8 @@ fn choices(earlier: &Reading, later: &Reading) -> [Choice; 2] {
     [choice(Disambiguation::Earlier, earlier), choice(Disambiguation::Later, later)]
 }
 
-/// The instant of a clock time whose offset from UTC the person gave. It overrides the zone and all
-/// that is uncertain about it; an offset that is far from the Sun at the birthplace is warned about.
+/// Converts a clock time with an offset, which overrides the zone. An offset far from the Sun at the birthplace causes a
+/// warning.
 #[must_use]
 pub fn resolve_with_offset(
     clock: ClockTime,
@@ -182,7 +179,7 @@ pub fn resolve_with_offset(
     as_given(clock, utc_offset, format!("The offset that was given, {distance}"), warnings)
 }
 
-/// The instant of a clock time that came without a zone: it is read as UTC, and a warning says so.
+/// Converts a clock time without a zone as UTC, with a warning.
 #[must_use]
 pub fn resolve_as_utc(clock: ClockTime) -> Resolved {
     let explanation = "No time zone was given, so the time is read as UTC".to_owned();

@@ -1,54 +1,54 @@
-//! The clock of one zone: when it was moved, and to what.
+//! The clock changes of one zone.
 
 use jiff::tz::TimeZone;
 
 use crate::clock::timestamp;
 
-/// A type of local time, as RFC 9636 has it.
+/// A type of local time (RFC 9636).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct LocalType {
     pub(crate) abbreviation: String,
     /// Seconds east of Greenwich.
     pub(crate) offset: i32,
-    /// The database's daylight flag. Some zones use it the other way round.
+    /// The database's daylight flag, which some zones use the other way round.
     pub(crate) dst: bool,
 }
 
-/// A change of a clock, from one type of local time to the next.
+/// A transition from one type of local time to another.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Transition {
     /// Seconds since 1970-01-01 00:00 UTC.
     pub(crate) at: i64,
-    /// The number of the type of local time that begins.
+    /// The index of the type of local time that begins.
     pub(crate) to: usize,
 }
 
-/// RFC 9636 advises against more than this, and no zone has ever had it.
+/// The largest offset that RFC 9636 recommends; no zone has had a larger one.
 const LARGEST_OFFSET_S: u32 = 25 * 3600;
 
-/// All that a clock was and will be moved.
+/// All transitions of a zone.
 #[derive(Debug)]
 pub(crate) struct Rules {
-    /// The first is also the one before all transitions.
+    /// The types; the first one is also valid before all transitions.
     types: Vec<LocalType>,
     transitions: Vec<Transition>,
-    /// What goes on after the last of them.
+    /// The rule after the last transition.
     afterwards: Option<TimeZone>,
 }
 
-/// A stretch of time in which a clock was not moved.
+/// A period without a transition.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Stretch {
-    /// First instant, seconds since 1970-01-01 00:00 UTC.
+    /// The first instant, seconds since 1970-01-01 00:00 UTC.
     pub(crate) start: i64,
-    /// First instant after it.
+    /// The first instant after it.
     pub(crate) end: i64,
     pub(crate) local: LocalType,
 }
 
 impl Rules {
-    /// `afterwards` is a POSIX TZ string, or empty where the last transition is all that is known. `None`
-    /// where they don't fit together, the transitions are not in order or no clock is so far off.
+    /// `afterwards` is a POSIX TZ string, or empty if there is no rule after the last transition. `None` if the parts are
+    /// inconsistent, the transitions are not in order or an offset is too large.
     pub(crate) fn new(
         types: Vec<LocalType>,
         transitions: Vec<Transition>,
@@ -68,7 +68,7 @@ impl Rules {
         Some(Self { types, transitions, afterwards })
     }
 
-    /// The stretch that an instant is in.
+    /// The period that contains an instant.
     pub(crate) fn stretch(&self, instant: i64) -> Stretch {
         let next = self.transitions.partition_point(|it| it.at <= instant);
         let last = self.transitions[..next].last();
@@ -81,7 +81,7 @@ impl Rules {
     }
 }
 
-/// The stretch of a rule that an instant is in, as far as it is not before `first`.
+/// The period of a rule that contains an instant, not beginning before `first`.
 fn by_rule(rule: &TimeZone, instant: i64, first: i64) -> Stretch {
     let at = timestamp(instant);
     let info = rule.to_offset_info(at);

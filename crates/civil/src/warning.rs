@@ -1,41 +1,41 @@
-//! What a person should know about how their clock time was read.
+//! Warnings about how a clock time was understood.
 
 use crate::{Disambiguation, UtcOffset};
 
-/// Something about a clock time that may make it another instant.
+/// A reason why the instant of a clock time may be another one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Warning {
-    /// What kind of thing.
+    /// The code.
     pub code: WarningCode,
     /// A sentence or two for people.
     pub message: String,
-    /// The instants to choose from, where there are two.
+    /// The two instants to choose from, if there are two.
     pub choices: Vec<Choice>,
 }
 
-/// The kinds of [`Warning`].
+/// The codes of [`Warning`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum WarningCode {
-    /// The clock time came twice.
+    /// The clock time occurred twice.
     TimeTwice,
-    /// The clock time never came.
+    /// The clock time never occurred.
     TimeNever,
-    /// Towns decided for themselves about summer time, or wrote another time on certificates.
+    /// Towns decided about summer time themselves, or certificates used another time.
     LocalOption,
-    /// The zone database itself is not sure of this zone at that time.
+    /// The zone database is uncertain about this zone at that time.
     ZoneDoubtful,
-    /// Records there and then were dated by the Julian calendar.
+    /// Records of the time and country used the Julian calendar.
     CalendarDoubtful,
     /// A nautical zone of the open sea.
     AtSea,
     /// The zone's clocks are hours from the Sun at the birthplace.
     ZoneFar,
-    /// No zone was given, so UTC was taken.
+    /// No zone was given; UTC was used.
     TimezoneDefaulted,
 }
 
 impl WarningCode {
-    /// The code as the API writes it.
+    /// The code in the API.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -51,13 +51,13 @@ impl WarningCode {
     }
 }
 
-/// One of the instants that a clock time can mean.
+/// One of the instants that a clock time may mean.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Choice {
-    /// What asks for it.
+    /// The value of `disambiguation` that selects it.
     pub disambiguation: Disambiguation,
     /// Seconds since 1970-01-01 00:00 UTC.
     pub unix_seconds: i64,
-    /// The offset that reads the clock time as this instant.
+    /// The offset of the clock time at this instant.
     pub utc_offset: UtcOffset,
 }

@@ -1,4 +1,4 @@
-//! Numbers, dates and times as people say them.
+//! Numbers, dates and times in words.
 
 use crate::{ClockTime, UtcOffset};
 
@@ -17,7 +17,7 @@ const MONTHS: [&str; 12] = [
     "December",
 ];
 
-/// `April` for 4; empty for what is no month.
+/// `April` for 4; empty for a number that is no month.
 pub(crate) fn month(number: i8) -> &'static str {
     usize::try_from(number - 1).ok().and_then(|at| MONTHS.get(at)).copied().unwrap_or_default()
 }
@@ -42,14 +42,13 @@ pub(crate) fn distance(offset: UtcOffset, from: &str) -> String {
     format!("{} {side} {from}", said.join(" "))
 }
 
-/// `UTC-3` for the zone `Etc/GMT+3`, whose own name reads the wrong way round; none for `Etc/GMT`,
-/// which is UTC itself.
+/// `UTC-3` for the zone `Etc/GMT+3`, whose sign is reversed; `None` for `Etc/GMT`, which is UTC.
 pub(crate) fn nautical_label(offset: UtcOffset) -> Option<String> {
     let hours = offset.seconds() / 3600;
     (hours != 0).then(|| format!("UTC{hours:+}"))
 }
 
-/// `02:30`, and the seconds where there are any.
+/// `02:30`, with seconds if they are not 0.
 pub(crate) fn time(clock: ClockTime) -> String {
     let time = clock.time;
     if time.second() == 0 {

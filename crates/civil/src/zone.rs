@@ -1,4 +1,4 @@
-//! One zone: the clock of a region, from before it was standardised until today.
+//! One time zone with its history.
 
 use std::sync::Arc;
 
@@ -6,35 +6,35 @@ use crate::era::{self, Era};
 use crate::rules::Rules;
 use crate::{Birthplace, ClockTime, UtcOffset};
 
-/// A region whose clocks have gone together.
+/// A time zone.
 #[derive(Debug, Clone)]
 pub struct Zone {
     name: String,
     history: Arc<History>,
 }
 
-/// What the database knows of a zone. Several names share one.
+/// The data of a zone, shared by all of its names.
 #[derive(Debug)]
 pub(crate) struct History {
-    /// The name of today.
+    /// Today's name.
     pub(crate) name: String,
-    /// ISO 3166 code, for zones of one country.
+    /// ISO 3166 code of a zone in one country.
     pub(crate) country: Option<String>,
-    /// From the database's less reliable file, as far as it is before 1970.
+    /// Whether its history before 1970 comes from the database's less reliable file.
     pub(crate) from_backzone: bool,
     pub(crate) rules: Arc<Rules>,
-    /// For a region that has shared its zone only since 1970: its own rules before.
+    /// The own rules of a region that shares its zone only since 1970.
     pub(crate) before_1970: Option<Rules>,
 }
 
-/// What the clock at a birthplace showed at an instant.
+/// The clock at a birthplace at an instant.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ClockReading {
-    /// Date and time of day there.
+    /// Date and time of day.
     pub clock: ClockTime,
-    /// Its distance from UTC.
+    /// The offset from UTC.
     pub utc_offset: UtcOffset,
-    /// The database's abbreviation, such as `CEST`; `LMT` for the birthplace's own mean time.
+    /// The database's abbreviation, such as `CEST`; `LMT` for local mean time.
     pub abbreviation: String,
 }
 
@@ -43,13 +43,13 @@ impl Zone {
         Self { name, history }
     }
 
-    /// The IANA name it was asked for by, in the database's spelling.
+    /// The IANA name that it was found by, in the database's spelling.
     #[must_use]
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// The name of today: `Europe/Kyiv` for `Europe/Kiev`.
+    /// Today's name: `Europe/Kyiv` for `Europe/Kiev`.
     #[must_use]
     pub fn canonical_name(&self) -> &str {
         &self.history.name
@@ -59,8 +59,7 @@ impl Zone {
         &self.history
     }
 
-    /// What the clock at a birthplace in this zone showed at an instant (seconds since 1970-01-01
-    /// 00:00 UTC).
+    /// The clock at a birthplace in this zone at an instant (seconds since 1970-01-01 00:00 UTC).
     #[must_use]
     pub fn clock_at(&self, unix_seconds: i64, birthplace: &Birthplace) -> ClockReading {
         let era = era::at(self, birthplace, unix_seconds);
@@ -71,8 +70,7 @@ impl Zone {
         }
     }
 
-    /// The stretches of one offset that touch the instants from `from` to `to`, in order and
-    /// without a hole.
+    /// The eras between the instants `from` and `to`, in order and without gaps.
     pub(crate) fn eras(&self, birthplace: &Birthplace, from: i64, to: i64) -> Vec<Era> {
         era::between(self, birthplace, from, to)
     }

@@ -1,4 +1,4 @@
-//! The zone history of the world, unpacked from one file.
+//! All time zones with their history, from one file.
 
 mod pack;
 
@@ -6,55 +6,54 @@ use std::sync::Arc;
 
 use crate::zone::{History, Zone};
 
-/// The zones of the IANA database by name, with the history from before 1970 that most programs
-/// leave out. data/zones/README.md says where it comes from.
+/// The zones of the IANA database by name, including the history before 1970 that most programs omit. The source is in
+/// data/zones/README.md.
 #[derive(Debug, Clone)]
 pub struct Zones {
     release: String,
-    /// In order of the lower-case name.
+    /// In the order of lower-case names.
     entries: Vec<(String, Arc<History>)>,
 }
 
-/// Why bytes are not a pack of zones.
+/// Why data cannot be read.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum DataError {
-    /// Damaged or cut short: the checksum inside does not fit.
+    /// The checksum is wrong: the data are damaged or truncated.
     #[error("the zone data can't be unpacked: {0}")]
     Unpack(String),
-    /// A line, or what it tells of the columns, is not what this version reads. The calendar
-    /// library's own reason is not carried along: all that it can say would be a twentieth of the
-    /// module that a browser fetches.
+    /// A line or the list of columns has another version. The error of the calendar library is dropped: its messages would be
+    /// a twentieth of the WebAssembly module.
     #[error("the zone data can't be read at {0:?}")]
     Line(String),
 }
 
-/// Unpacked, the real one is a fifth of a megabyte.
+/// The size limit for unpacking; the actual data have a fifth of a megabyte.
 const LARGEST_BYTES: usize = 4 << 20;
 
 impl Zones {
-    /// The zones that come with the program. Takes a few milliseconds: call it once.
+    /// The embedded zones. Takes a few milliseconds, so call it once.
     pub fn embedded() -> Result<Self, DataError> {
         Self::from_bytes(include_bytes!("../../../data/zones/zones.bin"))
     }
 
-    /// Reads a pack made by tools/zones/pack.py, every zone in it included.
+    /// Reads a file made by tools/zones/pack.py and checks every zone.
     pub fn from_bytes(packed: &[u8]) -> Result<Self, DataError> {
         Self::from_unpacked(&Self::unpack(packed)?)
     }
 
-    /// What is in a pack, for [`Zones::from_unpacked`]: seven times its size, and smaller than the
-    /// pack where it travels compressed by something better.
+    /// Unpacks a file for [`Zones::from_unpacked`]. The result is seven times as large, and smaller than the file if it is
+    /// compressed by a better algorithm for transport.
     pub fn unpack(packed: &[u8]) -> Result<Vec<u8>, DataError> {
         miniz_oxide::inflate::decompress_to_vec_zlib_with_limit(packed, LARGEST_BYTES)
             .map_err(|error| DataError::Unpack(error.to_string()))
     }
 
-    /// Reads what [`Zones::unpack`] made, every zone included.
+    /// Reads the result of [`Zones::unpack`] and checks every zone.
     pub fn from_unpacked(content: &[u8]) -> Result<Self, DataError> {
         pack::read(content)
     }
 
-    /// The zone of that IANA name, or of an older name for it, in whatever case.
+    /// The zone with this IANA name, current or former, ignoring case.
     ///
     /// ```
     /// let zones = civil::Zones::embedded()?;
@@ -76,7 +75,7 @@ impl Zones {
         Some(Zone::new(name.clone(), Arc::clone(history)))
     }
 
-    /// Every name that [`Zones::get`] knows, older names included, in alphabetical order.
+    /// Every name that [`Zones::get`] accepts, former ones included, in alphabetical order.
     pub fn names(&self) -> impl Iterator<Item = &str> {
         self.entries.iter().map(|(name, _)| name.as_str())
     }

@@ -1,13 +1,13 @@
-//! Coordinates as people write them.
+//! Parsing of coordinates.
 
 use std::iter::Peekable;
 use std::str::Chars;
 
-/// The longest way to write a pair is far below this many bytes.
+/// A longer text is no pair of coordinates, bytes.
 const LONGEST: usize = 100;
 
-/// The latitude and longitude a text states, in degrees north and east, if it states both and
-/// nothing else, and both are in range (-90 to 90 and -180 to 180).
+/// Parses a latitude and a longitude in degrees north and east, in range (-90 to 90 and -180 to 180). `None` if the text
+/// contains anything else.
 ///
 /// Degrees, or degrees, minutes and seconds; signs, or the letters N, S, E and W before or after;
 /// a decimal point, or a decimal comma. Without letters latitude comes first.
@@ -39,14 +39,14 @@ pub fn coordinates(text: &str) -> Option<(f64, f64)> {
 
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum Mark {
-    /// Without its sign, which 0 could not carry.
+    /// The absolute value; the sign is separate because 0 has none.
     Number {
         size: f64,
         signed: bool,
         negative: bool,
         whole: bool,
     },
-    /// Degree, minute or second: 0, 1, 2.
+    /// The unit: degree 0, minute 1, second 2.
     Unit(usize),
     /// `N`, `S`, `E` or `W`.
     Hemisphere(char),
@@ -83,7 +83,7 @@ fn has_decimal_comma(text: &str) -> bool {
     (has_separator || has_two_numbers) && !text.contains('.')
 }
 
-/// `1,2,3` can be 1.2 and 3, or 1 and 2.3, or three numbers.
+/// `1,2,3` may be 1.2 and 3, or 1 and 2.3, or three numbers, so it is refused.
 fn is_list_of_three(text: &str) -> bool {
     let numbers: Vec<&str> = text.split(',').collect();
     numbers.len() == 3
@@ -120,20 +120,20 @@ fn number(first: char, rest: &mut Peekable<Chars<'_>>, decimal_comma: bool) -> O
     Some(Mark::Number { size: size.value(), signed: false, negative: false, whole })
 }
 
-/// A number while its digits are read. Kept whole and divided once it is the nearest there is;
-/// `f64::from_str` would do no better, with 12 kB of tables that a browser had to fetch.
+/// A decimal number while its digits are read. Dividing the digits as an integer gives the nearest value, like
+/// `f64::from_str`, whose tables would add 12 kB to the WebAssembly module.
 #[derive(Default)]
 struct Decimal {
     digits: u64,
     decimals: u32,
 }
 
-/// So many digits are below 2^53, and exact. Twelve of them after the point of a longitude are a
-/// ten-thousandth of a millimetre.
+/// Numbers with this many digits are below 2^53, and exact. Twelve decimals of a longitude are a ten-thousandth of a
+/// millimetre.
 const MOST_DIGITS: u32 = 15;
 
 impl Decimal {
-    /// `None` where the number is far too large for an angle.
+    /// `None` if the number is far too large for an angle.
     fn push(&mut self, digit: char, is_decimal: bool) -> Option<()> {
         let has_room = self.digits < 10_u64.pow(MOST_DIGITS - 1) && self.decimals < MOST_DIGITS;
         if has_room {
@@ -149,7 +149,7 @@ impl Decimal {
     }
 }
 
-/// Two angles, each with its letter before it or after it.
+/// Two angles, each with its letter before or after it.
 fn lettered(marks: &[Mark]) -> Option<(f64, f64)> {
     let letters: Vec<usize> =
         (0..marks.len()).filter(|&at| matches!(marks[at], Mark::Hemisphere(_))).collect();
@@ -183,11 +183,11 @@ fn toward(letter: char, deg: f64) -> f64 {
     if matches!(letter, 'S' | 'W') { -deg } else { deg }
 }
 
-/// Two angles parted by a separator, or where the second one visibly begins.
+/// Two angles with a separator, or with units that show where the second one begins.
 fn unlettered(marks: &[Mark]) -> Option<(f64, f64)> {
     if let Some(at) = marks.iter().position(|mark| *mark == Mark::Separator) {
         let (one, two) = (&marks[..at], &marks[at + 1..]);
-        // The comma of `48,4 9` may be a decimal one or not.
+        // The comma of `48,4 9` may be a decimal comma or a separator.
         let numbers = |marks: &[Mark]| {
             marks.iter().filter(|mark| matches!(mark, Mark::Number { .. })).count()
         };
@@ -210,7 +210,7 @@ fn unlettered(marks: &[Mark]) -> Option<(f64, f64)> {
     Some((angle(&marks[..second])?, angle(&marks[second..])?))
 }
 
-/// Degrees, minutes and seconds, each with or without its unit, only the last with decimals.
+/// Degrees, minutes and seconds with or without units; only the last one may have decimals.
 fn angle(marks: &[Mark]) -> Option<f64> {
     let mut rest = marks;
     let (mut deg, mut below_zero, mut finished) = (0.0, false, false);

@@ -1,9 +1,9 @@
-//! One plain form for every spelling of a name, so that what people type meets what is stored.
+//! Folding of names: one plain form for all spellings, used for the index and for queries.
 
 use super::unicode::{decomposed_in_lower_case, is_mark};
 
-/// The plain form of `text`: lower case, without accents, vowel points and apostrophes, each run of
-/// other signs one space.
+/// The plain form of `text`: lower case, without accents, vowel points and apostrophes; each run of other signs becomes
+/// one space.
 ///
 /// `São Paulo` becomes `sao paulo`, `Nuku‘alofa` becomes `nukualofa`, `الرِّياض` loses its points.
 /// Vowel signs that are letters of their script (Devanagari, Thai) and the marks of kana stay.
@@ -49,7 +49,7 @@ fn class(c: char) -> Class {
         'ŋ' => Class::Written("n"),
         'ə' => Class::Written("e"),
         'ς' => Class::Written("σ"),
-        // Arabic letters that keyboards and languages write in several ways.
+        // Arabic letters with several spellings.
         'ى' | 'ی' => Class::Written("ي"),
         'ة' => Class::Written("ه"),
         'ک' => Class::Written("ك"),
@@ -60,20 +60,20 @@ fn class(c: char) -> Class {
     }
 }
 
-/// Accents, points, apostrophes and signs without width.
+/// Accents, points, apostrophes and zero-width signs.
 fn is_dropped(c: char) -> bool {
     matches!(c,
         '\'' | '`' | '´' | '‘' | '’' | '\u{ad}' | '\u{640}'
-        // modifier letters: the ʻokina and its kind
+        // Modifier letters such as the ʻokina.
         | '\u{2b0}'..='\u{2ff}'
-        // accents of Latin, Greek and Cyrillic
+        // Accents of Latin, Greek and Cyrillic.
         | '\u{300}'..='\u{36f}' | '\u{483}'..='\u{487}'
-        // points of Hebrew and Arabic
+        // Points of Hebrew and Arabic.
         | '\u{591}'..='\u{5c7}' | '\u{610}'..='\u{61a}' | '\u{64b}'..='\u{65f}' | '\u{670}'
         | '\u{6d6}'..='\u{6dc}' | '\u{6df}'..='\u{6e8}' | '\u{6ea}'..='\u{6ed}'
         | '\u{1ab0}'..='\u{1aff}' | '\u{1dc0}'..='\u{1dff}' | '\u{20d0}'..='\u{20ff}'
         | '\u{fe00}'..='\u{fe0f}' | '\u{fe20}'..='\u{fe2f}'
-        // joiners and marks of direction
+        // Joiners and directional marks.
         | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}'
     )
 }
@@ -111,7 +111,7 @@ mod tests {
 
     #[test]
     fn letters_of_a_script_stay() {
-        // The virama and vowel signs of Devanagari, and the voicing marks of kana, tell words apart.
+        // The virama and vowel signs of Devanagari, and the voicing marks of kana, distinguish words.
         assert_ne!(fold("दिल्ली"), fold("दल"));
         assert_ne!(fold("かき"), fold("かぎ"));
         assert_ne!(fold("กรุงเทพ"), fold("กรงเทพ"));

@@ -1,4 +1,4 @@
-//! The packed gazetteer, read where it lies.
+//! The packed gazetteer, read in place.
 
 use thiserror::Error;
 
@@ -11,30 +11,30 @@ use crate::record::{Record, Table, number_at};
 #[cfg(feature = "embedded")]
 static PLACES: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/places.bin"));
 
-/// The 30,000 largest places as they travel to a browser, for [`unpack`](crate::unpack) there.
+/// The 30,000 largest places in the format for browsers, read by [`unpack`](crate::unpack).
 #[cfg(feature = "largest")]
 pub static LARGEST: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/largest.bin"));
 
 /// Why bytes are not a gazetteer.
 #[derive(Debug, Error)]
 pub enum DataError {
-    /// They begin with something else, or with another version of the layout.
+    /// The first bytes are wrong, or of another version.
     #[error("the bytes are not a gazetteer of this version")]
     Unknown,
-    /// They end early or late.
+    /// The length is wrong.
     #[error("the gazetteer is {found} bytes long, not {expected}")]
     Length {
-        /// The length its header tells.
+        /// The length in the header.
         expected: usize,
-        /// The length it has.
+        /// The actual length.
         found: usize,
     },
-    /// They were changed on the way.
+    /// The checksum is wrong.
     #[error("the gazetteer's checksum is {found:08x}, not {expected:08x}")]
     Checksum {
-        /// The CRC-32 its header tells.
+        /// The CRC-32 in the header.
         expected: u32,
-        /// The CRC-32 it has.
+        /// The actual CRC-32.
         found: u32,
     },
     /// The index of names cannot be read.
@@ -44,8 +44,7 @@ pub enum DataError {
 
 /// Places of the world with their names in many languages.
 ///
-/// It borrows its bytes and reads them in place; making one takes microseconds and memory only for
-/// what is searched.
+/// It borrows its bytes and reads them in place, so creating one takes microseconds.
 pub struct Gazetteer<'a> {
     records: &'a [u8],
     names: &'a [u8],
@@ -62,23 +61,22 @@ pub struct Gazetteer<'a> {
 pub struct Place<'a> {
     /// Its usual name: 'Rome'.
     pub name: &'a str,
-    /// The name as people are shown it, told apart from its namesakes: 'Rome, Lazio, Italy'.
+    /// The full name: 'Rome, Lazio, Italy'.
     pub formatted: String,
-    /// The city: its own name, or for a numbered district or a centre that of its city.
+    /// The city: its own name, or that of the city that a numbered district or a centre belongs to.
     pub city: &'a str,
     /// Degrees north of the equator, -90 to 90.
     pub latitude_deg: f64,
     /// Degrees east of Greenwich, -180 to 180.
     pub longitude_deg: f64,
-    /// The state, province or region of first order; a few places lie in none.
+    /// The state, province or region of first order; a few places have none.
     pub state: Option<&'a str>,
     /// The country's English name.
     pub country: &'a str,
-    /// The country's two letters of ISO 3166-1.
+    /// ISO 3166-1 alpha-2 code of the country.
     pub country_code: &'a str,
-    /// The zone's name in the time-zone database. In North Vietnam, Northern Ireland and Québec
-    /// the name of the zone that holds their own history before 1970: `Asia/Hanoi`,
-    /// `Europe/Belfast`, `America/Montreal`.
+    /// The IANA name of the zone. In North Vietnam, Northern Ireland and Québec it is the zone with their own history before
+    /// 1970: `Asia/Hanoi`, `Europe/Belfast`, `America/Montreal`.
     pub zone: &'a str,
     /// Inhabitants; 0 where unknown.
     pub population: u32,
@@ -86,10 +84,10 @@ pub struct Place<'a> {
 
 #[cfg(feature = "embedded")]
 impl Gazetteer<'static> {
-    /// The gazetteer inside the program: 234,908 places.
+    /// The embedded gazetteer: 234,908 places.
     ///
     /// # Panics
-    /// Never: the build script wrote the bytes, and a test opens them.
+    /// Never: the build script writes the bytes, and a test opens them.
     #[must_use]
     pub fn embedded() -> Self {
         match Self::open(PLACES) {
@@ -100,10 +98,10 @@ impl Gazetteer<'static> {
 }
 
 impl<'a> Gazetteer<'a> {
-    /// A gazetteer over bytes from outside, whose checksum is compared first.
+    /// Opens a gazetteer in bytes, after checking the checksum.
     ///
     /// # Errors
-    /// When the bytes are not a whole, unchanged gazetteer of this version.
+    /// If the bytes are damaged or of another version.
     pub fn from_bytes(bytes: &'a [u8]) -> Result<Self, DataError> {
         let expected = number_at(bytes, MAGIC.len() / 4).ok_or(DataError::Unknown)?;
         let found = crc32(bytes.get(MAGIC.len() + 4..).unwrap_or_default());
@@ -141,19 +139,19 @@ impl<'a> Gazetteer<'a> {
         })
     }
 
-    /// How many places it holds.
+    /// The number of places.
     #[must_use]
     pub fn len(&self) -> usize {
         self.records.len() / RECORD_BYTES
     }
 
-    /// Whether it holds none.
+    /// Whether it has no places.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// Every place, in no order that means anything.
+    /// All places in unspecified order.
     pub fn iter(&self) -> impl Iterator<Item = Place<'a>> + '_ {
         (0..self.len()).map(|number| self.place(number))
     }
@@ -168,7 +166,7 @@ impl<'a> Gazetteer<'a> {
         let (country_code, country, _) = self.country(record);
         let (state, _) = self.region(record);
         let detail = self.details.text(record.detail());
-        // A region of the city's own name ('Berlin, Berlin'), or of the country's, says nothing.
+        // A region with the name of the city ('Berlin, Berlin') or of the country is left out.
         let plain = fold(state);
         let region = if plain == fold(name) || plain == fold(country) { "" } else { state };
         let parts: Vec<&str> =
@@ -206,7 +204,7 @@ impl<'a> Gazetteer<'a> {
         text.split_once('\t').unwrap_or((text, ""))
     }
 
-    /// What tells the place from its namesakes in its region; mostly empty.
+    /// The text that distinguishes the place from others of its name in its region; mostly empty.
     pub(crate) fn detail(&self, record: Record<'_>) -> &'a str {
         self.details.text(record.detail())
     }

@@ -1,21 +1,21 @@
-//! The index of names, read where it lies; `trie` tells how.
+//! The index of names, read in place; `trie` describes the bytes.
 
 use crate::layout::{LEAF, PAYLOAD_BITS, VALUE_BYTES};
 
-/// From a folded name to its value.
+/// A map from folded names to values.
 pub(crate) struct Index<'a> {
     bytes: &'a [u8],
     root: u32,
 }
 
-/// How far a name has been read: to a node, or along the edge that leads there.
+/// A position in the trie: at a node, or within an edge.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Position<'a> {
-    /// What the names that go on from here cost at least.
+    /// The lowest cost of the names below.
     pub(crate) least: u32,
-    /// Where the node begins, or the payload of the one name that ends there.
+    /// The position of the node, or the payload of the only name below.
     target: u32,
-    /// What is left of the edge, in UTF-8.
+    /// The rest of the edge, in UTF-8.
     ahead: &'a [u8],
 }
 
@@ -32,36 +32,36 @@ impl Position<'_> {
         Some((letter, Self { ahead: &self.ahead[letter.len_utf8()..], ..self }))
     }
 
-    /// Whether the edge begins with these letters, or they with it.
+    /// Whether the edge begins with these letters, or the letters with the edge.
     fn goes_with(self, letters: &[u8]) -> bool {
         self.ahead.first() == letters.first()
             && (self.ahead.starts_with(letters) || letters.starts_with(self.ahead))
     }
 
-    /// At the end of the edge.
+    /// Whether it is at the end of the edge.
     pub(crate) fn end(self) -> Self {
         Self { ahead: &[], ..self }
     }
 }
 
 impl<'a> Index<'a> {
-    /// `None` where the bytes are no index.
+    /// `None` if the bytes are no index.
     pub(crate) fn new(bytes: &'a [u8]) -> Option<Self> {
         let (_, root) = bytes.split_last_chunk()?;
         Some(Self { bytes, root: u32::from_le_bytes(*root) })
     }
 
-    /// Before the first letter.
+    /// The position before the first letter.
     pub(crate) fn start(&self) -> Position<'a> {
         Position { least: 0, target: self.root, ahead: &[] }
     }
 
-    /// After one more letter.
+    /// The position after one more letter.
     pub(crate) fn after(&self, position: Position<'a>, letter: char) -> Option<Position<'a>> {
         self.after_all(position, letter.encode_utf8(&mut [0; char::MAX_LEN_UTF8]))
     }
 
-    /// After several.
+    /// The position after several letters.
     pub(crate) fn after_all(
         &self,
         mut position: Position<'a>,
@@ -82,8 +82,7 @@ impl<'a> Index<'a> {
         if position.ahead.is_empty() { self.node(position)?.value } else { None }
     }
 
-    /// The ways on from here, cheapest first: the node's edges, or the rest of the one that is not
-    /// at its end.
+    /// The edges from here, cheapest first: those of the node, or the rest of the current one.
     pub(crate) fn edges(
         &self,
         position: Position<'a>,
@@ -120,11 +119,11 @@ impl<'a> Index<'a> {
 struct Node<'a> {
     value: Option<u64>,
     edges: usize,
-    /// The edges, and what follows them.
+    /// The edges of a node, and the bytes after them.
     bytes: &'a [u8],
 }
 
-/// The edge that begins here, and what follows it.
+/// The edge that begins here, and the bytes after it.
 fn edge(bytes: &[u8]) -> Option<(Position<'_>, &[u8])> {
     let (&[length, l0, l1, t0, t1, t2, t3], rest) = bytes.split_first_chunk()?;
     let (ahead, rest) = rest.split_at_checked(usize::from(length))?;
@@ -148,7 +147,7 @@ mod tests {
     use super::*;
     use crate::trie::trie;
 
-    /// Names that share beginnings, in several scripts, one longer than an edge's label may be.
+    /// Names with common prefixes, in several scripts, one longer than a label.
     fn name() -> impl Strategy<Value = String> {
         prop_oneof![8 => "[abä東]{1,6}", 1 => "(ab){120,140}", 1 => "\\PC{1,8}"]
     }

@@ -1,12 +1,12 @@
-//! Every folded spelling under which a name is found.
+//! All folded spellings of a name in the index.
 
 use super::fold::fold;
 
-/// Words written out or short; both are searched.
+/// Words with their abbreviations; both are indexed.
 const ABBREVIATED: [(&str, &str); 4] =
     [("saint", "st"), ("sainte", "ste"), ("mount", "mt"), ("fort", "ft")];
 
-/// Letters that people without the right keyboard write as two.
+/// Letters that are typed as two without a suitable keyboard.
 const WRITTEN_AS_TWO: [(char, &str); 10] = [
     ('ä', "ae"),
     ('ö', "oe"),
@@ -20,7 +20,7 @@ const WRITTEN_AS_TWO: [(char, &str); 10] = [
     ('Ø', "Oe"),
 ];
 
-/// The folded forms of `name`: itself, with double letters for umlauts, with saint and st swapped.
+/// The folded spellings of `name`: itself, with two letters for umlauts, and with 'saint' and 'st' exchanged.
 pub(crate) fn keys(name: &str) -> Vec<String> {
     let mut keys = vec![fold(name)];
     let doubled = doubled(name);

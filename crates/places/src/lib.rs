@@ -1,7 +1,6 @@
-//! Where a place is, what place is near, and which time zone holds at coordinates.
+//! Gazetteer search, nearest place, and time zone at coordinates.
 //!
-//! Nothing here knows the rest of the product. Search and nearest place need no file, thread or
-//! clock, so that the same code runs in a browser over a smaller gazetteer.
+//! Search and nearest place need no file, thread or clock, so the same code runs in a browser with a smaller gazetteer.
 //!
 //! ```
 //! # #[cfg(feature = "embedded")] {
@@ -12,16 +11,15 @@
 //! # }
 //! ```
 //!
-//! Layout:
-//! - `gazetteer`, `record`: the packed data, opened and read in place; `layout` tells its bytes, `crc`
-//!   their checksum, `fold` the plain form of names in it, with what `unicode` knows of letters
-//! - `index`: the trie of names; `trie` tells its bytes
-//! - `search`: the index walked for exact names, prefixes, qualified names and typing errors
-//! - `nearest`: the k-d tree the records form
-//! - `coordinates`: coordinates as people write them
+//! - `gazetteer`, `record`: the packed data, read in place; `layout` describes the format, `crc` the checksum
+//! - `fold`, `unicode`: folding of names
+//! - `index`: the trie of names; `trie` describes the format
+//! - `search`: exact names, prefixes, qualified names and typing errors
+//! - `nearest`: the nearest record in the k-d tree
+//! - `coordinates`: parsing of coordinates
 //! - `zone` (feature `boundaries`): today's zone at coordinates
-//! - `wire` (feature `wire`): the largest places as they travel to a browser, and with `source`,
-//!   `keys`, `pack`, `tree` and `trie`, which the build script shares, the index built there
+//! - `wire` (feature `wire`): the largest places in the format for browsers; `source`, `keys`, `pack`, `tree` and `trie`,
+//!   shared with the build script, build the index from it
 
 mod coordinates;
 mod crc;

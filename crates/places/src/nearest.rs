@@ -1,16 +1,15 @@
-//! The nearest place: the records are a k-d tree over unit vectors, so nothing else is stored.
+//! The nearest place. The records themselves are a k-d tree over unit vectors.
 
 use crate::gazetteer::{Gazetteer, Place};
 use crate::record::Record;
 
-/// The mean radius of the Earth (IUGG), for distances over the sphere: within 0.6 % of the truth.
+/// Mean radius of the Earth (IUGG); distances over the sphere are within 0.6% of the true ones.
 const EARTH_RADIUS_KM: f64 = 6371.0088;
 
 impl<'a> Gazetteer<'a> {
     /// The place nearest to coordinates (degrees north and east), and how many kilometres away.
     ///
-    /// Where that is a numbered district or a city's centre, the city is given: Paris at the
-    /// Eiffel Tower. `None` for an empty
+    /// Of a numbered district or a city's centre the city is returned: Paris at the Eiffel Tower. `None` for an empty
     /// gazetteer and for coordinates that are not finite.
     ///
     /// ```
@@ -34,7 +33,7 @@ impl<'a> Gazetteer<'a> {
         let nearest = walk.nearest?;
         let number = self.record(nearest).city().unwrap_or(nearest);
         let chord_squared = chord_squared(walk.target, vector_of(self.record(number)));
-        // The chord and not the cosine: exact for small distances too.
+        // The chord is exact for small distances too, unlike the cosine.
         let half_chord = (libm::sqrt(chord_squared) / 2.0).min(1.0);
         Some((self.place(number), 2.0 * libm::asin(half_chord) * EARTH_RADIUS_KM))
     }

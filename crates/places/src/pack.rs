@@ -1,4 +1,4 @@
-//! Packs a gazetteer into the form that is searched in place; `layout` tells it.
+//! Packs a gazetteer into the searchable format that `layout` describes.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::error::Error;
@@ -59,7 +59,7 @@ pub(crate) fn pack(source: Source) -> Result<Vec<u8>, Box<dyn Error>> {
     ])
 }
 
-/// How far down a list a place stands: 1,000 for each tenfold fewer people, 0 at 40 million.
+/// The rank of a place by population: 1,000 for each power of ten, 0 at 40 million.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
@@ -94,7 +94,7 @@ fn write_record(
     Ok(())
 }
 
-/// The lists, and the trie that leads to them.
+/// The lists and the trie that points to them.
 fn index(
     places: &[Place],
     narrowing: &BTreeSet<String>,
@@ -108,7 +108,7 @@ fn index(
         let ranked = own_keys.chain(other_keys.map(|key| (rank(&first, &key), key)));
         for (rank, key) in ranked {
             let list = entries.entry(key).or_default();
-            // A place stands once in a list, under its first name if that is among them.
+            // A place is in a list once, under its first name if that is one of them.
             if list.last().is_none_or(|(_, last)| last >> RANK_BITS != number) {
                 list.push((own + RANK_COST[rank as usize], number << RANK_BITS | rank));
             }
@@ -137,8 +137,8 @@ fn index(
     Ok((lists, trie(&names)?))
 }
 
-/// What an alternate name is to a place's first, both folded. A spelling like it is [`TAKEN`] until
-/// it turns out that nobody has it.
+/// How an alternate name relates to the place's first name, both folded. A similar spelling is marked [`TAKEN`] until
+/// the check that no other place has it as its name.
 fn rank(first: &str, name: &str) -> u32 {
     let within = |long: &str, short: &str| format!(" {long} ").contains(&format!(" {short} "));
     if !name.is_ascii() || within(first, name) || within(name, first) {
@@ -150,8 +150,8 @@ fn rank(first: &str, name: &str) -> u32 {
     }
 }
 
-/// Another spelling is as good as a name, unless that is some place's own: 'Cancún' stands among the
-/// names of Changchun, and 'Roma' of Rome, which is so much larger than the Roma of Texas.
+/// A similar spelling counts as a name unless another place has it as its own: 'Cancún' is listed among the names of
+/// Changchun, and 'Roma' among those of Rome, which is much larger than Roma in Texas.
 fn yield_to_own(list: &mut [(u32, u32)]) {
     let is_own = list.iter().any(|(_, entry)| entry & RANK == FIRST);
     for (cost, entry) in list {
@@ -162,8 +162,8 @@ fn yield_to_own(list: &mut [(u32, u32)]) {
     }
 }
 
-/// Where a larger place has a name as its own, smaller ones that bore it once or by mistake don't
-/// keep it: 'New York' stands among the names of Jakarta, 'Cambridge' among those of Newton.
+/// If a larger place has a name as its own, smaller places lose it as an alternate name: 'New York' is listed among the
+/// names of Jakarta, 'Cambridge' among those of Newton.
 fn yield_to_larger(list: &mut Vec<(u32, u32)>) {
     let is_unlike = |entry: u32| entry & RANK == UNLIKE;
     let size_of = |(cost, entry): (u32, u32)| cost - RANK_COST[(entry & RANK) as usize];
@@ -181,18 +181,18 @@ fn qualifiers(code: &str, name: &str, aliases: &[String]) -> Vec<String> {
     folded
 }
 
-/// Numbered regions have codes like '07' that nobody types.
+/// Numbered regions have codes like '07', which nobody types.
 fn keys_of_qualifier(name: &str) -> Vec<String> {
     if name.bytes().all(|b| b.is_ascii_digit()) {
         return vec![];
     }
     let mut keys = keys(name);
-    // 'U.S.' and 'D.C.' are typed with and without the points.
+    // 'U.S.' and 'D.C.' are typed with and without full stops.
     keys.push(fold(&name.replace('.', "")));
     keys
 }
 
-/// The texts that tell same-named places apart; the first is empty.
+/// The texts that distinguish places of the same name; the first is empty.
 struct Details {
     texts: Vec<String>,
     numbers: HashMap<String, usize>,

@@ -1,8 +1,8 @@
-//! One place's bytes, and the tables of strings beside them; `layout` tells both.
+//! Records of places and tables of strings; `layout` describes the bytes.
 
 use crate::layout::{KIND_DISTRICT, KIND_PART, NO_WHOLE, RECORD_BYTES, UNITS_PER_DEGREE};
 
-/// One place's fixed-size part; `layout` tells its bytes.
+/// The fixed-size record of a place.
 #[derive(Clone, Copy)]
 pub(crate) struct Record<'a>(&'a [u8; RECORD_BYTES]);
 
@@ -25,7 +25,7 @@ impl<'a> Record<'a> {
         self.number(8)
     }
 
-    /// Where its name begins, and how many bytes it has.
+    /// Position and length of its name, bytes.
     pub(crate) fn name(self) -> (usize, usize) {
         (self.number(12) as usize, usize::from(self.0[16]))
     }
@@ -42,7 +42,7 @@ impl<'a> Record<'a> {
         self.0[18] == KIND_DISTRICT
     }
 
-    /// The number of the city whose numbered district or centre it is.
+    /// The number of the city that a numbered district or centre belongs to.
     pub(crate) fn city(self) -> Option<usize> {
         let whole = self.number(28);
         (self.is_district() && whole != NO_WHOLE).then_some(whole as usize)
@@ -73,11 +73,11 @@ impl<'a> Record<'a> {
     }
 }
 
-/// Numbered strings: a count, `count + 1` offsets, the bytes.
+/// A table of strings: a count, `count + 1` offsets, the bytes.
 pub(crate) struct Table<'a>(pub(crate) &'a [u8]);
 
 impl<'a> Table<'a> {
-    /// The string with this number; empty where there is none.
+    /// The string with this number; empty if there is none.
     pub(crate) fn text(&self, number: usize) -> &'a str {
         let find = || {
             let count = number_at(self.0, 0)? as usize;
@@ -90,7 +90,7 @@ impl<'a> Table<'a> {
     }
 }
 
-/// The 32-bit number at the `index`th place.
+/// The 32-bit number at this index.
 pub(crate) fn number_at(bytes: &[u8], index: usize) -> Option<u32> {
     Some(u32::from_le_bytes(*bytes.get(4 * index..)?.first_chunk()?))
 }

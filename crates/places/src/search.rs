@@ -1,15 +1,14 @@
-//! Search as people type.
+//! Search while a person types.
 //!
-//! The index leads from a folded name to what it costs to be found by it; its costs are pushed
-//! towards its root, so a best-first walk meets the best answers first and stops as soon as nothing
-//! better can follow. A query is tried in this order, cheap and certain first:
+//! The index maps a folded name to a cost. Each node stores the lowest cost below it, so a best-first search finds the
+//! best results first and stops when nothing better can follow. A query is tried in this order:
 //!
 //! 1. as a whole name, and as the beginning of one
-//! 2. as a name with what narrows it: `springfield il`, `paris texas`
-//! 3. if that found nothing convincing, as the beginning of a name with what narrows it, and as a
-//!    name with typing errors: one from four letters, two from eight, the first letter right
+//! 2. as a name with a qualifier: `springfield il`, `paris texas`
+//! 3. if that found nothing convincing, as the beginning of a name with a qualifier, and as a name with typing errors:
+//!    one from four letters, two from eight, the first letter always right
 //!
-//! Every walk has a budget of steps, so no query takes long.
+//! Each search has a limit of steps, so that no query takes long.
 
 mod best;
 mod qualifier;
@@ -25,21 +24,20 @@ use walk::Walk;
 use crate::fold::fold;
 use crate::gazetteer::{Gazetteer, Place};
 
-/// The most results a search gives.
+/// The most results of a search.
 pub const MAX_RESULTS: usize = 50;
 
-/// Characters of a query that are read; the longest place as we format it has fewer.
+/// The most characters of a query that are read; the longest formatted name has fewer.
 const LONGEST_QUERY: usize = 200;
-/// Names with what narrows them are tried for so many words.
+/// The most words that are tried as name and qualifier.
 const LONGEST_QUALIFIED: usize = 16;
-/// A best answer that costs more is not convincing: a beginning of a village's name.
+/// A best result with a higher cost is not convincing: the beginning of a village's name.
 const CONVINCING: u32 = 4_000;
-/// What a name costs that needed a narrowing word over one that was typed alone.
+/// Extra cost of a name with a qualifier.
 const QUALIFIED_COST: u32 = 100;
 
-/// Steps from node to node that all walks of a query may take, and each of a kind. A step takes a
-/// quarter of a microsecond, or a third of one where errors are allowed: the worst query stays
-/// below a millisecond.
+/// Limits of steps between nodes for a query, and for each kind of search. A step takes a quarter of a microsecond, or a
+/// third with typing errors, so the worst query takes less than a millisecond.
 const QUERY_STEPS: usize = 2_000;
 const COMPLETION_STEPS: usize = 1_500;
 const QUALIFIED_STEPS: usize = 300;
@@ -47,11 +45,10 @@ const TYPING_STEPS: usize = 2_000;
 const QUALIFIED_TYPING_STEPS: usize = 1_000;
 
 impl<'a> Gazetteer<'a> {
-    /// The places a person may mean who typed `query`, the likeliest first, at most `limit` and
-    /// never more than [`MAX_RESULTS`].
+    /// The places that match a query, best first, at most `limit` and [`MAX_RESULTS`].
     ///
-    /// Accents, capitals and punctuation don't matter, and names in any language and script are
-    /// found. Larger places come first. A region or country after the name narrows the search.
+    /// Accents, capitals and punctuation are ignored. Names in any language and script match. Larger places come first. A
+    /// region or country after the name narrows the search.
     ///
     /// ```
     /// # #[cfg(feature = "embedded")] {
@@ -103,7 +100,7 @@ impl<'a> Gazetteer<'a> {
     }
 }
 
-/// Every way to part a query into a name and what narrows it, the longest name first.
+/// All ways to divide a query into a name and a qualifier, the longest name first.
 fn splits(query: &str) -> impl Iterator<Item = (&str, &str)> {
     let mut end = query.len();
     iter::from_fn(move || {

@@ -1,4 +1,4 @@
-//! The gazetteer before it is packed: what the checked-in file and the wire both hold.
+//! The gazetteer before it is packed, with the columns of the checked-in file and of the wire format.
 
 #[derive(Default)]
 pub(crate) struct Source {
@@ -31,7 +31,7 @@ pub(crate) struct Place {
     pub(crate) zone: usize,
     pub(crate) population: u32,
     pub(crate) kind: char,
-    /// The id of the larger place it is a part of.
+    /// The id of the larger place that it is a part of.
     pub(crate) whole: Option<u32>,
     pub(crate) detail: String,
     pub(crate) alternates: Vec<String>,

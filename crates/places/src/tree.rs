@@ -1,9 +1,9 @@
-//! The order of places that makes their array a balanced k-d tree over the sphere.
+//! Sorts places into a balanced k-d tree over the sphere.
 
 use super::source::Place;
 
-/// Sorts `places` so that the middle one splits them by x, the middles of the halves by y, and so
-/// on through z and x again. Equal coordinates keep the order they came in.
+/// Sorts `places` so that the middle one splits them by x, the middles of the halves by y, then by z, then by x again.
+/// The sort is stable.
 pub(crate) fn arrange(places: Vec<Place>) -> Vec<Place> {
     let vectors: Vec<[f64; 3]> =
         places.iter().map(|p| unit_vector(p.latitude_deg, p.longitude_deg)).collect();

@@ -1,17 +1,16 @@
-//! Writes the index of names: a trie whose edges tell what the cheapest name beyond them costs.
+//! Writes the index of names: a trie whose edges store the lowest cost below them.
 //!
-//! A node is the number of its edges, doubled, plus 1 where a name ends in it (16 bits), that name's
-//! value ([`VALUE_BYTES`]), and its edges, cheapest first. An edge is the length of its label (8
-//! bits), the least cost beyond it (16 bits), where the node begins that it leads to (32 bits), and
-//! the label, at least one letter in UTF-8. Most nodes would only end one name: instead of where
-//! such a one begins stands [`LEAF`] and the name's payload, whose cost is the least beyond. Where
-//! the root begins stands at the very end (32 bits).
+//! A node has the number of its edges, doubled, plus 1 if a name ends in it (16 bits), that name's value
+//! ([`VALUE_BYTES`]), and its edges in order of cost. An edge has the length of its label (8 bits), the lowest cost below
+//! it (16 bits), the position of its node (32 bits), and the label, at least one letter in UTF-8. A node without edges is
+//! not written: its edge has [`LEAF`] instead of a position, and the name's payload, whose cost is the lowest. The
+//! position of the root is at the end (32 bits).
 
 use std::num::TryFromIntError;
 
 use super::layout::{LEAF, PAYLOAD_BITS, VALUE_BYTES};
 
-/// The trie of names, each once and in order, with their values.
+/// The trie of distinct names in order, with their values.
 pub(crate) fn trie(names: &[(String, u64)]) -> Result<Vec<u8>, TryFromIntError> {
     let mut out = Vec::new();
     let (_, root) = node(&mut out, names, 0)?;
@@ -19,8 +18,8 @@ pub(crate) fn trie(names: &[(String, u64)]) -> Result<Vec<u8>, TryFromIntError> 
     Ok(out)
 }
 
-/// Writes the node in which the names' first `read` bytes end, which they share, after all the
-/// nodes beyond it. Tells the least cost and where the node begins.
+/// Writes the nodes below a node, then the node itself, for names with the first `read` bytes in common. Returns the
+/// lowest cost and the node's position.
 fn node(
     out: &mut Vec<u8>,
     names: &[(String, u64)],
@@ -30,7 +29,7 @@ fn node(
     let letter = |name: &str| name[read..].chars().next();
     let mut edges = Vec::new();
     for group in longer.chunk_by(|one, next| letter(&one.0) == letter(&next.0)) {
-        // They are in order: what the first and the last begin with, all do.
+        // Names are in order, so a prefix of the first and the last is common to all.
         let label = shared(&group[0].0[read..], &group[group.len() - 1].0[read..]);
         let (least, target) = match group {
             [(name, value)] if name.len() == read + label.len() => leaf(*value)?,
@@ -56,13 +55,13 @@ fn node(
     Ok((costs.into_iter().min().unwrap_or_default(), address))
 }
 
-/// The cost and, marked, the payload of a name's value.
+/// The cost and the marked payload of a value.
 fn leaf(value: u64) -> Result<(u16, u32), TryFromIntError> {
     let payload = u32::try_from(value & ((1 << PAYLOAD_BITS) - 1))?;
     Ok((u16::try_from(value >> PAYLOAD_BITS)?, LEAF | payload))
 }
 
-/// What both names begin with, as far as an edge can hold it.
+/// The common prefix of both names, as far as an edge can store it.
 fn shared<'a>(one: &'a str, other: &str) -> &'a str {
     let same = one.chars().zip(other.chars()).take_while(|(a, b)| a == b);
     let length: usize = same.map(|(letter, _)| letter.len_utf8()).sum();

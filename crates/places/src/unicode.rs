@@ -1,6 +1,5 @@
-//! What Unicode knows of characters: from the crate's tables, or in a browser from the browser's own,
-//! so that a hundred kilobytes need not travel. Both keep to the same standard, and what is folded
-//! here is compared only with what is folded here.
+//! Unicode properties: from the crate's tables, or from the browser's own, which saves a hundred kilobytes of download.
+//! Both follow the same standard, and folded texts are compared only within one program.
 
 #[cfg(not(target_arch = "wasm32"))]
 mod tables {

@@ -1,26 +1,26 @@
-//! The gazetteer as it travels to a browser: column by column, so that it compresses well, and
-//! without the index, which is built on arrival.
+//! The gazetteer in the format for browsers: in columns, which compress well, and without the index, which is built by
+//! the receiver.
 //!
-//! A header ([`MAGIC`], the checksum of what follows it, the sections' lengths, 32 bits each) and the
-//! sections in the order of [`Columns`]. Places stand by country, region and latitude. Numbers are
-//! little endian and, where they have several bytes, stand in planes: all first bytes, all second
-//! ones. What is rounded: populations, to a twentieth or so; nothing else.
+//! A header ([`MAGIC`], the checksum of what follows, the lengths of the sections, 32 bits each) precedes the sections in
+//! the order of [`Columns`]. Places are sorted by country, region and latitude. Numbers are little endian, and those of
+//! several bytes are stored in planes: all first bytes, then all second ones. Only populations are rounded, to about a
+//! twentieth.
 
 use crate::crc::crc32;
 use crate::gazetteer::DataError;
 use crate::source::{Country, Place, Region, Source};
 
-/// Begins every gazetteer of this kind; the last byte is the layout's version.
+/// The first bytes; the last of them is the version of the format.
 pub(crate) const MAGIC: [u8; 8] = *b"PLACESW\x01";
-/// How many sections follow the header.
+/// The number of sections.
 const SECTIONS: usize = 10;
-/// Magic, checksum, lengths.
+/// Length of magic, checksum and lengths, bytes.
 const HEADER_BYTES: usize = MAGIC.len() + 4 + 4 * SECTIONS;
-/// A step of the populations' column, in thousandths of a power of ten.
+/// The step of the column of populations, in thousandths of a power of ten.
 const POPULATION_STEP: f64 = 0.02;
-/// The power of ten that the populations' column counts down from.
+/// The power of ten from which the column of populations counts down.
 const LARGEST_POWER: f64 = 7.6;
-/// The wire holds degrees in these units.
+/// Units of a degree.
 const UNITS_PER_DEGREE: f64 = 1e5;
 
 /// The sections.
@@ -29,30 +29,28 @@ struct Columns<'a> {
     countries: &'a str,
     /// The same, a line for each run of places in one region.
     regions: &'a str,
-    /// For each run its country (8 bits) and how many places it has (16 bits).
+    /// For each run, its country (8 bits) and its number of places (16 bits).
     runs: &'a [u8],
     /// Names of zones, one a line.
     zones: &'a str,
     /// Names of places, one a line.
     names: &'a str,
-    /// Numbers of zones: two planes.
+    /// Numbers of zones, in two planes.
     zone_of: &'a [u8],
-    /// Latitudes, then longitudes: differences from the place before, the sign in the lowest bit;
-    /// four planes each.
+    /// Latitudes, then longitudes: differences from the previous place, with the sign in the lowest bit; four planes each.
     coordinates: &'a [u8],
-    /// How many steps the population is below the largest power of ten.
+    /// Number of steps from the largest power of ten to the population.
     populations: &'a [u8],
-    /// `number⇥kind⇥number of its whole⇥detail` of the few places that have any of them.
+    /// `number⇥kind⇥number of its whole⇥detail` of places that have any of them.
     details: &'a str,
     /// Other names, parted by tabs, a line for each place.
     alternates: &'a str,
 }
 
-/// The searchable form of what came over the wire, for [`Gazetteer::from_bytes`]: some hundred
-/// milliseconds' work, done once.
+/// Converts the format to the searchable one for [`Gazetteer::from_bytes`], in some hundred milliseconds.
 ///
 /// # Errors
-/// When the bytes are no whole, unchanged gazetteer of this version.
+/// If the bytes are damaged or of another version.
 ///
 /// [`Gazetteer::from_bytes`]: crate::Gazetteer::from_bytes
 pub fn unpack(bytes: &[u8]) -> Result<Vec<u8>, DataError> {

@@ -2,32 +2,32 @@
 
 use tzf_rs::EmbeddedFinder;
 
-/// Real zone boundaries, for coordinates that no place names.
+/// Boundaries of time zones.
 pub struct ZoneFinder {
     boundaries: EmbeddedFinder,
 }
 
-/// A zone of the time-zone database.
+/// A zone of the time zone database.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Zone<'a> {
     /// Its name: `Europe/Rome`, or at sea `Etc/GMT+3`.
     pub name: &'a str,
-    /// At sea, what people should read instead of the name: `UTC-3`. The database counts nautical
-    /// zones the other way round, westward, so that `Etc/GMT+3` is three hours *behind* UTC.
+    /// At sea, a name for display: `UTC-3`. The signs of the database's nautical zones are reversed: `Etc/GMT+3` is three
+    /// hours behind UTC.
     pub label: Option<String>,
 }
 
 impl ZoneFinder {
-    /// The boundaries inside the program. Takes some milliseconds; keep it.
+    /// The embedded boundaries. Loading takes some milliseconds.
     #[must_use]
     pub fn embedded() -> Self {
         Self { boundaries: EmbeddedFinder::new() }
     }
 
-    /// The zone at coordinates (degrees north and east), or `None` where they are out of range.
+    /// The zone at coordinates (degrees north and east); `None` if they are out of range.
     ///
-    /// Boundaries are simplified by up to 111 metres, and are today's: North Vietnam, Northern Ireland
-    /// and Québec, whose clocks were their own before 1970, get the zone they are in now.
+    /// Boundaries are simplified by up to 111 metres, and are today's: North Vietnam, Northern Ireland and Québec, which had
+    /// their own time before 1970, are in today's zones.
     ///
     /// ```
     /// let zones = places::ZoneFinder::embedded();
@@ -47,7 +47,7 @@ impl ZoneFinder {
     }
 }
 
-/// The nautical zones' names with their sign the natural way round.
+/// The display names of nautical zones.
 fn label(name: &str) -> Option<String> {
     let westward = name.strip_prefix("Etc/GMT")?;
     Some(match westward.split_at_checked(1) {

@@ -1,19 +1,19 @@
-//! Where records were dated by the Julian calendar, after 1800.
+//! Countries whose records used the Julian calendar after 1800.
 
 use crate::{ClockTime, Zone, words};
 
 struct OldStyle {
-    /// Whose records, for people.
+    /// The name of the records in a sentence.
     who: &'static str,
-    /// ISO 3166 codes of today.
+    /// Today's ISO 3166 codes.
     countries: &'static [&'static str],
-    /// First Gregorian day: year, month, day.
+    /// The first Gregorian day: year, month, day.
     until: (i16, i8, i8),
 }
 
-/// By the laws that ended it: Bulgaria's of 1916; the Soviet decree, the Ukrainian Central Rada's law
-/// and the Transcaucasian Seim's of 1918; those of Romania and of the Kingdom of Serbs, Croats and
-/// Slovenes of 1919; Greece's of 1923.
+/// Sources are the laws that ended it: Bulgaria's of 1916; the Soviet decree, the law of the Ukrainian Central Rada and
+/// that of the Transcaucasian Seim of 1918; those of Romania and of the Kingdom of Serbs, Croats and Slovenes of 1919;
+/// Greece's of 1923.
 const OLD_STYLE: [OldStyle; 7] = [
     OldStyle {
         who: "Russia and its empire",
@@ -35,7 +35,7 @@ const OLD_STYLE: [OldStyle; 7] = [
 /// Prussia's until 1945.
 const NEVER_OLD_STYLE: &str = "Europe/Kaliningrad";
 
-/// What the date would be today if a record of that time and country has it.
+/// The Gregorian date of a date in a record of that time and country.
 pub(super) fn doubt(clock: ClockTime, zone: &Zone) -> Option<String> {
     let day = super::day(clock.date);
     let OldStyle { who, until: (year, month, _), .. } =
@@ -43,7 +43,7 @@ pub(super) fn doubt(clock: ClockTime, zone: &Zone) -> Option<String> {
     if zone.canonical_name() == NEVER_OLD_STYLE {
         return None;
     }
-    // The Julian calendar had a 29 February in 1800 and in 1900 too.
+    // In the Julian calendar 1800 and 1900 were leap years.
     let days_behind = match day {
         (..1800, ..) | (1800, ..3, _) => 11,
         (..1900, ..) | (1900, ..3, _) => 12,

@@ -1,4 +1,4 @@
-//! What the zone database says of its own doubts, in the comments of its source files (2026b).
+//! Doubts that the zone database states in the comments of its source files (2026b).
 
 use crate::{Birthplace, Zone};
 
@@ -6,11 +6,11 @@ use crate::{Birthplace, Zone};
 type Day = (i16, i8, i8);
 
 struct Doubt {
-    /// Names of today.
+    /// Today's names of the zones.
     zones: &'static [&'static str],
-    /// First day.
+    /// The first day.
     from: Day,
-    /// First day after.
+    /// The day after the last one.
     until: Day,
     /// Sentences for people.
     why: &'static str,
@@ -190,10 +190,10 @@ const DOUBTS: [Doubt; 17] = [
     },
 ];
 
-/// What the makers of the zone database say against this zone at that time.
+/// The doubts of the zone database about a zone at a time.
 pub(super) fn doubt(day: Day, zone: &Zone, birthplace: &Birthplace) -> Option<&'static str> {
     let zone = match zone.canonical_name() {
-        // Maps give the region the one zone or the other.
+        // Sources give the region one zone or the other.
         BEIJING if is_in_xinjiang(birthplace) => "Asia/Urumqi",
         name => name,
     };
@@ -205,7 +205,7 @@ pub(super) fn doubt(day: Day, zone: &Zone, birthplace: &Birthplace) -> Option<&'
 
 const BEIJING: &str = "Asia/Shanghai";
 
-/// Roughly: beyond its borders hardly anybody lives there.
+/// Approximate borders; few people live beyond them.
 fn is_in_xinjiang(birthplace: &Birthplace) -> bool {
     birthplace.longitude_deg() < 96.0 && birthplace.latitude_deg() > 35.5
 }
@@ -216,7 +216,7 @@ mod tests {
 
     use super::*;
 
-    /// A zone that is renamed must not lose its doubt.
+    /// A zone that is renamed must keep its doubts.
     #[test]
     fn each_doubt_is_of_zones_of_today_and_of_some_days() {
         let zones = crate::Zones::embedded().unwrap();

@@ -1,6 +1,6 @@
-//! The cheapest places found so far, and how long may be searched on.
+//! The best places found so far, and the remaining steps.
 
-/// At most so many places, cheapest first, each once.
+/// A bounded list of places, cheapest first, each once.
 pub(super) struct Best {
     limit: usize,
     found: Vec<(u32, u32)>,
@@ -12,14 +12,14 @@ impl Best {
         Self { limit, found: Vec::with_capacity(limit + 1), steps_left: steps }
     }
 
-    /// Takes one step of all that the query has; says whether there was one.
+    /// Takes one step of the query's limit. Returns whether one was left.
     pub(super) fn may_step(&mut self) -> bool {
         let may = self.steps_left > 0;
         self.steps_left = self.steps_left.saturating_sub(1);
         may
     }
 
-    /// What costs as much as this or more need not be offered.
+    /// Results with this cost or more are not needed.
     pub(super) fn bound(&self) -> u32 {
         match self.found.last() {
             Some((cost, _)) if self.found.len() >= self.limit => *cost,

@@ -1,12 +1,12 @@
-//! What narrows a name: a region, a country, a district, or several of them.
+//! Qualifiers after a name: a region, a country, a district, or several of them.
 
 use crate::fold::fold;
 use crate::gazetteer::Gazetteer;
 use crate::record::Record;
 
-/// What a word costs of which only the beginning was typed.
+/// Cost of a word of which only the beginning was typed.
 const BEGUN_COST: u32 = 600;
-/// And if that was one letter.
+/// Additional cost if that is a single letter.
 const LETTER_COST: u32 = 2_000;
 
 /// The words after a name.
@@ -24,8 +24,7 @@ impl<'q> Qualifier<'q> {
         Self { gazetteer: Some(gazetteer), words }
     }
 
-    /// What the place costs under this qualifier: nothing where its region or country were typed in
-    /// full, `None` where they are others.
+    /// Cost of a place with this qualifier: 0 if its region or country was typed in full; `None` if they differ.
     pub(super) fn cost(&self, record: Record<'_>) -> Option<u32> {
         let Some(gazetteer) = self.gazetteer else { return Some(0) };
         let (_, _, country) = gazetteer.country(record);
@@ -36,12 +35,11 @@ impl<'q> Qualifier<'q> {
     }
 }
 
-/// The words must be names of `named`, one after the other; the last may be only begun.
+/// Matches the words to `named` in order; the last word may be incomplete.
 fn words_cost(words: &str, named: &[&str]) -> Option<u32> {
     let names = || named.iter().flat_map(|names| names.split('\n')).filter(|name| !name.is_empty());
     let mut cheapest = None;
-    // Bit n: the words before the n-th are names. Two names may be alike, so that each suffix is
-    // looked at once.
+    // Bit n means that the words before the n-th are matched. Two names may be equal, so each suffix is checked once.
     let mut begins = 1_u128;
     let mut suffix = Some(words);
     while let Some(words) = suffix.filter(|_| begins != 0) {
@@ -89,7 +87,7 @@ mod tests {
         }
     }
 
-    /// A region and a country of one name: by every second way through them this would take years.
+    /// A region and a country with the same name, which would take exponential time without memoisation.
     #[test]
     fn like_names_take_no_longer() {
         let words = format!("{}x", "mexico ".repeat(100));

@@ -1,8 +1,7 @@
-//! Names with typing errors: a letter too many, too few, another one, or two neighbours swapped.
+//! Names with typing errors: an additional, missing or wrong letter, or two letters swapped.
 //!
-//! The index is walked best-first together with a bit-parallel automaton (Wu and Manber's, with
-//! the transposition of Hyyrö): bit `i` of row `d` says that the first `i` letters of the query can
-//! be read so far with `d` errors.
+//! A best-first search of the index runs a bit-parallel automaton (Wu and Manber, with the transposition of Hyyrö): bit
+//! `i` of row `d` means that the first `i` letters of the query match so far with `d` errors.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -13,15 +12,14 @@ use super::walk::Walk;
 use crate::gazetteer::Gazetteer;
 use crate::index::Position;
 
-/// What one error costs: as much as a thirtieth of the population.
+/// Cost of an error, equal to a thirtieth of the population.
 pub(super) const ERROR_COST: u32 = 1_500;
 const ONE_ERROR_FROM: usize = 4;
 const TWO_ERRORS_FROM: usize = 8;
 /// The rows are 64 bits wide.
 const LONGEST: usize = 60;
 
-/// Offers places whose names begin with `query` but for typing errors; two errors only where one
-/// does not do.
+/// Finds places whose names begin with `query` apart from typing errors. Two errors are tried only if one finds nothing.
 pub(super) fn find(
     gazetteer: &Gazetteer<'_>,
     query: &str,
@@ -42,26 +40,26 @@ pub(super) fn find(
     }
 }
 
-/// A search that allows one error less than it has rows.
+/// A search with one error less than it has rows.
 struct Search<'s, const ROWS: usize> {
     gazetteer: &'s Gazetteer<'s>,
     letters: &'s [char],
-    /// The masks of ASCII letters, which are asked for most.
+    /// Masks of ASCII letters, which are used most.
     masks: [u64; 128],
-    /// The bits of the rows that mean something.
+    /// The bits of the rows that are used.
     within: u64,
 }
 
-/// Where the automaton stands after the letters of a path.
+/// The state of the automaton after the letters of a path.
 #[derive(Clone, Copy)]
 struct Rows<const ROWS: usize> {
     now: [u64; ROWS],
     before: [u64; ROWS],
-    /// Where the query has the path's last letter.
+    /// Where the query has the last letter of the path.
     last: u64,
 }
 
-/// What it costs at least to go on from a position that was reached, and its number.
+/// The lowest cost from a position that was reached, and its number.
 type Visit = Reverse<(u32, usize)>;
 
 impl<'s, const ROWS: usize> Search<'s, ROWS> {
@@ -101,7 +99,7 @@ impl<'s, const ROWS: usize> Search<'s, ROWS> {
             }
             let errors_cost = cost.saturating_sub(position.least);
             for edge in index.edges(position) {
-                // They come cheapest first, and errors already made stay.
+                // Positions come in order of cost, and errors are never undone.
                 if edge.least + errors_cost >= best.bound() {
                     break;
                 }
@@ -116,8 +114,7 @@ impl<'s, const ROWS: usize> Search<'s, ROWS> {
         }
     }
 
-    /// Reads an edge, or its letters up to where the whole query has been read. `None` where they
-    /// are too unlike it.
+    /// Reads the letters of an edge, or those up to the end of the query. `None` if they are too different.
     fn along<'e>(
         &self,
         mut rows: Rows<ROWS>,
@@ -138,7 +135,7 @@ impl<'s, const ROWS: usize> Search<'s, ROWS> {
         (0..errors).map(|_| ERROR_COST).sum()
     }
 
-    /// The first letter read, and up to `errors` letters after it left out.
+    /// The first letter, and up to `errors` letters left out after it.
     fn begin(&self) -> Rows<ROWS> {
         let mut now = [0; ROWS];
         for (errors, row) in now.iter_mut().enumerate() {
@@ -149,7 +146,7 @@ impl<'s, const ROWS: usize> Search<'s, ROWS> {
 
     fn step(&self, rows: &Rows<ROWS>, letter: char) -> Rows<ROWS> {
         let same = self.mask(letter);
-        // Two swapped letters: this one stands before the path's last one in the query.
+        // Two swapped letters: this one precedes the path's last letter in the query.
         let swapped = (same << 1) & rows.last;
         let mut now = [0; ROWS];
         now[0] = (rows.now[0] << 1) & same;
@@ -164,7 +161,7 @@ impl<'s, const ROWS: usize> Search<'s, ROWS> {
         Rows { now, before: rows.now, last: same }
     }
 
-    /// Bit `i` is set where the query's `i`th letter, counted from 1, is this one.
+    /// Bit `i` is set if the query's `i`th letter, from 1, is this one.
     fn mask(&self, letter: char) -> u64 {
         if let Some(mask) = self.masks.get(letter as usize) {
             return *mask;
@@ -173,12 +170,12 @@ impl<'s, const ROWS: usize> Search<'s, ROWS> {
         self.letters.iter().enumerate().map(at).sum()
     }
 
-    /// With how many errors a beginning of the query has been read, if any has.
+    /// The fewest errors with which a beginning of the query matches.
     fn fewest_errors(&self, rows: &Rows<ROWS>) -> Option<usize> {
         (0..ROWS).find(|&d| rows.now[d] != 0)
     }
 
-    /// With how many errors the whole query has been read, if it has.
+    /// The fewest errors with which the whole query matches.
     fn read_whole(&self, rows: &Rows<ROWS>) -> Option<usize> {
         (0..ROWS).find(|&d| rows.now[d] >> self.letters.len() & 1 == 1)
     }

@@ -1,4 +1,4 @@
-//! Exact names and beginnings of names.
+//! Exact names and prefixes.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -9,14 +9,14 @@ use crate::gazetteer::Gazetteer;
 use crate::index::Position;
 use crate::layout::{LIST_FLAG, PAYLOAD_BITS, QUALIFIER_MARK, RANK_BITS, RANK_COST};
 
-/// What a name costs that was only begun: as much as a tenth of the population.
+/// Cost of an incomplete name, equal to a tenth of the population.
 const BEGUN_COST: u32 = 1_000;
-/// And more if it is not the place's first name, so that `san` does not find Shanghai.
+/// Additional cost if it is not the place's first name, so that `san` does not find Shanghai.
 const BEGUN_ALTERNATE_COST: u32 = 1_200;
-/// And more if it is a part of a larger place of that name.
+/// Additional cost of a district of a larger place with that name.
 const BEGUN_PART_COST: u32 = 1_000;
 
-/// Walks over one gazetteer's index.
+/// Searches the index of one gazetteer.
 pub(super) struct Walk<'g> {
     gazetteer: &'g Gazetteer<'g>,
 }
@@ -26,8 +26,7 @@ impl<'g> Walk<'g> {
         Self { gazetteer }
     }
 
-    /// Whether the words narrow any name: qualifiers one after the other, the last perhaps only
-    /// begun.
+    /// Whether the words are qualifiers of any place; the last may be incomplete.
     pub(super) fn is_qualifier(&self, words: &str) -> bool {
         let index = &self.gazetteer.index;
         let Some(mut position) = index.after(index.start(), QUALIFIER_MARK) else { return false };
@@ -42,7 +41,7 @@ impl<'g> Walk<'g> {
         true
     }
 
-    /// Offers the places of exactly this name; says whether there are any.
+    /// Adds the places with exactly this name. Returns whether there are any.
     pub(super) fn exact(
         &self,
         name: &str,
@@ -55,7 +54,7 @@ impl<'g> Walk<'g> {
         value.is_some_and(|value| self.offer_named(value, qualifier, added, best))
     }
 
-    /// Offers the places of an index value, for a name that was typed in full.
+    /// Adds the places of an index value for a complete name.
     pub(super) fn offer_named(
         &self,
         value: u64,
@@ -68,7 +67,7 @@ impl<'g> Walk<'g> {
             let (place, name_cost) = parts(entry);
             let record = self.gazetteer.record(place as usize);
             let cost = record.cost() + name_cost + added;
-            // A list has its cheapest entries first.
+            // The entries of a list are in order of cost.
             if cost >= best.bound() {
                 break;
             }
@@ -80,7 +79,7 @@ impl<'g> Walk<'g> {
         found
     }
 
-    /// Offers the places whose names begin with `begun`.
+    /// Adds the places whose names begin with `begun`.
     pub(super) fn completions(
         &self,
         begun: &str,
@@ -94,7 +93,7 @@ impl<'g> Walk<'g> {
         }
     }
 
-    /// Offers the places whose names go on from a position of the index, cheapest first.
+    /// Adds the places below a position of the index, cheapest first.
     pub(super) fn complete(
         &self,
         start: Position<'g>,
@@ -138,7 +137,7 @@ impl<'g> Walk<'g> {
         }
     }
 
-    /// The entries behind an index value, cheapest first.
+    /// The entries of an index value, cheapest first.
     fn entries(&self, value: u64) -> impl Iterator<Item = u32> + use<'g> {
         let payload = u32::try_from(value & ((1 << PAYLOAD_BITS) - 1)).unwrap_or_default();
         let list = (payload & LIST_FLAG != 0)
@@ -148,7 +147,7 @@ impl<'g> Walk<'g> {
     }
 }
 
-/// An entry's place, and what its rank costs.
+/// The place of an entry, and the cost of its rank.
 fn parts(entry: u32) -> (u32, u32) {
     let rank = entry & ((1 << RANK_BITS) - 1);
     (entry >> RANK_BITS, RANK_COST[rank as usize])
