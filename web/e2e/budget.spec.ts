@@ -42,7 +42,7 @@ test('what the device needs keeps to its budget', async ({ page, program }) => {
     const sizes = wanted.map((match) => compressedSize(`${program.url}${match?.[0]}`));
     return (await Promise.all(sizes)).reduce((total, bytes) => total + bytes, 0);
   };
-  expect(await size('browser', 'browser_bg', 'texts', 'zones')).toBeLessThanOrEqual(DEVICE_CODE);
+  expect(await size('device', 'device_bg', 'texts', 'zones')).toBeLessThanOrEqual(DEVICE_CODE);
   expect(await size('sky')).toBeLessThanOrEqual(DEVICE_SKY);
   expect(await size('places')).toBeLessThanOrEqual(DEVICE_PLACES);
 });

@@ -259,7 +259,7 @@ interface Files {
 async function deviceFiles(page: Page): Promise<Files> {
   const worker = await (await page.request.get('/service-worker.js')).text();
   const paths = [...worker.matchAll(/\/assets\/[\w.-]+/g)].map(([path]) => path);
-  const module = paths.find((path) => /\/browser-[\w-]+\.js$/.test(path)) ?? '';
+  const module = paths.find((path) => /\/device-[\w-]+\.js$/.test(path)) ?? '';
   return { module, data: paths.filter((path) => /\.(bin|wasm)$/.test(path)) };
 }
 
@@ -270,7 +270,7 @@ async function fingerprint({ module, data }: Files) {
     const path = data.find((candidate) => candidate.startsWith(`/assets/${name}-`)) ?? '';
     return new Uint8Array(await (await fetch(path)).arrayBuffer());
   };
-  await init({ module_or_path: await bytes('browser_bg') });
+  await init({ module_or_path: await bytes('device_bg') });
   const texts = new TextDecoder().decode(await bytes('texts'));
   const device = new Device(await bytes('sky'), await bytes('zones'), texts);
   device.addOlderSky(await bytes('older-sky'));
