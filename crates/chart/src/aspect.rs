@@ -94,6 +94,18 @@ impl Aspect {
 }
 
 impl Point {
+    /// The twelve bodies in order, the Ascendant and the Midheaven.
+    pub const ALL: [Self; 14] = {
+        let mut all = [Self::Ascendant; 14];
+        let mut index = 0;
+        while index < Body::COUNT {
+            all[index] = Self::Body(Body::ALL[index]);
+            index += 1;
+        }
+        all[13] = Self::Midheaven;
+        all
+    };
+
     /// English name.
     #[must_use]
     pub fn name(self) -> &'static str {

@@ -16,6 +16,9 @@ pub enum Dignity {
 }
 
 impl Dignity {
+    /// All four.
+    pub const ALL: [Self; 4] = [Self::Domicile, Self::Exaltation, Self::Detriment, Self::Fall];
+
     /// The dignity of a body in a sign; `None` if it has none, and always for the node and Chiron.
     ///
     /// ```
@@ -74,6 +77,9 @@ pub enum Sect {
 }
 
 impl Sect {
+    /// Day, night.
+    pub const ALL: [Self; 2] = [Self::Day, Self::Night];
+
     /// By the Sun's house.
     #[must_use]
     pub fn of(sun: House) -> Self {

@@ -12,6 +12,9 @@ pub enum HouseSystem {
 }
 
 impl HouseSystem {
+    /// Both.
+    pub const ALL: [Self; 2] = [Self::Placidus, Self::Porphyry];
+
     /// English name.
     #[must_use]
     pub fn name(self) -> &'static str {

@@ -21,6 +21,8 @@ mod house;
 mod instant;
 mod pattern;
 mod place;
+#[cfg(feature = "serde")]
+mod serialize;
 mod shape;
 mod sign;
 mod sky;
@@ -42,3 +44,28 @@ pub use place::{Place, PlaceError};
 pub use sign::{Element, Mode, Sign};
 pub use sky::{Position, Positions, Sky};
 pub use synastry::{ScorePart, Synastry, SynastryAspect, SynastryRange};
+
+/// Displays terms by their English names.
+macro_rules! display_by_name {
+    ($($term:ty),* $(,)?) => {$(
+        impl std::fmt::Display for $term {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.pad(self.name())
+            }
+        }
+    )*};
+}
+
+display_by_name!(
+    Angle,
+    AspectType,
+    Body,
+    Dignity,
+    Element,
+    HouseSystem,
+    Mode,
+    PatternType,
+    Point,
+    Sect,
+    Sign
+);

@@ -3,7 +3,7 @@
 use chart::{Angle, AspectType, Body, House, PatternType, Sign};
 use reading::Area;
 
-use crate::answer::{Understood, area_words, aspect_words};
+use crate::answer::{Understood, UnderstoodKind, area_words, aspect_words};
 use crate::kind::InterpretationKind;
 
 /// A focus and what it names. A word counts only if it names a part of a chart or is in the list of an area.
@@ -143,16 +143,18 @@ impl Focus {
     /// What the focus names, part by part.
     #[must_use]
     pub fn understood(&self) -> Vec<Understood> {
-        let part = |kind: &'static str, name: String| Understood { kind, name };
+        let part = |kind: UnderstoodKind, name: String| Understood { kind, name };
         let named = |kind, name: &str| part(kind, name.to_owned());
-        let bodies = self.bodies.iter().map(|body| named("body", body.name()));
-        let angles = self.angles.iter().map(|angle| named("angle", angle.name()));
-        let signs = self.signs.iter().map(|sign| named("sign", sign.name()));
-        let house = |house: &House| part("house", format!("{} house", house.ordinal()));
-        let aspects = self.aspects.iter().map(|kind| part("aspect", aspect_words(*kind)));
-        let patterns = self.patterns.iter().map(|kind| named("pattern", kind.name()));
-        let kinds = self.kinds.iter().map(|kind| named("type", kind.name()));
-        let areas = self.areas.iter().map(|area| part("area", area_words(*area)));
+        let bodies = self.bodies.iter().map(|body| named(UnderstoodKind::Body, body.name()));
+        let angles = self.angles.iter().map(|angle| named(UnderstoodKind::Angle, angle.name()));
+        let signs = self.signs.iter().map(|sign| named(UnderstoodKind::Sign, sign.name()));
+        let house =
+            |house: &House| part(UnderstoodKind::House, format!("{} house", house.ordinal()));
+        let aspects =
+            self.aspects.iter().map(|kind| part(UnderstoodKind::Aspect, aspect_words(*kind)));
+        let patterns = self.patterns.iter().map(|kind| named(UnderstoodKind::Pattern, kind.name()));
+        let kinds = self.kinds.iter().map(|kind| named(UnderstoodKind::Type, kind.name()));
+        let areas = self.areas.iter().map(|area| part(UnderstoodKind::Area, area_words(*area)));
         bodies
             .chain(angles)
             .chain(signs)

@@ -1,6 +1,10 @@
 //! Conversion of a clock time to an instant.
 
+use std::fmt;
+
+use chart::JulianDay;
 use civil::{Birthplace, ClockTime, Disambiguation, Resolved, TimeOfDay};
+use serde::{Serialize, Serializer};
 
 use crate::request::{BadInput, BirthDetails, Clock};
 
@@ -58,7 +62,54 @@ fn birthplace(details: &BirthDetails) -> Result<Birthplace, BadInput> {
     })
 }
 
-/// An instant in the API's format: `1990-06-15T12:30:00Z`.
-pub(crate) fn iso(unix_seconds: i64) -> String {
-    format!("{}Z", ClockTime::utc(unix_seconds))
+/// An instant to the second. The API writes it in UTC: `1990-06-15T12:30:00Z`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Timestamp(i64);
+
+impl Timestamp {
+    /// From seconds since 1970-01-01 00:00 UTC.
+    #[must_use]
+    pub fn from_unix_seconds(seconds: i64) -> Self {
+        Self(seconds)
+    }
+
+    /// Date and time of day in UTC.
+    #[must_use]
+    pub fn utc(self) -> ClockTime {
+        ClockTime::utc(self.0)
+    }
 }
+
+impl From<JulianDay> for Timestamp {
+    fn from(day: JulianDay) -> Self {
+        Self(day.to_unix_seconds())
+    }
+}
+
+impl fmt::Display for Timestamp {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}Z", self.utc())
+    }
+}
+
+impl Serialize for Timestamp {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+#[cfg(feature = "openapi")]
+impl utoipa::PartialSchema for Timestamp {
+    fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::schema::Schema> {
+        use utoipa::openapi::schema::{KnownFormat, ObjectBuilder, SchemaFormat, Type};
+        ObjectBuilder::new()
+            .schema_type(Type::String)
+            .format(Some(SchemaFormat::KnownFormat(KnownFormat::DateTime)))
+            .description(Some("An instant in UTC, ISO 8601, to the second."))
+            .examples(["1990-06-15T12:30:00Z"])
+            .into()
+    }
+}
+
+#[cfg(feature = "openapi")]
+impl utoipa::ToSchema for Timestamp {}

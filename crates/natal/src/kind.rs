@@ -1,7 +1,11 @@
 //! The types of interpretation.
 
+use serde::Serialize;
+
 /// Which parts of a chart are interpreted.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "kebab-case")]
 pub enum InterpretationKind {
     /// The twelve bodies.
     Planets,

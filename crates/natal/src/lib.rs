@@ -18,6 +18,7 @@ pub mod request;
 mod sensitivity;
 
 pub use focus::Focus;
+pub use instant::Timestamp;
 pub use kind::InterpretationKind;
 pub use natal::{Birth, Cast, Natal};
 pub use request::{

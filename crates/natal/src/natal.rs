@@ -5,7 +5,7 @@ use civil::{Resolved, Zones};
 use ephemeris::{Ephemeris, SkyError};
 use reading::Corpus;
 
-use crate::instant;
+use crate::instant::{self, Timestamp};
 use crate::request::{BadInput, BirthDetails, Context, Members, NameRule};
 use crate::sensitivity::Sensitivity;
 
@@ -65,8 +65,8 @@ impl Natal {
         if seconds < instant::FIRST {
             let message = format!(
                 "Births are read from {} on; this one was at {}.",
-                instant::iso(instant::FIRST),
-                instant::iso(seconds)
+                Timestamp::from_unix_seconds(instant::FIRST),
+                Timestamp::from_unix_seconds(seconds)
             );
             return Err(BadInput::field(details.date_field, message));
         }

@@ -115,6 +115,29 @@ impl Area {
 }
 
 impl Topic {
+    /// All nineteen.
+    pub const ALL: [Self; 19] = [
+        Self::SunPlacement,
+        Self::MoonPlacement,
+        Self::VenusSign,
+        Self::MarsSign,
+        Self::FifthHouse,
+        Self::SeventhHouse,
+        Self::Midheaven,
+        Self::TenthHouse,
+        Self::MarsEnergy,
+        Self::SaturnLessons,
+        Self::SecondHouse,
+        Self::VenusPlacement,
+        Self::JupiterInfluence,
+        Self::SunVitality,
+        Self::SixthHouse,
+        Self::JupiterPlacement,
+        Self::NinthHouse,
+        Self::NorthNode,
+        Self::SoulPurpose,
+    ];
+
     /// The topic's name on the wire, in camel case.
     #[must_use]
     pub fn name(self) -> &'static str {

@@ -71,6 +71,19 @@ pub enum Field {
 }
 
 impl Field {
+    /// Summary, details, advice, then the topics.
+    pub const ALL: [Self; Topic::ALL.len() + 3] = {
+        let mut all = [Self::Summary; Topic::ALL.len() + 3];
+        all[1] = Self::Details;
+        all[2] = Self::Advice;
+        let mut index = 0;
+        while index < Topic::ALL.len() {
+            all[index + 3] = Self::Topic(Topic::ALL[index]);
+            index += 1;
+        }
+        all
+    };
+
     /// The field's name on the wire.
     #[must_use]
     pub fn name(self) -> &'static str {
@@ -106,4 +119,10 @@ impl AreaReading {
     pub fn topic(&self, topic: Topic) -> Option<&TopicReading> {
         self.topics.iter().find(|(other, _)| *other == topic)?.1.as_ref()
     }
+}
+
+#[cfg(feature = "serde")]
+chart::serialize_by_name! {
+    Area: "Area", "A life area.";
+    Field: "Field", "A text of an area: its summary, details or advice, or the interpretation of a topic.";
 }

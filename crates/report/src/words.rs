@@ -1,6 +1,7 @@
 //! Words that the text file and the PDF share.
 
-use natal::answer::{BirthData, Margin, Planet};
+use chart::{Body, Dignity, HouseSystem};
+use natal::answer::{Angularity, BirthData, Margin, Planet};
 
 /// The disclaimer.
 pub(crate) const DISCLAIMER: &str = "This reading is for entertainment only. It is not medical, legal or financial advice, and it \
@@ -21,7 +22,7 @@ pub(crate) const NOTHING_RESTS_ON_HOUSES: &str =
     "The time of birth is not known, so nothing here rests on houses or angles.";
 
 /// Why the houses are not Placidus houses.
-pub(crate) fn no_placidus(system: &str) -> String {
+pub(crate) fn no_placidus(system: HouseSystem) -> String {
     format!("Placidus houses do not exist this close to the pole, so these are {system} houses.")
 }
 
@@ -41,20 +42,29 @@ pub(crate) fn remarks(planet: &Planet) -> String {
     let retrograde = planet.retrograde.then_some("retrograde");
     let parts: Vec<&str> = retrograde
         .into_iter()
-        .chain(planet.dignity.as_deref().map(in_dignity))
-        .chain(planet.angularity.as_deref().filter(|place| *place == "on an angle"))
+        .chain(planet.dignity.map(in_dignity))
+        .chain((planet.angularity == Some(Angularity::OnAngle)).then_some("on an angle"))
         .collect();
     parts.join(", ")
 }
 
-fn in_dignity(dignity: &str) -> &str {
+fn in_dignity(dignity: Dignity) -> &'static str {
     match dignity {
-        "domicile" => "in its own sign",
-        "exaltation" => "exalted",
-        "detriment" => "in detriment",
-        "fall" => "in fall",
-        other => other,
+        Dignity::Domicile => "in its own sign",
+        Dignity::Exaltation => "exalted",
+        Dignity::Detriment => "in detriment",
+        Dignity::Fall => "in fall",
     }
+}
+
+/// The names of bodies, separated by commas.
+pub(crate) fn list(bodies: &[Body]) -> String {
+    bodies.iter().map(|body| body.name()).collect::<Vec<_>>().join(", ")
+}
+
+/// The time of birth with seconds, or the words for an unknown one.
+pub(crate) fn time_of_birth(birth: &BirthData) -> String {
+    birth.time.map_or_else(|| NOT_KNOWN.to_owned(), |time| time.to_string())
 }
 
 /// `applying`, `separating`, or an empty text for an angle.
@@ -107,9 +117,9 @@ fn coordinate(degrees: f64, positive: &str, negative: &str) -> String {
 /// The technical notes as labels and values.
 pub(crate) fn technical(
     birth: &BirthData,
-    house_system: Option<&str>,
+    house_system: Option<HouseSystem>,
 ) -> [(&'static str, String); 8] {
-    let houses = house_system.unwrap_or("none: the time of birth is not known");
+    let houses = house_system.map_or("none: the time of birth is not known", HouseSystem::name);
     [
         ("Engine", "Swiss Ephemeris".to_owned()),
         ("Zodiac", "tropical, geocentric, apparent positions".to_owned()),
@@ -117,7 +127,7 @@ pub(crate) fn technical(
         ("Lunar node", "true node".to_owned()),
         ("Time zone", format!("{} ({})", birth.timezone, birth.zone_abbreviation)),
         ("Offset from UTC", birth.utc_offset.clone()),
-        ("Instant (UTC)", birth.instant.clone()),
+        ("Instant (UTC)", birth.instant.to_string()),
         ("Made by", concat!("Astrarium ", env!("CARGO_PKG_VERSION")).to_owned()),
     ]
 }

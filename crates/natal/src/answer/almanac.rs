@@ -1,13 +1,14 @@
 //! `/chart/ephemeris`: positions at 00:00 UT and what happens between.
 
-use chart::{Body, JulianDay, Position};
+use chart::{Body, JulianDay, Position, Sign};
 use civil::{ClockTime, Date, TimeOfDay};
 use ephemeris::search::{self, Phase};
 use ephemeris::{Ephemeris, SkyError};
 use serde::Serialize;
 
 use super::Warning;
-use crate::instant::iso;
+use super::birth::as_text;
+use crate::instant::Timestamp;
 use crate::natal::Natal;
 
 /// `/chart/ephemeris`.
@@ -28,8 +29,9 @@ pub struct EphemerisAnswer {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct EphemerisDay {
     /// YYYY-MM-DD.
-    #[cfg_attr(feature = "openapi", schema(format = Date, example = "2026-11-21"))]
-    pub date: String,
+    #[cfg_attr(feature = "openapi", schema(value_type = String, format = Date, example = "2026-11-21"))]
+    #[serde(serialize_with = "as_text")]
+    pub date: Date,
     /// The bodies asked for.
     pub bodies: Vec<EphemerisBody>,
 }
@@ -39,11 +41,9 @@ pub struct EphemerisDay {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct EphemerisBody {
     /// English name.
-    #[cfg_attr(feature = "openapi", schema(example = "Mars"))]
-    pub name: String,
+    pub name: Body,
     /// The sign it stands in.
-    #[cfg_attr(feature = "openapi", schema(example = "Leo"))]
-    pub sign: String,
+    pub sign: Sign,
     /// Degrees inside the sign.
     #[cfg_attr(feature = "openapi", schema(minimum = 0, exclusive_maximum = 30))]
     pub degree: f64,
@@ -70,24 +70,47 @@ pub struct EphemerisBody {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SkyEvent {
     /// When, UTC.
-    #[cfg_attr(feature = "openapi", schema(format = DateTime, example = "2026-11-22T07:23:11Z"))]
-    pub at: String,
+    pub at: Timestamp,
     /// `ingress`, `station` or `moon-phase`.
     #[serde(rename = "type")]
-    #[cfg_attr(feature = "openapi", schema(example = "ingress"))]
-    pub kind: &'static str,
+    pub kind: SkyEventType,
     /// The body.
-    #[cfg_attr(feature = "openapi", schema(example = "Sun"))]
-    pub body: &'static str,
+    pub body: Body,
     /// The sign it is in from then on (a station and a phase: the sign it happens in).
-    #[cfg_attr(feature = "openapi", schema(example = "Sagittarius"))]
-    pub sign: &'static str,
+    pub sign: Sign,
     /// The body moves backwards from then on; for an ingress, it enters backwards.
     pub retrograde: bool,
     /// `new moon`, `first quarter`, `full moon` or `last quarter`; for a Moon phase.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "openapi", schema(example = "full moon"))]
-    pub phase: Option<&'static str>,
+    pub phase: Option<MoonPhase>,
+}
+
+/// The kinds of event in the sky.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum SkyEventType {
+    /// A body enters a sign.
+    Ingress,
+    /// A body turns retrograde or direct.
+    Station,
+    /// New moon, full moon or a quarter.
+    MoonPhase,
+}
+
+/// A phase of the Moon.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum MoonPhase {
+    #[serde(rename = "new moon")]
+    NewMoon,
+    #[serde(rename = "first quarter")]
+    FirstQuarter,
+    #[serde(rename = "full moon")]
+    FullMoon,
+    #[serde(rename = "last quarter")]
+    LastQuarter,
 }
 
 impl Natal {
@@ -107,7 +130,7 @@ impl Natal {
                     Ok(EphemerisBody::new(body, &position))
                 });
                 Ok(EphemerisDay {
-                    date: ClockTime::utc(midnight + i64::from(day) * DAY_S).date.to_string(),
+                    date: ClockTime::utc(midnight + i64::from(day) * DAY_S).date,
                     bodies: row.collect::<Result<_, SkyError>>()?,
                 })
             })
@@ -133,14 +156,17 @@ fn events(
     to: JulianDay,
 ) -> Result<Vec<SkyEvent>, SkyError> {
     let mut events: Vec<(JulianDay, SkyEvent)> = Vec::new();
-    let sign_at = |body: Body, at: JulianDay| -> Result<&'static str, SkyError> {
-        Ok(ephemeris.position(body, at)?.longitude.sign().name())
+    let sign_at = |body: Body, at: JulianDay| -> Result<Sign, SkyError> {
+        Ok(ephemeris.position(body, at)?.longitude.sign())
     };
     for &body in bodies {
         for ingress in search::ingresses(ephemeris, body, from, to) {
             let ingress = ingress?;
-            let sign = ingress.sign.name();
-            events.push((ingress.at, event("ingress", body, ingress.at, sign, ingress.retrograde)));
+            let sign = ingress.sign;
+            events.push((
+                ingress.at,
+                event(SkyEventType::Ingress, body, ingress.at, sign, ingress.retrograde),
+            ));
         }
         // The true node turns several times a month; nobody lists that.
         if body == Body::NorthNode {
@@ -149,46 +175,45 @@ fn events(
         for station in search::stations(ephemeris, body, from, to) {
             let station = station?;
             let sign = sign_at(body, station.at)?;
-            events.push((station.at, event("station", body, station.at, sign, station.retrograde)));
+            events.push((
+                station.at,
+                event(SkyEventType::Station, body, station.at, sign, station.retrograde),
+            ));
         }
     }
     if bodies.contains(&Body::Moon) {
         for phase in search::moon_phases(ephemeris, from, to) {
             let phase = phase?;
             let sign = sign_at(Body::Moon, phase.at)?;
-            let moon = event("moon-phase", Body::Moon, phase.at, sign, false);
-            events.push((phase.at, SkyEvent { phase: Some(phase_name(phase.phase)), ..moon }));
+            let moon = event(SkyEventType::MoonPhase, Body::Moon, phase.at, sign, false);
+            events.push((phase.at, SkyEvent { phase: Some(phase.phase.into()), ..moon }));
         }
     }
     events.sort_by(|a, b| a.0.days().total_cmp(&b.0.days()));
     Ok(events.into_iter().map(|(_, event)| event).collect())
 }
 
-fn event(
-    kind: &'static str,
-    body: Body,
-    at: JulianDay,
-    sign: &'static str,
-    retrograde: bool,
-) -> SkyEvent {
-    let at = iso(at.to_unix_seconds());
-    SkyEvent { at, kind, body: body.name(), sign, retrograde, phase: None }
+fn event(kind: SkyEventType, body: Body, at: JulianDay, sign: Sign, retrograde: bool) -> SkyEvent {
+    let at = Timestamp::from(at);
+    SkyEvent { at, kind, body, sign, retrograde, phase: None }
 }
 
-fn phase_name(phase: Phase) -> &'static str {
-    match phase {
-        Phase::NewMoon => "new moon",
-        Phase::FirstQuarter => "first quarter",
-        Phase::FullMoon => "full moon",
-        Phase::LastQuarter => "last quarter",
+impl From<Phase> for MoonPhase {
+    fn from(phase: Phase) -> Self {
+        match phase {
+            Phase::NewMoon => Self::NewMoon,
+            Phase::FirstQuarter => Self::FirstQuarter,
+            Phase::FullMoon => Self::FullMoon,
+            Phase::LastQuarter => Self::LastQuarter,
+        }
     }
 }
 
 impl EphemerisBody {
     fn new(body: Body, position: &Position) -> Self {
         Self {
-            name: body.name().to_owned(),
-            sign: position.longitude.sign().name().to_owned(),
+            name: body,
+            sign: position.longitude.sign(),
             degree: position.longitude.degree_in_sign(),
             longitude: position.longitude.degrees(),
             latitude: position.latitude_deg,

@@ -18,8 +18,7 @@ use crate::natal::{Cast, Natal};
 #[serde(rename_all = "camelCase")]
 pub struct AreaAnswer {
     /// The area, as the complete reading names it.
-    #[cfg_attr(feature = "openapi", schema(example = "personalGrowth"))]
-    pub area: &'static str,
+    pub area: Area,
     /// What the complete reading says under that name.
     pub reading: OneArea,
     /// What each id in the passages of this area stands for.
@@ -69,7 +68,7 @@ impl Natal {
         let reading = ::reading::Reading::compose(&cast.chart, &self.corpus);
         let told = reading.area(area).clone();
         Ok(AreaAnswer {
-            area: area.name(),
+            area,
             reading: match area {
                 Area::General => OneArea::General(told.into()),
                 Area::Love => OneArea::Love(told.into()),

@@ -1,6 +1,11 @@
 //! `birthData`: what was given, and what instant it was taken to be.
 
-use serde::Serialize;
+use std::fmt::Display;
+
+use civil::{Date, TimeOfDay};
+use serde::{Serialize, Serializer};
+
+use crate::instant::Timestamp;
 
 /// The birth details of an answer: the input, echoed, and how it was understood.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -12,12 +17,16 @@ pub struct BirthData {
     #[cfg_attr(feature = "openapi", schema(example = "Ada"))]
     pub name: Option<String>,
     /// Date of birth on the clock and calendar of the birthplace, proleptic Gregorian.
-    #[cfg_attr(feature = "openapi", schema(format = Date, example = "1990-06-15"))]
-    pub date: String,
+    #[cfg_attr(feature = "openapi", schema(value_type = String, format = Date, example = "1990-06-15"))]
+    #[serde(serialize_with = "as_text")]
+    pub date: Date,
     /// Time of birth on the clock of the birthplace, HH:MM:SS; `null` where it is not known.
-    #[cfg_attr(feature = "openapi", schema(example = "14:30:00"))]
-    #[cfg_attr(feature = "openapi", schema(required))]
-    pub time: Option<String>,
+    #[cfg_attr(
+        feature = "openapi",
+        schema(required, value_type = Option<String>, example = "14:30:00")
+    )]
+    #[serde(serialize_with = "as_text_or_null")]
+    pub time: Option<TimeOfDay>,
     /// Degrees, north positive.
     #[cfg_attr(feature = "openapi", schema(minimum = -90, maximum = 90, example = 41.9028))]
     pub latitude: f64,
@@ -34,8 +43,7 @@ pub struct BirthData {
     /// The time of birth is not known: positions are those of local noon.
     pub time_unknown: bool,
     /// The instant in UTC, ISO 8601.
-    #[cfg_attr(feature = "openapi", schema(format = DateTime, example = "1990-06-15T12:30:00Z"))]
-    pub instant: String,
+    pub instant: Timestamp,
     /// How far the clock was ahead of UTC, to the second where it matters: `+02:00`, `-04:56:02`.
     #[cfg_attr(feature = "openapi", schema(example = "+02:00"))]
     pub utc_offset: String,
@@ -110,9 +118,26 @@ pub struct Choice {
     #[cfg_attr(feature = "openapi", schema(example = "earlier"))]
     pub disambiguation: String,
     /// UTC, ISO 8601.
-    #[cfg_attr(feature = "openapi", schema(format = DateTime, example = "1990-09-30T00:30:00Z"))]
-    pub instant: String,
+    pub instant: Timestamp,
     /// How far the clock is ahead of UTC then.
     #[cfg_attr(feature = "openapi", schema(example = "+02:00"))]
     pub utc_offset: String,
+}
+
+/// Serializes a value as its text.
+pub(super) fn as_text<S: Serializer>(
+    value: &impl Display,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(value)
+}
+
+fn as_text_or_null<S: Serializer>(
+    value: &Option<impl Display>,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    match value {
+        Some(value) => serializer.collect_str(value),
+        None => serializer.serialize_none(),
+    }
 }

@@ -1,5 +1,8 @@
 //! The chart on the wire. Nothing is rounded here; `position` is the text people see.
 
+use ::chart::{
+    AspectType, Body, Dignity, Element, HouseSystem, Mode, PatternType, Point, Sect, Sign,
+};
 use serde::Serialize;
 
 /// A natal chart: tropical, geocentric, apparent positions.
@@ -27,21 +30,18 @@ pub struct Chart {
     /// Aspect patterns, and last the one Jones shape.
     pub patterns: Vec<Pattern>,
     /// `Placidus`, or `Porphyry` where Placidus does not exist; `null` without a time of birth.
-    #[cfg_attr(feature = "openapi", schema(example = "Placidus"))]
     #[cfg_attr(feature = "openapi", schema(required))]
-    pub house_system: Option<String>,
+    pub house_system: Option<HouseSystem>,
     /// The time of birth is not known.
     pub time_unknown: bool,
     /// Modern ruler of the rising sign.
-    #[cfg_attr(feature = "openapi", schema(example = "Venus"))]
     #[cfg_attr(feature = "openapi", schema(required))]
-    pub chart_ruler: Option<String>,
+    pub chart_ruler: Option<Body>,
     /// `day` or `night`.
-    #[cfg_attr(feature = "openapi", schema(example = "day"))]
     #[cfg_attr(feature = "openapi", schema(required))]
-    pub sect: Option<String>,
+    pub sect: Option<Sect>,
     /// Names of the bodies that move backwards; the North Node is never among them.
-    pub retrogrades: Vec<String>,
+    pub retrogrades: Vec<Body>,
     /// Bodies in the first or last degree of a sign.
     pub critical_degrees: Vec<CriticalDegree>,
     /// How far the time of birth may be off before a sign changes.
@@ -58,15 +58,12 @@ pub struct Chart {
 #[serde(rename_all = "camelCase")]
 pub struct Planet {
     /// English name.
-    #[cfg_attr(feature = "openapi", schema(example = "Sun"))]
-    pub name: String,
+    pub name: Body,
     /// The sign it is in; without a birth time, at noon.
-    #[cfg_attr(feature = "openapi", schema(example = "Gemini"))]
-    pub sign: String,
+    pub sign: Sign,
     /// Both signs in order, where the birth time is not known and the sign changes that day.
-    #[cfg_attr(feature = "openapi", schema(example = json!(["Virgo", "Libra"])))]
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub possible_signs: Option<[String; 2]>,
+    pub possible_signs: Option<[Sign; 2]>,
     /// Degrees inside the sign, 0 <= degree < 30.
     #[cfg_attr(
         feature = "openapi",
@@ -87,33 +84,26 @@ pub struct Planet {
     #[cfg_attr(feature = "openapi", schema(example = "☉"))]
     pub symbol: String,
     /// Element of the sign: `fire`, `earth`, `air`, `water`.
-    #[cfg_attr(feature = "openapi", schema(example = "air"))]
-    pub element: String,
+    pub element: Element,
     /// Mode of the sign: `cardinal`, `fixed`, `mutable`.
-    #[cfg_attr(feature = "openapi", schema(example = "mutable"))]
-    pub quality: String,
+    pub quality: Mode,
     /// Modern ruler of the sign.
-    #[cfg_attr(feature = "openapi", schema(example = "Mercury"))]
-    pub ruler: String,
+    pub ruler: Body,
     /// Ruler of the sign among the traditional seven.
-    #[cfg_attr(feature = "openapi", schema(example = "Mercury"))]
-    pub traditional_ruler: String,
+    pub traditional_ruler: Body,
     /// Its speed in longitude is below zero.
     pub retrograde: bool,
     /// Change of longitude, degrees a day.
     #[cfg_attr(feature = "openapi", schema(example = 0.9551))]
     pub speed: f64,
     /// `domicile`, `exaltation`, `detriment` or `fall`.
-    #[cfg_attr(feature = "openapi", schema(example = "domicile"))]
     #[cfg_attr(feature = "openapi", schema(required))]
-    pub dignity: Option<String>,
+    pub dignity: Option<Dignity>,
     /// `on an angle` (within 8 degrees), `angular`, `succedent` or `cadent`.
-    #[cfg_attr(feature = "openapi", schema(example = "cadent"))]
     #[cfg_attr(feature = "openapi", schema(required))]
-    pub angularity: Option<String>,
+    pub angularity: Option<Angularity>,
     /// The traditional ruler of its sign, by which chains of dispositors go.
-    #[cfg_attr(feature = "openapi", schema(example = "Mercury"))]
-    pub dispositor: String,
+    pub dispositor: Body,
     /// Degree, minute and sign, cut off and never rounded up.
     #[cfg_attr(feature = "openapi", schema(example = "24°05′ Gemini"))]
     pub position: String,
@@ -132,8 +122,7 @@ pub struct House {
     #[cfg_attr(feature = "openapi", schema(minimum = 1, maximum = 12, example = 1))]
     pub number: u8,
     /// The sign on the cusp.
-    #[cfg_attr(feature = "openapi", schema(example = "Libra"))]
-    pub sign: String,
+    pub sign: Sign,
     /// Degrees of the cusp inside the sign.
     #[cfg_attr(feature = "openapi", schema(minimum = 0, exclusive_maximum = 30, example = 10.1))]
     pub degree: f64,
@@ -144,11 +133,9 @@ pub struct House {
     #[cfg_attr(feature = "openapi", schema(example = "10°06′ Libra"))]
     pub position: String,
     /// Modern ruler of the sign on the cusp.
-    #[cfg_attr(feature = "openapi", schema(example = "Venus"))]
-    pub ruler: String,
+    pub ruler: Body,
     /// Ruler among the traditional seven.
-    #[cfg_attr(feature = "openapi", schema(example = "Venus"))]
-    pub traditional_ruler: String,
+    pub traditional_ruler: Body,
     /// The house its (modern) ruler stands in.
     #[cfg_attr(feature = "openapi", schema(minimum = 1, maximum = 12, example = 8))]
     pub ruler_house: u8,
@@ -164,15 +151,12 @@ pub struct House {
 #[serde(rename_all = "camelCase")]
 pub struct Aspect {
     /// A body's name.
-    #[cfg_attr(feature = "openapi", schema(example = "Sun"))]
-    pub planet1: String,
+    pub planet1: Point,
     /// A body's name, `Ascendant` or `Midheaven`.
-    #[cfg_attr(feature = "openapi", schema(example = "Moon"))]
-    pub planet2: String,
+    pub planet2: Point,
     /// `conjunction`, `sextile`, `square`, `trine` or `opposition`.
     #[serde(rename = "type")]
-    #[cfg_attr(feature = "openapi", schema(example = "square"))]
-    pub kind: String,
+    pub kind: AspectType,
     /// The exact angle, degrees.
     #[cfg_attr(feature = "openapi", schema(example = 90.0))]
     pub angle: f64,
@@ -194,13 +178,11 @@ pub struct Aspect {
 #[serde(rename_all = "camelCase")]
 pub struct NatalChart {
     /// The rising sign.
-    #[cfg_attr(feature = "openapi", schema(example = "Libra"))]
     #[cfg_attr(feature = "openapi", schema(required))]
-    pub ascendant: Option<String>,
+    pub ascendant: Option<Sign>,
     /// The culminating sign.
-    #[cfg_attr(feature = "openapi", schema(example = "Cancer"))]
     #[cfg_attr(feature = "openapi", schema(required))]
-    pub midheaven: Option<String>,
+    pub midheaven: Option<Sign>,
     /// The ten planets by element.
     pub elements: ElementDistribution,
     /// The ten planets by mode.
@@ -251,23 +233,21 @@ pub struct Pattern {
     /// `stellium`, `grand trine`, `t-square`, `grand cross`, `yod`, `kite`, `mystic rectangle`;
     /// or a Jones shape: `bundle`, `bowl`, `bucket`, `locomotive`, `seesaw`, `splash`, `splay`.
     #[serde(rename = "type")]
-    #[cfg_attr(feature = "openapi", schema(example = "grand trine"))]
-    pub kind: String,
+    pub kind: PatternType,
     /// The sign of a stellium, or of the apex.
     #[cfg_attr(feature = "openapi", schema(required))]
-    pub sign: Option<String>,
+    pub sign: Option<Sign>,
     /// Who takes part.
-    pub planets: Vec<String>,
+    pub planets: Vec<Body>,
     /// The element it keeps to, where it keeps to one.
-    #[cfg_attr(feature = "openapi", schema(example = "water"))]
     #[cfg_attr(feature = "openapi", schema(required))]
-    pub element: Option<String>,
+    pub element: Option<Element>,
     /// The mode it keeps to, where it keeps to one.
     #[cfg_attr(feature = "openapi", schema(required))]
-    pub mode: Option<String>,
+    pub mode: Option<Mode>,
     /// The planet it points at.
     #[cfg_attr(feature = "openapi", schema(required))]
-    pub apex: Option<String>,
+    pub apex: Option<Body>,
     /// What it means.
     pub interpretation: String,
     /// Three to five words.
@@ -280,11 +260,9 @@ pub struct Pattern {
 #[serde(rename_all = "camelCase")]
 pub struct CriticalDegree {
     /// The body's name.
-    #[cfg_attr(feature = "openapi", schema(example = "Venus"))]
-    pub planet: String,
+    pub planet: Body,
     /// The sign it stands in.
-    #[cfg_attr(feature = "openapi", schema(example = "Taurus"))]
-    pub sign: String,
+    pub sign: Sign,
     /// Degrees inside the sign: below 1, or 29 and more.
     #[cfg_attr(feature = "openapi", schema(minimum = 0, exclusive_maximum = 30, example = 29.4))]
     pub degree: f64,
@@ -336,8 +314,7 @@ pub struct MoonRange {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ZodiacPosition {
     /// The sign.
-    #[cfg_attr(feature = "openapi", schema(example = "Pisces"))]
-    pub sign: String,
+    pub sign: Sign,
     /// Degrees inside the sign.
     #[cfg_attr(feature = "openapi", schema(minimum = 0, exclusive_maximum = 30, example = 15.2))]
     pub degree: f64,
@@ -349,18 +326,45 @@ pub struct ZodiacPosition {
     pub position: String,
 }
 
+/// How strongly a body is placed by house.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum Angularity {
+    /// Within 8 degrees of an angle.
+    #[serde(rename = "on an angle")]
+    OnAngle,
+    /// In house 1, 4, 7 or 10.
+    Angular,
+    /// In house 2, 5, 8 or 11.
+    Succedent,
+    /// In house 3, 6, 9 or 12.
+    Cadent,
+}
+
+impl From<::chart::Angularity> for Angularity {
+    fn from(angularity: ::chart::Angularity) -> Self {
+        match angularity {
+            ::chart::Angularity::OnAngle { .. } => Self::OnAngle,
+            ::chart::Angularity::Angular => Self::Angular,
+            ::chart::Angularity::Succedent => Self::Succedent,
+            ::chart::Angularity::Cadent => Self::Cadent,
+        }
+    }
+}
+
 impl Planet {
     /// The name of its sign, or of both possible signs: `Virgo or Libra`.
     #[must_use]
     pub fn sign_name(&self) -> String {
-        either(&self.sign, self.possible_signs.as_ref())
+        either(self.sign, self.possible_signs)
     }
 }
 
 /// A sign's name, or the names of both possible signs.
-pub(super) fn either(sign: &str, possible: Option<&[String; 2]>) -> String {
+pub(super) fn either(sign: Sign, possible: Option<[Sign; 2]>) -> String {
     match possible {
-        Some([first, last]) => format!("{first} or {last}"),
-        None => sign.to_owned(),
+        Some([first, last]) => format!("{} or {}", first.name(), last.name()),
+        None => sign.name().to_owned(),
     }
 }

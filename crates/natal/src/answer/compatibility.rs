@@ -1,7 +1,8 @@
 //! `/compatibility`: two charts side by side.
 
 use chart::{
-    Chart, Element, JulianDay, Mode, Placement, Positions, Synastry, SynastryAspect, SynastryRange,
+    AspectType, Body, Chart, Element, JulianDay, Mode, Placement, Point, Positions, Synastry,
+    SynastryAspect, SynastryRange,
 };
 use ephemeris::SkyError;
 use serde::Serialize;
@@ -37,15 +38,12 @@ pub struct CompatibilityAnswer {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PairAspect {
     /// A body of the first person, `Ascendant` or `Midheaven`.
-    #[cfg_attr(feature = "openapi", schema(example = "Venus"))]
-    pub person1: String,
+    pub person1: Point,
     /// A body of the second person, `Ascendant` or `Midheaven`.
-    #[cfg_attr(feature = "openapi", schema(example = "Mars"))]
-    pub person2: String,
+    pub person2: Point,
     /// `conjunction`, `sextile`, `square`, `trine` or `opposition`.
     #[serde(rename = "type")]
-    #[cfg_attr(feature = "openapi", schema(example = "trine"))]
-    pub kind: String,
+    pub kind: AspectType,
     /// The exact angle, degrees.
     pub angle: f64,
     /// Distance from the exact angle, degrees.
@@ -71,8 +69,7 @@ pub struct Overlays {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Overlay {
     /// The body.
-    #[cfg_attr(feature = "openapi", schema(example = "Moon"))]
-    pub planet: String,
+    pub planet: Body,
     /// The house, 1 to 12; `null` where the body's own birth time is not known and its house changes
     /// that day.
     #[cfg_attr(feature = "openapi", schema(required, minimum = 1, maximum = 12, example = 7))]
@@ -85,7 +82,7 @@ pub struct Overlay {
 pub struct Match {
     /// `fire` ... or `cardinal` ...
     #[cfg_attr(feature = "openapi", schema(example = "fire"))]
-    pub name: String,
+    pub name: &'static str,
     /// The first person's planets there.
     pub person1: u8,
     /// The second person's planets there.
@@ -163,14 +160,14 @@ impl Natal {
             },
             elements: Element::ALL
                 .map(|element| Match {
-                    name: element.name().to_owned(),
+                    name: element.name(),
                     person1: one.balance.element(element),
                     person2: two.balance.element(element),
                 })
                 .to_vec(),
             modes: Mode::ALL
                 .map(|mode| Match {
-                    name: mode.name().to_owned(),
+                    name: mode.name(),
                     person1: one.balance.mode(mode),
                     person2: two.balance.mode(mode),
                 })
@@ -275,9 +272,9 @@ fn known_or_between((low, high): (f64, f64)) -> (Option<f64>, Option<Vec<f64>>) 
 impl PairAspect {
     fn of(aspect: &SynastryAspect) -> Self {
         Self {
-            person1: aspect.first.name().to_owned(),
-            person2: aspect.second.name().to_owned(),
-            kind: aspect.kind.name().to_owned(),
+            person1: aspect.first,
+            person2: aspect.second,
+            kind: aspect.kind,
             angle: aspect.kind.angle_deg(),
             orb: aspect.orb_deg,
         }
@@ -299,10 +296,7 @@ fn overlay(guest: &Cast, owner: &Chart) -> Vec<Overlay> {
         .chart
         .placements
         .iter()
-        .map(|placement| Overlay {
-            planet: placement.body.name().to_owned(),
-            house: house(placement),
-        })
+        .map(|placement| Overlay { planet: placement.body, house: house(placement) })
         .collect()
 }
 

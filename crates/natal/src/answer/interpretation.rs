@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 use super::{BirthData, Chart, Factor};
+use crate::kind::InterpretationKind;
 
 /// `POST /interpretation/{type}`.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -13,8 +14,7 @@ use super::{BirthData, Chart, Factor};
 pub struct InterpretationAnswer {
     /// The type that was asked for.
     #[serde(rename = "type")]
-    #[cfg_attr(feature = "openapi", schema(example = "planets"))]
-    pub kind: &'static str,
+    pub kind: InterpretationKind,
     /// The parts; empty where the chart has none of that type.
     pub items: Vec<Item>,
     /// What each id in the items stands for.
@@ -32,8 +32,7 @@ pub struct InterpretationAnswer {
 pub struct FocusAnswer {
     /// `custom`.
     #[serde(rename = "type")]
-    #[cfg_attr(feature = "openapi", schema(example = "custom"))]
-    pub kind: &'static str,
+    pub kind: FocusType,
     /// What was asked about, trimmed.
     #[cfg_attr(feature = "openapi", schema(example = "changing careers"))]
     pub focus: String,
@@ -50,6 +49,15 @@ pub struct FocusAnswer {
     pub chart: Chart,
     /// How the birth was understood.
     pub birth_data: BirthData,
+}
+
+/// The type of an interpretation of a focus.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum FocusType {
+    /// The only one.
+    Custom,
 }
 
 /// One part of a chart and what it says.
@@ -75,10 +83,27 @@ pub struct Item {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Understood {
-    /// `body`, `angle`, `sign`, `house`, `aspect`, `pattern`, `type` or `area`.
-    #[cfg_attr(feature = "openapi", schema(example = "area"))]
-    pub kind: &'static str,
+    /// What it is.
+    pub kind: UnderstoodKind,
     /// Its name.
     #[cfg_attr(feature = "openapi", schema(example = "career"))]
     pub name: String,
+}
+
+/// What can be recognised in a focus.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "lowercase")]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum UnderstoodKind {
+    Body,
+    Angle,
+    Sign,
+    House,
+    Aspect,
+    Pattern,
+    /// A type of interpretation.
+    Type,
+    /// A life area.
+    Area,
 }

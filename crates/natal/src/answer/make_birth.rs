@@ -3,7 +3,7 @@
 use ::chart::Body;
 
 use super::birth::{BirthData, Choice, Warning, WarningCode};
-use crate::instant::iso;
+use crate::instant::Timestamp;
 use crate::natal::{Birth, Cast};
 use crate::request::Unknown;
 
@@ -15,8 +15,8 @@ impl BirthData {
         let resolved = &cast.birth.resolved;
         Self {
             name: details.name.clone(),
-            date: details.date.to_string(),
-            time: details.time.map(|time| time.to_string()),
+            date: details.date,
+            time: details.time,
             latitude: details.place.latitude_deg(),
             longitude: details.place.longitude_deg(),
             timezone: details.clock.zone_name().to_owned(),
@@ -32,10 +32,10 @@ impl BirthData {
 }
 
 impl Birth {
-    /// The instant in the API's format: `1990-06-15T12:30:00Z`.
+    /// The instant of birth.
     #[must_use]
-    pub fn instant(&self) -> String {
-        iso(self.resolved.unix_seconds)
+    pub fn instant(&self) -> Timestamp {
+        Timestamp::from_unix_seconds(self.resolved.unix_seconds)
     }
 }
 
@@ -110,7 +110,7 @@ impl Warning {
             .iter()
             .map(|choice| Choice {
                 disambiguation: choice.disambiguation.as_str().to_owned(),
-                instant: iso(choice.unix_seconds),
+                instant: Timestamp::from_unix_seconds(choice.unix_seconds),
                 utc_offset: choice.utc_offset.to_string(),
             })
             .collect();

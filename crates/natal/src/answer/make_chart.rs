@@ -1,12 +1,12 @@
 //! Conversion of a chart to the answer's types.
 
-use ::chart::{Angle, Body, Element, House as HouseNumber, Longitude, Mode, SignsOfDay};
+use ::chart::{Angle, Body, Element, House as HouseNumber, Longitude, Mode};
 use ephemeris::SkyError;
 use reading::{Corpus, Interpretation};
 
 use super::chart::{
-    Angles, Aspect, Chart, CriticalDegree, ElementDistribution, House, Margin, ModeDistribution,
-    MoonRange, NatalChart, Pattern, Planet, Sensitivity, ZodiacPosition,
+    Angles, Angularity, Aspect, Chart, CriticalDegree, ElementDistribution, House, Margin,
+    ModeDistribution, MoonRange, NatalChart, Pattern, Planet, Sensitivity, ZodiacPosition,
 };
 use crate::natal::{Cast, Natal};
 
@@ -18,7 +18,7 @@ impl Chart {
         let elements = elements(chart);
         let modes = modes(chart);
         let cusp = |angle: Angle| chart.houses.map(|houses| houses.cusp(angle.house()));
-        let sign = |angle: Angle| cusp(angle).map(|cusp| cusp.sign().name().to_owned());
+        let sign = |angle: Angle| cusp(angle).map(|cusp| cusp.sign());
         Ok(Self {
             planets: planets(chart, corpus),
             houses: houses(chart, corpus),
@@ -38,16 +38,16 @@ impl Chart {
                 ic: houses.midheaven.opposite().degrees(),
             }),
             patterns: patterns(chart, corpus),
-            house_system: chart.houses.map(|houses| houses.system.name().to_owned()),
+            house_system: chart.houses.map(|houses| houses.system),
             time_unknown: chart.houses.is_none(),
-            chart_ruler: chart.ruler().map(|ruler| ruler.name().to_owned()),
-            sect: chart.sect.map(|sect| sect.name().to_owned()),
-            retrogrades: chart.retrogrades().map(|p| p.body.name().to_owned()).collect(),
+            chart_ruler: chart.ruler(),
+            sect: chart.sect,
+            retrogrades: chart.retrogrades().map(|p| p.body).collect(),
             critical_degrees: chart
                 .critical_degrees()
                 .map(|placement| CriticalDegree {
-                    planet: placement.body.name().to_owned(),
-                    sign: placement.sign().name().to_owned(),
+                    planet: placement.body,
+                    sign: placement.sign(),
                     degree: placement.position.longitude.degree_in_sign(),
                     position: placement.position.longitude.position(),
                 })
@@ -69,22 +69,22 @@ pub(super) fn planets(chart: &::chart::Chart, corpus: &Corpus) -> Vec<Planet> {
         let Interpretation { text, keywords } =
             Interpretation::of_body(corpus, chart, placement.body);
         Planet {
-            name: placement.body.name().to_owned(),
-            sign: sign.name().to_owned(),
-            possible_signs: placement.signs_of_day.map(possible_signs),
+            name: placement.body,
+            sign: sign,
+            possible_signs: placement.signs_of_day,
             degree: longitude.degree_in_sign(),
             longitude: longitude.degrees(),
             house: placement.house.map(HouseNumber::number),
             symbol: placement.body.symbol().to_owned(),
-            element: sign.element().name().to_owned(),
-            quality: sign.mode().name().to_owned(),
-            ruler: sign.ruler().name().to_owned(),
-            traditional_ruler: sign.traditional_ruler().name().to_owned(),
+            element: sign.element(),
+            quality: sign.mode(),
+            ruler: sign.ruler(),
+            traditional_ruler: sign.traditional_ruler(),
             retrograde: placement.position.is_retrograde(),
             speed: placement.position.speed_deg_per_day,
-            dignity: placement.dignity.map(|dignity| dignity.name().to_owned()),
-            angularity: placement.angularity.map(|angularity| angularity.name().to_owned()),
-            dispositor: placement.dispositor().name().to_owned(),
+            dignity: placement.dignity,
+            angularity: placement.angularity.map(Angularity::from),
+            dispositor: placement.dispositor(),
             position: longitude.position(),
             interpretation: text,
             keywords,
@@ -103,12 +103,12 @@ pub(super) fn houses(chart: &::chart::Chart, corpus: &Corpus) -> Vec<House> {
         let Interpretation { text, keywords } = Interpretation::of_house(corpus, chart, number)?;
         Some(House {
             number: number.number(),
-            sign: sign.name().to_owned(),
+            sign: sign,
             degree: cusp.degree_in_sign(),
             cusp: cusp.degrees(),
             position: cusp.position(),
-            ruler: sign.ruler().name().to_owned(),
-            traditional_ruler: sign.traditional_ruler().name().to_owned(),
+            ruler: sign.ruler(),
+            traditional_ruler: sign.traditional_ruler(),
             ruler_house: houses.house_of(ruler).number(),
             interpretation: text,
             keywords,
@@ -122,9 +122,9 @@ pub(super) fn aspects(chart: &::chart::Chart, corpus: &Corpus) -> Vec<Aspect> {
     let aspect = |aspect: &::chart::Aspect| {
         let Interpretation { text, keywords } = Interpretation::of_aspect(corpus, aspect);
         Aspect {
-            planet1: aspect.first.name().to_owned(),
-            planet2: aspect.second.name().to_owned(),
-            kind: aspect.kind.name().to_owned(),
+            planet1: aspect.first,
+            planet2: aspect.second,
+            kind: aspect.kind,
             angle: aspect.kind.angle_deg(),
             orb: aspect.orb_deg,
             applying: aspect.applying,
@@ -139,12 +139,12 @@ fn patterns(chart: &::chart::Chart, corpus: &Corpus) -> Vec<Pattern> {
     let pattern = |(index, pattern): (usize, &::chart::Pattern)| {
         let Interpretation { text, keywords } = Interpretation::of_pattern(corpus, chart, index)?;
         Some(Pattern {
-            kind: pattern.kind.name().to_owned(),
-            sign: pattern.sign.map(|sign| sign.name().to_owned()),
-            planets: pattern.planets.iter().map(|planet| planet.name().to_owned()).collect(),
-            element: pattern.element.map(|element| element.name().to_owned()),
-            mode: pattern.mode.map(|mode| mode.name().to_owned()),
-            apex: pattern.apex.map(|apex| apex.name().to_owned()),
+            kind: pattern.kind,
+            sign: pattern.sign,
+            planets: pattern.planets.clone(),
+            element: pattern.element,
+            mode: pattern.mode,
+            apex: pattern.apex,
             interpretation: text,
             keywords,
         })
@@ -171,15 +171,10 @@ fn modes(chart: &::chart::Chart) -> ModeDistribution {
     }
 }
 
-/// The names of the two signs between which a body changes on the day of birth.
-pub(super) fn possible_signs(signs: SignsOfDay) -> [String; 2] {
-    signs.map(|sign| sign.name().to_owned())
-}
-
 impl From<Longitude> for ZodiacPosition {
     fn from(longitude: Longitude) -> Self {
         Self {
-            sign: longitude.sign().name().to_owned(),
+            sign: longitude.sign(),
             degree: longitude.degree_in_sign(),
             longitude: longitude.degrees(),
             position: longitude.position(),

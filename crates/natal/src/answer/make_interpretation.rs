@@ -7,7 +7,7 @@ use ::reading::{Area, FactorId, Interpretation, Reading};
 use ephemeris::SkyError;
 
 use super::birth::{Warning, WarningCode};
-use super::interpretation::{FocusAnswer, InterpretationAnswer, Item};
+use super::interpretation::{FocusAnswer, FocusType, InterpretationAnswer, Item};
 use super::{BirthData, Chart, Factor};
 use crate::focus::{Focus, TIME_NEEDED};
 use crate::kind::InterpretationKind;
@@ -23,7 +23,7 @@ impl Natal {
         let mut parts = Parts::of(self, &cast.chart);
         parts.add_kind(kind);
         Ok(InterpretationAnswer {
-            kind: kind.name(),
+            kind,
             items: parts.items,
             factors: parts.factors,
             chart: Chart::of(cast, self)?,
@@ -36,7 +36,7 @@ impl Natal {
         let mut parts = Parts::of(self, &cast.chart);
         parts.add_focus(focus);
         Ok(FocusAnswer {
-            kind: "custom",
+            kind: FocusType::Custom,
             focus: focus.text.clone(),
             understood: focus.understood(),
             message: focus.message(parts.items.is_empty(), cast.chart.houses.is_some()),

@@ -2,7 +2,6 @@
 
 use ::reading::{Corpus, TopicReading};
 
-use super::make_chart::possible_signs;
 use super::reading::{Factor, Passage, Reading, SubObject};
 
 impl Reading {
@@ -28,7 +27,7 @@ impl Reading {
 impl From<::reading::Passage> for Passage {
     fn from(passage: ::reading::Passage) -> Self {
         Self {
-            field: passage.field.name(),
+            field: passage.field,
             text: passage.text,
             factors: passage.factors.into_iter().map(String::from).collect(),
         }
@@ -38,8 +37,8 @@ impl From<::reading::Passage> for Passage {
 impl From<&TopicReading> for SubObject {
     fn from(topic: &TopicReading) -> Self {
         Self {
-            sign: topic.sign.name().to_owned(),
-            possible_signs: topic.signs_of_day.map(possible_signs),
+            sign: topic.sign,
+            possible_signs: topic.signs_of_day,
             house: topic.house.map(chart::House::number),
             interpretation: topic.interpretation.clone(),
         }

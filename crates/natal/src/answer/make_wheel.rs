@@ -1,7 +1,6 @@
 //! Conversion of a wheel's drawing to the answer's types.
 
 use ::wheel as drawn;
-use chart::Point;
 
 use super::wheel::{
     Label, Line, Mark, Rect, Rings, Spot, Wheel, WheelAspect, WheelBody, WheelCusp, WheelPicture,
@@ -83,8 +82,8 @@ impl From<drawn::Rings> for Rings {
 impl From<drawn::SignDrawing> for WheelSign {
     fn from(drawing: drawn::SignDrawing) -> Self {
         Self {
-            sign: drawing.sign.name().to_owned(),
-            element: drawing.sign.element().name().to_owned(),
+            sign: drawing.sign,
+            element: drawing.sign.element(),
             band: drawing.band,
             edge: drawing.edge.into(),
             glyph: drawing.glyph.into(),
@@ -96,7 +95,7 @@ impl From<drawn::CuspDrawing> for WheelCusp {
     fn from(drawing: drawn::CuspDrawing) -> Self {
         Self {
             house: drawing.house.number(),
-            angle: drawing.angle.map(|angle| angle.name().to_owned()),
+            angle: drawing.angle,
             lines: drawing.lines.into_iter().map(Line::from).collect(),
             notch: drawing.notch.map(Line::from),
             label: drawing.label.map(Label::from),
@@ -108,7 +107,7 @@ impl From<drawn::CuspDrawing> for WheelCusp {
 impl From<drawn::BodyDrawing> for WheelBody {
     fn from(drawing: drawn::BodyDrawing) -> Self {
         Self {
-            body: drawing.body.name().to_owned(),
+            body: drawing.body,
             glyph: drawing.glyph.into(),
             degree: drawing.degree.map(Label::from),
             minute: drawing.minute.map(Label::from),
@@ -126,9 +125,9 @@ impl From<drawn::AspectDrawing> for WheelAspect {
     fn from(drawing: drawn::AspectDrawing) -> Self {
         Self {
             index: drawing.index,
-            kind: drawing.kind.name().to_owned(),
-            first: Point::name(drawing.first).to_owned(),
-            second: Point::name(drawing.second).to_owned(),
+            kind: drawing.kind,
+            first: drawing.first,
+            second: drawing.second,
             path: drawing.path,
             width: drawing.width,
             strength: drawing.strength,

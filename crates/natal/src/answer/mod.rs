@@ -21,17 +21,21 @@ mod zodiac;
 use ephemeris::SkyError;
 use serde::Serialize;
 
-pub use almanac::{EphemerisAnswer, EphemerisBody, EphemerisDay, SkyEvent};
+pub use almanac::{
+    EphemerisAnswer, EphemerisBody, EphemerisDay, MoonPhase, SkyEvent, SkyEventType,
+};
 pub use area::{AreaAnswer, OneArea};
 pub use birth::{BirthData, Choice, Warning, WarningCode};
 pub use chart::{
-    Angles, Aspect, Chart, CriticalDegree, ElementDistribution, House, Margin, ModeDistribution,
-    MoonRange, NatalChart, Pattern, Planet, Sensitivity, ZodiacPosition,
+    Angles, Angularity, Aspect, Chart, CriticalDegree, ElementDistribution, House, Margin,
+    ModeDistribution, MoonRange, NatalChart, Pattern, Planet, Sensitivity, ZodiacPosition,
 };
 pub use compatibility::{
     CompatibilityAnswer, Match, Overlay, Overlays, PairAspect, PairBirthData, Score, ScorePart,
 };
-pub use interpretation::{FocusAnswer, InterpretationAnswer, Item, Understood};
+pub use interpretation::{
+    FocusAnswer, FocusType, InterpretationAnswer, Item, Understood, UnderstoodKind,
+};
 pub(crate) use make_interpretation::{area_words, aspect_words};
 pub use places::{Annotations, Components, Geometry, NEAR_KM, PlaceResult, Timezone};
 pub use problem::{BadField, Problem, UNREADABLE_BODY};

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use ::reading::{Area, AreaReading, Topic};
+use ::reading::{Area, AreaReading, Field, Topic};
+use chart::Sign;
 use serde::Serialize;
 
 use super::chart::either;
@@ -11,9 +12,8 @@ use super::chart::either;
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Passage {
-    /// `summary`, `details`, `advice` or the name of a sub-object.
-    #[cfg_attr(feature = "openapi", schema(example = "summary"))]
-    pub field: &'static str,
+    /// The member of the area that the sentence belongs to.
+    pub field: Field,
     /// The sentence.
     pub text: String,
     /// Ids of the factors it rests on, keys of `factors`.
@@ -27,12 +27,10 @@ pub struct Passage {
 #[serde(rename_all = "camelCase")]
 pub struct SubObject {
     /// The sign of the body or cusp; without a birth time, at noon.
-    #[cfg_attr(feature = "openapi", schema(example = "Taurus"))]
-    pub sign: String,
+    pub sign: Sign,
     /// Both signs in order, where the birth time is not known and the sign changes that day.
-    #[cfg_attr(feature = "openapi", schema(example = json!(["Virgo", "Libra"])))]
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub possible_signs: Option<[String; 2]>,
+    pub possible_signs: Option<[Sign; 2]>,
     /// The house; `null` where the time of birth is not known.
     #[cfg_attr(feature = "openapi", schema(minimum = 1, maximum = 12, example = 8))]
     #[cfg_attr(feature = "openapi", schema(required))]
@@ -61,8 +59,8 @@ pub struct Factor {
 /// An area as its texts, for those who draw every area alike.
 #[derive(Debug, Clone, PartialEq)]
 pub struct AreaTexts<'a> {
-    /// The area's name on the wire: `general`, `personalGrowth` ...
-    pub area: &'static str,
+    /// The area.
+    pub area: Area,
     /// The essence, a few sentences.
     pub summary: &'a str,
     /// The whole of it.
@@ -102,7 +100,7 @@ macro_rules! area {
             pub fn texts(&self) -> AreaTexts<'_> {
                 let sub_objects = [$((Topic::$topic.name(), self.$member.as_ref())),+];
                 AreaTexts {
-                    area: Area::$area.name(),
+                    area: Area::$area,
                     summary: &self.summary,
                     details: &self.details,
                     advice: &self.advice,
@@ -230,6 +228,6 @@ impl SubObject {
     /// The name of its sign, or of both possible signs: `Virgo or Libra`.
     #[must_use]
     pub fn sign_name(&self) -> String {
-        either(&self.sign, self.possible_signs.as_ref())
+        either(self.sign, self.possible_signs)
     }
 }

@@ -1,14 +1,15 @@
 //! `/chart/transits`: the sky of a moment against a natal chart.
 
 use chart::{
-    Chart, CrossAspect, JulianDay, Longitude, Moving, Point, Position, Positions, is_applying,
+    AspectType, Body, Chart, CrossAspect, JulianDay, Longitude, Moving, Point, Position, Positions,
+    is_applying,
 };
 use ephemeris::{Ephemeris, SkyError, search};
 use serde::Serialize;
 
 use super::birth::{Warning, WarningCode};
 use super::{BirthData, Planet, make_chart};
-use crate::instant::iso;
+use crate::instant::Timestamp;
 use crate::natal::{Cast, Natal};
 
 /// `/chart/transits`.
@@ -17,8 +18,7 @@ use crate::natal::{Cast, Natal};
 #[serde(rename_all = "camelCase")]
 pub struct TransitsAnswer {
     /// The moment looked at, UTC.
-    #[cfg_attr(feature = "openapi", schema(format = DateTime, example = "2026-11-21T12:00:00Z"))]
-    pub at: String,
+    pub at: Timestamp,
     /// The twelve bodies at that moment.
     pub transits: Vec<Transit>,
     /// Aspects from them to the natal chart, tightest first; orbs as inside a chart. If the time of
@@ -48,15 +48,12 @@ pub struct Transit {
 #[serde(rename_all = "camelCase")]
 pub struct TransitAspect {
     /// The moving body.
-    #[cfg_attr(feature = "openapi", schema(example = "Saturn"))]
-    pub transiting: String,
+    pub transiting: Body,
     /// A body of the natal chart, `Ascendant` or `Midheaven`.
-    #[cfg_attr(feature = "openapi", schema(example = "Moon"))]
-    pub natal: String,
+    pub natal: Point,
     /// `conjunction`, `sextile`, `square`, `trine` or `opposition`.
     #[serde(rename = "type")]
-    #[cfg_attr(feature = "openapi", schema(example = "conjunction"))]
-    pub kind: String,
+    pub kind: AspectType,
     /// The exact angle, degrees.
     #[cfg_attr(feature = "openapi", schema(example = 0.0))]
     pub angle: f64,
@@ -71,12 +68,12 @@ pub struct TransitAspect {
     /// 2399-12-01, and where it depends on a time of birth that is not known.
     #[cfg_attr(feature = "openapi",
         schema(required, format = DateTime, example = "2026-12-02T07:31:09Z"))]
-    pub exact_at: Option<String>,
+    pub exact_at: Option<Timestamp>,
     /// The first and the last moment that it can be exact, where that depends on a time of birth
     /// that is not known.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(min_items = 2, max_items = 2))]
-    pub exact_between: Option<Vec<String>>,
+    pub exact_between: Option<[Timestamp; 2]>,
     /// Whether `exact_at`, `exact_between` or `applying` depends on the time of birth.
     #[serde(skip)]
     #[cfg_attr(feature = "openapi", schema(ignore))]
@@ -111,7 +108,7 @@ impl Natal {
         if aspects.iter().any(|aspect| aspect.depends_on_time) {
             birth_data.warnings.push(depends_on_time());
         }
-        let at = iso(at.to_unix_seconds());
+        let at = Timestamp::from(at);
         Ok(TransitsAnswer { at, transits, aspects, birth_data })
     }
 
@@ -132,13 +129,13 @@ impl Natal {
         let never = moments.iter().all(Option::is_none);
         let depends_on_time = applying.is_none() || (exact.is_none() && !never);
         Ok(TransitAspect {
-            transiting: aspect.from.name().to_owned(),
-            natal: aspect.to.name().to_owned(),
-            kind: aspect.kind.name().to_owned(),
+            transiting: aspect.from,
+            natal: aspect.to,
+            kind: aspect.kind,
             angle: aspect.kind.angle_deg(),
             orb: aspect.orb_deg,
             applying,
-            exact_at: exact.map(|exact| iso(exact.to_unix_seconds())),
+            exact_at: exact.map(Timestamp::from),
             exact_between,
             depends_on_time,
         })
@@ -194,7 +191,7 @@ fn holds_all_day(aspect: &CrossAspect, moving: &Positions, cast: &Cast) -> bool 
 const SAME_MOMENT_S: i64 = 60;
 
 /// The moment itself where the time of birth hardly changes it, else the first and the last.
-fn known_or_between(moments: &[Option<JulianDay>]) -> (Option<JulianDay>, Option<Vec<String>>) {
+fn known_or_between(moments: &[Option<JulianDay>]) -> (Option<JulianDay>, Option<[Timestamp; 2]>) {
     let seconds: Vec<i64> =
         moments.iter().flatten().map(|moment| moment.to_unix_seconds()).collect();
     let (Some(first), Some(last)) = (seconds.iter().min(), seconds.iter().max()) else {
@@ -204,7 +201,7 @@ fn known_or_between(moments: &[Option<JulianDay>]) -> (Option<JulianDay>, Option
     if is_complete && last - first <= SAME_MOMENT_S {
         return (moments[moments.len() / 2], None);
     }
-    (None, is_complete.then(|| vec![iso(*first), iso(*last)]))
+    (None, is_complete.then(|| [*first, *last].map(Timestamp::from_unix_seconds)))
 }
 
 fn depends_on_time() -> Warning {

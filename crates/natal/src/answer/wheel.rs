@@ -1,5 +1,6 @@
 //! The wheel on the wire: every point and path in drawing units, ready to draw.
 
+use chart::{Angle, AspectType, Body, Element, Point, Sign};
 use serde::Serialize;
 
 /// A chart wheel in one size, in a square from (0, 0) at the top left to (size, size).
@@ -137,11 +138,9 @@ pub struct Label {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct WheelSign {
     /// Which sign.
-    #[cfg_attr(feature = "openapi", schema(example = "Aries"))]
-    pub sign: String,
+    pub sign: Sign,
     /// Its element names the glyph's colour.
-    #[cfg_attr(feature = "openapi", schema(example = "fire"))]
-    pub element: String,
+    pub element: Element,
     /// Outline of its part of the band, filled, in two tones by turns.
     pub band: String,
     /// Where it begins, across the band.
@@ -159,7 +158,7 @@ pub struct WheelCusp {
     pub house: u8,
     /// `Ascendant`, `IC`, `Descendant` or `Midheaven`, for houses 1, 4, 7 and 10.
     #[cfg_attr(feature = "openapi", schema(required))]
-    pub angle: Option<String>,
+    pub angle: Option<Angle>,
     /// From the zodiac band inwards, left open where a glyph or text stands.
     pub lines: Vec<Line>,
     /// Outside the zodiac band, for an angle.
@@ -178,8 +177,7 @@ pub struct WheelCusp {
 #[serde(rename_all = "camelCase")]
 pub struct WheelBody {
     /// Which body; it names the colour of everything here.
-    #[cfg_attr(feature = "openapi", schema(example = "North Node"))]
-    pub body: String,
+    pub body: Body,
     /// Its glyph.
     pub glyph: Mark,
     /// Whole degrees inside the sign; `null` where there is no room.
@@ -211,12 +209,11 @@ pub struct WheelAspect {
     pub index: usize,
     /// Names the colour.
     #[serde(rename = "type")]
-    #[cfg_attr(feature = "openapi", schema(example = "square"))]
-    pub kind: String,
+    pub kind: AspectType,
     /// One end: a body's name.
-    pub first: String,
+    pub first: Point,
     /// The other: a body's name, `Ascendant` or `Midheaven`.
-    pub second: String,
+    pub second: Point,
     /// A stroked path.
     pub path: String,
     /// Line width, larger for a tighter orb.

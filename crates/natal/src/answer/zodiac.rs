@@ -1,6 +1,6 @@
 //! `/zodiac-info`: the twelve signs.
 
-use chart::Sign;
+use chart::{Body, Element, Mode, Sign};
 use reading::Interpretation;
 use serde::Serialize;
 
@@ -24,23 +24,18 @@ pub struct ZodiacAnswer {
 #[serde(rename_all = "camelCase")]
 pub struct ZodiacSign {
     /// English name.
-    #[cfg_attr(feature = "openapi", schema(example = "Aries"))]
-    pub name: String,
+    pub name: Sign,
     /// Unicode symbol.
     #[cfg_attr(feature = "openapi", schema(example = "♈"))]
     pub symbol: String,
     /// `fire`, `earth`, `air` or `water`.
-    #[cfg_attr(feature = "openapi", schema(example = "fire"))]
-    pub element: String,
+    pub element: Element,
     /// `cardinal`, `fixed` or `mutable`.
-    #[cfg_attr(feature = "openapi", schema(example = "cardinal"))]
-    pub quality: String,
+    pub quality: Mode,
     /// Modern ruler.
-    #[cfg_attr(feature = "openapi", schema(example = "Mars"))]
-    pub ruler: String,
+    pub ruler: Body,
     /// Ruler among the traditional seven.
-    #[cfg_attr(feature = "openapi", schema(example = "Mars"))]
-    pub traditional_ruler: String,
+    pub traditional_ruler: Body,
     /// When the Sun is usually in it; the days shift by one from year to year.
     #[cfg_attr(feature = "openapi", schema(example = "21 March to 19 April"))]
     pub dates: String,
@@ -57,12 +52,12 @@ impl Natal {
         let signs = Sign::ALL.into_iter().map(|sign| {
             let meaning = Interpretation::of_sign(&self.corpus, sign);
             ZodiacSign {
-                name: sign.name().to_owned(),
+                name: sign,
                 symbol: sign.symbol().to_owned(),
-                element: sign.element().name().to_owned(),
-                quality: sign.mode().name().to_owned(),
-                ruler: sign.ruler().name().to_owned(),
-                traditional_ruler: sign.traditional_ruler().name().to_owned(),
+                element: sign.element(),
+                quality: sign.mode(),
+                ruler: sign.ruler(),
+                traditional_ruler: sign.traditional_ruler(),
                 dates: dates(sign).to_owned(),
                 keywords: meaning.keywords,
                 interpretation: meaning.text,

@@ -3,13 +3,13 @@
 use natal::answer::{BirthData, Chart};
 
 use crate::page::Page;
-use crate::words::{NOON, NOT_KNOWN, latitude, longitude, technical};
+use crate::words::{NOON, latitude, longitude, technical, time_of_birth};
 
 pub(super) fn personal_information(page: &mut Page, birth: &BirthData) {
     page.section("Personal information");
     page.labelled("Name", birth.name.as_deref().unwrap_or("not given"));
-    page.labelled("Date of birth", &birth.date);
-    page.labelled("Time of birth", birth.time.as_deref().unwrap_or(NOT_KNOWN));
+    page.labelled("Date of birth", &birth.date.to_string());
+    page.labelled("Time of birth", &time_of_birth(birth));
     if let Some(place) = &birth.place {
         page.labelled("Place of birth", place);
     }
@@ -34,7 +34,7 @@ pub(super) fn personal_information(page: &mut Page, birth: &BirthData) {
 
 pub(super) fn technical_details(page: &mut Page, birth: &BirthData, chart: &Chart) {
     page.section("Technical details");
-    for (label, value) in technical(birth, chart.house_system.as_deref()) {
+    for (label, value) in technical(birth, chart.house_system) {
         page.labelled(label, &value);
     }
 }

@@ -1,29 +1,30 @@
 //! The chart: houses, positions, aspects and patterns.
 
+use chart::{Body, HouseSystem, Sign};
 use natal::answer::Chart;
 
 use crate::page::Page;
 use crate::words::{
-    NO_TIME, NOT_KNOWN, angle, capitalised, degrees_and_minutes, holds, motion, no_placidus,
+    NO_TIME, NOT_KNOWN, angle, capitalised, degrees_and_minutes, holds, list, motion, no_placidus,
     remarks,
 };
 
 pub(super) fn profile(page: &mut Page, chart: &Chart) {
     page.section("Profile");
-    for (label, name) in [("Sun sign", "Sun"), ("Moon sign", "Moon")] {
-        if let Some(planet) = chart.planets.iter().find(|planet| planet.name == name) {
+    for (label, body) in [("Sun sign", Body::Sun), ("Moon sign", Body::Moon)] {
+        if let Some(planet) = chart.planets.iter().find(|planet| planet.name == body) {
             page.labelled(label, &planet.sign_name());
         }
     }
-    page.labelled("Rising sign", chart.natal_chart.ascendant.as_deref().unwrap_or(NOT_KNOWN));
-    if let Some(sign) = &chart.natal_chart.midheaven {
-        page.labelled("Midheaven sign", sign);
+    page.labelled("Rising sign", chart.natal_chart.ascendant.map_or(NOT_KNOWN, Sign::name));
+    if let Some(sign) = chart.natal_chart.midheaven {
+        page.labelled("Midheaven sign", sign.name());
     }
-    if let Some(ruler) = &chart.chart_ruler {
-        page.labelled("Chart ruler", ruler);
+    if let Some(ruler) = chart.chart_ruler {
+        page.labelled("Chart ruler", ruler.name());
     }
-    if let Some(sect) = &chart.sect {
-        page.labelled("Born by", sect);
+    if let Some(sect) = chart.sect {
+        page.labelled("Born by", sect.name());
     }
     if let Some(range) = &chart.moon_range {
         let moon = format!(
@@ -44,13 +45,13 @@ pub(super) fn profile(page: &mut Page, chart: &Chart) {
 }
 
 pub(super) fn house_system(page: &mut Page, chart: &Chart) {
-    let Some(system) = &chart.house_system else {
+    let Some(system) = chart.house_system else {
         page.section("House system");
         page.paragraph(NO_TIME);
         return;
     };
     page.section(&format!("{system} house system"));
-    if system != "Placidus" {
+    if system != HouseSystem::Placidus {
         page.paragraph(&no_placidus(system));
         page.blank();
     }
@@ -85,7 +86,7 @@ pub(super) fn positions(page: &mut Page, chart: &Chart) {
         .iter()
         .map(|planet| {
             let house = planet.house.map_or_else(String::new, |house| format!("house {house}"));
-            [planet.name.clone(), planet.position.clone(), house, remarks(planet)]
+            [planet.name.to_string(), planet.position.clone(), house, remarks(planet)]
         })
         .collect();
     page.table(&rows, &[]);
@@ -102,9 +103,9 @@ pub(super) fn aspects(page: &mut Page, chart: &Chart) {
         .iter()
         .map(|aspect| {
             [
-                aspect.planet1.clone(),
-                aspect.kind.clone(),
-                aspect.planet2.clone(),
+                aspect.planet1.to_string(),
+                aspect.kind.to_string(),
+                aspect.planet2.to_string(),
                 format!("{:.0}°", aspect.angle),
                 format!("orb {}", degrees_and_minutes(aspect.orb)),
                 motion(aspect.applying).to_owned(),
@@ -123,12 +124,12 @@ pub(super) fn patterns(page: &mut Page, chart: &Chart) {
         if index > 0 {
             page.blank();
         }
-        let kind = capitalised(&pattern.kind);
+        let kind = capitalised(pattern.kind.name());
         // A Jones shape contains all ten planets.
         let line = if pattern.planets.len() >= 10 {
             format!("{kind}: all ten planets")
         } else {
-            format!("{kind}: {}", pattern.planets.join(", "))
+            format!("{kind}: {}", list(&pattern.planets))
         };
         let sign = pattern.sign.as_ref().map(|sign| format!(" ({sign})")).unwrap_or_default();
         page.paragraph(&(line + &sign));
@@ -141,7 +142,7 @@ pub(super) fn retrogrades(page: &mut Page, chart: &Chart) {
     if chart.retrogrades.is_empty() {
         page.paragraph("No retrograde planets");
     } else {
-        page.paragraph(&chart.retrogrades.join(", "));
+        page.paragraph(&list(&chart.retrogrades));
     }
 }
 
@@ -151,7 +152,7 @@ pub(super) fn critical_degrees(page: &mut Page, chart: &Chart) {
         page.paragraph("No planets in critical degrees");
     }
     for critical in &chart.critical_degrees {
-        page.labelled(&critical.planet, &critical.position);
+        page.labelled(critical.planet.name(), &critical.position);
     }
 }
 

@@ -54,7 +54,7 @@ fn life_areas(page: &mut Page, answer: &CompleteAnswer) {
 }
 
 fn life_area(page: &mut Page, area: &AreaTexts<'_>) {
-    page.heading(&title(area.area));
+    page.heading(&title(area.area.name()));
     page.paragraph(area.summary);
     page.blank();
     page.paragraph(area.details);

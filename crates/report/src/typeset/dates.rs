@@ -1,29 +1,31 @@
 //! Dates and times for people.
 
-use jiff::civil::Date;
+use civil::{Date, TimeOfDay};
 
-/// `15 June 1990` from `1990-06-15`; other texts stay unchanged.
-pub(super) fn in_words(date: &str) -> String {
-    date.parse::<Date>()
-        .map_or_else(|_| date.to_owned(), |date| date.strftime("%-d %B %Y").to_string())
+/// `15 June 1990`.
+pub(super) fn in_words(date: Date) -> String {
+    format!("{} {} {}", date.day(), date.month_name(), date.year())
 }
 
-/// `14:30` from `14:30:00`; seconds that are not zero stay.
-pub(super) fn clock(time: &str) -> &str {
-    time.strip_suffix(":00").filter(|rest| rest.len() == 5).unwrap_or(time)
+/// `14:30`; with seconds if they are not zero: `14:30:07`.
+pub(super) fn clock(time: TimeOfDay) -> String {
+    let time = time.to_string();
+    time.strip_suffix(":00").map(str::to_owned).unwrap_or(time)
 }
 
 #[cfg(test)]
 mod tests {
+    #![expect(clippy::unwrap_used, reason = "a test may stop")]
     use super::*;
 
     #[test]
     fn dates_and_times_are_written_out() {
-        assert_eq!(in_words("1990-06-05"), "5 June 1990");
-        assert_eq!(in_words("1800-12-31"), "31 December 1800");
-        assert_eq!(in_words("1990-13-01"), "1990-13-01");
-        assert_eq!(clock("14:30:00"), "14:30");
-        assert_eq!(clock("14:30:07"), "14:30:07");
-        assert_eq!(clock("14:00"), "14:00");
+        let date = |text| in_words(Date::parse(text).unwrap());
+        assert_eq!(date("1990-06-05"), "5 June 1990");
+        assert_eq!(date("1800-12-31"), "31 December 1800");
+        let time = |text| clock(TimeOfDay::parse(text).unwrap());
+        assert_eq!(time("14:30:00"), "14:30");
+        assert_eq!(time("14:30:07"), "14:30:07");
+        assert_eq!(time("14:00"), "14:00");
     }
 }

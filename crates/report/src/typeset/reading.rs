@@ -1,5 +1,6 @@
 //! The content of the PDF.
 
+use chart::{Body, HouseSystem, Sect, Sign};
 use natal::answer::{AreaTexts, BirthData, Chart, CompleteAnswer, Pattern, WheelPicture};
 use natal::request::PageSize;
 use serde_json::{Value, json};
@@ -7,8 +8,8 @@ use serde_json::{Value, json};
 use super::dates::{clock, in_words};
 use super::letters::{Letters, Printable};
 use crate::words::{
-    DISCLAIMER, NO_TIME, NOON, NOT_KNOWN, NOTHING_RESTS_ON_HOUSES, angle, capitalised,
-    degrees_and_minutes, holds, latitude, longitude, motion, no_placidus, remarks, technical,
+    DISCLAIMER, NO_TIME, NOON, NOTHING_RESTS_ON_HOUSES, angle, capitalised, degrees_and_minutes,
+    holds, latitude, list, longitude, motion, no_placidus, remarks, technical, time_of_birth,
     title,
 };
 
@@ -55,7 +56,7 @@ pub(super) fn file(
         "balances": balances(chart),
         "readingNote": chart.time_unknown.then_some(NOTHING_RESTS_ON_HOUSES),
         "areas": answer.reading.areas().iter().map(area).collect::<Vec<_>>(),
-        "technical": printable(technical(birth, chart.house_system.as_deref()), letters),
+        "technical": printable(technical(birth, chart.house_system), letters),
         "disclaimer": DISCLAIMER,
     })
 }
@@ -90,8 +91,8 @@ fn running(name: &str) -> String {
 }
 
 fn when(birth: &BirthData) -> String {
-    let date = in_words(&birth.date);
-    match &birth.time {
+    let date = in_words(birth.date);
+    match birth.time {
         Some(time) => format!("{date}, {}", clock(time)),
         None => format!("{date}, time of birth not known"),
     }
@@ -104,17 +105,17 @@ fn coordinates(birth: &BirthData) -> String {
 /// Sun, Moon and rising sign. `signs` is empty where the sign is not known, and has two where it
 /// changed on the day of birth and the time is not known.
 pub(super) fn big_three(chart: &Chart) -> Value {
-    let signs = |name: &str| -> Vec<String> {
+    let signs = |name: Body| -> Vec<Sign> {
         let body = chart.planets.iter().find(|planet| planet.name == name);
         body.map(|planet| match &planet.possible_signs {
             Some(signs) => signs.to_vec(),
-            None => vec![planet.sign.clone()],
+            None => vec![planet.sign],
         })
         .unwrap_or_default()
     };
     json!([
-        { "label": "Sun", "signs": signs("Sun") },
-        { "label": "Moon", "signs": signs("Moon") },
+        { "label": "Sun", "signs": signs(Body::Sun) },
+        { "label": "Moon", "signs": signs(Body::Moon) },
         { "label": "Rising", "signs": chart.natal_chart.ascendant.iter().collect::<Vec<_>>() },
     ])
 }
@@ -124,7 +125,7 @@ fn made(birth: &BirthData, chart: &Chart) -> String {
         Some(system) => format!("{system} houses"),
         None => "No houses".to_owned(),
     };
-    let hour = birth.instant.get(11..19).map_or("", clock);
+    let hour = clock(birth.instant.utc().time);
     format!(
         "{houses}, tropical zodiac, true node. Calculated for {hour} UTC. For entertainment only."
     )
@@ -137,12 +138,12 @@ fn printable(facts: impl IntoIterator<Item = Fact>, letters: &Letters) -> Vec<Fa
 }
 
 fn birth_facts(birth: &BirthData, name: &Printable, place: Option<String>) -> Vec<Fact> {
-    let time = birth.time.clone().unwrap_or_else(|| NOT_KNOWN.to_owned());
+    let time = time_of_birth(birth);
     let mut facts = Vec::new();
     if !name.text.is_empty() {
         facts.push(("Name", name.text.clone()));
     }
-    facts.push(("Date of birth", in_words(&birth.date)));
+    facts.push(("Date of birth", in_words(birth.date)));
     facts.push(("Time of birth", time));
     facts.extend(place.map(|place| ("Place of birth", place)));
     facts.push(("Coordinates", coordinates(birth)));
@@ -166,12 +167,12 @@ fn birth_facts(birth: &BirthData, name: &Printable, place: Option<String>) -> Ve
 
 fn profile(chart: &Chart) -> Vec<Fact> {
     let mut facts = Vec::new();
-    let mut add = |label, value: &Option<String>| {
-        facts.extend(value.clone().map(|value| (label, value)));
+    let mut add = |label, value: Option<&str>| {
+        facts.extend(value.map(|value| (label, value.to_owned())));
     };
-    add("Midheaven sign", &chart.natal_chart.midheaven);
-    add("Chart ruler", &chart.chart_ruler);
-    add("Born by", &chart.sect);
+    add("Midheaven sign", chart.natal_chart.midheaven.map(Sign::name));
+    add("Chart ruler", chart.chart_ruler.map(Body::name));
+    add("Born by", chart.sect.map(Sect::name));
     if let Some(range) = &chart.moon_range {
         let (from, to) = (&range.from.position, &range.to.position);
         let moon = format!("between {from} and {to} that day, depending on the hour");
@@ -199,9 +200,9 @@ fn positions(chart: &Chart) -> Vec<Value> {
 }
 
 fn house_note(chart: &Chart) -> Option<String> {
-    match chart.house_system.as_deref() {
+    match chart.house_system {
         None => Some(NO_TIME.to_owned()),
-        Some("Placidus") => None,
+        Some(HouseSystem::Placidus) => None,
         Some(system) => Some(no_placidus(system)),
     }
 }
@@ -234,7 +235,7 @@ fn aspects(chart: &Chart) -> Vec<Value> {
 }
 
 fn pattern(pattern: &Pattern) -> Value {
-    let kind = capitalised(&pattern.kind);
+    let kind = capitalised(pattern.kind.name());
     let title = match &pattern.sign {
         Some(sign) => format!("{kind} ({sign})"),
         None => kind,
@@ -243,7 +244,7 @@ fn pattern(pattern: &Pattern) -> Value {
     let planets = if pattern.planets.len() >= 10 {
         "All ten planets".to_owned()
     } else {
-        pattern.planets.join(", ")
+        list(&pattern.planets)
     };
     json!({ "title": title, "planets": planets, "text": pattern.interpretation })
 }
@@ -252,7 +253,7 @@ fn retrogrades(chart: &Chart) -> String {
     if chart.retrogrades.is_empty() {
         "No retrograde planets".to_owned()
     } else {
-        chart.retrogrades.join(", ")
+        list(&chart.retrogrades)
     }
 }
 
@@ -294,7 +295,7 @@ fn area(area: &AreaTexts<'_>) -> Value {
         })
         .collect();
     json!({
-        "title": title(area.area),
+        "title": title(area.area.name()),
         "summary": area.summary,
         "details": area.details,
         "advice": area.advice,

@@ -56,15 +56,14 @@ fn print(out: &mut impl Write, answer: &ChartAnswer) -> Result<(), CliError> {
     let (birth, chart) = (&answer.birth_data, &answer.chart);
     let title = [birth.name.as_deref(), birth.place.as_deref()].into_iter().flatten();
     writeln!(out, "{}", title.collect::<Vec<_>>().join(", "))?;
-    let time = birth.time.as_deref().unwrap_or("time not known");
+    let time = birth.time.map_or_else(|| "time not known".to_owned(), |time| time.to_string());
     writeln!(out, "{} {time}, {:.4}, {:.4}", birth.date, birth.latitude, birth.longitude)?;
     writeln!(out, "{} {} ({})", birth.explanation, birth.instant, birth.zone_abbreviation)?;
     for warning in &birth.warnings {
         writeln!(out, "Note: {}", warning.message)?;
     }
     writeln!(out, "\n{}", planets(chart))?;
-    if !chart.houses.is_empty() {
-        let system = chart.house_system.as_deref().unwrap_or_default();
+    if let Some(system) = chart.house_system {
         writeln!(out, "\n{system} houses\n{}", houses(chart))?;
     }
     writeln!(out, "\n{}", aspects(chart))?;
@@ -82,11 +81,11 @@ fn planets(chart: &Chart) -> Table {
     let mut table = plain_table(&["Body", "Position", "House", "Motion", "Dignity"]);
     for planet in &chart.planets {
         table.add_row([
-            planet.name.clone(),
+            planet.name.to_string(),
             planet.position.clone(),
             planet.house.map_or_else(String::new, |house| house.to_string()),
             if planet.retrograde { "retrograde".to_owned() } else { String::new() },
-            planet.dignity.clone().unwrap_or_default(),
+            planet.dignity.map_or_else(String::new, |dignity| dignity.to_string()),
         ]);
     }
     right(&mut table, &[1, 2]);
@@ -114,9 +113,9 @@ fn aspects(chart: &Chart) -> Table {
     let mut table = plain_table(&["Aspect", "", "", "Orb", ""]);
     for aspect in &chart.aspects {
         table.add_row([
-            aspect.planet1.clone(),
-            aspect.kind.clone(),
-            aspect.planet2.clone(),
+            aspect.planet1.to_string(),
+            aspect.kind.to_string(),
+            aspect.planet2.to_string(),
             degrees_and_minutes(aspect.orb),
             match aspect.applying {
                 Some(true) => "applying".to_owned(),

@@ -39,7 +39,7 @@ pub(super) fn write(table: &mut Table, text: &mut Vec<u8>, cast: &Cast) -> Resul
     let mut digits = ryu::Buffer::new();
     let details = &birth.details;
     write_words(table, details.name.as_deref())?;
-    table.write_field(birth.instant())?;
+    table.write_field(birth.instant().to_string())?;
     table.write_field(birth.resolved.utc_offset.to_string())?;
     table.write_field(chart.houses.map_or("", |houses| houses.system.name()))?;
     for placement in &chart.placements {

@@ -1,0 +1,50 @@
+//! Serialization of the chart's terms by their names, and their OpenAPI schemas.
+
+use crate::{
+    Angle, AspectType, Body, Dignity, Element, HouseSystem, Mode, PatternType, Point, Sect, Sign,
+};
+
+/// Implements `Serialize`, and with the feature `openapi` the schema, for types that have `ALL` and `name()`.
+/// The crate that calls it needs `serde`, `utoipa` and a feature `openapi`.
+#[macro_export]
+macro_rules! serialize_by_name {
+    ($($term:ty: $schema:literal, $doc:literal;)*) => {$(
+        impl serde::Serialize for $term {
+            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.serialize_str(self.name())
+            }
+        }
+
+        #[cfg(feature = "openapi")]
+        impl utoipa::PartialSchema for $term {
+            fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::schema::Schema> {
+                utoipa::openapi::ObjectBuilder::new()
+                    .schema_type(utoipa::openapi::schema::Type::String)
+                    .description(Some($doc))
+                    .enum_values(Some(Self::ALL.iter().map(|term| term.name())))
+                    .into()
+            }
+        }
+
+        #[cfg(feature = "openapi")]
+        impl utoipa::ToSchema for $term {
+            fn name() -> std::borrow::Cow<'static, str> {
+                $schema.into()
+            }
+        }
+    )*};
+}
+
+serialize_by_name! {
+    Body: "Body", "A body of the chart.";
+    Angle: "Angle", "One of the four angles.";
+    Point: "Point", "A body of the chart, the Ascendant or the Midheaven.";
+    Sign: "Sign", "A sign of the tropical zodiac.";
+    Element: "Element", "An element.";
+    Mode: "Mode", "A mode (quality, modality).";
+    AspectType: "AspectType", "A type of aspect.";
+    PatternType: "PatternType", "A type of aspect pattern, or a Jones shape.";
+    Dignity: "Dignity", "An essential dignity by sign.";
+    Sect: "Sect", "Day or night chart.";
+    HouseSystem: "HouseSystem", "The house system: Placidus, or Porphyry where Placidus does not exist.";
+}
