@@ -196,7 +196,8 @@ test('a toast goes after four seconds, but not from under the pointer', async ({
   const toast = page.getByRole('alert').getByText('No reading data found.');
   await expect(toast).toBeVisible();
   await toast.hover();
-  await page.clock.runFor(10_000);
+  // From here on only runFor moves the clock.
+  await page.clock.pauseAt(Date.now() + 60_000);
   await expect(toast).toBeVisible();
   await page.mouse.move(0, 500);
   await page.clock.runFor(2_000);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Icon } from './icon.tsx';
 import {
   currentToasts,
@@ -28,16 +28,11 @@ export function Toasts() {
 
 function ToastCard({ toast }: { toast: Toast }) {
   const [held, setHeld] = useState(false);
-  const remaining = useRef(TOAST_MS);
 
   useEffect(() => {
     if (held) return;
-    const started = performance.now();
-    const timer = setTimeout(() => dismissToast(toast.id), remaining.current);
-    return () => {
-      clearTimeout(timer);
-      remaining.current -= performance.now() - started;
-    };
+    const timer = setTimeout(() => dismissToast(toast.id), TOAST_MS);
+    return () => clearTimeout(timer);
   }, [held, toast.id]);
 
   return (
