@@ -4,10 +4,12 @@
 //! warming round. Times are of one question on one core. Compare them on a machine that does
 //! nothing else: the worst of thousands is what the system did in between.
 #![expect(clippy::print_stdout, reason = "it is a program that prints a table")]
+#![expect(clippy::expect_used, reason = "the random points are within the range")]
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
+use geo::Coordinates;
 use places::{Gazetteer, Place, ZoneFinder};
 
 const QUESTIONS: usize = 5_000;
@@ -52,22 +54,25 @@ fn main() {
     search("search: nonsense", &mut |draw, _| nonsense(draw));
     search("search: pathological", &mut |draw, _| pathological(draw));
 
-    let points: Vec<(f64, f64)> = (0..QUESTIONS).map(|_| draw.point()).collect();
-    row("nearest: anywhere", &points, |&(latitude_deg, longitude_deg)| {
-        black_box(gazetteer.nearest(latitude_deg, longitude_deg));
+    let at = |(latitude_deg, longitude_deg)| {
+        Coordinates::new(latitude_deg, longitude_deg).expect("within the range")
+    };
+    let points: Vec<Coordinates> = (0..QUESTIONS).map(|_| at(draw.point())).collect();
+    row("nearest: anywhere", &points, |&point| {
+        black_box(gazetteer.nearest(point));
     });
-    row("zone: anywhere", &points, |&(latitude_deg, longitude_deg)| {
-        black_box(zones.zone_at(latitude_deg, longitude_deg));
+    row("zone: anywhere", &points, |&point| {
+        black_box(zones.zone_at(point));
     });
-    let towns: Vec<(f64, f64)> = (0..QUESTIONS)
+    let towns: Vec<Coordinates> = (0..QUESTIONS)
         .map(|_| draw.below(known.len()))
-        .map(|at| (known[at].latitude_deg + 0.01, known[at].longitude_deg - 0.01))
+        .map(|index| at((known[index].latitude_deg + 0.01, known[index].longitude_deg - 0.01)))
         .collect();
-    row("nearest: near towns", &towns, |&(latitude_deg, longitude_deg)| {
-        black_box(gazetteer.nearest(latitude_deg, longitude_deg));
+    row("nearest: near towns", &towns, |&point| {
+        black_box(gazetteer.nearest(point));
     });
-    row("zone: near towns", &towns, |&(latitude_deg, longitude_deg)| {
-        black_box(zones.zone_at(latitude_deg, longitude_deg));
+    row("zone: near towns", &towns, |&point| {
+        black_box(zones.zone_at(point));
     });
 }
 

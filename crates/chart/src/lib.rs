@@ -2,7 +2,7 @@
 //!
 //! The crate reads no file, clock or network. Values are checked when they are constructed, so casting cannot fail.
 //!
-//! - `angle`, `sign`, `body`, `place`, `instant`: basic types
+//! - `angle`, `sign`, `body`, `instant`: basic types
 //! - `sky`, `house`: positions, cusps and angles, calculated by the ephemeris
 //! - `aspect`, `pattern`, `stellium`, `shape`, `dignity`, `balance`: the parts of a chart
 //! - `day`: what holds all day, for births without a time
@@ -20,7 +20,6 @@ mod dignity;
 mod house;
 mod instant;
 mod pattern;
-mod place;
 #[cfg(feature = "serde")]
 mod serialize;
 mod shape;
@@ -37,10 +36,10 @@ pub use chart::{Chart, Placement};
 pub use cross::{CrossAspect, aspects_to_chart, points};
 pub use day::SignsOfDay;
 pub use dignity::{Angle, Angularity, CriticalDegree, Dignity, Sect};
+pub use geo::{Coordinates, CoordinatesError};
 pub use house::{House, HouseSystem, Houses};
 pub use instant::JulianDay;
 pub use pattern::{Pattern, PatternType};
-pub use place::{Place, PlaceError};
 pub use sign::{Element, Mode, Sign};
 pub use sky::{Position, Positions, Sky};
 pub use synastry::{ScorePart, Synastry, SynastryAspect, SynastryRange};

@@ -27,7 +27,7 @@ pub(crate) fn warnings(
 }
 
 fn warning(code: WarningCode, message: String) -> Warning {
-    Warning { code, message, choices: Vec::new() }
+    Warning { code, message, question: None, choices: Vec::new() }
 }
 
 fn old_style(clock: ClockTime, zone: &Zone) -> Option<Warning> {
@@ -114,7 +114,11 @@ fn local_option(
     let day = day(date);
     let advanced = reading.era.offset.seconds() > CENTRAL_STANDARD_S;
     let central = matches!(zone.canonical_name(), "America/Chicago" | "CST6CDT");
-    if day < CERTIFICATES && advanced && central && Region::Illinois.contains(birthplace) {
+    if day < CERTIFICATES
+        && advanced
+        && central
+        && Region::Illinois.contains(birthplace.coordinates())
+    {
         let standard = UtcOffset::from_seconds(CENTRAL_STANDARD_S).unwrap_or(UtcOffset::UTC);
         return Some(warning(
             WarningCode::LocalOption,

@@ -129,13 +129,15 @@ impl Around {
 mod tests {
     #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
+    use geo::Coordinates;
+
     use super::*;
     use crate::{Zones, mean_time};
 
     /// All eras of all zones from 1800 to 2050, with their kinds.
     fn all() -> Vec<(String, Era, Kind)> {
         let zones = Zones::embedded().unwrap();
-        let place = Birthplace::new(0.0, 0.0).unwrap();
+        let place = Birthplace::new(Coordinates::new(0.0, 0.0).unwrap());
         let mut all = Vec::new();
         for name in zones.names() {
             let zone = zones.get(name).unwrap();

@@ -6,10 +6,11 @@
 //!
 //! ```
 //! use civil::{Birthplace, ClockTime, Disambiguation, Zones, resolve};
+//! use geo::Coordinates;
 //!
 //! let zones = Zones::embedded()?;
 //! let berlin = zones.get("Europe/Berlin").ok_or("no such zone")?;
-//! let ulm = Birthplace::new(48.39841, 9.99155)?.named("Ulm");
+//! let ulm = Birthplace::new(Coordinates::new(48.39841, 9.99155)?).named("Ulm");
 //! let clock = ClockTime::parse("1879-03-14", "11:30")?;
 //!
 //! let birth = resolve(clock, &berlin, &ulm, Disambiguation::Compatible)?;
@@ -47,7 +48,7 @@ mod words;
 mod zone;
 mod zones;
 
-pub use birthplace::{Birthplace, BirthplaceError};
+pub use birthplace::Birthplace;
 pub use clock::{ClockTime, ClockTimeError, Date, DateError, TimeOfDay, TimeOfDayError};
 pub use day::day;
 pub use instant::instant;
@@ -58,6 +59,6 @@ pub use resolve::{
     CivilError, Disambiguation, Resolved, resolve, resolve_as_utc, resolve_noon,
     resolve_with_offset,
 };
-pub use warning::{Choice, Warning, WarningCode};
+pub use warning::{Choice, ClockQuestion, Warning, WarningCode};
 pub use zone::{ClockReading, Zone};
 pub use zones::{DataError, Zones};

@@ -2,7 +2,7 @@
 
 mod outlines;
 
-use crate::Birthplace;
+use geo::Coordinates;
 
 /// A region within a polygon.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -29,8 +29,8 @@ impl Region {
 
     /// Whether a place is in the region, given that it is in one of the zones that share it. Within half a kilometre of a
     /// border the result may be wrong.
-    pub(crate) fn contains(self, birthplace: &Birthplace) -> bool {
-        let (y, x) = (birthplace.latitude_deg(), birthplace.longitude_deg());
+    pub(crate) fn contains(self, place: Coordinates) -> bool {
+        let (y, x) = (place.latitude_deg(), place.longitude_deg());
         let corners = self.outline();
         let next_corners = corners.clone().cycle().skip(1);
         let mut inside = false;
@@ -51,15 +51,16 @@ impl Region {
 /// `zone` is the name on the map. The result is valid for every instant: after 1970 it equals today's zone.
 ///
 /// ```
-/// use civil::{Birthplace, historical_zone};
-/// let montreal = Birthplace::new(45.50884, -73.58781)?;
-/// assert_eq!(historical_zone("America/Toronto", &montreal), Some("America/Montreal"));
-/// let toronto = Birthplace::new(43.70643, -79.39864)?;
-/// assert_eq!(historical_zone("America/Toronto", &toronto), None);
-/// # Ok::<(), civil::BirthplaceError>(())
+/// use civil::historical_zone;
+/// use geo::Coordinates;
+/// let montreal = Coordinates::new(45.50884, -73.58781)?;
+/// assert_eq!(historical_zone("America/Toronto", montreal), Some("America/Montreal"));
+/// let toronto = Coordinates::new(43.70643, -79.39864)?;
+/// assert_eq!(historical_zone("America/Toronto", toronto), None);
+/// # Ok::<(), geo::CoordinatesError>(())
 /// ```
 #[must_use]
-pub fn historical_zone(zone: &str, birthplace: &Birthplace) -> Option<&'static str> {
+pub fn historical_zone(zone: &str, place: Coordinates) -> Option<&'static str> {
     const ZONES: [(&str, Region, &str); 5] = [
         ("America/Toronto", Region::Quebec, "America/Montreal"),
         ("Europe/London", Region::NorthernIreland, "Europe/Belfast"),
@@ -69,6 +70,6 @@ pub fn historical_zone(zone: &str, birthplace: &Birthplace) -> Option<&'static s
     ];
     ZONES
         .iter()
-        .find(|(today, region, _)| today.eq_ignore_ascii_case(zone) && region.contains(birthplace))
+        .find(|(today, region, _)| today.eq_ignore_ascii_case(zone) && region.contains(place))
         .map(|(_, _, historical)| *historical)
 }

@@ -2,7 +2,7 @@
 
 use crate::explanation;
 use crate::reading::{Reading, Readings, readings};
-use crate::warning::{Choice, Warning, WarningCode};
+use crate::warning::{Choice, ClockQuestion, Warning, WarningCode};
 use crate::{Birthplace, ClockTime, Date, Occurrence, TimeOfDay, UtcOffset, Zone, doubt, words};
 
 /// Which instant a clock time means that occurred twice or never.
@@ -148,12 +148,22 @@ fn two_instants(
     disambiguation: Disambiguation,
 ) -> Option<Warning> {
     let message = explanation::two_instants(clock, zone, readings, disambiguation)?;
-    let (code, [earlier, later]) = match readings {
+    let is_day = readings.leave_a_day_open();
+    let (code, question, [earlier, later]) = match readings {
         Readings::Once(_) => return None,
-        Readings::Twice { earlier, later } => (WarningCode::TimeTwice, [earlier, later]),
-        Readings::Never { earlier, later } => (WarningCode::TimeNever, [earlier, later]),
+        Readings::Twice { earlier, later } => (
+            WarningCode::TimeTwice,
+            if is_day { ClockQuestion::RepeatedDay } else { ClockQuestion::RepeatedTime },
+            [earlier, later],
+        ),
+        Readings::Never { earlier, later } => (
+            WarningCode::TimeNever,
+            if is_day { ClockQuestion::SkippedDay } else { ClockQuestion::SkippedTime },
+            [earlier, later],
+        ),
     };
-    Some(Warning { code, message, choices: choices(earlier, later).to_vec() })
+    let choices = choices(earlier, later).to_vec();
+    Some(Warning { code, message, question: Some(question), choices })
 }
 
 fn choices(earlier: &Reading, later: &Reading) -> [Choice; 2] {
@@ -189,6 +199,7 @@ pub fn resolve_as_utc(clock: ClockTime) -> Resolved {
                   clock at the birthplace, give the zone, or \"auto\" to find it from the \
                   coordinates."
             .to_owned(),
+        question: None,
         choices: Vec::new(),
     };
     let mut resolved = as_given(clock, UtcOffset::UTC, explanation, vec![warning]);

@@ -9,8 +9,23 @@ pub struct Warning {
     pub code: WarningCode,
     /// A sentence or two for people.
     pub message: String,
+    /// What to ask the person, if there are two instants to choose from.
+    pub question: Option<ClockQuestion>,
     /// The two instants to choose from, if there are two.
     pub choices: Vec<Choice>,
+}
+
+/// Why a clock time may mean two instants.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum ClockQuestion {
+    /// The clocks went back: the time occurred twice.
+    RepeatedTime,
+    /// The date line moved: the whole day occurred twice.
+    RepeatedDay,
+    /// The clocks went forward: the time never occurred.
+    SkippedTime,
+    /// The date line moved: the whole day never occurred.
+    SkippedDay,
 }
 
 /// The codes of [`Warning`].

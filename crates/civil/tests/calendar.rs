@@ -5,9 +5,10 @@
 use civil::{
     Birthplace, ClockTime, Date, Disambiguation, WarningCode, Zones, resolve, resolve_noon,
 };
+use geo::Coordinates;
 
 fn warning(zones: &Zones, zone: &str, date: &str) -> Option<String> {
-    let place = Birthplace::new(50.0, 30.0).unwrap();
+    let place = Birthplace::new(Coordinates::new(50.0, 30.0).unwrap());
     let clock = ClockTime::parse(date, "12:00").unwrap();
     let birth = resolve(clock, &zones.get(zone).unwrap(), &place, Disambiguation::Compatible);
     birth
@@ -76,7 +77,7 @@ fn each_country_has_its_last_day() {
 #[test]
 fn a_date_without_a_time_is_asked_about_too() {
     let zones = Zones::embedded().unwrap();
-    let place = Birthplace::new(55.75, 37.62).unwrap().named("Moscow");
+    let place = Birthplace::new(Coordinates::new(55.75, 37.62).unwrap()).named("Moscow");
     let moscow = zones.get("Europe/Moscow").unwrap();
     let date = Date::new(1840, 4, 25).unwrap();
     let birth = resolve_noon(date, &moscow, &place, Disambiguation::Compatible).unwrap();

@@ -5,6 +5,7 @@
 use civil::{
     Birthplace, ClockTime, Disambiguation, Occurrence, Warning, WarningCode, Zones, resolve,
 };
+use geo::Coordinates;
 
 const CASES: &str = include_str!("../../../fixtures/civil/history.tsv");
 
@@ -14,9 +15,8 @@ fn found(columns: &[&str], zones: &Zones) -> String {
         return String::new();
     };
     let zone = zones.get(zone).unwrap();
-    let birthplace = Birthplace::new(latitude.parse().unwrap(), longitude.parse().unwrap())
-        .unwrap()
-        .named(place);
+    let at = Coordinates::new(latitude.parse().unwrap(), longitude.parse().unwrap()).unwrap();
+    let birthplace = Birthplace::new(at).named(place);
     let (date, time) = clock.split_once('T').unwrap();
     let clock = ClockTime::parse(date, time).unwrap();
     let birth = |way| resolve(clock, &zone, &birthplace, way).unwrap();

@@ -1,9 +1,10 @@
 //! What a person may type, and what they are told.
 
 use civil::{
-    Birthplace, BirthplaceError, ClockTime, ClockTimeError, Date, DateError, TimeOfDay,
-    TimeOfDayError, UtcOffset, UtcOffsetError,
+    Birthplace, ClockTime, ClockTimeError, Date, DateError, TimeOfDay, TimeOfDayError, UtcOffset,
+    UtcOffsetError,
 };
+use geo::{Coordinates, CoordinatesError};
 
 #[test]
 fn dates_that_do_not_exist_are_refused_with_the_reason() {
@@ -96,23 +97,24 @@ fn offsets_are_read_to_the_second_and_written_back() {
 }
 
 #[test]
-fn coordinates_are_checked_at_the_door() {
-    assert!(Birthplace::new(90.0, -180.0).is_ok());
+fn coordinates_out_of_range_are_refused() {
+    assert!(Coordinates::new(90.0, -180.0).is_ok());
     for (latitude, longitude, error) in [
-        (90.1, 0.0, BirthplaceError::Latitude),
-        (f64::NAN, 0.0, BirthplaceError::Latitude),
-        (0.0, -180.1, BirthplaceError::Longitude),
-        (0.0, f64::INFINITY, BirthplaceError::Longitude),
+        (90.1, 0.0, CoordinatesError::Latitude),
+        (f64::NAN, 0.0, CoordinatesError::Latitude),
+        (0.0, -180.1, CoordinatesError::Longitude),
+        (0.0, f64::INFINITY, CoordinatesError::Longitude),
     ] {
-        assert_eq!(Birthplace::new(latitude, longitude), Err(error));
+        assert_eq!(Coordinates::new(latitude, longitude), Err(error));
     }
 }
 
 /// 240 seconds a degree, rounded to the nearest second.
 #[test]
+#[expect(clippy::unwrap_used, reason = "the coordinates are valid")]
 fn mean_time_is_that_of_the_longitude() {
     for (longitude, seconds) in [(0.0, 0), (9.99155, 2398), (-74.00597, -17_761), (180.0, 43_200)] {
-        let place = Birthplace::new(0.0, longitude);
-        assert_eq!(place.map(|place| place.mean_time().seconds()), Ok(seconds));
+        let place = Birthplace::new(Coordinates::new(0.0, longitude).unwrap());
+        assert_eq!(place.mean_time().seconds(), seconds);
     }
 }

@@ -8,6 +8,7 @@ use civil::{
     Birthplace, CivilError, ClockTime, Date, Disambiguation, Occurrence, TimeOfDay, Zone, Zones,
     resolve, resolve_with_offset,
 };
+use geo::Coordinates;
 use proptest::prelude::*;
 
 static ZONES: LazyLock<Vec<Zone>> = LazyLock::new(|| {
@@ -23,7 +24,8 @@ fn zone() -> impl Strategy<Value = &'static Zone> {
 }
 
 fn birthplace() -> impl Strategy<Value = Birthplace> {
-    (-90.0..=90.0, -180.0..=180.0).prop_map(|(y, x)| Birthplace::new(y, x).unwrap())
+    (-90.0..=90.0, -180.0..=180.0)
+        .prop_map(|(y, x)| Birthplace::new(Coordinates::new(y, x).unwrap()))
 }
 
 fn clock() -> impl Strategy<Value = ClockTime> {
@@ -57,7 +59,7 @@ fn near_a_change(
     // As a clock reads it that nobody has moved, so that skipped times come too.
     let unmoved = resolve_with_offset(zone.clock_at(low, place).clock, before, None).unix_seconds;
     assert_eq!(unmoved, low);
-    let shifted = Birthplace::new(0.0, 0.0).unwrap();
+    let shifted = Birthplace::new(Coordinates::new(0.0, 0.0).unwrap());
     let utc = ZONES.iter().find(|zone| zone.name() == "Etc/UTC").unwrap();
     utc.clock_at(low + i64::from(before.seconds()) + away, &shifted).clock
 }

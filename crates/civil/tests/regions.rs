@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
 use civil::{Birthplace, ClockTime, Disambiguation, WarningCode, Zones, historical_zone, resolve};
+use geo::Coordinates;
 
 /// The forty places of GeoNames nearest to each border, on either side.
 const BORDERS: &str = include_str!("../../../fixtures/civil/borders.csv");
@@ -24,14 +25,12 @@ fn places_along_the_borders_are_on_their_own_side() {
         let mut fields = line.splitn(5, ',');
         let mut next = || fields.next().unwrap();
         let (region, inside) = (next(), next() == "1");
-        let place = Birthplace::new(next().parse().unwrap(), next().parse().unwrap()).unwrap();
+        let at = Coordinates::new(next().parse().unwrap(), next().parse().unwrap()).unwrap();
         let found = match region {
-            "Illinois" => illinois_warns(&zones, &place, "1955-07-01"),
-            "Québec" => historical_zone("America/Toronto", &place) == Some("America/Montreal"),
-            "Northern Ireland" => {
-                historical_zone("Europe/London", &place) == Some("Europe/Belfast")
-            }
-            _ => historical_zone("Asia/Bangkok", &place) == Some("Asia/Hanoi"),
+            "Illinois" => illinois_warns(&zones, &Birthplace::new(at), "1955-07-01"),
+            "Québec" => historical_zone("America/Toronto", at) == Some("America/Montreal"),
+            "Northern Ireland" => historical_zone("Europe/London", at) == Some("Europe/Belfast"),
+            _ => historical_zone("Asia/Bangkok", at) == Some("Asia/Hanoi"),
         };
         assert_eq!(found, inside, "{line}");
         count += 1;
@@ -41,18 +40,18 @@ fn places_along_the_borders_are_on_their_own_side() {
 
 #[test]
 fn a_zone_has_a_history_of_its_own_only_where_the_map_gives_its_successor() {
-    let place = |latitude, longitude| Birthplace::new(latitude, longitude).unwrap();
+    let place = |latitude, longitude| Coordinates::new(latitude, longitude).unwrap();
     let hue = place(16.4619, 107.59546);
     for (zone, place, expected) in [
         ("america/toronto", place(46.81228, -71.21454), Some("America/Montreal")),
         ("America/New_York", place(46.81228, -71.21454), None),
         ("Europe/London", place(51.50853, -0.12574), None),
         ("Asia/Ho_Chi_Minh", place(21.0245, 105.84117), Some("Asia/Hanoi")),
-        ("Asia/Bangkok", hue.clone(), Some("Asia/Ho_Chi_Minh")),
+        ("Asia/Bangkok", hue, Some("Asia/Ho_Chi_Minh")),
         ("Asia/Ho_Chi_Minh", hue, None),
         ("Asia/Bangkok", place(13.75398, 100.50144), None),
     ] {
-        assert_eq!(historical_zone(zone, &place), expected, "{zone}");
+        assert_eq!(historical_zone(zone, place), expected, "{zone}");
     }
 }
 
@@ -60,7 +59,7 @@ fn a_zone_has_a_history_of_its_own_only_where_the_map_gives_its_successor() {
 #[test]
 fn histories_meet_their_successors_in_1970() {
     let zones = Zones::embedded().unwrap();
-    let place = Birthplace::new(0.0, 0.0).unwrap();
+    let place = Birthplace::new(Coordinates::new(0.0, 0.0).unwrap());
     for (history, successor) in [
         ("America/Montreal", "America/Toronto"),
         ("Asia/Hanoi", "Asia/Bangkok"),
@@ -80,8 +79,8 @@ fn histories_meet_their_successors_in_1970() {
 #[test]
 fn illinois_warns_while_its_clocks_were_advanced_and_until_july_1959() {
     let zones = Zones::embedded().unwrap();
-    let chicago = Birthplace::new(41.85003, -87.65005).unwrap();
-    let milwaukee = Birthplace::new(43.0389, -87.90647).unwrap();
+    let chicago = Birthplace::new(Coordinates::new(41.85003, -87.65005).unwrap());
+    let milwaukee = Birthplace::new(Coordinates::new(43.0389, -87.90647).unwrap());
     for (date, warns) in [
         ("1910-07-01", false),
         ("1918-07-01", true),
@@ -98,7 +97,7 @@ fn illinois_warns_while_its_clocks_were_advanced_and_until_july_1959() {
 #[test]
 fn local_option_is_of_north_america_outside_war_time() {
     let zones = Zones::embedded().unwrap();
-    let place = Birthplace::new(45.0, -93.0).unwrap();
+    let place = Birthplace::new(Coordinates::new(45.0, -93.0).unwrap());
     let warns = |zone, date| {
         let clock = ClockTime::parse(date, "12:00").unwrap();
         let zone = zones.get(zone).unwrap();

@@ -3,9 +3,10 @@
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
 use civil::{
-    Birthplace, ClockTime, Disambiguation, Resolved, WarningCode, Zones, day, resolve,
-    resolve_as_utc, resolve_noon, resolve_with_offset,
+    Birthplace, ClockQuestion, ClockTime, Disambiguation, Resolved, WarningCode, Zones, day,
+    resolve, resolve_as_utc, resolve_noon, resolve_with_offset,
 };
+use geo::Coordinates;
 
 fn birth(zone: &str, date: &str, time: &str, place: &Birthplace, way: Disambiguation) -> Resolved {
     let zone = Zones::embedded().unwrap().get(zone).unwrap();
@@ -13,7 +14,7 @@ fn birth(zone: &str, date: &str, time: &str, place: &Birthplace, way: Disambigua
 }
 
 fn at(latitude: f64, longitude: f64) -> Birthplace {
-    Birthplace::new(latitude, longitude).unwrap()
+    Birthplace::new(Coordinates::new(latitude, longitude).unwrap())
 }
 
 #[test]
@@ -218,9 +219,16 @@ fn once_one_of_two_instants_was_chosen_the_warning_says_which() {
             ],
         ),
     ] {
+        let question = match happened {
+            TIME_TWICE => ClockQuestion::RepeatedTime,
+            TIME_NEVER => ClockQuestion::SkippedTime,
+            DAY_TWICE => ClockQuestion::RepeatedDay,
+            _ => ClockQuestion::SkippedDay,
+        };
         for (way, choice, offset) in ways {
             let birth = birth(zone, date, time, place, way);
             assert_eq!(birth.warnings[0].message, format!("{happened} {choice}"));
+            assert_eq!(birth.warnings[0].question, Some(question));
             assert_eq!(birth.warnings[0].choices.len(), 2);
             assert_eq!(birth.utc_offset.to_string(), offset, "{date} {}", way.as_str());
         }

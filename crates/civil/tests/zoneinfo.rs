@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
 use civil::{Birthplace, ClockTime, Disambiguation, Occurrence, Zones, resolve};
+use geo::Coordinates;
 
 const CASES: &str = include_str!("../../../fixtures/civil/zoneinfo.txt");
 
@@ -30,7 +31,7 @@ fn cases() -> Vec<(&'static str, ClockTime, i32, i32)> {
 #[test]
 fn random_clock_times_agree_with_zoneinfo_to_the_second() {
     let zones = Zones::embedded().unwrap();
-    let place = Birthplace::new(0.0, 0.0).unwrap();
+    let place = Birthplace::new(Coordinates::new(0.0, 0.0).unwrap());
     let cases = cases();
     assert_eq!(cases.len(), 5000);
     for (name, clock, first, second) in cases {

@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
 use civil::{Birthplace, ClockTime, DataError, Disambiguation, Zones, resolve};
+use geo::Coordinates;
 
 const PACK: &[u8] = include_bytes!("../../../data/zones/zones.bin");
 
@@ -13,7 +14,7 @@ fn every_zone_parses_and_none_is_missing() {
     let zones = Zones::from_bytes(PACK).unwrap();
     assert_eq!(zones.release(), "2026f");
     assert_eq!(zones.names().count(), 447 + 151 + 1);
-    let place = Birthplace::new(0.0, 0.0).unwrap();
+    let place = Birthplace::new(Coordinates::new(0.0, 0.0).unwrap());
     let noon = ClockTime::parse("2000-06-01", "12:00").unwrap();
     for name in zones.names() {
         let zone = zones.get(name).unwrap();

@@ -1,18 +1,17 @@
 //! The object that JavaScript holds: the engine and the places, over bytes that the page has fetched.
 
-use chart::{JulianDay, Place};
+use chart::{Coordinates, JulianDay};
 use civil::Zones;
 use ephemeris::Ephemeris;
-use natal::answer::{Extras, NEAR_KM, PlaceResult, Problem, Timezone, Wheel};
+use natal::answer::{Extras, PlaceResults, Problem, Source, Wheel};
 use natal::request::BODY_LIMIT;
-use natal::{BadInput, Birth, Members, NameRule, Natal};
+use natal::{Birth, Members, NameRule, Natal};
 use places::Gazetteer;
 use reading::Corpus;
 use wasm_bindgen::JsError;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::Answer;
-use crate::place::{PlaceResults, result, timezone};
 
 /// The data for calculating in the browser.
 #[wasm_bindgen]
@@ -25,8 +24,6 @@ pub struct Device {
 
 /// 1900-01-01 00:00 UT: the first instant of the data that are fetched first.
 const RECENT: f64 = 2_415_020.5;
-/// The longest query of a place search, characters.
-const QUERY_CHARACTERS: usize = 200;
 
 #[wasm_bindgen]
 impl Device {
@@ -81,17 +78,10 @@ impl Device {
     #[must_use]
     pub fn search(&self, query: &str, limit: usize) -> Answer {
         let Some(gazetteer) = &self.gazetteer else { return no_places() };
-        if query.trim().is_empty() {
-            return Answer::problem(BadInput::field("q", "Say what to look for."));
+        match natal::places::search(gazetteer, query, limit, None) {
+            Ok(found) => Answer::of(&found),
+            Err(input) => Answer::problem(input),
         }
-        if query.chars().count() > QUERY_CHARACTERS {
-            return Answer::problem(BadInput::field("q", "A query has at most 200 characters."));
-        }
-        let results = match places::coordinates(query) {
-            Some((latitude, longitude)) => vec![at(gazetteer, latitude, longitude)],
-            None => gazetteer.search(query, limit).into_iter().map(result).collect(),
-        };
-        Answer::of(&PlaceResults::new(results))
     }
 
     /// Answers `GET /places/reverse`. The zone is that of the nearest place, since the map of zones is not included; `UTC`
@@ -100,9 +90,9 @@ impl Device {
     pub fn reverse(&self, latitude_deg: f64, longitude_deg: f64) -> Answer {
         let Some(gazetteer) = &self.gazetteer else { return no_places() };
         match natal::request::place_at(latitude_deg, longitude_deg) {
-            Ok(_) => {
-                let found = at(gazetteer, latitude_deg, longitude_deg);
-                Answer::of(&PlaceResults::new(vec![found]))
+            Ok(at) => {
+                let found = natal::places::nearest(gazetteer, at, None);
+                Answer::of(&PlaceResults::new(vec![found], Source::Gazetteer))
             }
             Err(input) => Answer::problem(input),
         }
@@ -134,7 +124,7 @@ impl Device {
 
     fn numbers(&self, days: f64, latitude_deg: f64, longitude_deg: f64) -> Option<Vec<f64>> {
         let at = JulianDay::new(days)?;
-        let place = Place::new(latitude_deg, longitude_deg).ok()?;
+        let place = Coordinates::new(latitude_deg, longitude_deg).ok()?;
         let sky = self.natal_for(at)?.ephemeris.sky(at, place).ok()?;
         let bodies = sky.positions.iter().flat_map(|(_, position)| {
             [
@@ -160,23 +150,6 @@ fn complete(natal: &Natal, birth: Birth) -> Result<Answer, Problem> {
         natal.complete_answer(&cast, Extras { wheel: true }).map_err(|_| Problem::internal())?;
     answer.text = Some(report::text(&answer, Some(&Wheel::picture(&cast.chart))));
     Ok(Answer::of(&answer))
-}
-
-fn at(gazetteer: &Gazetteer<'_>, latitude_deg: f64, longitude_deg: f64) -> PlaceResult {
-    let near = gazetteer.nearest(latitude_deg, longitude_deg).filter(|(_, km)| *km <= NEAR_KM);
-    match near {
-        Some((place, _)) => {
-            let proposed = timezone(&place);
-            let mut found = result(place);
-            (found.geometry.lat, found.geometry.lng) = (latitude_deg, longitude_deg);
-            found.annotations.timezone = proposed;
-            found
-        }
-        None => {
-            let utc = Timezone { name: "UTC".to_owned(), label: None };
-            PlaceResult::nameless(latitude_deg, longitude_deg, utc)
-        }
-    }
 }
 
 fn no_places() -> Answer {

@@ -5,11 +5,9 @@
 //!
 //! - `device`: the object that JavaScript holds
 //! - `answer`: its answers
-//! - `place`: places in the types of the API
 
 mod answer;
 mod device;
-mod place;
 
 pub use answer::Answer;
 pub use device::Device;

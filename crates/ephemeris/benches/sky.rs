@@ -12,7 +12,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use chart::{Body, JulianDay, Place};
+use chart::{Body, Coordinates, JulianDay};
 use ephemeris::{DataFile, Ephemeris};
 
 const BIRTHS: usize = 20_000;
@@ -20,7 +20,7 @@ const BIRTHS: usize = 20_000;
 const PASSES: usize = 15;
 
 /// Births from 1920 to 2025 between the polar circles, always the same.
-fn births() -> Vec<(JulianDay, Place)> {
+fn births() -> Vec<(JulianDay, Coordinates)> {
     // Xorshift (Marsaglia 2003): enough for a spread, and the same everywhere.
     let mut state = 88_172_645_463_325_252_u64;
     let mut draw = |low: f64, high: f64| {
@@ -32,7 +32,7 @@ fn births() -> Vec<(JulianDay, Place)> {
     (0..BIRTHS)
         .map(|_| {
             let at = JulianDay::new(draw(2_422_324.5, 2_461_041.5)).unwrap();
-            (at, Place::new(draw(-66.0, 66.0), draw(-180.0, 180.0)).unwrap())
+            (at, Coordinates::new(draw(-66.0, 66.0), draw(-180.0, 180.0)).unwrap())
         })
         .collect()
 }
@@ -54,7 +54,7 @@ fn fastest(mut pass: impl FnMut()) -> Duration {
         .unwrap()
 }
 
-fn all_skies(ephemeris: &Ephemeris, births: &[(JulianDay, Place)]) {
+fn all_skies(ephemeris: &Ephemeris, births: &[(JulianDay, Coordinates)]) {
     for (at, place) in births {
         black_box(ephemeris.sky(*at, *place).unwrap());
     }

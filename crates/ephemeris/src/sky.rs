@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use chart::{Body, Houses, JulianDay, Place, Position, Positions, Sky};
+use chart::{Body, Coordinates, Houses, JulianDay, Position, Positions, Sky};
 
 use crate::{
     DataError, SkyError,
@@ -23,7 +23,7 @@ use crate::{
 /// arcsecond a day in speed; see the crate's documentation for the exceptions.
 ///
 /// ```
-/// use chart::{Body, JulianDay, Place};
+/// use chart::{Body, JulianDay, Coordinates};
 /// use ephemeris::Ephemeris;
 ///
 /// let file = |name: &str| {
@@ -34,7 +34,7 @@ use crate::{
 ///
 /// // New York, 1990-01-01 17:00 UT.
 /// let at = JulianDay::from_unix_seconds(631_213_200);
-/// let sky = ephemeris.sky(at, Place::new(40.7128, -74.006)?)?;
+/// let sky = ephemeris.sky(at, Coordinates::new(40.7128, -74.006)?)?;
 /// assert_eq!(sky.positions.of(Body::Sun).longitude.position(), "11°01′ Capricorn");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -92,7 +92,7 @@ impl Ephemeris {
     }
 
     /// The sky over a place: the twelve bodies, the angles and the cusps.
-    pub fn sky(&self, at: JulianDay, place: Place) -> Result<Sky, SkyError> {
+    pub fn sky(&self, at: JulianDay, place: Coordinates) -> Result<Sky, SkyError> {
         let moment = Moment::new(self, at)?;
         Ok(Sky {
             positions: moment.positions()?,
@@ -123,12 +123,12 @@ impl Ephemeris {
     }
 
     /// The angles and cusps over a place, without the bodies.
-    pub fn houses(&self, at: JulianDay, place: Place) -> Result<Houses, SkyError> {
+    pub fn houses(&self, at: JulianDay, place: Coordinates) -> Result<Houses, SkyError> {
         Ok(Moment::new(self, at)?.houses(place))
     }
 
     /// How the sky stands over a place, and how fast that changes: what searches go by.
-    pub(crate) fn meridian(&self, at: JulianDay, place: Place) -> Result<Meridian, SkyError> {
+    pub(crate) fn meridian(&self, at: JulianDay, place: Coordinates) -> Result<Meridian, SkyError> {
         let moment = Moment::new(self, at)?;
         let DateFrame { true_obliquity, nutation, .. } = moment.frame;
         Ok(Meridian {
@@ -227,7 +227,7 @@ impl<'a> Moment<'a> {
 
     /// Right ascension of the meridian of a place, radians.
     #[inline]
-    fn armc(&self, place: Place) -> f64 {
+    fn armc(&self, place: Coordinates) -> f64 {
         let ephemeris = self.ephemeris;
         let greenwich = sidereal::greenwich(
             self.ut,
@@ -240,7 +240,7 @@ impl<'a> Moment<'a> {
     }
 
     #[inline]
-    fn houses(&self, place: Place) -> Houses {
+    fn houses(&self, place: Coordinates) -> Houses {
         let latitude = place.latitude_deg().to_radians();
         houses::houses(self.armc(place), latitude, self.frame.true_obliquity)
     }

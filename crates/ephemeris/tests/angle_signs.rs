@@ -4,7 +4,7 @@
 
 mod support;
 
-use chart::{JulianDay, Place, Sign};
+use chart::{Coordinates, JulianDay, Sign};
 use ephemeris::{
     Ephemeris,
     search::{Angle, angle_sign_window},
@@ -16,7 +16,7 @@ const SIDEREAL_DAY: f64 = 0.997_27;
 /// Step of brute force, days.
 const STEP: f64 = 60.0 * SECOND;
 
-fn sign(angle: Angle, at: f64, place: Place) -> Sign {
+fn sign(angle: Angle, at: f64, place: Coordinates) -> Sign {
     let houses = EPHEMERIS.houses(JulianDay::new(at).unwrap(), place).unwrap();
     match angle {
         Angle::Ascendant => houses.ascendant.sign(),
@@ -24,7 +24,7 @@ fn sign(angle: Angle, at: f64, place: Place) -> Sign {
     }
 }
 
-fn check(angle: Angle, at: f64, place: Place) {
+fn check(angle: Angle, at: f64, place: Coordinates) {
     let window = angle_sign_window(&EPHEMERIS, angle, JulianDay::new(at).unwrap(), place).unwrap();
     let now = sign(angle, at, place);
     for (found, direction) in [(window.earlier, -1.0), (window.later, 1.0)] {
@@ -54,8 +54,8 @@ fn the_window_is_that_of_brute_force() {
             0 => draw.place(60.0),
             1 => draw.place(90.0),
             // About the polar circles, where the Ascendant runs fast and jumps.
-            2 => Place::new(draw.between(66.0, 67.5), 20.0).unwrap(),
-            _ => Place::new(draw.between(-67.5, -66.0), 20.0).unwrap(),
+            2 => Coordinates::new(draw.between(66.0, 67.5), 20.0).unwrap(),
+            _ => Coordinates::new(draw.between(-67.5, -66.0), 20.0).unwrap(),
         };
         check(Angle::Ascendant, at, place);
         if case % 4 < 2 {
@@ -67,7 +67,7 @@ fn the_window_is_that_of_brute_force() {
 #[test]
 fn edges() {
     for latitude in [0.0, 90.0, -90.0, 66.56, -66.56, 23.44] {
-        let place = Place::new(latitude, 0.0).unwrap();
+        let place = Coordinates::new(latitude, 0.0).unwrap();
         check(Angle::Ascendant, 2_451_545.0, place);
         check(Angle::Midheaven, 2_451_545.0, place);
     }
@@ -76,7 +76,7 @@ fn edges() {
 /// At the ends of the ephemeris one side is simply not known.
 #[test]
 fn the_ends() {
-    let place = Place::new(50.0, 8.0).unwrap();
+    let place = Coordinates::new(50.0, 8.0).unwrap();
     let at = |days| JulianDay::new(days).unwrap();
     let window =
         angle_sign_window(&EPHEMERIS, Angle::Ascendant, at(Ephemeris::LAST), place).unwrap();

@@ -6,7 +6,7 @@
 
 mod support;
 
-use chart::{JulianDay, Place, Sky};
+use chart::{Coordinates, JulianDay, Sky};
 use ephemeris::{Ephemeris, SkyError};
 use support::{Draw, EPHEMERIS, cases};
 
@@ -26,18 +26,18 @@ fn instant(draw: &mut Draw) -> JulianDay {
     }
 }
 
-fn place(draw: &mut Draw) -> Place {
+fn place(draw: &mut Draw) -> Coordinates {
     const LATITUDES: [f64; 8] =
         [0.0, -0.0, 90.0, -90.0, 66.561, -66.561, f64::MIN_POSITIVE, 89.999_999_999_999];
     const LONGITUDES: [f64; 5] = [0.0, -0.0, 180.0, -180.0, f64::MIN_POSITIVE];
     match draw.below(4) {
-        0 => Place::new(LATITUDES[draw.below(8)], LONGITUDES[draw.below(5)]).unwrap(),
-        1 => Place::new(draw.between(66.0, 67.0), draw.between(-180.0, 180.0)).unwrap(),
+        0 => Coordinates::new(LATITUDES[draw.below(8)], LONGITUDES[draw.below(5)]).unwrap(),
+        1 => Coordinates::new(draw.between(66.0, 67.0), draw.between(-180.0, 180.0)).unwrap(),
         _ => draw.place(90.0),
     }
 }
 
-fn assert_sound(sky: &Sky, at: JulianDay, place: Place) {
+fn assert_sound(sky: &Sky, at: JulianDay, place: Coordinates) {
     let what = || format!("{at:?} {place:?} {sky:?}");
     let on_circle = |degrees: f64| (0.0..360.0).contains(&degrees);
     for (_, position) in sky.positions.iter() {

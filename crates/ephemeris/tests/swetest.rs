@@ -7,14 +7,14 @@
 
 mod support;
 
-use chart::{Body, HouseSystem, JulianDay, Place, Position};
+use chart::{Body, Coordinates, HouseSystem, JulianDay, Position};
 use support::{EPHEMERIS, arcseconds, root};
 
 /// One chart as swetest answered it.
 struct Fixture {
     list: String,
     at: JulianDay,
-    place: Place,
+    place: Coordinates,
     system: HouseSystem,
     obliquity_deg: f64,
     /// Cusps 1, 2, 3, 10, 11, 12, Vertex, ARMC.
@@ -66,7 +66,7 @@ fn fixture(line: &str) -> Fixture {
     Fixture {
         list,
         at: JulianDay::new(at).unwrap(),
-        place: Place::new(latitude, longitude).unwrap(),
+        place: Coordinates::new(latitude, longitude).unwrap(),
         system,
         obliquity_deg,
         angles,

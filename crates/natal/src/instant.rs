@@ -16,9 +16,9 @@ pub(crate) fn of_birth(details: &BirthDetails) -> Result<Resolved, BadInput> {
     match (details.time, &details.clock) {
         (Some(time), _) => resolve(details, time, details.disambiguation),
         (None, Clock::Zone(zone)) => {
-            let birthplace = birthplace(details)?;
+            let birthplace = birthplace(details);
             civil::resolve_noon(details.date, zone, &birthplace, details.disambiguation)
-                .map_err(|error| BadInput::field(details.date_field, error.to_string()))
+                .map_err(|error| BadInput::of(details.date_field, error))
         }
         (None, _) => resolve(details, TimeOfDay::NOON, details.disambiguation),
     }
@@ -29,7 +29,7 @@ pub(crate) fn of_birth(details: &BirthDetails) -> Result<Resolved, BadInput> {
 pub(crate) fn day(details: &BirthDetails) -> Result<(i64, i64), BadInput> {
     let way = details.disambiguation;
     if let Clock::Zone(zone) = &details.clock {
-        return Ok(civil::day(details.date, zone, &birthplace(details)?, way));
+        return Ok(civil::day(details.date, zone, &birthplace(details), way));
     }
     let at = |time| Ok(resolve(details, time, way)?.unix_seconds);
     Ok((at(TimeOfDay::FIRST)?, at(TimeOfDay::LAST)?))
@@ -44,22 +44,20 @@ fn resolve(
     match &details.clock {
         Clock::Unsaid => Ok(civil::resolve_as_utc(clock)),
         Clock::Offset { offset, .. } => {
-            Ok(civil::resolve_with_offset(clock, *offset, Some(&birthplace(details)?)))
+            Ok(civil::resolve_with_offset(clock, *offset, Some(&birthplace(details))))
         }
-        Clock::Zone(zone) => civil::resolve(clock, zone, &birthplace(details)?, disambiguation)
-            .map_err(|error| BadInput::field(details.time_field, error.to_string())),
+        Clock::Zone(zone) => civil::resolve(clock, zone, &birthplace(details), disambiguation)
+            .map_err(|error| BadInput::of(details.time_field, error)),
     }
 }
 
-fn birthplace(details: &BirthDetails) -> Result<Birthplace, BadInput> {
-    let place = details.place;
-    let birthplace = Birthplace::new(place.latitude_deg(), place.longitude_deg())
-        .map_err(|error| BadInput::field("latitude", error.to_string()))?;
-    Ok(match &details.place_name {
+fn birthplace(details: &BirthDetails) -> Birthplace {
+    let birthplace = Birthplace::new(details.place);
+    match &details.place_name {
         // Of 'Ulm, Baden-Württemberg, Germany' the sentence needs only the town.
         Some(name) => birthplace.named(name.split(',').next().unwrap_or(name)),
         None => birthplace,
-    })
+    }
 }
 
 /// An instant to the second. The API writes it in UTC: `1990-06-15T12:30:00Z`.

@@ -14,6 +14,7 @@ mod focus;
 mod instant;
 mod kind;
 mod natal;
+pub mod places;
 pub mod request;
 mod sensitivity;
 
@@ -22,7 +23,7 @@ pub use instant::Timestamp;
 pub use kind::InterpretationKind;
 pub use natal::{Birth, Cast, Natal};
 pub use request::{
-    BadInput, BirthDetails, BodyError, Clock, Context, DuplicateName, FieldError, Members,
-    NameRule, Parameters, Unknown,
+    BadInput, BirthDetails, BodyError, Clock, Context, DuplicateName, FieldError, FieldErrorCode,
+    Members, NameRule, Parameters, Unknown,
 };
 pub use sensitivity::{Margin, Sensitivity};

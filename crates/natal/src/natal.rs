@@ -6,7 +6,7 @@ use ephemeris::{Ephemeris, SkyError};
 use reading::Corpus;
 
 use crate::instant::{self, Timestamp};
-use crate::request::{BadInput, BirthDetails, Context, Members, NameRule};
+use crate::request::{BadInput, BirthDetails, Context, FieldErrorCode, Members, NameRule};
 use crate::sensitivity::Sensitivity;
 
 /// The data that the calculation needs, loaded once and shared.
@@ -49,7 +49,7 @@ impl Natal {
     pub fn birth(
         &self,
         members: Members,
-        zone_at: &dyn Fn(chart::Place) -> Option<String>,
+        zone_at: &dyn Fn(chart::Coordinates) -> Option<String>,
         now_unix_seconds: i64,
         name_rule: NameRule,
     ) -> Result<Birth, BadInput> {
@@ -68,17 +68,19 @@ impl Natal {
                 Timestamp::from_unix_seconds(instant::FIRST),
                 Timestamp::from_unix_seconds(seconds)
             );
-            return Err(BadInput::field(details.date_field, message));
+            return Err(BadInput::field(details.date_field, FieldErrorCode::OutOfRange, message));
         }
         let day = match details.time {
             Some(_) if seconds > now_unix_seconds => {
-                return Err(BadInput::field(details.time_field, "This moment is in the future."));
+                let message = "This moment is in the future.";
+                return Err(BadInput::field(details.time_field, FieldErrorCode::Future, message));
             }
             Some(_) => None,
             None => Some(instant::day(&details)?),
         };
         if day.is_some_and(|(begins, _)| begins > now_unix_seconds) {
-            return Err(BadInput::field(details.date_field, "This date is in the future."));
+            let message = "This date is in the future.";
+            return Err(BadInput::field(details.date_field, FieldErrorCode::Future, message));
         }
         Ok(Birth { details, resolved, at: JulianDay::from_unix_seconds(seconds), day })
     }

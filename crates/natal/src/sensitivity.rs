@@ -1,6 +1,6 @@
 //! How far the birth time can change before a sign changes.
 
-use chart::{JulianDay, Place, Position};
+use chart::{Coordinates, JulianDay, Position};
 use ephemeris::search::{self, SignWindow};
 use ephemeris::{Ephemeris, SkyError};
 
@@ -31,7 +31,7 @@ impl Sensitivity {
     pub fn of(
         ephemeris: &Ephemeris,
         at: JulianDay,
-        place: Place,
+        place: Coordinates,
         moon: &Position,
     ) -> Result<Self, SkyError> {
         let [ascendant, midheaven] = search::angle_sign_windows(ephemeris, at, place)?;

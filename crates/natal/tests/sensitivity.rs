@@ -6,24 +6,24 @@
 
 mod support;
 
-use chart::{Body, JulianDay, Place, Sign};
+use chart::{Body, Coordinates, JulianDay, Sign};
 use natal::Margin;
 use support::{Draw, NATAL, cast_json};
 
 const SECOND_DAYS: f64 = 1.0 / 86_400.0;
 const MINUTE_DAYS: f64 = 1.0 / 1440.0;
 
-type SignAt = fn(JulianDay, Place) -> Sign;
+type SignAt = fn(JulianDay, Coordinates) -> Sign;
 
-fn ascendant(at: JulianDay, place: Place) -> Sign {
+fn ascendant(at: JulianDay, place: Coordinates) -> Sign {
     NATAL.ephemeris.houses(at, place).unwrap().ascendant.sign()
 }
 
-fn midheaven(at: JulianDay, place: Place) -> Sign {
+fn midheaven(at: JulianDay, place: Coordinates) -> Sign {
     NATAL.ephemeris.houses(at, place).unwrap().midheaven.sign()
 }
 
-fn moon(at: JulianDay, _: Place) -> Sign {
+fn moon(at: JulianDay, _: Coordinates) -> Sign {
     NATAL.ephemeris.position(Body::Moon, at).unwrap().longitude.sign()
 }
 
@@ -32,7 +32,14 @@ fn days(at: JulianDay, more: f64) -> JulianDay {
 }
 
 /// `way` is 1 for later and -1 for earlier; `step` how many minutes between two looks on the way.
-fn assert_found(sign: SignAt, at: JulianDay, place: Place, minutes: f64, way: f64, step: f64) {
+fn assert_found(
+    sign: SignAt,
+    at: JulianDay,
+    place: Coordinates,
+    minutes: f64,
+    way: f64,
+    step: f64,
+) {
     let birth = sign(at, place);
     let change = minutes * MINUTE_DAYS;
     let what = || format!("{at:?} {place:?}: {minutes} minutes, way {way}");
@@ -48,7 +55,7 @@ fn assert_found(sign: SignAt, at: JulianDay, place: Place, minutes: f64, way: f6
     }
 }
 
-fn assert_margin(sign: SignAt, at: JulianDay, place: Place, margin: Margin, step: f64) {
+fn assert_margin(sign: SignAt, at: JulianDay, place: Coordinates, margin: Margin, step: f64) {
     for (minutes, way) in [(margin.earlier_minutes, -1.0), (margin.later_minutes, 1.0)] {
         assert_found(sign, at, place, minutes.unwrap(), way, step);
     }

@@ -3,6 +3,8 @@
 use std::iter::Peekable;
 use std::str::Chars;
 
+use geo::Coordinates;
+
 /// A longer text is no pair of coordinates, bytes.
 const LONGEST: usize = 100;
 
@@ -13,15 +15,16 @@ const LONGEST: usize = 100;
 /// a decimal point, or a decimal comma. Without letters latitude comes first.
 ///
 /// ```
+/// use geo::Coordinates;
 /// use places::coordinates;
 ///
-/// assert_eq!(coordinates("48.4, 9.99"), Some((48.4, 9.99)));
-/// assert_eq!(coordinates("48°24'N 9°59'E"), Some((48.4, 9.0 + 59.0 / 60.0)));
-/// assert_eq!(coordinates("9,99E 48,4N"), Some((48.4, 9.99)));
+/// assert_eq!(coordinates("48.4, 9.99"), Coordinates::new(48.4, 9.99).ok());
+/// assert_eq!(coordinates("48°24'N 9°59'E"), Coordinates::new(48.4, 9.0 + 59.0 / 60.0).ok());
+/// assert_eq!(coordinates("9,99E 48,4N"), Coordinates::new(48.4, 9.99).ok());
 /// assert_eq!(coordinates("95, 9.99"), None);
 /// ```
 #[must_use]
-pub fn coordinates(text: &str) -> Option<(f64, f64)> {
+pub fn coordinates(text: &str) -> Option<Coordinates> {
     let text = text.trim();
     if text.len() > LONGEST {
         return None;
@@ -33,8 +36,7 @@ pub fn coordinates(text: &str) -> Option<(f64, f64)> {
         } else {
             unlettered(&marks)?
         };
-    let in_range = latitude_deg.abs() <= 90.0 && longitude_deg.abs() <= 180.0;
-    in_range.then_some((latitude_deg, longitude_deg))
+    Coordinates::new(latitude_deg, longitude_deg).ok()
 }
 
 #[derive(Debug, Clone, Copy, PartialEq)]

@@ -1,5 +1,7 @@
 //! The nearest place. The records themselves are a k-d tree over unit vectors.
 
+use geo::Coordinates;
+
 use crate::gazetteer::{Gazetteer, Place};
 use crate::record::Record;
 
@@ -7,25 +9,23 @@ use crate::record::Record;
 const EARTH_RADIUS_KM: f64 = 6371.0088;
 
 impl<'a> Gazetteer<'a> {
-    /// The place nearest to coordinates (degrees north and east), and how many kilometres away.
+    /// The place nearest to coordinates, and how many kilometres away.
     ///
     /// Of a numbered district or a city's centre the city is returned: Paris at the Eiffel Tower. `None` for an empty
-    /// gazetteer and for coordinates that are not finite.
+    /// gazetteer.
     ///
     /// ```
     /// # #[cfg(feature = "embedded")] {
-    /// let (place, km) = places::Gazetteer::embedded().nearest(48.4, 9.99).unwrap();
+    /// let at = geo::Coordinates::new(48.4, 9.99).unwrap();
+    /// let (place, km) = places::Gazetteer::embedded().nearest(at).unwrap();
     /// assert_eq!((place.name, km < 1.0), ("Ulm", true));
     /// # }
     /// ```
     #[must_use]
-    pub fn nearest(&self, latitude_deg: f64, longitude_deg: f64) -> Option<(Place<'a>, f64)> {
-        if !(latitude_deg.is_finite() && longitude_deg.is_finite()) {
-            return None;
-        }
+    pub fn nearest(&self, at: Coordinates) -> Option<(Place<'a>, f64)> {
         let mut walk = Walk {
             gazetteer: self,
-            target: unit_vector(latitude_deg, longitude_deg),
+            target: unit_vector(at.latitude_deg(), at.longitude_deg()),
             nearest: None,
             chord_squared: f64::INFINITY,
         };

@@ -1,5 +1,6 @@
 //! The time zone at coordinates.
 
+use geo::Coordinates;
 use tzf_rs::EmbeddedFinder;
 
 /// Boundaries of time zones.
@@ -30,19 +31,16 @@ impl ZoneFinder {
     /// their own time before 1970, are in today's zones.
     ///
     /// ```
+    /// use geo::Coordinates;
     /// let zones = places::ZoneFinder::embedded();
-    /// assert_eq!(zones.zone_at(48.4, 9.99).unwrap().name, "Europe/Berlin");
-    /// let at_sea = zones.zone_at(-20.0, -40.0 + 5.0).unwrap();
+    /// assert_eq!(zones.zone_at(Coordinates::new(48.4, 9.99)?).unwrap().name, "Europe/Berlin");
+    /// let at_sea = zones.zone_at(Coordinates::new(-20.0, -35.0)?).unwrap();
     /// assert_eq!((at_sea.name, at_sea.label.as_deref()), ("Etc/GMT+2", Some("UTC-2")));
+    /// # Ok::<(), geo::CoordinatesError>(())
     /// ```
     #[must_use]
-    pub fn zone_at(&self, latitude_deg: f64, longitude_deg: f64) -> Option<Zone<'_>> {
-        let in_range =
-            (-90.0..=90.0).contains(&latitude_deg) && (-180.0..=180.0).contains(&longitude_deg);
-        if !in_range {
-            return None;
-        }
-        let name = self.boundaries.get_tz_name(longitude_deg, latitude_deg);
+    pub fn zone_at(&self, at: Coordinates) -> Option<Zone<'_>> {
+        let name = self.boundaries.get_tz_name(at.longitude_deg(), at.latitude_deg());
         (!name.is_empty()).then(|| Zone { name, label: label(name) })
     }
 }

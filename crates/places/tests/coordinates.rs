@@ -1,17 +1,19 @@
 //! Coordinates as people write them.
 
+use geo::Coordinates;
 use places::coordinates;
 
 fn near(text: &str, latitude_deg: f64, longitude_deg: f64) {
     let found = coordinates(text);
-    let close = found.is_some_and(|(north, east)| {
-        (north - latitude_deg).abs() < 1e-9 && (east - longitude_deg).abs() < 1e-9
+    let close = found.is_some_and(|at| {
+        (at.latitude_deg() - latitude_deg).abs() < 1e-9
+            && (at.longitude_deg() - longitude_deg).abs() < 1e-9
     });
     assert!(close, "{text}: {found:?}");
 }
 
 #[test]
-fn degrees_in_every_dress() {
+fn degrees_in_many_forms() {
     for text in [
         "48.4, 9.99",
         "48.4,9.99",
@@ -42,7 +44,11 @@ fn degrees_in_every_dress() {
 fn decimals_are_the_nearest_number() {
     for text in ["0.1", "48.4", "89.999999", "7.4474689", "66.5628722222222", "0.000000000000001"] {
         let nearest = text.parse().ok();
-        assert_eq!(coordinates(&format!("{text} 0")).map(|found| found.0), nearest, "{text}");
+        assert_eq!(
+            coordinates(&format!("{text} 0")).map(Coordinates::latitude_deg),
+            nearest,
+            "{text}"
+        );
     }
     let endless = format!("{0} {0}", "3".repeat(2) + "." + &"3".repeat(40));
     near(&endless, 100.0 / 3.0, 100.0 / 3.0);

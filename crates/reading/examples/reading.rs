@@ -7,7 +7,7 @@
 use std::error::Error;
 use std::path::Path;
 
-use chart::{Chart, JulianDay, Place};
+use chart::{Chart, Coordinates, JulianDay};
 use ephemeris::{DataFile, Ephemeris};
 use reading::{Corpus, Reading};
 
@@ -17,7 +17,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let factors = arguments.last().is_some_and(|last| last == "factors");
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../data/ephemeris");
     let at = number(0).and_then(JulianDay::new).ok_or("a Julian day, please")?;
-    let place = Place::new(number(1).unwrap_or(0.0), number(2).unwrap_or(0.0))?;
+    let place = Coordinates::new(number(1).unwrap_or(0.0), number(2).unwrap_or(0.0))?;
     let read = |file: DataFile| std::fs::read(folder.join(file.file_name()));
     let ephemeris = Ephemeris::from_bytes(
         read(DataFile::Planets)?,

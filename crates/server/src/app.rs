@@ -4,7 +4,8 @@ use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use axum::http::HeaderValue;
-use chart::Place;
+use chart::Coordinates;
+use natal::answer::Timezone;
 use natal::{Birth, Cast, Members, NameRule, Natal};
 use places::{Gazetteer, ZoneFinder};
 
@@ -44,15 +45,6 @@ pub struct App {
     pub contact: Option<String>,
     /// Where the source code of this server is published.
     pub source_url: Option<String>,
-}
-
-/// The time zone of a place.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct LocalZone {
-    /// The IANA name, of the zone with the place's history.
-    pub(crate) name: String,
-    /// A name for display at sea: `UTC-3` for `Etc/GMT+3`.
-    pub(crate) label: Option<String>,
 }
 
 /// Why the program cannot start.
@@ -97,18 +89,16 @@ impl App {
         })
     }
 
-    /// The zone at coordinates in degrees, north and east positive; `None` if they are out of range.
-    pub(crate) fn zone_at(&self, latitude_deg: f64, longitude_deg: f64) -> Option<LocalZone> {
-        let zone = self.zone_finder.zone_at(latitude_deg, longitude_deg)?;
-        let name = with_history(zone.name, latitude_deg, longitude_deg);
-        Some(LocalZone { name: name.to_owned(), label: zone.label })
+    /// The zone at coordinates; `None` if the map has none there.
+    pub(crate) fn zone_at(&self, at: Coordinates) -> Option<Timezone> {
+        let zone = self.zone_finder.zone_at(at)?;
+        let name = civil::historical_zone(zone.name, at).unwrap_or(zone.name).to_owned();
+        Some(Timezone { name, label: zone.label })
     }
 
     /// Checks birth details. Finds the zone by the coordinates if it is `auto`.
     pub fn birth(&self, members: Members, name_rule: NameRule) -> Result<Birth, Failure> {
-        let zone_at = |place: Place| {
-            self.zone_at(place.latitude_deg(), place.longitude_deg()).map(|zone| zone.name)
-        };
+        let zone_at = |at: Coordinates| self.zone_at(at).map(|zone| zone.name);
         Ok(self.natal.birth(members, &zone_at, now_unix_seconds(), name_rule)?)
     }
 
@@ -117,13 +107,6 @@ impl App {
         let birth = self.birth(members, name_rule)?;
         Ok(self.natal.cast(birth)?)
     }
-}
-
-/// The zone with the history of a place in today's zone `zone`: Québec has used Toronto's time only since
-/// 1970.
-pub(crate) fn with_history(zone: &str, latitude_deg: f64, longitude_deg: f64) -> &str {
-    let place = civil::Birthplace::new(latitude_deg, longitude_deg).ok();
-    place.and_then(|place| civil::historical_zone(zone, &place)).unwrap_or(zone)
 }
 
 /// Seconds since 1970-01-01 00:00 UTC by the system clock.

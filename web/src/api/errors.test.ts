@@ -26,7 +26,7 @@ test('bad fields by name', () => {
       status: 400,
       detail: '',
       message: '',
-      errors: [{ field: 'latitude', message: 'from -90 to 90' }],
+      errors: [{ field: 'latitude', code: 'out-of-range', message: 'from -90 to 90' }],
     },
   };
   expect(fieldErrors(failure)).toEqual({ latitude: 'from -90 to 90' });

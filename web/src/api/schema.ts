@@ -468,6 +468,11 @@ export interface components {
              */
             table: string;
         };
+        /**
+         * @description One of the four angles.
+         * @enum {string}
+         */
+        Angle: "Ascendant" | "IC" | "Descendant" | "Midheaven";
         /** @description Ecliptic longitudes of the four angles, degrees. */
         Angles: {
             /** Format: double */
@@ -479,18 +484,25 @@ export interface components {
             /** Format: double */
             midheaven: number;
         };
+        /**
+         * @description How strongly a body is placed by house.
+         * @enum {string}
+         */
+        Angularity: "on an angle" | "angular" | "succedent" | "cadent";
         /** @description What else is known of a place. */
         Annotations: {
             /** @description Its time zone. */
             timezone: components["schemas"]["Timezone"];
         };
+        /**
+         * @description A life area.
+         * @enum {string}
+         */
+        Area: "general" | "love" | "career" | "money" | "health" | "relationships" | "luck" | "personalGrowth";
         /** @description `POST /reading/{area}`. */
         AreaAnswer: {
-            /**
-             * @description The area, as the complete reading names it.
-             * @example personalGrowth
-             */
-            area: string;
+            /** @description The area, as the complete reading names it. */
+            area: components["schemas"]["Area"];
             /** @description How the birth was understood. */
             birthData: components["schemas"]["BirthData"];
             /** @description The chart. */
@@ -522,22 +534,18 @@ export interface components {
              * @example 1.42
              */
             orb: number;
-            /**
-             * @description A body's name.
-             * @example Sun
-             */
-            planet1: string;
-            /**
-             * @description A body's name, `Ascendant` or `Midheaven`.
-             * @example Moon
-             */
-            planet2: string;
-            /**
-             * @description `conjunction`, `sextile`, `square`, `trine` or `opposition`.
-             * @example square
-             */
-            type: string;
+            /** @description A body's name. */
+            planet1: components["schemas"]["Point"];
+            /** @description A body's name, `Ascendant` or `Midheaven`. */
+            planet2: components["schemas"]["Point"];
+            /** @description `conjunction`, `sextile`, `square`, `trine` or `opposition`. */
+            type: components["schemas"]["AspectType"];
         };
+        /**
+         * @description A type of aspect.
+         * @enum {string}
+         */
+        AspectType: "conjunction" | "sextile" | "square" | "trine" | "opposition";
         /** @description `POST /chart/aspects`. */
         AspectsAnswer: {
             /** @description Tightest first. */
@@ -547,6 +555,8 @@ export interface components {
         };
         /** @description One bad field. */
         BadField: {
+            /** @description The kind of error, for programs. */
+            code: components["schemas"]["FieldErrorCode"];
             /**
              * @description The name of the member.
              * @example latitude
@@ -576,12 +586,8 @@ export interface components {
              * @example Summer time in Rome, 2 hours ahead of UTC.
              */
             explanation: string;
-            /**
-             * Format: date-time
-             * @description The instant in UTC, ISO 8601.
-             * @example 1990-06-15T12:30:00Z
-             */
-            instant: string;
+            /** @description The instant in UTC, ISO 8601. */
+            instant: components["schemas"]["Timestamp"];
             /**
              * Format: double
              * @description Degrees, north positive.
@@ -598,12 +604,12 @@ export interface components {
              * @description As given, trimmed. Absent where the call does not need it and none was given.
              * @example Ada
              */
-            name?: string | null;
+            name?: string;
             /**
              * @description As given; never interpreted.
              * @example Rome, Lazio, Italy
              */
-            place?: string | null;
+            place?: string;
             /**
              * @description Time of birth on the clock of the birthplace, HH:MM:SS; `null` where it is not known.
              * @example 14:30:00
@@ -715,6 +721,11 @@ export interface components {
              */
             utcOffset?: string | null;
         };
+        /**
+         * @description A body of the chart.
+         * @enum {string}
+         */
+        Body: "Sun" | "Moon" | "Mercury" | "Venus" | "Mars" | "Jupiter" | "Saturn" | "Uranus" | "Neptune" | "Pluto" | "North Node" | "Chiron";
         /** @description Career and vocation. */
         CareerArea: {
             /** @description What one might try. */
@@ -736,20 +747,12 @@ export interface components {
             angles: components["schemas"]["Angles"] | null;
             /** @description Aspects between the bodies and to the Ascendant and Midheaven, tightest first. */
             aspects: components["schemas"]["Aspect"][];
-            /**
-             * @description Modern ruler of the rising sign.
-             * @example Venus
-             */
-            chartRuler: string | null;
+            chartRuler: components["schemas"]["Body"] | null;
             /** @description Bodies in the first or last degree of a sign. */
             criticalDegrees: components["schemas"]["CriticalDegree"][];
             /** @description The ten planets by element. */
             elementDistribution: components["schemas"]["ElementDistribution"];
-            /**
-             * @description `Placidus`, or `Porphyry` where Placidus does not exist; `null` without a time of birth.
-             * @example Placidus
-             */
-            houseSystem: string | null;
+            houseSystem: components["schemas"]["HouseSystem"] | null;
             /** @description The twelve houses; empty where the time of birth is not known. */
             houses: components["schemas"]["House"][];
             /** @description The ten planets by mode. */
@@ -762,12 +765,8 @@ export interface components {
             /** @description The twelve bodies: Sun, Moon, Mercury to Pluto, North Node (true), Chiron. */
             planets: components["schemas"]["Planet"][];
             /** @description Names of the bodies that move backwards; the North Node is never among them. */
-            retrogrades: string[];
-            /**
-             * @description `day` or `night`.
-             * @example day
-             */
-            sect: string | null;
+            retrogrades: components["schemas"]["Body"][];
+            sect: components["schemas"]["Sect"] | null;
             sensitivity: components["schemas"]["Sensitivity"] | null;
             /** @description The time of birth is not known. */
             timeUnknown: boolean;
@@ -781,23 +780,26 @@ export interface components {
         };
         /** @description One of the instants a clock time can mean. */
         Choice: {
-            /**
-             * @description What to send as `disambiguation` to get it.
-             * @example earlier
-             */
-            disambiguation: string;
-            /**
-             * Format: date-time
-             * @description UTC, ISO 8601.
-             * @example 1990-09-30T00:30:00Z
-             */
-            instant: string;
+            /** @description What to send as `disambiguation` to get it. */
+            disambiguation: components["schemas"]["ChosenInstant"];
+            /** @description UTC, ISO 8601. */
+            instant: components["schemas"]["Timestamp"];
             /**
              * @description How far the clock is ahead of UTC then.
              * @example +02:00
              */
             utcOffset: string;
         };
+        /**
+         * @description Which of two instants is meant.
+         * @enum {string}
+         */
+        ChosenInstant: "earlier" | "later";
+        /**
+         * @description Why a clock time can mean two instants.
+         * @enum {string}
+         */
+        ClockQuestion: "repeated-time" | "repeated-day" | "skipped-time" | "skipped-day";
         /** @description `/compatibility`. */
         CompatibilityAnswer: {
             /**
@@ -829,9 +831,9 @@ export interface components {
             /** @description The reading. */
             reading: components["schemas"]["Reading"];
             /** @description The reading as a text file to keep, drawn by `report`; with `include=text`. */
-            text?: string | null;
+            text?: string;
             /** @description The wheel in the sizes 300, 450 and 600; with `include=wheel`. */
-            wheel?: components["schemas"]["Wheel"][] | null;
+            wheel?: components["schemas"]["Wheel"][];
         };
         /** @description A place's name, taken apart. */
         Components: {
@@ -858,22 +860,26 @@ export interface components {
              * @example 29.4
              */
             degree: number;
-            /**
-             * @description The body's name.
-             * @example Venus
-             */
-            planet: string;
+            /** @description The body's name. */
+            planet: components["schemas"]["Body"];
             /**
              * @description Degree, minute and sign.
              * @example 29°24′ Taurus
              */
             position: string;
-            /**
-             * @description The sign it stands in.
-             * @example Taurus
-             */
-            sign: string;
+            /** @description The sign it stands in. */
+            sign: components["schemas"]["Sign"];
         };
+        /**
+         * @description An essential dignity by sign.
+         * @enum {string}
+         */
+        Dignity: "domicile" | "exaltation" | "detriment" | "fall";
+        /**
+         * @description An element.
+         * @enum {string}
+         */
+        Element: "fire" | "earth" | "air" | "water";
         /** @description How many of the ten planets stand in each element; adds up to 10. */
         ElementDistribution: {
             /** Format: int32 */
@@ -916,11 +922,8 @@ export interface components {
              * @description Ecliptic longitude of date, degrees.
              */
             longitude: number;
-            /**
-             * @description English name.
-             * @example Mars
-             */
-            name: string;
+            /** @description English name. */
+            name: components["schemas"]["Body"];
             /**
              * @description Degree, minute and sign, cut off.
              * @example 3°41′ Leo
@@ -928,11 +931,8 @@ export interface components {
             position: string;
             /** @description Its speed is below zero. */
             retrograde: boolean;
-            /**
-             * @description The sign it stands in.
-             * @example Leo
-             */
-            sign: string;
+            /** @description The sign it stands in. */
+            sign: components["schemas"]["Sign"];
             /**
              * Format: double
              * @description Change of longitude, degrees a day.
@@ -966,6 +966,16 @@ export interface components {
             /** @description Places in `chart.patterns`. */
             patterns: number[];
         };
+        /**
+         * @description A text of an area: its summary, details or advice, or the interpretation of a topic.
+         * @enum {string}
+         */
+        Field: "summary" | "details" | "advice" | "sunPlacement" | "moonPlacement" | "venusSign" | "marsSign" | "fifthHouse" | "seventhHouse" | "midheaven" | "tenthHouse" | "marsEnergy" | "saturnLessons" | "secondHouse" | "venusPlacement" | "jupiterInfluence" | "sunVitality" | "sixthHouse" | "jupiterPlacement" | "ninthHouse" | "northNode" | "soulPurpose";
+        /**
+         * @description What is wrong with a field, for programs.
+         * @enum {string}
+         */
+        FieldErrorCode: "missing" | "wrong-type" | "format" | "impossible" | "out-of-range" | "future" | "too-long" | "unknown-value" | "conflict" | "time-twice" | "time-never" | "unknown-field" | "duplicate";
         /** @description `POST /interpretation/custom`. */
         FocusAnswer: {
             /** @description How the birth was understood. */
@@ -988,11 +998,8 @@ export interface components {
              * @example Understood as: career.
              */
             message: string;
-            /**
-             * @description `custom`.
-             * @example custom
-             */
-            type: string;
+            /** @description `custom`. */
+            type: components["schemas"]["FocusType"];
             /** @description What was recognised in it; empty where nothing was. */
             understood: components["schemas"]["Understood"][];
         };
@@ -1016,6 +1023,11 @@ export interface components {
              */
             focus: string;
         };
+        /**
+         * @description The type of an interpretation of a focus.
+         * @enum {string}
+         */
+        FocusType: "custom";
         /** @description The overview. */
         GeneralArea: {
             /** @description What one might try. */
@@ -1109,28 +1121,24 @@ export interface components {
              * @example 10°06′ Libra
              */
             position: string;
-            /**
-             * @description Modern ruler of the sign on the cusp.
-             * @example Venus
-             */
-            ruler: string;
+            /** @description Modern ruler of the sign on the cusp. */
+            ruler: components["schemas"]["Body"];
             /**
              * Format: int32
              * @description The house its (modern) ruler stands in.
              * @example 8
              */
             rulerHouse: number;
-            /**
-             * @description The sign on the cusp.
-             * @example Libra
-             */
-            sign: string;
-            /**
-             * @description Ruler among the traditional seven.
-             * @example Venus
-             */
-            traditionalRuler: string;
+            /** @description The sign on the cusp. */
+            sign: components["schemas"]["Sign"];
+            /** @description Ruler among the traditional seven. */
+            traditionalRuler: components["schemas"]["Body"];
         };
+        /**
+         * @description The house system: Placidus, or Porphyry where Placidus does not exist.
+         * @enum {string}
+         */
+        HouseSystem: "Placidus" | "Porphyry";
         /** @description `POST /chart/houses`. */
         HousesAnswer: {
             /** @description How the birth was understood. */
@@ -1150,12 +1158,14 @@ export interface components {
             };
             /** @description The parts; empty where the chart has none of that type. */
             items: components["schemas"]["Item"][];
-            /**
-             * @description The type that was asked for.
-             * @example planets
-             */
-            type: string;
+            /** @description The type that was asked for. */
+            type: components["schemas"]["InterpretationKind"];
         };
+        /**
+         * @description Which parts of a chart are interpreted.
+         * @enum {string}
+         */
+        InterpretationKind: "planets" | "houses" | "aspects" | "patterns" | "angles" | "nodes" | "retrogrades" | "elements" | "big-three";
         /** @description One part of a chart and what it says. */
         Item: {
             /**
@@ -1287,6 +1297,11 @@ export interface components {
              */
             person2: number;
         };
+        /**
+         * @description A mode (quality, modality).
+         * @enum {string}
+         */
+        Mode: "cardinal" | "fixed" | "mutable";
         /** @description How many of the ten planets stand in each mode; adds up to 10. */
         ModeDistribution: {
             /** Format: int32 */
@@ -1310,6 +1325,11 @@ export interface components {
             summary: string;
             venusPlacement: components["schemas"]["SubObject"] | null;
         };
+        /**
+         * @description A phase of the Moon.
+         * @enum {string}
+         */
+        MoonPhase: "new moon" | "first quarter" | "full moon" | "last quarter";
         /** @description Where the Moon stood at the beginning and at the end of the day of birth. */
         MoonRange: {
             /** @description At the first moment of the day. */
@@ -1319,18 +1339,10 @@ export interface components {
         };
         /** @description Rising and culminating sign with the balances. */
         NatalChart: {
-            /**
-             * @description The rising sign.
-             * @example Libra
-             */
-            ascendant: string | null;
+            ascendant: components["schemas"]["Sign"] | null;
             /** @description The ten planets by element. */
             elements: components["schemas"]["ElementDistribution"];
-            /**
-             * @description The culminating sign.
-             * @example Cancer
-             */
-            midheaven: string | null;
+            midheaven: components["schemas"]["Sign"] | null;
             /** @description The ten planets by mode. */
             qualities: components["schemas"]["ModeDistribution"];
         };
@@ -1345,11 +1357,8 @@ export interface components {
              * @example 7
              */
             house: number | null;
-            /**
-             * @description The body.
-             * @example Moon
-             */
-            planet: string;
+            /** @description The body. */
+            planet: components["schemas"]["Body"];
         };
         /** @description Whose bodies fall into whose houses; empty where the owner's time of birth is not known. */
         Overlays: {
@@ -1370,21 +1379,12 @@ export interface components {
              * @description Distance from the exact angle, degrees.
              */
             orb: number;
-            /**
-             * @description A body of the first person, `Ascendant` or `Midheaven`.
-             * @example Venus
-             */
-            person1: string;
-            /**
-             * @description A body of the second person, `Ascendant` or `Midheaven`.
-             * @example Mars
-             */
-            person2: string;
-            /**
-             * @description `conjunction`, `sextile`, `square`, `trine` or `opposition`.
-             * @example trine
-             */
-            type: string;
+            /** @description A body of the first person, `Ascendant` or `Midheaven`. */
+            person1: components["schemas"]["Point"];
+            /** @description A body of the second person, `Ascendant` or `Midheaven`. */
+            person2: components["schemas"]["Point"];
+            /** @description `conjunction`, `sextile`, `square`, `trine` or `opposition`. */
+            type: components["schemas"]["AspectType"];
         };
         /** @description How the two births were understood. */
         PairBirthData: {
@@ -1428,40 +1428,34 @@ export interface components {
              *     ]
              */
             factors: string[];
-            /**
-             * @description `summary`, `details`, `advice` or the name of a sub-object.
-             * @example summary
-             */
-            field: string;
+            /** @description The member of the area that the sentence belongs to. */
+            field: components["schemas"]["Field"];
             /** @description The sentence. */
             text: string;
         };
         /** @description A figure of three planets or more, or the shape of the whole chart. */
         Pattern: {
-            /** @description The planet it points at. */
-            apex: string | null;
-            /**
-             * @description The element it keeps to, where it keeps to one.
-             * @example water
-             */
-            element: string | null;
+            apex: components["schemas"]["Body"] | null;
+            element: components["schemas"]["Element"] | null;
             /** @description What it means. */
             interpretation: string;
             /** @description Three to five words. */
             keywords: string[];
-            /** @description The mode it keeps to, where it keeps to one. */
-            mode: string | null;
+            mode: components["schemas"]["Mode"] | null;
             /** @description Who takes part. */
-            planets: string[];
-            /** @description The sign of a stellium, or of the apex. */
-            sign: string | null;
+            planets: components["schemas"]["Body"][];
+            sign: components["schemas"]["Sign"] | null;
             /**
              * @description `stellium`, `grand trine`, `t-square`, `grand cross`, `yod`, `kite`, `mystic rectangle`;
              *     or a Jones shape: `bundle`, `bowl`, `bucket`, `locomotive`, `seesaw`, `splash`, `splay`.
-             * @example grand trine
              */
-            type: string;
+            type: components["schemas"]["PatternType"];
         };
+        /**
+         * @description A type of aspect pattern, or a Jones shape.
+         * @enum {string}
+         */
+        PatternType: "stellium" | "grand cross" | "kite" | "mystic rectangle" | "grand trine" | "t-square" | "yod" | "bundle" | "bowl" | "bucket" | "locomotive" | "seesaw" | "splash" | "splay";
         /** @description Personal growth. */
         PersonalGrowthArea: {
             /** @description What one might try. */
@@ -1502,32 +1496,18 @@ export interface components {
         };
         /** @description One of the twelve bodies. */
         Planet: {
-            /**
-             * @description `on an angle` (within 8 degrees), `angular`, `succedent` or `cadent`.
-             * @example cadent
-             */
-            angularity: string | null;
+            angularity: components["schemas"]["Angularity"] | null;
             /**
              * Format: double
              * @description Degrees inside the sign, 0 <= degree < 30.
              * @example 24.0912
              */
             degree: number;
-            /**
-             * @description `domicile`, `exaltation`, `detriment` or `fall`.
-             * @example domicile
-             */
-            dignity: string | null;
-            /**
-             * @description The traditional ruler of its sign, by which chains of dispositors go.
-             * @example Mercury
-             */
-            dispositor: string;
-            /**
-             * @description Element of the sign: `fire`, `earth`, `air`, `water`.
-             * @example air
-             */
-            element: string;
+            dignity: components["schemas"]["Dignity"] | null;
+            /** @description The traditional ruler of its sign, by which chains of dispositors go. */
+            dispositor: components["schemas"]["Body"];
+            /** @description Element of the sign: `fire`, `earth`, `air`, `water`. */
+            element: components["schemas"]["Element"];
             /**
              * Format: int32
              * @description 1 to 12; `null` where the time of birth is not known.
@@ -1544,41 +1524,23 @@ export interface components {
              * @example 84.0912
              */
             longitude: number;
-            /**
-             * @description English name.
-             * @example Sun
-             */
-            name: string;
+            /** @description English name. */
+            name: components["schemas"]["Body"];
             /**
              * @description Degree, minute and sign, cut off and never rounded up.
              * @example 24°05′ Gemini
              */
             position: string;
-            /**
-             * @description Both signs in order, where the birth time is not known and the sign changes that day.
-             * @example [
-             *       "Virgo",
-             *       "Libra"
-             *     ]
-             */
-            possibleSigns?: string[] | null;
-            /**
-             * @description Mode of the sign: `cardinal`, `fixed`, `mutable`.
-             * @example mutable
-             */
-            quality: string;
+            /** @description Both signs in order, where the birth time is not known and the sign changes that day. */
+            possibleSigns?: components["schemas"]["Sign"][];
+            /** @description Mode of the sign: `cardinal`, `fixed`, `mutable`. */
+            quality: components["schemas"]["Mode"];
             /** @description Its speed in longitude is below zero. */
             retrograde: boolean;
-            /**
-             * @description Modern ruler of the sign.
-             * @example Mercury
-             */
-            ruler: string;
-            /**
-             * @description The sign it is in; without a birth time, at noon.
-             * @example Gemini
-             */
-            sign: string;
+            /** @description Modern ruler of the sign. */
+            ruler: components["schemas"]["Body"];
+            /** @description The sign it is in; without a birth time, at noon. */
+            sign: components["schemas"]["Sign"];
             /**
              * Format: double
              * @description Change of longitude, degrees a day.
@@ -1590,11 +1552,8 @@ export interface components {
              * @example ☉
              */
             symbol: string;
-            /**
-             * @description Ruler of the sign among the traditional seven.
-             * @example Mercury
-             */
-            traditionalRuler: string;
+            /** @description Ruler of the sign among the traditional seven. */
+            traditionalRuler: components["schemas"]["Body"];
         };
         /** @description `POST /chart/planets`. */
         PlanetsAnswer: {
@@ -1603,6 +1562,11 @@ export interface components {
             /** @description The twelve bodies. */
             planets: components["schemas"]["Planet"][];
         };
+        /**
+         * @description A body of the chart, the Ascendant or the Midheaven.
+         * @enum {string}
+         */
+        Point: "Sun" | "Moon" | "Mercury" | "Venus" | "Mars" | "Jupiter" | "Saturn" | "Uranus" | "Neptune" | "Pluto" | "North Node" | "Chiron" | "Ascendant" | "Midheaven";
         /** @description What went wrong, as RFC 9457 has it, with a sentence for people. */
         Problem: {
             /**
@@ -1764,7 +1728,7 @@ export interface components {
              */
             total: number | null;
             /** @description The lowest and the highest score, where it depends on a time of birth that is not known. */
-            totalBetween?: number[] | null;
+            totalBetween?: number[];
         };
         /** @description One part of the score. */
         ScorePart: {
@@ -1784,10 +1748,15 @@ export interface components {
              */
             points: number | null;
             /** @description The least and the most that can be reached, where it depends on such a time. */
-            pointsBetween?: number[] | null;
+            pointsBetween?: number[];
             /** @description What it counted; (1) and (2) say whose. */
             why: string;
         };
+        /**
+         * @description Day or night chart.
+         * @enum {string}
+         */
+        Sect: "day" | "night";
         /** @description Minutes of clock time within which nothing changes sign. */
         Sensitivity: {
             /** @description Until the rising sign changes. */
@@ -1797,37 +1766,31 @@ export interface components {
             /** @description Until the Moon's sign changes. */
             moonSign: components["schemas"]["Margin"];
         };
+        /**
+         * @description A sign of the tropical zodiac.
+         * @enum {string}
+         */
+        Sign: "Aries" | "Taurus" | "Gemini" | "Cancer" | "Leo" | "Virgo" | "Libra" | "Scorpio" | "Sagittarius" | "Capricorn" | "Aquarius" | "Pisces";
         /** @description Something that happens in the sky. */
         SkyEvent: {
-            /**
-             * Format: date-time
-             * @description When, UTC.
-             * @example 2026-11-22T07:23:11Z
-             */
-            at: string;
-            /**
-             * @description The body.
-             * @example Sun
-             */
-            body: string;
-            /**
-             * @description `new moon`, `first quarter`, `full moon` or `last quarter`; for a Moon phase.
-             * @example full moon
-             */
-            phase?: string | null;
+            /** @description When, UTC. */
+            at: components["schemas"]["Timestamp"];
+            /** @description The body. */
+            body: components["schemas"]["Body"];
+            /** @description `new moon`, `first quarter`, `full moon` or `last quarter`; for a Moon phase. */
+            phase?: components["schemas"]["MoonPhase"];
             /** @description The body moves backwards from then on; for an ingress, it enters backwards. */
             retrograde: boolean;
-            /**
-             * @description The sign it is in from then on (a station and a phase: the sign it happens in).
-             * @example Sagittarius
-             */
-            sign: string;
-            /**
-             * @description `ingress`, `station` or `moon-phase`.
-             * @example ingress
-             */
-            type: string;
+            /** @description The sign it is in from then on (a station and a phase: the sign it happens in). */
+            sign: components["schemas"]["Sign"];
+            /** @description `ingress`, `station` or `moon-phase`. */
+            type: components["schemas"]["SkyEventType"];
         };
+        /**
+         * @description The kinds of event in the sky.
+         * @enum {string}
+         */
+        SkyEventType: "ingress" | "station" | "moon-phase";
         /**
          * @description Who answered.
          * @enum {string}
@@ -1850,24 +1813,21 @@ export interface components {
             house: number | null;
             /** @description What it means for this area. */
             interpretation: string;
-            /**
-             * @description Both signs in order, where the birth time is not known and the sign changes that day.
-             * @example [
-             *       "Virgo",
-             *       "Libra"
-             *     ]
-             */
-            possibleSigns?: string[] | null;
-            /**
-             * @description The sign of the body or cusp; without a birth time, at noon.
-             * @example Taurus
-             */
-            sign: string;
+            /** @description Both signs in order, where the birth time is not known and the sign changes that day. */
+            possibleSigns?: components["schemas"]["Sign"][];
+            /** @description The sign of the body or cusp; without a birth time, at noon. */
+            sign: components["schemas"]["Sign"];
         };
+        /**
+         * Format: date-time
+         * @description An instant in UTC, ISO 8601, to the second.
+         * @example 1990-06-15T12:30:00Z
+         */
+        Timestamp: string;
         /** @description A time zone. */
         Timezone: {
             /** @description What to show people where the name would mislead: `UTC-3` for `Etc/GMT+3`. */
-            label?: string | null;
+            label?: string;
             /**
              * @description The IANA name.
              * @example Europe/Rome
@@ -1893,40 +1853,24 @@ export interface components {
             angle: number;
             /** @description The orb is getting smaller; `null` where that depends on a time of birth that is not known. */
             applying: boolean | null;
-            /**
-             * Format: date-time
-             * @description When it is exact while it stays within orb, UTC: the next time, retrograde loops included,
-             *     or the last time if it will not be again. `null` where it is never exact, or only after
-             *     2399-12-01, and where it depends on a time of birth that is not known.
-             * @example 2026-12-02T07:31:09Z
-             */
-            exactAt: string | null;
+            exactAt: components["schemas"]["Timestamp"] | null;
             /**
              * @description The first and the last moment that it can be exact, where that depends on a time of birth
              *     that is not known.
              */
-            exactBetween?: string[] | null;
-            /**
-             * @description A body of the natal chart, `Ascendant` or `Midheaven`.
-             * @example Moon
-             */
-            natal: string;
+            exactBetween?: components["schemas"]["Timestamp"][];
+            /** @description A body of the natal chart, `Ascendant` or `Midheaven`. */
+            natal: components["schemas"]["Point"];
             /**
              * Format: double
              * @description Distance from the exact angle at that moment, degrees.
              * @example 1.2
              */
             orb: number;
-            /**
-             * @description The moving body.
-             * @example Saturn
-             */
-            transiting: string;
-            /**
-             * @description `conjunction`, `sextile`, `square`, `trine` or `opposition`.
-             * @example conjunction
-             */
-            type: string;
+            /** @description The moving body. */
+            transiting: components["schemas"]["Body"];
+            /** @description `conjunction`, `sextile`, `square`, `trine` or `opposition`. */
+            type: components["schemas"]["AspectType"];
         };
         /**
          * @description A birth, and the moment whose sky is held against it.
@@ -1955,12 +1899,8 @@ export interface components {
              *     birth is not known: those that hold at every time of that day, with their orbs at noon.
              */
             aspects: components["schemas"]["TransitAspect"][];
-            /**
-             * Format: date-time
-             * @description The moment looked at, UTC.
-             * @example 2026-11-21T12:00:00Z
-             */
-            at: string;
+            /** @description The moment looked at, UTC. */
+            at: components["schemas"]["Timestamp"];
             /** @description How the birth was understood. */
             birthData: components["schemas"]["BirthData"];
             /** @description The twelve bodies at that moment. */
@@ -1968,25 +1908,29 @@ export interface components {
         };
         /** @description Something recognised in a focus. */
         Understood: {
-            /**
-             * @description `body`, `angle`, `sign`, `house`, `aspect`, `pattern`, `type` or `area`.
-             * @example area
-             */
-            kind: string;
+            /** @description What it is. */
+            kind: components["schemas"]["UnderstoodKind"];
             /**
              * @description Its name.
              * @example career
              */
             name: string;
         };
+        /**
+         * @description What can be recognised in a focus.
+         * @enum {string}
+         */
+        UnderstoodKind: "body" | "angle" | "sign" | "house" | "aspect" | "pattern" | "type" | "area";
         /** @description Something about the input that may make the chart another one. */
         Warning: {
             /** @description The instants it can mean, where there is a choice. */
-            choices?: components["schemas"]["Choice"][] | null;
+            choices?: components["schemas"]["Choice"][];
             /** @description What kind of warning. */
             code: components["schemas"]["WarningCode"];
             /** @description A sentence for people. */
             message: string;
+            /** @description What to ask the person, where there is a choice of instants. */
+            question?: components["schemas"]["ClockQuestion"];
         };
         /**
          * @description The kinds of warning.
@@ -2029,23 +1973,20 @@ export interface components {
             /** @description Lengths for `stroke-dasharray`, with round caps; `null` for a whole line. */
             dash: string | null;
             /** @description One end: a body's name. */
-            first: string;
+            first: components["schemas"]["Point"];
             /** @description Place in `chart.aspects`. */
             index: number;
             /** @description A stroked path. */
             path: string;
             /** @description The other: a body's name, `Ascendant` or `Midheaven`. */
-            second: string;
+            second: components["schemas"]["Point"];
             /**
              * Format: double
              * @description Opacity, larger for a tighter orb.
              */
             strength: number;
-            /**
-             * @description Names the colour.
-             * @example square
-             */
-            type: string;
+            /** @description Names the colour. */
+            type: components["schemas"]["AspectType"];
             /**
              * Format: double
              * @description Line width, larger for a tighter orb.
@@ -2056,11 +1997,8 @@ export interface components {
         WheelBody: {
             /** @description All of glyph and texts: what a pointer hits, and where a focus ring goes. */
             area: components["schemas"]["Rect"];
-            /**
-             * @description Which body; it names the colour of everything here.
-             * @example North Node
-             */
-            body: string;
+            /** @description Which body; it names the colour of everything here. */
+            body: components["schemas"]["Body"];
             degree: components["schemas"]["Label"] | null;
             /** @description Its true place on the inner circle. */
             dot: components["schemas"]["Spot"];
@@ -2080,8 +2018,7 @@ export interface components {
         };
         /** @description A house cusp, and the number of the house that begins there. */
         WheelCusp: {
-            /** @description `Ascendant`, `IC`, `Descendant` or `Midheaven`, for houses 1, 4, 7 and 10. */
-            angle: string | null;
+            angle: components["schemas"]["Angle"] | null;
             /**
              * Format: int32
              * @description 1 to 12.
@@ -2100,18 +2037,12 @@ export interface components {
             band: string;
             /** @description Where it begins, across the band. */
             edge: components["schemas"]["Line"];
-            /**
-             * @description Its element names the glyph's colour.
-             * @example fire
-             */
-            element: string;
+            /** @description Its element names the glyph's colour. */
+            element: components["schemas"]["Element"];
             /** @description Its glyph. */
             glyph: components["schemas"]["Mark"];
-            /**
-             * @description Which sign.
-             * @example Aries
-             */
-            sign: string;
+            /** @description Which sign. */
+            sign: components["schemas"]["Sign"];
         };
         /** @description What became of writing into the record. */
         WriteBack: {
@@ -2154,11 +2085,8 @@ export interface components {
              * @example 15°12′ Pisces
              */
             position: string;
-            /**
-             * @description The sign.
-             * @example Pisces
-             */
-            sign: string;
+            /** @description The sign. */
+            sign: components["schemas"]["Sign"];
         };
         /** @description A sign of the zodiac. */
         ZodiacSign: {
@@ -2167,40 +2095,25 @@ export interface components {
              * @example 21 March to 19 April
              */
             dates: string;
-            /**
-             * @description `fire`, `earth`, `air` or `water`.
-             * @example fire
-             */
-            element: string;
+            /** @description `fire`, `earth`, `air` or `water`. */
+            element: components["schemas"]["Element"];
             /** @description What it means. */
             interpretation: string;
             /** @description Three to five words. */
             keywords: string[];
-            /**
-             * @description English name.
-             * @example Aries
-             */
-            name: string;
-            /**
-             * @description `cardinal`, `fixed` or `mutable`.
-             * @example cardinal
-             */
-            quality: string;
-            /**
-             * @description Modern ruler.
-             * @example Mars
-             */
-            ruler: string;
+            /** @description English name. */
+            name: components["schemas"]["Sign"];
+            /** @description `cardinal`, `fixed` or `mutable`. */
+            quality: components["schemas"]["Mode"];
+            /** @description Modern ruler. */
+            ruler: components["schemas"]["Body"];
             /**
              * @description Unicode symbol.
              * @example ♈
              */
             symbol: string;
-            /**
-             * @description Ruler among the traditional seven.
-             * @example Mars
-             */
-            traditionalRuler: string;
+            /** @description Ruler among the traditional seven. */
+            traditionalRuler: components["schemas"]["Body"];
         };
     };
     responses: never;

@@ -207,7 +207,8 @@ const BEIJING: &str = "Asia/Shanghai";
 
 /// Approximate borders; few people live beyond them.
 fn is_in_xinjiang(birthplace: &Birthplace) -> bool {
-    birthplace.longitude_deg() < 96.0 && birthplace.latitude_deg() > 35.5
+    let at = birthplace.coordinates();
+    at.longitude_deg() < 96.0 && at.latitude_deg() > 35.5
 }
 
 #[cfg(test)]

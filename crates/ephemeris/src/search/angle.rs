@@ -1,6 +1,6 @@
 //! How long an angle of the sky stays in its sign.
 
-use chart::{JulianDay, Longitude, Place, Sign};
+use chart::{Coordinates, JulianDay, Longitude, Sign};
 
 use super::root;
 use super::turning::{TURN_DEG_PER_DAY, Turning};
@@ -32,7 +32,7 @@ pub fn angle_sign_window(
     ephemeris: &Ephemeris,
     angle: Angle,
     at: JulianDay,
-    place: Place,
+    place: Coordinates,
 ) -> Result<SignWindow, SkyError> {
     let [ascendant, midheaven] = angle_sign_windows(ephemeris, at, place)?;
     Ok(match angle {
@@ -45,7 +45,7 @@ pub fn angle_sign_window(
 pub fn angle_sign_windows(
     ephemeris: &Ephemeris,
     at: JulianDay,
-    place: Place,
+    place: Coordinates,
 ) -> Result<[SignWindow; 2], SkyError> {
     let turning = Turning::about(ephemeris, at, place)?;
     let latitude = place.latitude_deg().to_radians();

@@ -2,7 +2,7 @@
 
 use core::f64::consts::{PI, TAU};
 
-use chart::{JulianDay, Place};
+use chart::{Coordinates, JulianDay};
 
 use crate::sky::Meridian;
 use crate::{Ephemeris, SkyError, houses, units::wrap};
@@ -15,7 +15,7 @@ pub(super) const TURN_DEG_PER_DAY: f64 = 360.985_647_366_29;
 /// time on the days beside it, which keeps within 1e-4 arcsecond, or 7 microseconds.
 pub(super) struct Turning<'a> {
     ephemeris: &'a Ephemeris,
-    place: Place,
+    place: Coordinates,
     /// Julian day, UT.
     at: f64,
     /// At that moment.
@@ -42,7 +42,7 @@ impl<'a> Turning<'a> {
     pub(super) fn about(
         ephemeris: &'a Ephemeris,
         at: JulianDay,
-        place: Place,
+        place: Coordinates,
     ) -> Result<Self, SkyError> {
         let here = ephemeris.meridian(at, place)?;
         let beside = |days: f64| {

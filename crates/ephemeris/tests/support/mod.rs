@@ -4,7 +4,7 @@
 
 use std::{path::PathBuf, sync::LazyLock};
 
-use chart::{JulianDay, Place};
+use chart::{Coordinates, JulianDay};
 use ephemeris::{DataFile, Ephemeris};
 
 /// The root of the project.
@@ -66,9 +66,9 @@ impl Draw {
     }
 
     /// A place up to so many degrees from the equator.
-    pub(crate) fn place(&mut self, farthest_deg: f64) -> Place {
+    pub(crate) fn place(&mut self, farthest_deg: f64) -> Coordinates {
         let latitude = self.between(-farthest_deg, farthest_deg);
-        Place::new(latitude, self.between(-180.0, 180.0)).unwrap()
+        Coordinates::new(latitude, self.between(-180.0, 180.0)).unwrap()
     }
 }
 

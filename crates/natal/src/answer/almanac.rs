@@ -82,6 +82,7 @@ pub struct SkyEvent {
     pub retrograde: bool,
     /// `new moon`, `first quarter`, `full moon` or `last quarter`; for a Moon phase.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(nullable = false))]
     pub phase: Option<MoonPhase>,
 }
 

@@ -1,6 +1,6 @@
 //! `birthData`: what was given, and what instant it was taken to be.
 
-use std::fmt::Display;
+use std::fmt::{self, Display, Formatter};
 
 use civil::{Date, TimeOfDay};
 use serde::{Serialize, Serializer};
@@ -14,7 +14,7 @@ use crate::instant::Timestamp;
 pub struct BirthData {
     /// As given, trimmed. Absent where the call does not need it and none was given.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "openapi", schema(example = "Ada"))]
+    #[cfg_attr(feature = "openapi", schema(nullable = false, example = "Ada"))]
     pub name: Option<String>,
     /// Date of birth on the clock and calendar of the birthplace, proleptic Gregorian.
     #[cfg_attr(feature = "openapi", schema(value_type = String, format = Date, example = "1990-06-15"))]
@@ -38,7 +38,7 @@ pub struct BirthData {
     pub timezone: String,
     /// As given; never interpreted.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "openapi", schema(example = "Rome, Lazio, Italy"))]
+    #[cfg_attr(feature = "openapi", schema(nullable = false, example = "Rome, Lazio, Italy"))]
     pub place: Option<String>,
     /// The time of birth is not known: positions are those of local noon.
     pub time_unknown: bool,
@@ -69,8 +69,13 @@ pub struct Warning {
     pub code: WarningCode,
     /// A sentence for people.
     pub message: String,
+    /// What to ask the person, where there is a choice of instants.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(nullable = false))]
+    pub question: Option<ClockQuestion>,
     /// The instants it can mean, where there is a choice.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(nullable = false))]
     pub choices: Option<Vec<Choice>>,
 }
 
@@ -109,14 +114,48 @@ pub enum WarningCode {
     UnknownMember,
 }
 
+/// Why a clock time can mean two instants.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum ClockQuestion {
+    /// The clocks went back: the time came twice.
+    RepeatedTime,
+    /// The date line moved: the whole day came twice.
+    RepeatedDay,
+    /// The clocks went forward: the time never came.
+    SkippedTime,
+    /// The date line moved: the whole day never came.
+    SkippedDay,
+}
+
+/// Which of two instants is meant.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum ChosenInstant {
+    /// The earlier one.
+    Earlier,
+    /// The later one.
+    Later,
+}
+
+impl Display for ChosenInstant {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Earlier => "earlier",
+            Self::Later => "later",
+        })
+    }
+}
+
 /// One of the instants a clock time can mean.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Choice {
     /// What to send as `disambiguation` to get it.
-    #[cfg_attr(feature = "openapi", schema(example = "earlier"))]
-    pub disambiguation: String,
+    pub disambiguation: ChosenInstant,
     /// UTC, ISO 8601.
     pub instant: Timestamp,
     /// How far the clock is ahead of UTC then.

@@ -63,6 +63,7 @@ pub struct Planet {
     pub sign: Sign,
     /// Both signs in order, where the birth time is not known and the sign changes that day.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(nullable = false))]
     pub possible_signs: Option<[Sign; 2]>,
     /// Degrees inside the sign, 0 <= degree < 30.
     #[cfg_attr(

@@ -100,7 +100,7 @@ pub struct Score {
     pub total: Option<f64>,
     /// The lowest and the highest score, where it depends on a time of birth that is not known.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "openapi", schema(min_items = 2, max_items = 2))]
+    #[cfg_attr(feature = "openapi", schema(nullable = false, min_items = 2, max_items = 2))]
     pub total_between: Option<Vec<f64>>,
     /// Its parts.
     pub parts: Vec<ScorePart>,
@@ -119,7 +119,7 @@ pub struct ScorePart {
     pub points: Option<f64>,
     /// The least and the most that can be reached, where it depends on such a time.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "openapi", schema(min_items = 2, max_items = 2))]
+    #[cfg_attr(feature = "openapi", schema(nullable = false, min_items = 2, max_items = 2))]
     pub points_between: Option<Vec<f64>>,
     /// What could be reached; 0 where the part was left out.
     pub of: f64,
@@ -233,6 +233,7 @@ fn depends_on_time() -> Warning {
         message: "The score depends on the time of birth, which is not known, so it is given as a \
                   range. Only aspects that hold for the whole day are listed."
             .to_owned(),
+        question: None,
         choices: None,
     }
 }

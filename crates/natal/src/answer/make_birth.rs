@@ -2,7 +2,7 @@
 
 use ::chart::Body;
 
-use super::birth::{BirthData, Choice, Warning, WarningCode};
+use super::birth::{BirthData, Choice, ChosenInstant, ClockQuestion, Warning, WarningCode};
 use crate::instant::Timestamp;
 use crate::natal::{Birth, Cast};
 use crate::request::Unknown;
@@ -40,7 +40,7 @@ impl Birth {
 }
 
 fn warnings(cast: &Cast) -> Vec<Warning> {
-    let without_choice = |code, message| Warning { code, message, choices: None };
+    let without_choice = |code, message| Warning { code, message, question: None, choices: None };
     let mut warnings: Vec<Warning> = cast.birth.resolved.warnings.iter().map(Warning::of).collect();
     if cast.is_porphyry() {
         let message = "Placidus houses do not exist this close to the pole, so Porphyry houses \
@@ -100,6 +100,7 @@ impl Warning {
         members.chain(unknown.parameters.iter().map(parameter)).map(|message| Self {
             code: WarningCode::UnknownMember,
             message,
+            question: None,
             choices: None,
         })
     }
@@ -109,7 +110,10 @@ impl Warning {
             .choices
             .iter()
             .map(|choice| Choice {
-                disambiguation: choice.disambiguation.as_str().to_owned(),
+                disambiguation: match choice.disambiguation {
+                    civil::Disambiguation::Earlier => ChosenInstant::Earlier,
+                    _ => ChosenInstant::Later,
+                },
                 instant: Timestamp::from_unix_seconds(choice.unix_seconds),
                 utc_offset: choice.utc_offset.to_string(),
             })
@@ -117,7 +121,19 @@ impl Warning {
         Self {
             code: WarningCode::of(warning.code),
             message: warning.message.clone(),
+            question: warning.question.map(ClockQuestion::of),
             choices: (!choices.is_empty()).then_some(choices),
+        }
+    }
+}
+
+impl ClockQuestion {
+    fn of(question: civil::ClockQuestion) -> Self {
+        match question {
+            civil::ClockQuestion::RepeatedTime => Self::RepeatedTime,
+            civil::ClockQuestion::RepeatedDay => Self::RepeatedDay,
+            civil::ClockQuestion::SkippedTime => Self::SkippedTime,
+            civil::ClockQuestion::SkippedDay => Self::SkippedDay,
         }
     }
 }

@@ -18,7 +18,7 @@ impl Chart {
         let elements = elements(chart);
         let modes = modes(chart);
         let cusp = |angle: Angle| chart.houses.map(|houses| houses.cusp(angle.house()));
-        let sign = |angle: Angle| cusp(angle).map(|cusp| cusp.sign());
+        let sign = |angle: Angle| cusp(angle).map(chart::Longitude::sign);
         Ok(Self {
             planets: planets(chart, corpus),
             houses: houses(chart, corpus),
@@ -70,7 +70,7 @@ pub(super) fn planets(chart: &::chart::Chart, corpus: &Corpus) -> Vec<Planet> {
             Interpretation::of_body(corpus, chart, placement.body);
         Planet {
             name: placement.body,
-            sign: sign,
+            sign,
             possible_signs: placement.signs_of_day,
             degree: longitude.degree_in_sign(),
             longitude: longitude.degrees(),
@@ -103,7 +103,7 @@ pub(super) fn houses(chart: &::chart::Chart, corpus: &Corpus) -> Vec<House> {
         let Interpretation { text, keywords } = Interpretation::of_house(corpus, chart, number)?;
         Some(House {
             number: number.number(),
-            sign: sign,
+            sign,
             degree: cusp.degree_in_sign(),
             cusp: cusp.degrees(),
             position: cusp.position(),

@@ -56,6 +56,7 @@ fn birth_data(cast: &Cast, needs_time: bool) -> BirthData {
         birth_data.warnings.push(Warning {
             code: WarningCode::TimeNeeded,
             message: TIME_NEEDED.to_owned(),
+            question: None,
             choices: None,
         });
     }

@@ -25,7 +25,7 @@ pub use almanac::{
     EphemerisAnswer, EphemerisBody, EphemerisDay, MoonPhase, SkyEvent, SkyEventType,
 };
 pub use area::{AreaAnswer, OneArea};
-pub use birth::{BirthData, Choice, Warning, WarningCode};
+pub use birth::{BirthData, Choice, ChosenInstant, ClockQuestion, Warning, WarningCode};
 pub use chart::{
     Angles, Angularity, Aspect, Chart, CriticalDegree, ElementDistribution, House, Margin,
     ModeDistribution, MoonRange, NatalChart, Pattern, Planet, Sensitivity, ZodiacPosition,
@@ -37,7 +37,7 @@ pub use interpretation::{
     FocusAnswer, FocusType, InterpretationAnswer, Item, Understood, UnderstoodKind,
 };
 pub(crate) use make_interpretation::{area_words, aspect_words};
-pub use places::{Annotations, Components, Geometry, NEAR_KM, PlaceResult, Timezone};
+pub use places::{Annotations, Components, Geometry, PlaceResult, PlaceResults, Source, Timezone};
 pub use problem::{BadField, Problem, UNREADABLE_BODY};
 pub use reading::{
     AreaTexts, CareerArea, Factor, GeneralArea, HealthArea, LoveArea, LuckArea, MoneyArea, Passage,
@@ -116,9 +116,11 @@ pub struct CompleteAnswer {
     pub birth_data: BirthData,
     /// The wheel in the sizes 300, 450 and 600; with `include=wheel`.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(nullable = false))]
     pub wheel: Option<Vec<Wheel>>,
     /// The reading as a text file to keep, drawn by `report`; with `include=text`.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(nullable = false))]
     pub text: Option<String>,
 }
 

@@ -1,6 +1,34 @@
 //! Places, as the place calls answer with them.
 
+use chart::Coordinates;
 use serde::Serialize;
+
+use super::Warning;
+use crate::request::Unknown;
+
+/// Places that were found.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct PlaceResults {
+    /// Best first.
+    pub results: Vec<PlaceResult>,
+    /// Who answered.
+    pub source: Source,
+    /// Query parameters that were ignored; left out where there are none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub warnings: Vec<Warning>,
+}
+
+/// Who answered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum Source {
+    /// The places inside the program.
+    Gazetteer,
+    /// The geocoding provider that the server is configured with.
+    Provider,
+}
 
 /// One place.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -46,6 +74,7 @@ pub struct Timezone {
     pub name: String,
     /// What to show people where the name would mislead: `UTC-3` for `Etc/GMT+3`.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(nullable = false))]
     pub label: Option<String>,
 }
 
@@ -70,18 +99,44 @@ pub struct Components {
 /// The city of a point that no known place is near.
 const UNKNOWN: &str = "Unknown";
 
-/// Beyond this many kilometres a place is not said to be at the nearest town.
-pub const NEAR_KM: f64 = 50.0;
+impl PlaceResults {
+    /// Results without warnings.
+    #[must_use]
+    pub fn new(results: Vec<PlaceResult>, source: Source) -> Self {
+        Self { results, source, warnings: Vec::new() }
+    }
+
+    /// Adds a warning for every parameter that was ignored.
+    #[must_use]
+    pub fn warned(self, unknown: &Unknown) -> Self {
+        Self { warnings: Warning::of_unknown(unknown).collect(), ..self }
+    }
+}
+
+impl From<Coordinates> for Geometry {
+    fn from(coordinates: Coordinates) -> Self {
+        Self { lat: coordinates.latitude_deg(), lng: coordinates.longitude_deg() }
+    }
+}
+
+impl Timezone {
+    /// UTC, for a point without a zone.
+    #[must_use]
+    pub fn utc() -> Self {
+        Self { name: "UTC".to_owned(), label: None }
+    }
+}
 
 impl PlaceResult {
-    /// A point that no known place is near: its coordinates (degrees) stand for its name.
+    /// A point that no known place is near: its coordinates stand for its name.
     #[must_use]
-    pub fn nameless(latitude_deg: f64, longitude_deg: f64, timezone: Timezone) -> Self {
-        // `-0.0000` is nothing that anybody writes.
+    pub fn nameless(at: Coordinates, timezone: Timezone) -> Self {
+        // Avoids `-0.0000`.
         let shown = |degrees: f64| if degrees.abs() < 0.000_05 { 0.0 } else { degrees };
+        let [latitude, longitude] = [at.latitude_deg(), at.longitude_deg()].map(shown);
         Self {
-            formatted: format!("{:.4}, {:.4}", shown(latitude_deg), shown(longitude_deg)),
-            geometry: Geometry { lat: latitude_deg, lng: longitude_deg },
+            formatted: format!("{latitude:.4}, {longitude:.4}"),
+            geometry: at.into(),
             annotations: Annotations { timezone },
             components: Components {
                 city: UNKNOWN.to_owned(),
@@ -93,8 +148,29 @@ impl PlaceResult {
     }
 }
 
+impl From<places::Place<'_>> for PlaceResult {
+    fn from(place: places::Place<'_>) -> Self {
+        let (lat, lng) = (place.latitude_deg, place.longitude_deg);
+        let historical =
+            Coordinates::new(lat, lng).ok().and_then(|at| civil::historical_zone(place.zone, at));
+        let zone = historical.unwrap_or(place.zone).to_owned();
+        Self {
+            geometry: Geometry { lat, lng },
+            annotations: Annotations { timezone: Timezone { name: zone, label: None } },
+            components: Components {
+                city: place.city.to_owned(),
+                state: place.state.map(str::to_owned),
+                country: Some(place.country.to_owned()),
+                country_code: Some(place.country_code.to_owned()),
+            },
+            formatted: place.formatted,
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
+    #![expect(clippy::unwrap_used, reason = "a test may stop")]
     use super::*;
 
     #[test]
@@ -104,8 +180,8 @@ mod tests {
             (-0.000_04, -0.5, "0.0000, -0.5000"),
             (-0.000_06, 180.0, "-0.0001, 180.0000"),
         ] {
-            let zone = Timezone { name: "UTC".to_owned(), label: None };
-            assert_eq!(PlaceResult::nameless(latitude, longitude, zone).formatted, shown);
+            let at = Coordinates::new(latitude, longitude).unwrap();
+            assert_eq!(PlaceResult::nameless(at, Timezone::utc()).formatted, shown);
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::request::{BadInput, BodyError};
+use crate::request::{BadInput, BodyError, FieldErrorCode};
 
 /// What went wrong, as RFC 9457 has it, with a sentence for people.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -42,6 +42,8 @@ pub struct BadField {
     /// The name of the member.
     #[cfg_attr(feature = "openapi", schema(example = "latitude"))]
     pub field: String,
+    /// The kind of error, for programs.
+    pub code: FieldErrorCode,
     /// What is wrong with it, in a whole sentence.
     #[cfg_attr(
         feature = "openapi",
@@ -117,8 +119,9 @@ impl From<BadInput> for Problem {
         let message = if is_of_birth { INVALID } else { INVALID_INPUT };
         let problem = Self::new("bad-input", "Bad input", 400, input.to_string(), message);
         let errors = input.0.into_iter();
-        let errors =
-            errors.map(|error| BadField { field: error.field, message: error.message }).collect();
+        let errors = errors
+            .map(|error| BadField { field: error.field, code: error.code, message: error.message })
+            .collect();
         Self { errors, ..problem }
     }
 }

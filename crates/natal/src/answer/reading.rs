@@ -30,6 +30,7 @@ pub struct SubObject {
     pub sign: Sign,
     /// Both signs in order, where the birth time is not known and the sign changes that day.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(nullable = false))]
     pub possible_signs: Option<[Sign; 2]>,
     /// The house; `null` where the time of birth is not known.
     #[cfg_attr(feature = "openapi", schema(minimum = 1, maximum = 12, example = 8))]

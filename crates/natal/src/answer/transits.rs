@@ -72,7 +72,7 @@ pub struct TransitAspect {
     /// The first and the last moment that it can be exact, where that depends on a time of birth
     /// that is not known.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "openapi", schema(min_items = 2, max_items = 2))]
+    #[cfg_attr(feature = "openapi", schema(nullable = false, min_items = 2, max_items = 2))]
     pub exact_between: Option<[Timestamp; 2]>,
     /// Whether `exact_at`, `exact_between` or `applying` depends on the time of birth.
     #[serde(skip)]
@@ -210,6 +210,7 @@ fn depends_on_time() -> Warning {
         message: "The time of birth is not known, so the moment of an exact aspect is given as a \
                   range, and only aspects that hold for the whole day are listed."
             .to_owned(),
+        question: None,
         choices: None,
     }
 }

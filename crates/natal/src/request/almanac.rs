@@ -4,7 +4,7 @@ use chart::Body;
 use civil::Date;
 
 use super::field::Findings;
-use super::{BadInput, Members};
+use super::{BadInput, FieldErrorCode, Members};
 
 /// Checked days and bodies.
 #[derive(Debug, Clone, PartialEq)]
@@ -30,13 +30,17 @@ impl EphemerisQuery {
         let bodies = bodies(members, &mut findings);
         findings.into_result()?;
         let (Some(year), Some(month), Some(bodies)) = (year, month, bodies) else {
-            return Err(BadInput::field("year", "Year and month are needed."));
+            return Err(BadInput::field(
+                "year",
+                FieldErrorCode::Missing,
+                "Year and month are needed.",
+            ));
         };
         let month = i8::try_from(month).unwrap_or(1);
         let (first, days) = match day.map(|day| i8::try_from(day).unwrap_or(1)) {
             Some(day) => {
-                let date = Date::new(year, month, day)
-                    .map_err(|error| BadInput::field("day", error.to_string()))?;
+                let date =
+                    Date::new(year, month, day).map_err(|error| BadInput::of("day", error))?;
                 (date, 1)
             }
             None => month_of(year, month)?,
@@ -45,7 +49,7 @@ impl EphemerisQuery {
             || (first.year(), first.month(), first.day()) > LAST
         {
             let message = "The ephemeris covers 1800-01-02 to 2399-12-01.";
-            return Err(BadInput::field("day", message));
+            return Err(BadInput::field("day", FieldErrorCode::OutOfRange, message));
         }
         Ok(Self { first, days, bodies })
     }
@@ -53,7 +57,7 @@ impl EphemerisQuery {
 
 /// The days of a month within the ephemeris.
 fn month_of(year: i16, month: i8) -> Result<(Date, u8), BadInput> {
-    let bad = |error: civil::DateError| BadInput::field("month", error.to_string());
+    let bad = |error: civil::DateError| BadInput::of("month", error);
     let first_day = if (year, month) == (1800, 1) { 2 } else { 1 };
     let first = Date::new(year, month, first_day).map_err(bad)?;
     let last_day = if (year, month) == (LAST.0, LAST.1) {
@@ -98,7 +102,8 @@ fn check_whole(
     if number.fract() == 0.0 && (f64::from(from)..=f64::from(to)).contains(&number) {
         return Some(number as i16);
     }
-    findings.add(name, format!("This must be a whole number from {from} to {to}."));
+    let message = format!("This must be a whole number from {from} to {to}.");
+    findings.add(name, FieldErrorCode::OutOfRange, message);
     None
 }
 
@@ -112,7 +117,8 @@ fn bodies(members: &mut Members, findings: &mut Findings) -> Option<Vec<Body>> {
     let found = Body::ALL.into_iter().find(|body| plain(body.name()) == plain(&name));
     if found.is_none() {
         let names: Vec<&str> = Body::ALL.iter().map(|body| body.name()).collect();
-        findings.add("body", format!("This must be one of {}.", names.join(", ")));
+        let message = format!("This must be one of {}.", names.join(", "));
+        findings.add("body", FieldErrorCode::UnknownValue, message);
     }
     Some(vec![found?])
 }

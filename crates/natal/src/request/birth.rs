@@ -1,10 +1,10 @@
 //! Birth details: conversion of members to checked values.
 
-use chart::{Place, PlaceError};
+use chart::{Coordinates, CoordinatesError};
 use civil::{ClockTime, Date, Disambiguation, TimeOfDay, UtcOffset, UtcOffsetError, Zone, Zones};
 
 use super::field::Findings;
-use super::{BadInput, Members, Unknown, is_visible};
+use super::{BadInput, FieldErrorCode as Code, Invalid, Members, Unknown, is_visible};
 
 /// When, where and by which clock someone was born. All values are checked.
 #[derive(Debug, Clone)]
@@ -16,7 +16,7 @@ pub struct BirthDetails {
     /// The time by the clock of the birthplace; `None` if it is not known.
     pub time: Option<TimeOfDay>,
     /// The coordinates.
-    pub place: Place,
+    pub place: Coordinates,
     /// The caller's name for the place, which the answer repeats.
     pub place_name: Option<String>,
     /// How the clock was set.
@@ -74,7 +74,7 @@ pub struct Context<'a> {
     /// The time zones.
     pub zones: &'a Zones,
     /// Finds the zone at coordinates, for `"timezone": "auto"`.
-    pub zone_at: &'a dyn Fn(Place) -> Option<String>,
+    pub zone_at: &'a dyn Fn(Coordinates) -> Option<String>,
     /// The current time in seconds since 1970; later births are refused.
     pub now_unix_seconds: i64,
 }
@@ -92,17 +92,17 @@ impl BirthDetails {
     /// Checks all members and returns all errors at once.
     pub fn parse(
         mut members: Members,
-        door: &Context<'_>,
+        context: &Context<'_>,
         name_rule: NameRule,
     ) -> Result<Self, BadInput> {
         let mut findings = Findings::default();
         let name = name(&mut members, name_rule, &mut findings);
-        let date = date(&mut members, door.now_unix_seconds, &mut findings);
+        let date = date(&mut members, context.now_unix_seconds, &mut findings);
         let has_time = TIME.iter().any(|name| members.has(name));
         let time = time(&mut members, &mut findings);
         let place = coordinates(&mut members, &mut findings);
         let place_name = place_name(&mut members, &mut findings);
-        let clock = clock(&mut members, place, door, &mut findings);
+        let clock = clock(&mut members, place, context, &mut findings);
         let disambiguation = disambiguation(&mut members, &mut findings);
         // Unknown names and invalid values are reported together.
         let unknown = match (findings.into_result(), members.unknown()) {
@@ -114,7 +114,7 @@ impl BirthDetails {
         let (Some((date_field, date)), Some((time_field, time)), Some(place), Some(clock)) =
             (date, time, place, clock)
         else {
-            return Err(BadInput::field("date", "Birth details are incomplete."));
+            return Err(BadInput::field("date", Code::Missing, "Birth details are incomplete."));
         };
         Ok(Self {
             name,
@@ -137,20 +137,26 @@ fn name(members: &mut Members, rule: NameRule, findings: &mut Findings) -> Optio
     let name = name.map(|name| name.trim().to_owned());
     match name {
         Some(name) if name.is_empty() => {
-            findings.add("name", "A name has 1 to 100 characters; this one is empty.");
+            findings.add(
+                "name",
+                Code::Missing,
+                "A name has 1 to 100 characters; this one is empty.",
+            );
             None
         }
         Some(name) if !is_visible(&name) => {
-            findings.add("name", "A name has characters that can be seen; this one has none.");
+            let message = "A name has characters that can be seen; this one has none.";
+            findings.add("name", Code::Missing, message);
             None
         }
         Some(name) if name.chars().count() > NAME_CHARACTERS => {
             let count = name.chars().count();
-            findings.add("name", format!("A name has 1 to 100 characters; this one has {count}."));
+            let message = format!("A name has 1 to 100 characters; this one has {count}.");
+            findings.add("name", Code::TooLong, message);
             None
         }
         None if rule == NameRule::Required => {
-            findings.add("name", "A reading needs a name.");
+            findings.add("name", Code::Missing, "A reading needs a name.");
             None
         }
         name => name,
@@ -158,7 +164,7 @@ fn name(members: &mut Members, rule: NameRule, findings: &mut Findings) -> Optio
 }
 
 /// A member with two names, and the name that was used. Both may be given if their values are equal.
-fn either<T: PartialEq, E: ToString>(
+fn either<T: PartialEq, E: Into<Invalid>>(
     members: &mut Members,
     names: [&'static str; 2],
     read: impl Fn(&str) -> Result<T, E>,
@@ -172,7 +178,7 @@ fn either<T: PartialEq, E: ToString>(
         (Some(first), Some(second)) if first.1 != second.1 => {
             let message =
                 format!("The members {} and {} say different things.", names[0], names[1]);
-            findings.add(names[1], message);
+            findings.add(names[1], Code::Conflict, message);
             Some(first)
         }
         (first, second) => first.or(second),
@@ -189,15 +195,15 @@ fn date(
 ) -> Option<(&'static str, Date)> {
     if !DATE.iter().any(|name| members.has(name)) {
         let message = "A date of birth is needed, written as YYYY-MM-DD, such as 1990-06-15.";
-        findings.add("date", message);
+        findings.add("date", Code::Missing, message);
     }
     let (field, date) = either(members, DATE, Date::parse, findings)?;
     if date.year() < FIRST_YEAR {
-        findings.add(field, "Births are read from 1800-01-02 on.");
+        findings.add(field, Code::OutOfRange, "Births are read from 1800-01-02 on.");
         return None;
     }
     if date > ClockTime::utc(now_unix_seconds + FARTHEST_AHEAD_S).date {
-        findings.add(field, "This date is in the future.");
+        findings.add(field, Code::Future, "This date is in the future.");
         return None;
     }
     Some((field, date))
@@ -218,14 +224,14 @@ fn time(
     if unknown.is_some() && !TIME.iter().any(|name| members.has(name)) {
         let message = "A time of birth is needed, written as HH:MM or HH:MM:SS on the 24-hour \
                        clock, such as 14:30. If it is not known, set timeUnknown to true.";
-        findings.add("time", message);
+        findings.add("time", Code::Missing, message);
     }
     let (field, time) = either(members, TIME, TimeOfDay::parse, findings)?;
     unknown.map(|_| (field, Some(time)))
 }
 
 /// Takes coordinates.
-pub fn place(mut members: Members) -> Result<Place, BadInput> {
+pub fn place(mut members: Members) -> Result<Coordinates, BadInput> {
     let mut findings = Findings::default();
     let place = coordinates(&mut members, &mut findings);
     findings.into_result()?;
@@ -233,7 +239,7 @@ pub fn place(mut members: Members) -> Result<Place, BadInput> {
 }
 
 /// Checks a latitude and a longitude in degrees.
-pub fn place_at(latitude: f64, longitude: f64) -> Result<Place, BadInput> {
+pub fn place_at(latitude: f64, longitude: f64) -> Result<Coordinates, BadInput> {
     let mut findings = Findings::default();
     let place = checked(Some(latitude), Some(longitude), &mut findings);
     findings.into_result()?;
@@ -241,10 +247,10 @@ pub fn place_at(latitude: f64, longitude: f64) -> Result<Place, BadInput> {
 }
 
 fn no_place() -> BadInput {
-    BadInput::field("latitude", PlaceError::Latitude.to_string())
+    BadInput::of("latitude", CoordinatesError::Latitude)
 }
 
-fn coordinates(members: &mut Members, findings: &mut Findings) -> Option<Place> {
+fn coordinates(members: &mut Members, findings: &mut Findings) -> Option<Coordinates> {
     let latitude = findings.require(
         "latitude",
         members.number("latitude"),
@@ -263,22 +269,20 @@ fn checked(
     latitude: Option<f64>,
     longitude: Option<f64>,
     findings: &mut Findings,
-) -> Option<Place> {
+) -> Option<Coordinates> {
     if let Some(latitude) = latitude {
-        findings.check("latitude", Place::new(latitude, 0.0));
+        findings.check("latitude", Coordinates::new(latitude, 0.0));
     }
-    if let Some(longitude) = longitude
-        && Place::new(0.0, longitude).is_err()
-    {
-        findings.add("longitude", PlaceError::Longitude.to_string());
+    if let Some(longitude) = longitude {
+        findings.check("longitude", Coordinates::new(0.0, longitude));
     }
-    Place::new(latitude?, longitude?).ok()
+    Coordinates::new(latitude?, longitude?).ok()
 }
 
 fn place_name(members: &mut Members, findings: &mut Findings) -> Option<String> {
     let name = findings.check("place", members.text("place"))??;
     if name.chars().count() > PLACE_CHARACTERS {
-        findings.add("place", "A place name has at most 200 characters.");
+        findings.add("place", Code::TooLong, "A place name has at most 200 characters.");
         return None;
     }
     let name = name.trim();
@@ -287,11 +291,11 @@ fn place_name(members: &mut Members, findings: &mut Findings) -> Option<String> 
 
 fn clock(
     members: &mut Members,
-    place: Option<Place>,
-    door: &Context<'_>,
+    place: Option<Coordinates>,
+    context: &Context<'_>,
     findings: &mut Findings,
 ) -> Option<Clock> {
-    let zone = findings.check("timezone", zone(members, place, door));
+    let zone = findings.check("timezone", zone(members, place, context));
     let offset = findings.check("utcOffset", offset(members));
     Some(match (offset?, zone?) {
         (Some(offset), zone) => Clock::Offset { offset, zone },
@@ -300,33 +304,36 @@ fn clock(
     })
 }
 
-fn offset(members: &mut Members) -> Result<Option<UtcOffset>, String> {
+fn offset(members: &mut Members) -> Result<Option<UtcOffset>, Invalid> {
     let text = members.text_with_plus("utcOffset")?;
-    text.map(|text| text.parse().map_err(|error: UtcOffsetError| error.to_string())).transpose()
+    text.map(|text| text.parse().map_err(|error: UtcOffsetError| error.into())).transpose()
 }
 
 fn zone(
     members: &mut Members,
-    place: Option<Place>,
-    door: &Context<'_>,
-) -> Result<Option<Zone>, String> {
+    place: Option<Coordinates>,
+    context: &Context<'_>,
+) -> Result<Option<Zone>, Invalid> {
     let Some(name) = members.text("timezone")? else { return Ok(None) };
     let is_auto = name.trim().eq_ignore_ascii_case("auto");
     let name = match (name.trim(), place) {
-        (_, Some(place)) if is_auto => {
-            (door.zone_at)(place).ok_or("No time zone was found there; name one.")?
-        }
+        (_, Some(place)) if is_auto => (context.zone_at)(place).ok_or_else(|| {
+            Invalid::new(Code::UnknownValue, "No time zone was found there; name one.")
+        })?,
         // Without coordinates the zone cannot be found; their error is already noted.
         (_, None) if is_auto => return Ok(None),
         (name, _) => name.to_owned(),
     };
-    door.zones.get(&name).map(Some).ok_or_else(|| {
-        let message = if is_offset(name.trim()) {
-            "An offset goes into utcOffset; timezone takes an IANA name such as Europe/Rome, or auto."
+    context.zones.get(&name).map(Some).ok_or_else(|| {
+        if is_offset(name.trim()) {
+            let message = "An offset goes into utcOffset; timezone takes an IANA name such as \
+                           Europe/Rome, or auto.";
+            Invalid::new(Code::Format, message)
         } else {
-            "This time zone is not known; give an IANA name such as Europe/Rome, or auto."
-        };
-        message.to_owned()
+            let message =
+                "This time zone is not known; give an IANA name such as Europe/Rome, or auto.";
+            Invalid::new(Code::UnknownValue, message)
+        }
     })
 }
 
@@ -347,7 +354,8 @@ fn disambiguation(members: &mut Members, findings: &mut Findings) -> Option<Disa
         "later" => Some(Disambiguation::Later),
         "reject" => Some(Disambiguation::Reject),
         _ => {
-            findings.add("disambiguation", "This must be compatible, earlier, later or reject.");
+            let message = "This must be compatible, earlier, later or reject.";
+            findings.add("disambiguation", Code::UnknownValue, message);
             None
         }
     }

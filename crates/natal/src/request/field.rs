@@ -1,10 +1,49 @@
 //! Errors of request fields, collected so that all are reported at once.
 
+use chart::CoordinatesError;
+use civil::{CivilError, DateError, TimeOfDayError, UtcOffsetError};
+use serde::Serialize;
+
+/// What is wrong with a field, for programs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum FieldErrorCode {
+    /// It is needed, and absent or empty.
+    Missing,
+    /// It has another JSON type, or is not a number.
+    WrongType,
+    /// It is not written in the expected form.
+    Format,
+    /// It has the form of a date or time that does not exist, such as 31 April.
+    Impossible,
+    /// It is a number, date or instant outside the range.
+    OutOfRange,
+    /// It is later than now.
+    Future,
+    /// It has too many characters.
+    TooLong,
+    /// It is not one of the known values.
+    UnknownValue,
+    /// It contradicts another field.
+    Conflict,
+    /// The clock showed this time twice, and `disambiguation` is `reject`.
+    TimeTwice,
+    /// The clock never showed this time, and `disambiguation` is `reject`.
+    TimeNever,
+    /// The call has no such field, and `strict` is true.
+    UnknownField,
+    /// An object names a member twice.
+    Duplicate,
+}
+
 /// An error of one field.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FieldError {
     /// The name of the member in the request.
     pub field: String,
+    /// The kind of error.
+    pub code: FieldErrorCode,
     /// A complete sentence for people.
     pub message: String,
     /// Whether the member belongs to the birth data.
@@ -18,8 +57,13 @@ pub struct BadInput(pub Vec<FieldError>);
 
 impl BadInput {
     /// One error.
-    pub fn field(field: &str, message: impl Into<String>) -> Self {
-        Self(vec![FieldError::new(field, message)])
+    pub fn field(field: &str, code: FieldErrorCode, message: impl Into<String>) -> Self {
+        Self(vec![FieldError::new(field, Invalid::new(code, message))])
+    }
+
+    /// The error of a value.
+    pub(crate) fn of(field: &str, error: impl Into<Invalid>) -> Self {
+        Self(vec![FieldError::new(field, error.into())])
     }
 
     /// Marks all errors as errors of birth data.
@@ -47,8 +91,74 @@ impl BadInput {
 }
 
 impl FieldError {
-    fn new(field: &str, message: impl Into<String>) -> Self {
-        Self { field: field.to_owned(), message: message.into(), is_of_birth: false }
+    fn new(field: &str, Invalid { code, message }: Invalid) -> Self {
+        Self { field: field.to_owned(), code, message, is_of_birth: false }
+    }
+}
+
+/// Why a value is invalid.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Invalid {
+    /// The kind of error.
+    pub code: FieldErrorCode,
+    /// A complete sentence for people.
+    pub message: String,
+}
+
+impl Invalid {
+    /// An error with its sentence.
+    pub fn new(code: FieldErrorCode, message: impl Into<String>) -> Self {
+        Self { code, message: message.into() }
+    }
+}
+
+impl From<DateError> for Invalid {
+    fn from(error: DateError) -> Self {
+        let code = match error {
+            DateError::Form => FieldErrorCode::Format,
+            DateError::Year | DateError::Month(_) | DateError::Day { .. } => {
+                FieldErrorCode::Impossible
+            }
+        };
+        Self::new(code, error.to_string())
+    }
+}
+
+impl From<TimeOfDayError> for Invalid {
+    fn from(error: TimeOfDayError) -> Self {
+        let code = match error {
+            TimeOfDayError::Form => FieldErrorCode::Format,
+            TimeOfDayError::Hour(_) | TimeOfDayError::Minute(_) | TimeOfDayError::Second(_) => {
+                FieldErrorCode::Impossible
+            }
+        };
+        Self::new(code, error.to_string())
+    }
+}
+
+impl From<UtcOffsetError> for Invalid {
+    fn from(error: UtcOffsetError) -> Self {
+        let code = match error {
+            UtcOffsetError::Form => FieldErrorCode::Format,
+            UtcOffsetError::Sixty | UtcOffsetError::TooFar => FieldErrorCode::OutOfRange,
+        };
+        Self::new(code, error.to_string())
+    }
+}
+
+impl From<CoordinatesError> for Invalid {
+    fn from(error: CoordinatesError) -> Self {
+        Self::new(FieldErrorCode::OutOfRange, error.to_string())
+    }
+}
+
+impl From<CivilError> for Invalid {
+    fn from(error: CivilError) -> Self {
+        let code = match error {
+            CivilError::Twice { .. } => FieldErrorCode::TimeTwice,
+            CivilError::Never { .. } => FieldErrorCode::TimeNever,
+        };
+        Self::new(code, error.to_string())
     }
 }
 
@@ -63,17 +173,21 @@ fn sentence(errors: &[FieldError]) -> String {
 pub(crate) struct Findings(Vec<FieldError>);
 
 impl Findings {
-    pub(crate) fn add(&mut self, field: &str, message: impl Into<String>) {
-        self.0.push(FieldError::new(field, message));
+    pub(crate) fn add(&mut self, field: &str, code: FieldErrorCode, message: impl Into<String>) {
+        self.0.push(FieldError::new(field, Invalid::new(code, message)));
     }
 
     /// The value, or `None` after noting the error.
-    pub(crate) fn check<T, E: ToString>(&mut self, field: &str, value: Result<T, E>) -> Option<T> {
-        value.map_err(|error| self.add(field, error.to_string())).ok()
+    pub(crate) fn check<T, E: Into<Invalid>>(
+        &mut self,
+        field: &str,
+        value: Result<T, E>,
+    ) -> Option<T> {
+        value.map_err(|error| self.0.push(FieldError::new(field, error.into()))).ok()
     }
 
     /// The value, or `None` after noting the error or that it is missing.
-    pub(crate) fn require<T, E: ToString>(
+    pub(crate) fn require<T, E: Into<Invalid>>(
         &mut self,
         field: &str,
         value: Result<Option<T>, E>,
@@ -81,7 +195,7 @@ impl Findings {
     ) -> Option<T> {
         let value = self.check(field, value)?;
         if value.is_none() {
-            self.add(field, missing);
+            self.add(field, FieldErrorCode::Missing, missing);
         }
         value
     }

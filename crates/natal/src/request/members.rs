@@ -9,8 +9,8 @@ use std::fmt;
 use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
-use super::Parameters;
 use super::parameters::Strict;
+use super::{FieldErrorCode, Invalid, Parameters};
 
 /// The members of a request by name.
 #[derive(Debug, Default)]
@@ -98,39 +98,40 @@ impl Members {
     }
 
     /// Takes a member as text; `Ok(None)` if it is absent or null.
-    pub fn text(&mut self, name: &str) -> Result<Option<String>, String> {
+    pub fn text(&mut self, name: &str) -> Result<Option<String>, Invalid> {
         self.take(name, "This must be a text in quotes.", |text, _| Some(text))
     }
 
     /// Takes a member as text that may begin with a plus, which becomes a space if it is not encoded in a query.
-    pub(crate) fn text_with_plus(&mut self, name: &str) -> Result<Option<String>, String> {
+    pub(crate) fn text_with_plus(&mut self, name: &str) -> Result<Option<String>, Invalid> {
         let is_query = matches!(self.named.get(name), Some(Member::Query { .. }));
         let text = self.text(name)?;
         Ok(if is_query { text.map(|text| text.replace(' ', "+")) } else { text })
     }
 
     /// Takes a member as a finite number.
-    pub(crate) fn number(&mut self, name: &str) -> Result<Option<f64>, String> {
+    pub(crate) fn number(&mut self, name: &str) -> Result<Option<f64>, Invalid> {
         match self.take(name, "This must be a number.", |_, number| number)? {
             Some(number) if !f64::is_finite(number) => {
-                Err("This must be a finite number.".to_owned())
+                Err(Invalid::new(FieldErrorCode::WrongType, "This must be a finite number."))
             }
             number => Ok(number),
         }
     }
 
     /// Takes a member as a boolean.
-    pub(crate) fn flag(&mut self, name: &str) -> Result<Option<bool>, String> {
+    pub(crate) fn flag(&mut self, name: &str) -> Result<Option<bool>, Invalid> {
         self.take(name, "This must be true or false.", |text, _| {
             text.trim().to_ascii_lowercase().parse().ok()
         })
     }
 
     /// Takes a member as an object.
-    pub fn object(&mut self, name: &str) -> Result<Option<Self>, String> {
+    pub fn object(&mut self, name: &str) -> Result<Option<Self>, Invalid> {
         let object = self.take::<Object>(name, "This must be an object.", |_, _| None)?;
         let members = object.map(Object::members).transpose();
-        let members = members.map_err(|twice| format!("This {twice}."))?;
+        let members = members
+            .map_err(|twice| Invalid::new(FieldErrorCode::Duplicate, format!("This {twice}.")))?;
         Ok(members.map(|members| self.inside(members)))
     }
 
@@ -167,14 +168,13 @@ impl Members {
         name: &str,
         expected: &str,
         from_query: impl Fn(String, Option<f64>) -> Option<T>,
-    ) -> Result<Option<T>, String> {
+    ) -> Result<Option<T>, Invalid> {
+        let wrong_type = || Invalid::new(FieldErrorCode::WrongType, expected);
         match self.named.remove(name) {
             None => Ok(None),
-            Some(Member::Json(raw)) => {
-                serde_json::from_str(raw.get()).map_err(|_| expected.to_owned())
-            }
+            Some(Member::Json(raw)) => serde_json::from_str(raw.get()).map_err(|_| wrong_type()),
             Some(Member::Query { text, number }) => {
-                from_query(text, number).map(Some).ok_or(expected.to_owned())
+                from_query(text, number).map(Some).ok_or_else(wrong_type)
             }
         }
     }
@@ -257,7 +257,7 @@ mod tests {
             Members::from_json(br#"{"date": "1990-01-01", "dat\u0065": null}"#).unwrap_err();
         assert_eq!(error.to_string(), "the body names date twice");
         let mut members = Members::from_json(br#"{"person1": {"a": 1, "b": 2, "a": 1}}"#).unwrap();
-        assert_eq!(members.object("person1").unwrap_err(), "This names a twice.");
+        assert_eq!(members.object("person1").unwrap_err().message, "This names a twice.");
     }
 
     #[test]

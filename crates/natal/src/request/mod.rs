@@ -14,7 +14,7 @@ mod visible;
 
 pub use almanac::EphemerisQuery;
 pub use birth::{BirthDetails, Clock, Context, NameRule, place, place_at};
-pub use field::{BadInput, FieldError};
+pub use field::{BadInput, FieldError, FieldErrorCode, Invalid};
 pub use focus::focus;
 pub use members::{BodyError, DuplicateName, Members};
 pub use moment::moment;

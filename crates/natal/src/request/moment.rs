@@ -3,20 +3,25 @@
 use chart::JulianDay;
 use ephemeris::Ephemeris;
 
-use super::{BadInput, Members};
+use super::{BadInput, FieldErrorCode, Members};
 use crate::instant;
 
 /// Takes `at`: an ISO 8601 instant such as `2026-11-21T12:00:00Z`, or one with an offset. The default is now.
 pub fn moment(members: &mut Members, now_unix_seconds: i64) -> Result<JulianDay, BadInput> {
-    let bad = |message: &str| BadInput::field("at", message);
-    let seconds = match members.text_with_plus("at").map_err(|message| bad(&message))? {
+    let bad = |code, message| BadInput::field("at", code, message);
+    let seconds = match members.text_with_plus("at").map_err(|error| BadInput::of("at", error))? {
         None => now_unix_seconds,
-        Some(text) => civil::instant(&text)
-            .ok_or_else(|| bad("This must be an instant such as 2026-11-21T12:00:00Z."))?,
+        Some(text) => civil::instant(&text).ok_or_else(|| {
+            let message = "This must be an instant such as 2026-11-21T12:00:00Z.";
+            bad(FieldErrorCode::Format, message)
+        })?,
     };
     let at = JulianDay::from_unix_seconds(seconds);
     if seconds < instant::FIRST || at.days() > Ephemeris::LAST {
-        return Err(bad("The ephemeris covers 1800-01-02 to 2399-12-01."));
+        return Err(bad(
+            FieldErrorCode::OutOfRange,
+            "The ephemeris covers 1800-01-02 to 2399-12-01.",
+        ));
     }
     Ok(at)
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::members::Member;
-use super::{BadInput, DuplicateName, Members};
+use super::{BadInput, DuplicateName, FieldErrorCode, Members};
 
 /// The parameters of a query string, not checked yet.
 #[derive(Debug, Default)]
@@ -82,7 +82,11 @@ impl Members {
     pub fn unknown(&self) -> Result<Unknown, BadInput> {
         let names = |map: &BTreeMap<String, Member>| map.keys().cloned().collect();
         match self.parameters.strict {
-            Strict::Unreadable => Err(BadInput::field(STRICT, "This must be true or false.")),
+            Strict::Unreadable => Err(BadInput::field(
+                STRICT,
+                FieldErrorCode::WrongType,
+                "This must be true or false.",
+            )),
             Strict::Yes if !(self.named.is_empty() && self.parameters.named.is_empty()) => {
                 Err(self.refused())
             }
@@ -100,7 +104,8 @@ impl Members {
                 Member::Json(_) => "member",
                 Member::Query { .. } => "parameter",
             };
-            BadInput::field(name, format!("This call does not know this {kind}."))
+            let message = format!("This call does not know this {kind}.");
+            BadInput::field(name, FieldErrorCode::UnknownField, message)
         });
         fields.reduce(BadInput::and).unwrap_or_else(|| BadInput(Vec::new()))
     }

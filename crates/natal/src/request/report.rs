@@ -1,7 +1,7 @@
 //! The file of a report request.
 
 use super::field::Findings;
-use super::{BadInput, Members};
+use super::{BadInput, FieldErrorCode, Members};
 
 /// The format of a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -144,7 +144,8 @@ fn one_of<T: Copy + Default>(
     found.unwrap_or_else(|| {
         let names: Vec<&str> = all.iter().map(|value| name(*value)).collect();
         let (last, others) = names.split_last().unwrap_or((&"", &[]));
-        findings.add(field, format!("This must be {} or {last}.", others.join(", ")));
+        let message = format!("This must be {} or {last}.", others.join(", "));
+        findings.add(field, FieldErrorCode::UnknownValue, message);
         T::default()
     })
 }

@@ -4,7 +4,7 @@
 
 use std::sync::LazyLock;
 
-use chart::Place;
+use chart::Coordinates;
 use ephemeris::{DataFile, Ephemeris};
 use natal::{BadInput, Cast, Members, NameRule, Natal};
 
@@ -33,7 +33,7 @@ pub(crate) static NATAL: LazyLock<Natal> = LazyLock::new(|| {
 /// A chart from the members of a call. The zone at a place is the nautical one of its longitude:
 /// the map of zones is not `natal`'s.
 pub(crate) fn cast(members: Members) -> Result<Cast, BadInput> {
-    let zone_at = |place: Place| {
+    let zone_at = |place: Coordinates| {
         let west = -(place.longitude_deg() / 15.0).round();
         Some(format!("Etc/GMT{west:+}").replace("GMT-0", "GMT").replace("GMT+0", "GMT"))
     };

@@ -3,7 +3,7 @@
 
 use std::path::Path;
 
-use chart::{Chart, JulianDay, Place};
+use chart::{Chart, Coordinates, JulianDay};
 use ephemeris::{DataFile, Ephemeris};
 
 /// Opens the data files of the workspace.
@@ -17,7 +17,7 @@ pub(crate) fn ephemeris() -> Ephemeris {
 /// The chart of a Julian day (UT) and place (degrees).
 pub(crate) fn chart(sky: &Ephemeris, days: f64, latitude_deg: f64, longitude_deg: f64) -> Chart {
     let at = JulianDay::new(days).unwrap();
-    Chart::cast(&sky.sky(at, Place::new(latitude_deg, longitude_deg).unwrap()).unwrap())
+    Chart::cast(&sky.sky(at, Coordinates::new(latitude_deg, longitude_deg).unwrap()).unwrap())
 }
 
 /// The same without a time of birth.

@@ -1,10 +1,11 @@
 //! Birth details from the command line, checked like those of a request.
 
 use clap::Args;
+use natal::answer::PlaceResult;
 use natal::{BadInput, Cast, Members, NameRule};
 
 use super::CliError;
-use crate::app::{App, with_history};
+use crate::app::App;
 use crate::problem::Failure;
 
 /// When and where someone was born.
@@ -58,12 +59,11 @@ pub(super) type PlaceMembers = [(&'static str, String); 4];
 
 /// Finds the best place with this name, with the zone that has its history.
 pub(super) fn place_called(app: &App, name: &str) -> Option<PlaceMembers> {
-    let place = app.gazetteer.search(name, 1).pop()?;
-    let zone = with_history(place.zone, place.latitude_deg, place.longitude_deg);
+    let place = PlaceResult::from(app.gazetteer.search(name, 1).pop()?);
     Some([
-        ("latitude", place.latitude_deg.to_string()),
-        ("longitude", place.longitude_deg.to_string()),
-        ("timezone", zone.to_owned()),
+        ("latitude", place.geometry.lat.to_string()),
+        ("longitude", place.geometry.lng.to_string()),
+        ("timezone", place.annotations.timezone.name),
         ("place", place.formatted),
     ])
 }

@@ -7,7 +7,7 @@ use clap::Args;
 use comfy_table::presets::NOTHING;
 use comfy_table::{CellAlignment, Table};
 use natal::answer::{Chart, ChartAnswer};
-use natal::{BadInput, NameRule};
+use natal::{BadInput, FieldErrorCode, NameRule};
 
 use super::birth::BirthArgs;
 use super::{CliError, batch};
@@ -39,7 +39,7 @@ pub(super) fn run(app: &App, arguments: &ChartArgs) -> Result<(), CliError> {
     if arguments.out.is_some() {
         // clap's `requires` is silent if the required flag conflicts with another one.
         let message = "Only a batch is written to a file: give --batch, or leave it out.";
-        return Err(BadInput::field("--out", message).into());
+        return Err(BadInput::field("--out", FieldErrorCode::Conflict, message).into());
     }
     let cast = arguments.birth.cast(app, NameRule::Optional)?;
     let answer = app.natal.chart_answer(&cast)?;

@@ -8,7 +8,7 @@ use comfy_table::Table;
 use super::CliError;
 use super::chart::plain_table;
 use crate::app::App;
-use crate::routes::places::PlaceResults;
+use crate::routes::places::search_gazetteer;
 
 /// What to look for.
 #[derive(Debug, Args)]
@@ -25,7 +25,7 @@ pub(super) struct PlacesArgs {
 
 /// Prints the places that were found.
 pub(super) fn run(app: &App, arguments: &PlacesArgs) -> Result<(), CliError> {
-    let found = PlaceResults::search(app, &arguments.query, arguments.limit.into());
+    let found = search_gazetteer(app, &arguments.query, arguments.limit.into());
     let found = found.map_err(|bad| bad.renamed(&|_| "<QUERY>".to_owned()))?;
     let mut out = std::io::stdout();
     if arguments.json {

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use clap::{Args, ValueEnum};
 use natal::answer::Extras;
 use natal::request::{ImageSize, PageSize, ReportFormat, ReportOrder};
-use natal::{BadInput, NameRule};
+use natal::{BadInput, FieldErrorCode, NameRule};
 
 use super::CliError;
 use super::birth::BirthArgs;
@@ -84,7 +84,8 @@ impl ReadingArgs {
             ),
         ];
         let bad = useless.into_iter().filter(|(is_useless, ..)| *is_useless);
-        let bad = bad.map(|(_, flag, message)| BadInput::field(flag, message));
+        let bad =
+            bad.map(|(_, flag, message)| BadInput::field(flag, FieldErrorCode::Conflict, message));
         bad.reduce(BadInput::and).map_or(Ok(()), Err)
     }
 }

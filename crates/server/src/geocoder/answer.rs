@@ -1,5 +1,6 @@
 //! Parses and checks the answers of the provider, which are untrusted input.
 
+use chart::Coordinates;
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -8,10 +9,8 @@ use serde_json::Value;
 pub(crate) struct Found {
     /// Its full name, 1 to 200 characters.
     pub(crate) formatted: String,
-    /// Degrees north of the equator, -90 to 90.
-    pub(crate) latitude_deg: f64,
-    /// Degrees east of Greenwich, -180 to 180.
-    pub(crate) longitude_deg: f64,
+    /// Where it is.
+    pub(crate) coordinates: Coordinates,
     /// A zone name that is not checked.
     pub(crate) zone: Option<String>,
     /// City, town or village; else the first part of the full name.
@@ -75,17 +74,14 @@ pub(super) fn read(body: &[u8]) -> Result<Vec<Found>, serde_json::Error> {
 fn found(result: Value) -> Option<Found> {
     let told: ProviderPlace = serde_json::from_value(result).ok()?;
     let Geometry { lat, lng } = told.geometry;
-    if !(-90.0..=90.0).contains(&lat) || !(-180.0..=180.0).contains(&lng) {
-        return None;
-    }
+    let coordinates = Coordinates::new(lat, lng).ok()?;
     let formatted = name(&told.formatted)?;
     let parts = told.components;
     let city = [&parts.city, &parts.town, &parts.village].into_iter().find_map(text);
     let first_part = || formatted.split(',').next().unwrap_or_default().trim().to_owned();
     Some(Found {
         city: city.unwrap_or_else(first_part),
-        latitude_deg: lat,
-        longitude_deg: lng,
+        coordinates,
         zone: told.annotations.timezone.get("name").and_then(Value::as_str).map(str::to_owned),
         state: text(&parts.state),
         country: text(&parts.country),

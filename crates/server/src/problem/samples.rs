@@ -1,11 +1,15 @@
 //! An example of every failure, for the OpenAPI document and for the test of docs/errors.md.
 
+use natal::FieldErrorCode;
+
 use super::{BadInput, BodyError, Failure};
 
 /// An example of every failure.
 pub(crate) fn all() -> impl Iterator<Item = Failure> {
     let message = "The latitude must be a number from -90 to 90 degrees.";
-    let first = Failure::BadInput(BadInput::field("latitude", message).of_birth());
+    let first = Failure::BadInput(
+        BadInput::field("latitude", FieldErrorCode::OutOfRange, message).of_birth(),
+    );
     std::iter::successors(Some(first), after)
 }
 
@@ -45,13 +49,19 @@ fn after(failure: &Failure) -> Option<Failure> {
 #[cfg(test)]
 mod tests {
     use super::super::Problem;
+    use natal::FieldErrorCode;
+
     use super::{BadInput, Failure, all};
 
     const CATALOGUE: &str = include_str!("../../../../docs/errors.md");
 
     /// The beginning of each failure's row in docs/errors.md, and its message.
     fn made() -> Vec<(String, String)> {
-        let other_input = Failure::from(BadInput::field("year", "Year and month are needed."));
+        let other_input = Failure::from(BadInput::field(
+            "year",
+            FieldErrorCode::Missing,
+            "Year and month are needed.",
+        ));
         let problems = all().chain([other_input]).map(Problem::from);
         problems
             .map(|problem| {
@@ -65,7 +75,7 @@ mod tests {
         let mut made: Vec<String> = made().into_iter().map(|(row, _)| row).collect();
         made.sort();
         made.dedup();
-        let problems = CATALOGUE.split("\n## Warnings").next().unwrap_or_default();
+        let problems = CATALOGUE.split("\n### Codes").next().unwrap_or_default();
         let mut listed: Vec<String> = problems
             .lines()
             .filter(|line| line.starts_with("| `"))
@@ -73,6 +83,20 @@ mod tests {
             .collect();
         listed.sort();
         assert_eq!(listed, made);
+    }
+
+    #[test]
+    fn the_catalogue_lists_every_code_of_a_field() {
+        let (_, codes) = CATALOGUE.split_once("\n### Codes").unwrap_or_default();
+        let (codes, _) = codes.split_once("\n## Warnings").unwrap_or_default();
+        let listed: Vec<&str> =
+            codes.lines().filter_map(|line| line.split('`').nth(1)).skip(1).collect();
+        let serde_json::Value::Object(schema) =
+            serde_json::json!(<FieldErrorCode as utoipa::PartialSchema>::schema())
+        else {
+            panic!("no schema");
+        };
+        assert_eq!(serde_json::json!(listed), schema["enum"]);
     }
 
     #[test]

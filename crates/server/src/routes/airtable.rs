@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::extract::State;
 use civil::ClockTime;
 use natal::answer::{AreaAnswer, BirthData, CompleteAnswer};
-use natal::{BadInput, NameRule, Parameters};
+use natal::{BadInput, FieldErrorCode, NameRule, Parameters};
 use serde::Serialize;
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
@@ -177,8 +177,13 @@ fn configured(app: &App) -> Result<&Airtable, Failure> {
 
 async fn read(app: &App, id: &str) -> Result<(RecordId, Map<String, Value>), Failure> {
     let airtable = configured(app)?;
-    let id = RecordId::parse(id)
-        .ok_or_else(|| BadInput::field("recordId", "This must be rec and 14 letters or digits."))?;
+    let id = RecordId::parse(id).ok_or_else(|| {
+        BadInput::field(
+            "recordId",
+            FieldErrorCode::Format,
+            "This must be rec and 14 letters or digits.",
+        )
+    })?;
     let record = airtable.record(&id).await;
     let record = record.map_err(|error| error.of(&id))?;
     Ok((id, record))

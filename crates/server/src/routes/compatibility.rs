@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::extract::State;
 use natal::answer::CompatibilityAnswer;
 use natal::request::PairRequest;
-use natal::{BadInput, Cast, Members, NameRule};
+use natal::{BadInput, Cast, FieldErrorCode, Members, NameRule};
 use tokio::task::block_in_place;
 
 use super::birth::{Body, QueryMembers};
@@ -26,8 +26,11 @@ pub(super) async fn compatibility(
     let mut person = |name: &str| -> Result<Members, BadInput> {
         match members.object(name) {
             Ok(Some(person)) => Ok(person),
-            Ok(None) => Err(BadInput::field(name, "Birth details are needed.").of_birth()),
-            Err(message) => Err(BadInput::field(name, message).of_birth()),
+            Ok(None) => {
+                let message = "Birth details are needed.";
+                Err(BadInput::field(name, FieldErrorCode::Missing, message).of_birth())
+            }
+            Err(error) => Err(BadInput::field(name, error.code, error.message).of_birth()),
         }
     };
     let cast = |person: Result<Members, BadInput>, name: &'static str| {

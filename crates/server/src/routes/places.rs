@@ -3,38 +3,16 @@
 use std::sync::Arc;
 
 use axum::extract::State;
-use natal::answer::{Annotations, Components, Geometry, NEAR_KM, PlaceResult, Timezone, Warning};
-use natal::{BadInput, Members, Unknown};
-use serde::Serialize;
-use utoipa::{IntoParams, ToSchema};
+use chart::Coordinates;
+use natal::answer::{Annotations, Components, PlaceResult, PlaceResults, Source, Timezone};
+use natal::{BadInput, FieldErrorCode, Members};
+use utoipa::IntoParams;
 
 use super::birth::QueryMembers;
-use crate::app::{App, with_history};
+use crate::app::App;
 use crate::geocoder::{Found, Geocoder};
 use crate::json::Json;
 use crate::problem::{Failure, QueryProblems, both};
-
-/// Places that were found.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct PlaceResults {
-    /// Best first.
-    pub(crate) results: Vec<PlaceResult>,
-    /// Who answered.
-    source: Source,
-    /// Query parameters that were ignored; left out where there are none.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    warnings: Vec<Warning>,
-}
-
-/// Who answered.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-pub(crate) enum Source {
-    /// The places inside the program.
-    Gazetteer,
-    /// The geocoding provider that the server is configured with.
-    Provider,
-}
 
 /// What to look for.
 #[derive(Debug, IntoParams)]
@@ -55,7 +33,7 @@ pub(super) struct Search {
 /// Where to look.
 #[derive(Debug, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(super) struct Coordinates {
+pub(super) struct CoordinatesQuery {
     /// Degrees, north positive.
     #[param(minimum = -90, maximum = 90, example = 41.9028, value_type = f64)]
     latitude: Option<String>,
@@ -76,11 +54,6 @@ pub(super) struct AskProvider {
 
 /// Default number of results.
 const LIMIT: usize = 5;
-/// The highest number of results.
-const MOST: usize = 20;
-/// The longest query, characters.
-const QUERY_CHARACTERS: usize = 200;
-
 /// Search places by name or coordinates
 #[utoipa::path(get, path = "/places/search", operation_id = "searchPlaces", tag = "places",
     params(Search),
@@ -94,7 +67,7 @@ pub(super) async fn search(
     let limit = search.limit.map_or(LIMIT, |text| text.parse().unwrap_or(0));
     let query = search.q.unwrap_or_default();
     // The gazetteer checks the query and the limit, and is fast.
-    let known = PlaceResults::search(&app, &query, limit);
+    let known = search_gazetteer(&app, &query, limit);
     let asked = both(wants_provider(search.provider.as_deref()), known);
     let ((provider, known), unknown) = both(asked, members.unknown())?;
     let found = match app.geocoder.as_ref().filter(|_| provider) {
@@ -111,8 +84,8 @@ async fn provided_for(
     query: &str,
     limit: usize,
 ) -> Option<PlaceResults> {
-    if let Some((latitude, longitude)) = places::coordinates(query) {
-        return provided_at(app, geocoder, latitude, longitude).await;
+    if let Some(at) = places::coordinates(query) {
+        return provided_at(app, geocoder, at).await;
     }
     let found = ask(geocoder, query.trim(), limit).await;
     let results: Vec<_> = found.into_iter().map(|found| provided(app, found)).collect();
@@ -123,7 +96,11 @@ fn wants_provider(text: Option<&str>) -> Result<bool, BadInput> {
     match text {
         Some("true") => Ok(true),
         None | Some("false") => Ok(false),
-        Some(_) => Err(BadInput::field("provider", "This must be true or false.")),
+        Some(_) => Err(BadInput::field(
+            "provider",
+            FieldErrorCode::WrongType,
+            "This must be true or false.",
+        )),
     }
 }
 
@@ -138,32 +115,29 @@ async fn ask(geocoder: &Geocoder, query: &str, limit: usize) -> Vec<Found> {
 
 /// Asks the provider what is at coordinates. The result keeps the coordinates of the request, which are those of
 /// the birth, not of the town's centre.
-async fn provided_at(
-    app: &App,
-    geocoder: &Geocoder,
-    latitude: f64,
-    longitude: f64,
-) -> Option<PlaceResults> {
-    let found = ask(geocoder, &format!("{latitude},{longitude}"), 1).await.pop()?;
-    let found = Found { latitude_deg: latitude, longitude_deg: longitude, ..found };
+async fn provided_at(app: &App, geocoder: &Geocoder, at: Coordinates) -> Option<PlaceResults> {
+    let query = format!("{},{}", at.latitude_deg(), at.longitude_deg());
+    let found = ask(geocoder, &query, 1).await.pop()?;
+    let found = Found { coordinates: at, ..found };
     Some(PlaceResults::new(vec![provided(app, found)], Source::Provider))
 }
 
 /// Converts a place of the provider. Its zone is replaced if it is unknown, and by the zone with the place's
 /// history.
 fn provided(app: &App, found: Found) -> PlaceResult {
-    let (lat, lng) = (found.latitude_deg, found.longitude_deg);
+    let at = found.coordinates;
     // At sea the zone found by the coordinates has a label.
     let told = found.zone.filter(|zone| !zone.starts_with("Etc/"));
     let timezone = match told.and_then(|zone| app.natal.zones.get(&zone)) {
         Some(zone) => {
-            Timezone { name: with_history(zone.name(), lat, lng).to_owned(), label: None }
+            let name = civil::historical_zone(zone.name(), at).unwrap_or(zone.name());
+            Timezone { name: name.to_owned(), label: None }
         }
-        None => timezone_at(app, lat, lng),
+        None => timezone_at(app, at),
     };
     PlaceResult {
         formatted: found.formatted,
-        geometry: Geometry { lat, lng },
+        geometry: at.into(),
         annotations: Annotations { timezone },
         components: Components {
             city: found.city,
@@ -174,75 +148,37 @@ fn provided(app: &App, found: Found) -> PlaceResult {
     }
 }
 
-fn bad_query(query: &str) -> Option<BadInput> {
-    if query.trim().is_empty() {
-        return Some(BadInput::field("q", "Say what to look for."));
-    }
-    let long = query.chars().count() > QUERY_CHARACTERS;
-    long.then(|| BadInput::field("q", "A query has at most 200 characters."))
-}
-
-fn bad_limit(limit: usize) -> Option<BadInput> {
-    let bad = !(1..=MOST).contains(&limit);
-    bad.then(|| BadInput::field("limit", "This must be a whole number from 1 to 20."))
-}
-
-impl PlaceResults {
-    fn new(results: Vec<PlaceResult>, source: Source) -> Self {
-        Self { results, source, warnings: Vec::new() }
-    }
-
-    /// Adds a warning for every parameter that was ignored.
-    fn warned(self, unknown: &Unknown) -> Self {
-        Self { warnings: Warning::of_unknown(unknown).collect(), ..self }
-    }
-
-    /// Finds places by name or coordinates.
-    pub(crate) fn search(app: &App, query: &str, limit: usize) -> Result<Self, BadInput> {
-        let bad = [bad_query(query), bad_limit(limit)].into_iter().flatten().reduce(BadInput::and);
-        if let Some(bad) = bad {
-            return Err(bad);
-        }
-        let results = match places::coordinates(query) {
-            Some((latitude, longitude)) => vec![at(app, latitude, longitude)],
-            None => app.gazetteer.search(query, limit).into_iter().map(result).collect(),
-        };
-        Ok(Self::new(results, Source::Gazetteer))
-    }
-}
-
 /// The place at coordinates
 #[utoipa::path(get, path = "/places/reverse", operation_id = "findPlaceAt", tag = "places",
-    params(Coordinates, AskProvider),
+    params(CoordinatesQuery, AskProvider),
     responses((status = 200, description = "The place", body = PlaceResults), QueryProblems))]
 pub(super) async fn reverse(
     State(app): State<Arc<App>>,
     QueryMembers(mut members): QueryMembers,
 ) -> Result<Json<PlaceResults>, Failure> {
-    let coordinates = Coordinates::take(&mut members).check();
+    let coordinates = CoordinatesQuery::take(&mut members).check();
     let provider = wants_provider(taken(&mut members, "provider").as_deref());
     let asked = both(coordinates, provider);
-    let (((latitude, longitude), provider), unknown) = both(asked, members.unknown())?;
+    let ((at, provider), unknown) = both(asked, members.unknown())?;
     let provided = match app.geocoder.as_ref().filter(|_| provider) {
-        Some(geocoder) => provided_at(&app, geocoder, latitude, longitude).await,
+        Some(geocoder) => provided_at(&app, geocoder, at).await,
         None => None,
     };
-    let known = || PlaceResults::new(vec![at(&app, latitude, longitude)], Source::Gazetteer);
+    let known = || gazetteer_at(&app, at);
     Ok(Json(provided.unwrap_or_else(known).warned(&unknown)))
 }
 
 /// The time zone at coordinates
 #[utoipa::path(get, path = "/places/timezone", operation_id = "findTimezoneAt", tag = "places",
-    params(Coordinates),
+    params(CoordinatesQuery),
     responses((status = 200, description = "The zone", body = PlaceResults), QueryProblems))]
 pub(super) async fn timezone(
     State(app): State<Arc<App>>,
     QueryMembers(mut members): QueryMembers,
 ) -> Result<Json<PlaceResults>, Failure> {
-    let coordinates = Coordinates::take(&mut members).check();
-    let ((latitude, longitude), unknown) = both(coordinates, members.unknown())?;
-    let found = PlaceResults::new(vec![at(&app, latitude, longitude)], Source::Gazetteer);
-    Ok(Json(found.warned(&unknown)))
+    let coordinates = CoordinatesQuery::take(&mut members).check();
+    let (at, unknown) = both(coordinates, members.unknown())?;
+    Ok(Json(gazetteer_at(&app, at).warned(&unknown)))
 }
 
 impl Search {
@@ -260,51 +196,33 @@ fn taken(members: &mut Members, name: &str) -> Option<String> {
     members.text(name).ok().flatten()
 }
 
-impl Coordinates {
+impl CoordinatesQuery {
     fn take(members: &mut Members) -> Self {
         Self { latitude: taken(members, "latitude"), longitude: taken(members, "longitude") }
     }
 
-    fn check(self) -> Result<(f64, f64), BadInput> {
+    fn check(self) -> Result<Coordinates, BadInput> {
         let pair = [("latitude", self.latitude), ("longitude", self.longitude)];
-        let place = natal::request::place(Members::from_texts(pair))?;
-        Ok((place.latitude_deg(), place.longitude_deg()))
+        natal::request::place(Members::from_texts(pair))
     }
 }
 
 /// The zone at coordinates; UTC if there is none.
-fn timezone_at(app: &App, latitude: f64, longitude: f64) -> Timezone {
-    match app.zone_at(latitude, longitude) {
-        Some(zone) => Timezone { name: zone.name, label: zone.label },
-        None => Timezone { name: "UTC".to_owned(), label: None },
-    }
+fn timezone_at(app: &App, at: Coordinates) -> Timezone {
+    app.zone_at(at).unwrap_or_else(Timezone::utc)
 }
 
-/// The nearest town, if it is near, with the zone. Without a near town, the coordinates are the name.
-fn at(app: &App, latitude: f64, longitude: f64) -> PlaceResult {
-    let timezone = timezone_at(app, latitude, longitude);
-    let near = app.gazetteer.nearest(latitude, longitude).filter(|(_, km)| *km <= NEAR_KM);
-    let Some((place, _)) = near else {
-        return PlaceResult::nameless(latitude, longitude, timezone);
-    };
-    PlaceResult {
-        geometry: Geometry { lat: latitude, lng: longitude },
-        annotations: Annotations { timezone },
-        ..result(place)
-    }
+/// The place at coordinates in the gazetteer.
+fn gazetteer_at(app: &App, at: Coordinates) -> PlaceResults {
+    let result = natal::places::nearest(&app.gazetteer, at, Some(timezone_at(app, at)));
+    PlaceResults::new(vec![result], Source::Gazetteer)
 }
 
-fn result(place: places::Place<'_>) -> PlaceResult {
-    let zone = with_history(place.zone, place.latitude_deg, place.longitude_deg);
-    PlaceResult {
-        geometry: Geometry { lat: place.latitude_deg, lng: place.longitude_deg },
-        annotations: Annotations { timezone: Timezone { name: zone.to_owned(), label: None } },
-        components: Components {
-            city: place.city.to_owned(),
-            state: place.state.map(str::to_owned),
-            country: Some(place.country.to_owned()),
-            country_code: Some(place.country_code.to_owned()),
-        },
-        formatted: place.formatted,
-    }
+/// Finds places in the gazetteer.
+pub(crate) fn search_gazetteer(
+    app: &App,
+    query: &str,
+    limit: usize,
+) -> Result<PlaceResults, BadInput> {
+    natal::places::search(&app.gazetteer, query, limit, Some(&|at| timezone_at(app, at)))
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::extract::State;
 use natal::answer::{AreaAnswer, CompleteAnswer, Extras, Wheel};
 use natal::request::BirthRequest;
-use natal::{BadInput, Cast, NameRule};
+use natal::{BadInput, Cast, FieldErrorCode, NameRule};
 use reading::Area;
 use utoipa::IntoParams;
 
@@ -44,7 +44,7 @@ impl Included {
                 "" => {}
                 _ => {
                     let message = "Only wheel and text can be included.";
-                    return Err(BadInput::field("include", message));
+                    return Err(BadInput::field("include", FieldErrorCode::UnknownValue, message));
                 }
             }
         }

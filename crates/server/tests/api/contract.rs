@@ -252,7 +252,7 @@ fn every_kind_of_the_catalogue_is_documented_for_some_call() {
     if !document["paths"].as_object().unwrap().keys().any(|path| path.starts_with("/airtable/")) {
         documented.extend(["key-needed".to_owned(), "missing-scope".to_owned()]);
     }
-    let problems = CATALOGUE.split("\n## Warnings").next().unwrap();
+    let problems = CATALOGUE.split("\n### Codes").next().unwrap();
     let catalogue = problems.lines().filter_map(|line| line.strip_prefix("| `")?.split('`').next());
     assert_eq!(documented, catalogue.map(str::to_owned).collect());
 }

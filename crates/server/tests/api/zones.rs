@@ -2,7 +2,8 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may stop")]
 
-use civil::{Birthplace, historical_zone};
+use chart::Coordinates;
+use civil::historical_zone;
 use places::{Gazetteer, ZoneFinder};
 use serde_json::{Value, json};
 
@@ -52,9 +53,9 @@ fn outlines_agree_with_every_place() {
     let zones = ZoneFinder::embedded();
     let (mut inside, mut wrong) = (0, Vec::new());
     for place in Gazetteer::embedded().iter() {
-        let at = Birthplace::new(place.latitude_deg, place.longitude_deg).unwrap();
-        let today = zones.zone_at(place.latitude_deg, place.longitude_deg).unwrap();
-        let found = historical_zone(today.name, &at).unwrap_or(today.name);
+        let at = Coordinates::new(place.latitude_deg, place.longitude_deg).unwrap();
+        let today = zones.zone_at(at).unwrap();
+        let found = historical_zone(today.name, at).unwrap_or(today.name);
         inside += usize::from(OWN.contains(&place.zone));
         if found != place.zone && (OWN.contains(&place.zone) || OWN.contains(&found)) {
             wrong.push(place.formatted);

@@ -8,6 +8,7 @@ import type { Disambiguation } from './draft.ts';
 
 type Warning = BirthData['warnings'][number];
 type Choice = NonNullable<Warning['choices']>[number];
+type Question = NonNullable<Warning['question']>;
 
 /** What has to be asked before a clock time means one instant. */
 export interface Doubt {
@@ -16,44 +17,40 @@ export interface Doubt {
   readonly answers: readonly { choice: Choice; words: string }[];
 }
 
-/** A day that came twice or never moves the instant by so much; a change of the clocks never does. */
-const DAY_AT_LEAST_MS = 12 * 3_600_000;
+/** The words of each question, and of its two answers, the earlier instant first. */
+const WORDS: Record<Question, readonly [question: string, earlier: string, later: string]> = {
+  'repeated-time': [
+    'Before or after the clocks went back?',
+    'Before: the first time',
+    'After: the second time',
+  ],
+  'repeated-day': ['Which of the two days of this date?', 'The first', 'The second'],
+  'skipped-time': [
+    'Had the clock already been put forward?',
+    'Yes, it had been put forward',
+    'No, it had not',
+  ],
+  'skipped-day': [
+    'On which side of the date line was the day counted?',
+    'The side of after the change',
+    'The side of before the change',
+  ],
+};
 
 /** The question that an answer's warnings ask, if any. */
 export function doubtIn(birth: BirthData): Doubt | null {
-  for (const { code, message, choices } of birth.warnings) {
+  for (const { message, question: kind, choices } of birth.warnings) {
     const [first, last] = choices ?? [];
-    if (first === undefined || last === undefined) continue;
-    const ask = (question: string, ...words: readonly [string, string]): Doubt => ({
+    if (kind === undefined || first === undefined || last === undefined) continue;
+    const [question, earlier, later] = WORDS[kind];
+    return {
       message,
       question,
       answers: [
-        { choice: first, words: words[0] },
-        { choice: last, words: words[1] },
+        { choice: first, words: earlier },
+        { choice: last, words: later },
       ],
-    });
-    const isDay = Date.parse(last.instant) - Date.parse(first.instant) >= DAY_AT_LEAST_MS;
-    if (code === 'time-twice') {
-      return isDay
-        ? ask('Which of the two days of this date?', 'The first', 'The second')
-        : ask(
-            'Before or after the clocks went back?',
-            'Before: the first time',
-            'After: the second time',
-          );
-    }
-    if (code !== 'time-never') continue;
-    return isDay
-      ? ask(
-          'On which side of the date line was the day counted?',
-          'The side of after the change',
-          'The side of before the change',
-        )
-      : ask(
-          'Had the clock already been put forward?',
-          'Yes, it had been put forward',
-          'No, it had not',
-        );
+    };
   }
   return null;
 }
@@ -88,7 +85,7 @@ export function ClockQuestion({ doubt, busy, onAnswer }: ClockQuestionProps) {
             type="button"
             className={button.quiet}
             aria-disabled={busy}
-            onClick={() => !busy && onAnswer(choice.disambiguation as Disambiguation)}
+            onClick={() => !busy && onAnswer(choice.disambiguation)}
           >
             <span>
               {words}

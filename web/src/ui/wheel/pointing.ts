@@ -25,7 +25,7 @@ export function pointedLight(
       ? planet1 === pointed.name || planet2 === pointed.name
       : index === pointed.index,
   );
-  const bodies = own.flatMap(([, { planet1, planet2 }]) => [planet1, planet2]);
+  const bodies: string[] = own.flatMap(([, { planet1, planet2 }]) => [planet1, planet2]);
   if (pointed.kind === 'body') bodies.push(pointed.name);
   return { bodies: new Set(bodies), aspects: new Set(own.map(([index]) => index)) };
 }
