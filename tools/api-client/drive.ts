@@ -24,7 +24,9 @@ async function mustBeDocumented(request: Request, answer: Response) {
   assert.ok(one, `${request.method} ${path} is not documented`);
   called.add(one.call);
   const media = answer.headers.get('content-type') ?? '';
-  const content = one.call.responses[answer.status]?.content?.[media];
+  const documented = one.call.responses[answer.status]?.content ?? {};
+  const content = documented[media];
+  if (content === undefined && '*/*' in documented) return;
   assert.ok(content, `${answer.status} ${media} is not documented for ${path}`);
   if (media.endsWith('json')) assert.equal(wrong(content.schema, await answer.json()), null);
 }
@@ -80,7 +82,8 @@ test('a complete reading, an area of it, and interpretations', async () => {
   assert.match(reading.general.summary, /\w/);
   assert.match(text ?? '', /Ada/);
   const career = await ok(api.readArea({ body: ada, path: { area: 'career' } }));
-  assert.equal(career.area, 'career');
+  assert.ok(career.area === 'career');
+  assert.equal(career.reading.midheaven?.sign, 'Cancer');
   const { items } = await ok(api.interpretParts({ body: ada, path: { type: 'planets' } }));
   assert.ok(items.length >= 10);
   const custom = await ok(api.interpretFocus({ body: { ...ada, focus: 'Venus' } }));

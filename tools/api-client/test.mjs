@@ -1,8 +1,8 @@
-// The contract as a stranger meets it: it is valid OpenAPI, a generator makes a client of it, the
-// client compiles strictly, and every call of it is answered by the program.
+// Checks the OpenAPI document of the running program: it is valid, generators make a TypeScript and a Python
+// client of it, the TypeScript client compiles strictly, and every call is answered as documented.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -37,6 +37,7 @@ try {
   });
   const [code] = await once(driven, 'exit');
   process.exitCode = code ?? 1;
+  drivePython(base);
 } finally {
   server.kill();
   await stopped;
@@ -58,4 +59,32 @@ async function writeClient(address) {
   });
   writeFileSync('client/openapi.json', JSON.stringify(contract));
   execFileSync('node_modules/.bin/tsc', { stdio: 'inherit' });
+}
+
+/** Makes the Python client and drives it. A failure throws. */
+function drivePython(base) {
+  const tools = '../../target/tools/api-client';
+  const wanted = 'python/requirements.txt';
+  const installed = join(tools, 'requirements.txt');
+  if (!existsSync(installed) || readFileSync(installed, 'utf8') !== readFileSync(wanted, 'utf8')) {
+    execFileSync('python3', ['-m', 'venv', '--clear', tools], { stdio: 'inherit' });
+    const quietly = ['install', '--quiet', '--disable-pip-version-check', '-r', wanted];
+    execFileSync(join(tools, 'bin/pip'), quietly, { stdio: 'inherit' });
+    copyFileSync(wanted, installed);
+  }
+  const python = {
+    ...env,
+    BASE: base,
+    PATH: `${join(process.cwd(), tools, 'bin')}:${env.PATH}`,
+    PYTHONPATH: 'client',
+    PYTHONDONTWRITEBYTECODE: '1',
+  };
+  const generated = execFileSync(
+    'openapi-python-client',
+    ['generate', '--path', 'client/openapi.json', '--output-path', 'client/astrarium', '--meta', 'none'],
+    { env: python, encoding: 'utf8' },
+  );
+  // A warning means that a call or a type is missing.
+  if (generated.includes('WARNING')) throw new Error(generated);
+  execFileSync('python3', ['python/drive.py'], { env: python, stdio: 'inherit' });
 }

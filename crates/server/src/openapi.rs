@@ -4,6 +4,7 @@
 //! - `limits`: the key header, rate limit headers and refusals
 //! - `strict`: the parameter `strict`
 //! - `problems`: the problems of each call
+//! - `unions`: variants with names and a discriminator
 //! - `examples`: examples of requests and answers
 
 mod births;
@@ -11,6 +12,7 @@ mod examples;
 mod limits;
 mod problems;
 mod strict;
+mod unions;
 
 use std::sync::Arc;
 
@@ -49,6 +51,7 @@ pub(crate) fn complete(
     policies: &Policies,
 ) -> utoipa::openapi::OpenApi {
     document.servers = Some(vec![Server::new(API)]);
+    unions::document(&mut document);
     births::document(&mut document);
     strict::document(&mut document);
     limits::document(&mut document, policies);

@@ -421,15 +421,7 @@ export interface components {
             version: string;
         };
         /** @description One area of the reading of a record. */
-        AirtableArea: components["schemas"]["AreaAnswer"] & {
-            /**
-             * @description Which record.
-             * @example recAbCdEfGhIjKlMn
-             */
-            recordId: string;
-            /** @description What became of writing the area back. */
-            writeBack: components["schemas"]["WriteBack"];
-        };
+        AirtableArea: components["schemas"]["AirtableGeneralAnswer"] | components["schemas"]["AirtableLoveAnswer"] | components["schemas"]["AirtableCareerAnswer"] | components["schemas"]["AirtableMoneyAnswer"] | components["schemas"]["AirtableHealthAnswer"] | components["schemas"]["AirtableRelationshipsAnswer"] | components["schemas"]["AirtableLuckAnswer"] | components["schemas"]["AirtablePersonalGrowthAnswer"];
         /** @description What a record says of a birth. */
         AirtableBirth: {
             /** @description How the birth was understood. */
@@ -440,6 +432,21 @@ export interface components {
              */
             recordId: string;
         };
+        AirtableCareerAnswer: components["schemas"]["CareerAnswer"] & {
+            /**
+             * @description Which record.
+             * @example recAbCdEfGhIjKlMn
+             */
+            recordId: string;
+            /** @description What became of writing the area back. */
+            writeBack: components["schemas"]["WriteBack"];
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            area: "career";
+        };
         /** @description A complete reading of a record. */
         AirtableComplete: components["schemas"]["CompleteAnswer"] & {
             /**
@@ -449,6 +456,21 @@ export interface components {
             recordId: string;
             /** @description What became of writing the reading back. */
             writeBack: components["schemas"]["WriteBack"];
+        };
+        AirtableGeneralAnswer: components["schemas"]["GeneralAnswer"] & {
+            /**
+             * @description Which record.
+             * @example recAbCdEfGhIjKlMn
+             */
+            recordId: string;
+            /** @description What became of writing the area back. */
+            writeBack: components["schemas"]["WriteBack"];
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            area: "general";
         };
         /** @description Whether Airtable can be asked. */
         AirtableHealth: {
@@ -467,6 +489,96 @@ export interface components {
              * @example Births
              */
             table: string;
+        };
+        AirtableHealthAnswer: components["schemas"]["HealthAnswer"] & {
+            /**
+             * @description Which record.
+             * @example recAbCdEfGhIjKlMn
+             */
+            recordId: string;
+            /** @description What became of writing the area back. */
+            writeBack: components["schemas"]["WriteBack"];
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            area: "health";
+        };
+        AirtableLoveAnswer: components["schemas"]["LoveAnswer"] & {
+            /**
+             * @description Which record.
+             * @example recAbCdEfGhIjKlMn
+             */
+            recordId: string;
+            /** @description What became of writing the area back. */
+            writeBack: components["schemas"]["WriteBack"];
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            area: "love";
+        };
+        AirtableLuckAnswer: components["schemas"]["LuckAnswer"] & {
+            /**
+             * @description Which record.
+             * @example recAbCdEfGhIjKlMn
+             */
+            recordId: string;
+            /** @description What became of writing the area back. */
+            writeBack: components["schemas"]["WriteBack"];
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            area: "luck";
+        };
+        AirtableMoneyAnswer: components["schemas"]["MoneyAnswer"] & {
+            /**
+             * @description Which record.
+             * @example recAbCdEfGhIjKlMn
+             */
+            recordId: string;
+            /** @description What became of writing the area back. */
+            writeBack: components["schemas"]["WriteBack"];
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            area: "money";
+        };
+        AirtablePersonalGrowthAnswer: components["schemas"]["PersonalGrowthAnswer"] & {
+            /**
+             * @description Which record.
+             * @example recAbCdEfGhIjKlMn
+             */
+            recordId: string;
+            /** @description What became of writing the area back. */
+            writeBack: components["schemas"]["WriteBack"];
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            area: "personalGrowth";
+        };
+        AirtableRelationshipsAnswer: components["schemas"]["RelationshipsAnswer"] & {
+            /**
+             * @description Which record.
+             * @example recAbCdEfGhIjKlMn
+             */
+            recordId: string;
+            /** @description What became of writing the area back. */
+            writeBack: components["schemas"]["WriteBack"];
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            area: "relationships";
         };
         /**
          * @description One of the four angles.
@@ -494,26 +606,8 @@ export interface components {
             /** @description Its time zone. */
             timezone: components["schemas"]["Timezone"];
         };
-        /**
-         * @description A life area.
-         * @enum {string}
-         */
-        Area: "general" | "love" | "career" | "money" | "health" | "relationships" | "luck" | "personalGrowth";
-        /** @description `POST /reading/{area}`. */
-        AreaAnswer: {
-            /** @description The area, as the complete reading names it. */
-            area: components["schemas"]["Area"];
-            /** @description How the birth was understood. */
-            birthData: components["schemas"]["BirthData"];
-            /** @description The chart. */
-            chart: components["schemas"]["Chart"];
-            /** @description What each id in the passages of this area stands for. */
-            factors: {
-                [key: string]: components["schemas"]["Factor"];
-            };
-            /** @description What the complete reading says under that name. */
-            reading: components["schemas"]["OneArea"];
-        };
+        /** @description `POST /reading/{area}`. `area` says which one it is. */
+        AreaAnswer: components["schemas"]["GeneralAnswer"] | components["schemas"]["LoveAnswer"] | components["schemas"]["CareerAnswer"] | components["schemas"]["MoneyAnswer"] | components["schemas"]["HealthAnswer"] | components["schemas"]["RelationshipsAnswer"] | components["schemas"]["LuckAnswer"] | components["schemas"]["PersonalGrowthAnswer"];
         /** @description An aspect between two bodies, or from a body to an angle. */
         Aspect: {
             /**
@@ -726,6 +820,38 @@ export interface components {
          * @enum {string}
          */
         Body: "Sun" | "Moon" | "Mercury" | "Venus" | "Mars" | "Jupiter" | "Saturn" | "Uranus" | "Neptune" | "Pluto" | "North Node" | "Chiron";
+        /** @description One area with what its passages rest on. */
+        CareerAnswer: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            area: "career";
+            /** @description How the birth was understood. */
+            birthData: components["schemas"]["BirthData"];
+            /** @description The chart. */
+            chart: components["schemas"]["Chart"];
+            /** @description What each id in the passages of this area stands for. */
+            factors: {
+                [key: string]: components["schemas"]["Factor"];
+            };
+            /** @description Career and vocation. */
+            reading: {
+                /** @description What one might try. */
+                advice: string;
+                /** @description The whole of it. */
+                details: string;
+                marsEnergy: components["schemas"]["SubObject"] | null;
+                midheaven: components["schemas"]["SubObject"] | null;
+                /** @description Every sentence above, in order, with its factors. */
+                passages: components["schemas"]["Passage"][];
+                saturnLessons: components["schemas"]["SubObject"] | null;
+                /** @description The essence, a few sentences. */
+                summary: string;
+                sunPlacement: components["schemas"]["SubObject"] | null;
+                tenthHouse: components["schemas"]["SubObject"] | null;
+            };
+        };
         /** @description Career and vocation. */
         CareerArea: {
             /** @description What one might try. */
@@ -1028,6 +1154,35 @@ export interface components {
          * @enum {string}
          */
         FocusType: "custom";
+        /** @description One area with what its passages rest on. */
+        GeneralAnswer: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            area: "general";
+            /** @description How the birth was understood. */
+            birthData: components["schemas"]["BirthData"];
+            /** @description The chart. */
+            chart: components["schemas"]["Chart"];
+            /** @description What each id in the passages of this area stands for. */
+            factors: {
+                [key: string]: components["schemas"]["Factor"];
+            };
+            /** @description The overview. */
+            reading: {
+                /** @description What one might try. */
+                advice: string;
+                /** @description The whole of it. */
+                details: string;
+                moonPlacement: components["schemas"]["SubObject"] | null;
+                /** @description Every sentence above, in order, with its factors. */
+                passages: components["schemas"]["Passage"][];
+                /** @description The essence, a few sentences. */
+                summary: string;
+                sunPlacement: components["schemas"]["SubObject"] | null;
+            };
+        };
         /** @description The overview. */
         GeneralArea: {
             /** @description What one might try. */
@@ -1076,6 +1231,37 @@ export interface components {
             version: string;
             /** @description A sentence for each of them. */
             warnings: string[];
+        };
+        /** @description One area with what its passages rest on. */
+        HealthAnswer: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            area: "health";
+            /** @description How the birth was understood. */
+            birthData: components["schemas"]["BirthData"];
+            /** @description The chart. */
+            chart: components["schemas"]["Chart"];
+            /** @description What each id in the passages of this area stands for. */
+            factors: {
+                [key: string]: components["schemas"]["Factor"];
+            };
+            /** @description Health and daily rhythm. */
+            reading: {
+                /** @description What one might try. */
+                advice: string;
+                /** @description The whole of it. */
+                details: string;
+                marsEnergy: components["schemas"]["SubObject"] | null;
+                moonPlacement: components["schemas"]["SubObject"] | null;
+                /** @description Every sentence above, in order, with its factors. */
+                passages: components["schemas"]["Passage"][];
+                sixthHouse: components["schemas"]["SubObject"] | null;
+                /** @description The essence, a few sentences. */
+                summary: string;
+                sunVitality: components["schemas"]["SubObject"] | null;
+            };
         };
         /** @description Health and daily rhythm. */
         HealthArea: {
@@ -1224,6 +1410,37 @@ export interface components {
             /** Format: double */
             y2: number;
         };
+        /** @description One area with what its passages rest on. */
+        LoveAnswer: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            area: "love";
+            /** @description How the birth was understood. */
+            birthData: components["schemas"]["BirthData"];
+            /** @description The chart. */
+            chart: components["schemas"]["Chart"];
+            /** @description What each id in the passages of this area stands for. */
+            factors: {
+                [key: string]: components["schemas"]["Factor"];
+            };
+            /** @description Love and attraction. */
+            reading: {
+                /** @description What one might try. */
+                advice: string;
+                /** @description The whole of it. */
+                details: string;
+                fifthHouse: components["schemas"]["SubObject"] | null;
+                marsSign: components["schemas"]["SubObject"] | null;
+                /** @description Every sentence above, in order, with its factors. */
+                passages: components["schemas"]["Passage"][];
+                seventhHouse: components["schemas"]["SubObject"] | null;
+                /** @description The essence, a few sentences. */
+                summary: string;
+                venusSign: components["schemas"]["SubObject"] | null;
+            };
+        };
         /** @description Love and attraction. */
         LoveArea: {
             /** @description What one might try. */
@@ -1238,6 +1455,35 @@ export interface components {
             /** @description The essence, a few sentences. */
             summary: string;
             venusSign: components["schemas"]["SubObject"] | null;
+        };
+        /** @description One area with what its passages rest on. */
+        LuckAnswer: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            area: "luck";
+            /** @description How the birth was understood. */
+            birthData: components["schemas"]["BirthData"];
+            /** @description The chart. */
+            chart: components["schemas"]["Chart"];
+            /** @description What each id in the passages of this area stands for. */
+            factors: {
+                [key: string]: components["schemas"]["Factor"];
+            };
+            /** @description Luck and openings. */
+            reading: {
+                /** @description What one might try. */
+                advice: string;
+                /** @description The whole of it. */
+                details: string;
+                jupiterPlacement: components["schemas"]["SubObject"] | null;
+                ninthHouse: components["schemas"]["SubObject"] | null;
+                /** @description Every sentence above, in order, with its factors. */
+                passages: components["schemas"]["Passage"][];
+                /** @description The essence, a few sentences. */
+                summary: string;
+            };
         };
         /** @description Luck and openings. */
         LuckArea: {
@@ -1311,6 +1557,36 @@ export interface components {
             /** Format: int32 */
             mutable: number;
         };
+        /** @description One area with what its passages rest on. */
+        MoneyAnswer: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            area: "money";
+            /** @description How the birth was understood. */
+            birthData: components["schemas"]["BirthData"];
+            /** @description The chart. */
+            chart: components["schemas"]["Chart"];
+            /** @description What each id in the passages of this area stands for. */
+            factors: {
+                [key: string]: components["schemas"]["Factor"];
+            };
+            /** @description Money and worth. */
+            reading: {
+                /** @description What one might try. */
+                advice: string;
+                /** @description The whole of it. */
+                details: string;
+                jupiterInfluence: components["schemas"]["SubObject"] | null;
+                /** @description Every sentence above, in order, with its factors. */
+                passages: components["schemas"]["Passage"][];
+                secondHouse: components["schemas"]["SubObject"] | null;
+                /** @description The essence, a few sentences. */
+                summary: string;
+                venusPlacement: components["schemas"]["SubObject"] | null;
+            };
+        };
         /** @description Money and worth. */
         MoneyArea: {
             /** @description What one might try. */
@@ -1346,8 +1622,6 @@ export interface components {
             /** @description The ten planets by mode. */
             qualities: components["schemas"]["ModeDistribution"];
         };
-        /** @description One of the eight areas. */
-        OneArea: components["schemas"]["GeneralArea"] | components["schemas"]["LoveArea"] | components["schemas"]["CareerArea"] | components["schemas"]["MoneyArea"] | components["schemas"]["HealthArea"] | components["schemas"]["RelationshipsArea"] | components["schemas"]["LuckArea"] | components["schemas"]["PersonalGrowthArea"];
         /** @description A body in somebody else's house. */
         Overlay: {
             /**
@@ -1456,6 +1730,37 @@ export interface components {
          * @enum {string}
          */
         PatternType: "stellium" | "grand cross" | "kite" | "mystic rectangle" | "grand trine" | "t-square" | "yod" | "bundle" | "bowl" | "bucket" | "locomotive" | "seesaw" | "splash" | "splay";
+        /** @description One area with what its passages rest on. */
+        PersonalGrowthAnswer: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            area: "personalGrowth";
+            /** @description How the birth was understood. */
+            birthData: components["schemas"]["BirthData"];
+            /** @description The chart. */
+            chart: components["schemas"]["Chart"];
+            /** @description What each id in the passages of this area stands for. */
+            factors: {
+                [key: string]: components["schemas"]["Factor"];
+            };
+            /** @description Personal growth. */
+            reading: {
+                /** @description What one might try. */
+                advice: string;
+                /** @description The whole of it. */
+                details: string;
+                ninthHouse: components["schemas"]["SubObject"] | null;
+                northNode: components["schemas"]["SubObject"] | null;
+                /** @description Every sentence above, in order, with its factors. */
+                passages: components["schemas"]["Passage"][];
+                saturnLessons: components["schemas"]["SubObject"] | null;
+                soulPurpose: components["schemas"]["SubObject"] | null;
+                /** @description The essence, a few sentences. */
+                summary: string;
+            };
+        };
         /** @description Personal growth. */
         PersonalGrowthArea: {
             /** @description What one might try. */
@@ -1626,6 +1931,36 @@ export interface components {
             x: number;
             /** Format: double */
             y: number;
+        };
+        /** @description One area with what its passages rest on. */
+        RelationshipsAnswer: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            area: "relationships";
+            /** @description How the birth was understood. */
+            birthData: components["schemas"]["BirthData"];
+            /** @description The chart. */
+            chart: components["schemas"]["Chart"];
+            /** @description What each id in the passages of this area stands for. */
+            factors: {
+                [key: string]: components["schemas"]["Factor"];
+            };
+            /** @description Lasting relationships. */
+            reading: {
+                /** @description What one might try. */
+                advice: string;
+                /** @description The whole of it. */
+                details: string;
+                moonPlacement: components["schemas"]["SubObject"] | null;
+                /** @description Every sentence above, in order, with its factors. */
+                passages: components["schemas"]["Passage"][];
+                seventhHouse: components["schemas"]["SubObject"] | null;
+                /** @description The essence, a few sentences. */
+                summary: string;
+                venusPlacement: components["schemas"]["SubObject"] | null;
+            };
         };
         /** @description Lasting relationships. */
         RelationshipsArea: {
@@ -3142,7 +3477,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The file */
+            /** @description The file: `application/pdf`, `text/plain`, `image/svg+xml`, `image/png`, or `application/json`, which is the answer of `/reading/complete`. With `Accept: application/octet-stream`, every format is sent as that type */
             200: {
                 headers: {
                     /** @description `attachment`, with the file's name, such as `Ada-Complete-Reading.pdf` */
@@ -3156,11 +3491,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/pdf": components["schemas"]["Binary"];
-                    "text/plain": string;
-                    "image/svg+xml": string;
-                    "image/png": components["schemas"]["Binary"];
-                    "application/json": components["schemas"]["CompleteAnswer"];
+                    "application/octet-stream": components["schemas"]["Binary"];
+                    "*/*": components["schemas"]["Binary"];
                 };
             };
             /** @description Bad input: every bad field is named. */

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use ::reading::Area;
+use ::reading::{Area, AreaReading};
 use ephemeris::SkyError;
 use serde::Serialize;
 
@@ -12,15 +12,29 @@ use super::{
 };
 use crate::natal::{Cast, Natal};
 
-/// `POST /reading/{area}`.
+/// `POST /reading/{area}`. `area` says which one it is.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(tag = "area", rename_all = "camelCase")]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum AreaAnswer {
+    General(AreaContent<GeneralArea>),
+    Love(AreaContent<LoveArea>),
+    Career(AreaContent<CareerArea>),
+    Money(AreaContent<MoneyArea>),
+    Health(AreaContent<HealthArea>),
+    Relationships(AreaContent<RelationshipsArea>),
+    Luck(AreaContent<LuckArea>),
+    PersonalGrowth(AreaContent<PersonalGrowthArea>),
+}
+
+/// One area with what its passages rest on.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
-pub struct AreaAnswer {
-    /// The area, as the complete reading names it.
-    pub area: Area,
-    /// What the complete reading says under that name.
-    pub reading: OneArea,
+pub struct AreaContent<T> {
+    /// The area's texts, as in the complete reading.
+    pub reading: T,
     /// What each id in the passages of this area stands for.
     pub factors: BTreeMap<String, Factor>,
     /// The chart.
@@ -29,35 +43,19 @@ pub struct AreaAnswer {
     pub birth_data: BirthData,
 }
 
-/// One of the eight areas.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[serde(untagged)]
-#[expect(missing_docs, reason = "the names say it")]
-pub enum OneArea {
-    General(GeneralArea),
-    Love(LoveArea),
-    Career(CareerArea),
-    Money(MoneyArea),
-    Health(HealthArea),
-    Relationships(RelationshipsArea),
-    Luck(LuckArea),
-    PersonalGrowth(PersonalGrowthArea),
-}
-
-impl OneArea {
-    /// The area as its texts.
+impl AreaAnswer {
+    /// The area's texts.
     #[must_use]
     pub fn texts(&self) -> AreaTexts<'_> {
         match self {
-            Self::General(area) => area.texts(),
-            Self::Love(area) => area.texts(),
-            Self::Career(area) => area.texts(),
-            Self::Money(area) => area.texts(),
-            Self::Health(area) => area.texts(),
-            Self::Relationships(area) => area.texts(),
-            Self::Luck(area) => area.texts(),
-            Self::PersonalGrowth(area) => area.texts(),
+            Self::General(area) => area.reading.texts(),
+            Self::Love(area) => area.reading.texts(),
+            Self::Career(area) => area.reading.texts(),
+            Self::Money(area) => area.reading.texts(),
+            Self::Health(area) => area.reading.texts(),
+            Self::Relationships(area) => area.reading.texts(),
+            Self::Luck(area) => area.reading.texts(),
+            Self::PersonalGrowth(area) => area.reading.texts(),
         }
     }
 }
@@ -66,19 +64,26 @@ impl Natal {
     /// One area of the reading of a birth; the same sentences as in the complete reading.
     pub fn area_answer(&self, cast: &Cast, area: Area) -> Result<AreaAnswer, SkyError> {
         let reading = ::reading::Reading::compose(&cast.chart, &self.corpus);
-        let told = reading.area(area).clone();
-        Ok(AreaAnswer {
-            area,
-            reading: match area {
-                Area::General => OneArea::General(told.into()),
-                Area::Love => OneArea::Love(told.into()),
-                Area::Career => OneArea::Career(told.into()),
-                Area::Money => OneArea::Money(told.into()),
-                Area::Health => OneArea::Health(told.into()),
-                Area::Relationships => OneArea::Relationships(told.into()),
-                Area::Luck => OneArea::Luck(told.into()),
-                Area::PersonalGrowth => OneArea::PersonalGrowth(told.into()),
-            },
+        Ok(match area {
+            Area::General => AreaAnswer::General(self.content(cast, &reading, area)?),
+            Area::Love => AreaAnswer::Love(self.content(cast, &reading, area)?),
+            Area::Career => AreaAnswer::Career(self.content(cast, &reading, area)?),
+            Area::Money => AreaAnswer::Money(self.content(cast, &reading, area)?),
+            Area::Health => AreaAnswer::Health(self.content(cast, &reading, area)?),
+            Area::Relationships => AreaAnswer::Relationships(self.content(cast, &reading, area)?),
+            Area::Luck => AreaAnswer::Luck(self.content(cast, &reading, area)?),
+            Area::PersonalGrowth => AreaAnswer::PersonalGrowth(self.content(cast, &reading, area)?),
+        })
+    }
+
+    fn content<T: From<AreaReading>>(
+        &self,
+        cast: &Cast,
+        reading: &::reading::Reading,
+        area: Area,
+    ) -> Result<AreaContent<T>, SkyError> {
+        Ok(AreaContent {
+            reading: reading.area(area).clone().into(),
             factors: reading
                 .factors_of(area)
                 .into_iter()

@@ -24,7 +24,7 @@ use serde::Serialize;
 pub use almanac::{
     EphemerisAnswer, EphemerisBody, EphemerisDay, MoonPhase, SkyEvent, SkyEventType,
 };
-pub use area::{AreaAnswer, OneArea};
+pub use area::{AreaAnswer, AreaContent};
 pub use birth::{BirthData, Choice, ChosenInstant, ClockQuestion, Warning, WarningCode};
 pub use chart::{
     Angles, Angularity, Aspect, Chart, CriticalDegree, ElementDistribution, House, Margin,

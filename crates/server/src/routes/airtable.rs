@@ -165,7 +165,7 @@ pub(super) async fn area(
         Ok(app.natal.area_answer(&cast, area)?)
     });
     let answer = answer.await?;
-    let texts = answer.reading.texts();
+    let texts = answer.texts();
     let written = [(area.name(), [texts.summary, texts.details, texts.advice].join("\n\n"))];
     let write_back = write_back(&app, &id, written).await?;
     Ok(Json(AirtableArea { record_id: id.as_str().to_owned(), write_back, answer }))

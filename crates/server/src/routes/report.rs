@@ -3,10 +3,9 @@
 use std::sync::Arc;
 
 use axum::extract::State;
-use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use axum::http::header::{ACCEPT, CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::http::{HeaderMap, HeaderValue};
 use natal::NameRule;
-use natal::answer::CompleteAnswer;
 use natal::request::{ReportOrder, ReportRequest};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use utoipa::ToSchema;
@@ -19,6 +18,9 @@ use crate::reports::Reports;
 /// Characters of file names that RFC 8187 leaves unencoded.
 const ENCODED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_');
 
+/// The media type of raw bytes (RFC 2046). Generated clients handle it where they know none of the formats.
+const OCTET_STREAM: &str = "application/octet-stream";
+
 /// Raw bytes.
 #[derive(ToSchema)]
 #[schema(value_type = String, format = Binary)]
@@ -28,14 +30,17 @@ struct Binary(Vec<u8>);
 /// A reading as a file: text, PDF, SVG, PNG or JSON
 #[utoipa::path(post, path = "/chart/generate-report", operation_id = "generateReport",
     tag = "reading", request_body = ReportRequest,
-    responses((status = 200, description = "The file",
-        content((Binary = "application/pdf"), (String = "text/plain"), (String = "image/svg+xml"),
-            (Binary = "image/png"), (CompleteAnswer = "application/json")),
+    responses((status = 200,
+        description = "The file: `application/pdf`, `text/plain`, `image/svg+xml`, `image/png`, or \
+                       `application/json`, which is the answer of `/reading/complete`. With \
+                       `Accept: application/octet-stream`, every format is sent as that type",
+        content((Binary = "application/octet-stream"), (Binary = "*/*")),
         headers(("Content-Disposition" = String,
             description = "`attachment`, with the file's name, such as `Ada-Complete-Reading.pdf`"))),
         BirthProblems))]
 pub(super) async fn generate(
     State(app): State<Arc<App>>,
+    request: HeaderMap,
     Body(mut members): Body,
 ) -> Result<(HeaderMap, Vec<u8>), Failure> {
     let order = ReportOrder::take(&mut members);
@@ -47,7 +52,9 @@ pub(super) async fn generate(
     };
     let file = Reports::queue(app, cast, order).await?;
     let mut headers = HeaderMap::new();
-    headers.insert(CONTENT_TYPE, HeaderValue::from_static(file.media_type));
+    let as_bytes = request.get(ACCEPT).is_some_and(|accepted| accepted == OCTET_STREAM);
+    let media_type = if as_bytes { OCTET_STREAM } else { file.media_type };
+    headers.insert(CONTENT_TYPE, HeaderValue::from_static(media_type));
     headers.insert(CONTENT_DISPOSITION, disposition(&file.name)?);
     Ok((headers, file.bytes))
 }

@@ -43,6 +43,10 @@ fn every_format_has_its_type_its_name_and_its_content() {
     }
     let pdf = post(PATH, &rome());
     assert_eq!(pdf.headers()["content-type"], "application/pdf", "left out, it is a PDF");
+    let url = format!("{}/api/v1{PATH}", base());
+    let any = Client::new().post(url).header("Accept", "application/octet-stream");
+    let any = any.json(&rome()).send().unwrap();
+    assert_eq!(any.headers()["content-type"], "application/octet-stream");
 }
 
 #[test]
