@@ -1,30 +1,17 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Plugin, Rolldown } from 'vite';
+import pages from '../src/lib/pages.json' with { type: 'json' };
 
 type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
 
-/** The screens that a visit may begin with, and the module that each is loaded from. */
-const PAGES: Readonly<Record<string, string>> = {
-  '/birth-data': 'features/birth/birth-page.tsx',
-  '/reading-results': 'features/results/results-page.tsx',
-  '/reading': 'features/results/shared-page.tsx',
-  '/privacy': 'features/legal/privacy-page.tsx',
-  '/terms': 'features/legal/terms-page.tsx',
-  '/help': 'features/help/help-page.tsx',
-  '/api-docs': 'features/api-docs/api-docs-page.tsx',
-  '/notices': 'features/legal/notices-page.tsx',
-};
-
 const THEME = 'src/app/theme.js';
 
-/** What runs before anything else, in one file, for each file that a browser waits for costs a slow
- * connection a round trip; and a file, for the content security policy allows no inline script. It
- * puts the chosen theme back, and lets a visit that begins with another screen than the home page
- * fetch that screen's files beside the app, not after it. The form asks which locales there are; the
- * first such question takes a phone a fifth of a second, and is asked here while the app is still on
- * its way. */
+/** Writes the script that runs before all others. It is one file, because each file costs a slow connection a round
+ * trip and the content security policy forbids inline scripts. It restores the chosen theme and preloads the files of
+ * the visited page in parallel with the app's. The first call of `supportedLocalesOf` takes 0.2 s on a phone, so it is
+ * made here, while the app is still loading. */
 export function firstScript(): Plugin {
   let fileName = THEME;
   return {
@@ -37,7 +24,7 @@ export function firstScript(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      // First of all: behind a style sheet it would wait for that.
+      // A script after a style sheet would wait for it.
       handler: () => [{ tag: 'script', attrs: { src: `/${fileName}` }, injectTo: 'head-prepend' }],
     },
   };
@@ -46,12 +33,12 @@ export function firstScript(): Plugin {
 function filesByPage(bundle: Bundle): Record<string, string[]> {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const entry = chunks.find(({ isEntry, name }) => isEntry && name === 'index');
-  const there = new Set(entry ? withImports(entry, bundle) : []);
+  const loaded = new Set(entry ? withImports(entry, bundle) : []);
   return Object.fromEntries(
-    Object.entries(PAGES).map(([path, module]) => {
+    Object.values(pages).map(({ path, module }) => {
       const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
       if (chunk === undefined) throw new Error(`no chunk has ${module}`);
-      const files = [...withImports(chunk, bundle)].filter((file) => !there.has(file));
+      const files = [...withImports(chunk, bundle)].filter((file) => !loaded.has(file));
       return [path, files.map((file) => `/${file}`)];
     }),
   );
@@ -69,8 +56,8 @@ function withImports(chunk: Chunk, bundle: Bundle, found = new Set<string>()) {
   return found;
 }
 
-function preloads(pages: Record<string, string[]>): string {
-  return `for (const href of ${JSON.stringify(pages)}[location.pathname] ?? []) {
+function preloads(filesOf: Record<string, string[]>): string {
+  return `for (const href of ${JSON.stringify(filesOf)}[location.pathname] ?? []) {
   const link = document.createElement('link');
   link.crossOrigin = '';
   link.rel = href.endsWith('.css') ? 'preload' : 'modulepreload';
@@ -78,6 +65,6 @@ function preloads(pages: Record<string, string[]>): string {
   link.href = href;
   document.head.append(link);
 }
-if (location.pathname === '/birth-data') Intl.DateTimeFormat.supportedLocalesOf('en');
+if (location.pathname === '${pages.birthData.path}') Intl.DateTimeFormat.supportedLocalesOf('en');
 `;
 }

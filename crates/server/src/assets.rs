@@ -1,9 +1,13 @@
 //! Serves the web app, which is embedded in the program.
 
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
 use axum::body::Body;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use rust_embed::{EmbeddedFile, RustEmbed};
+use serde::Deserialize;
 
 use crate::problem::Failure;
 
@@ -12,18 +16,17 @@ use crate::problem::Failure;
 #[allow_missing = true]
 struct WebApp;
 
-/// The pages of the web app. Any other path shows the 'not found' page with status 404.
-const PAGES: &[&str] = &[
-    "/",
-    "/birth-data",
-    "/reading-results",
-    "/reading",
-    "/privacy",
-    "/terms",
-    "/help",
-    "/api-docs",
-    "/notices",
-];
+/// The paths of the web app's pages. Any other path shows the 'not found' page with status 404.
+static PAGES: LazyLock<Vec<String>> = LazyLock::new(|| {
+    let pages: HashMap<String, Page> =
+        serde_json::from_str(include_str!("../../../web/src/lib/pages.json")).unwrap_or_default();
+    pages.into_values().map(|page| page.path).collect()
+});
+
+#[derive(Deserialize)]
+struct Page {
+    path: String,
+}
 
 /// The answer of a build without the web app.
 const NOT_BUILT: &str = "The web app is not part of this build. `make run` builds both.\n";
@@ -52,7 +55,11 @@ pub(crate) async fn web_app(method: Method, uri: Uri, headers: HeaderMap) -> Res
         return Failure::NotFound.into_response();
     }
     let page = path.strip_suffix('/').filter(|page| !page.is_empty()).unwrap_or(path);
-    let status = if PAGES.contains(&page) { StatusCode::OK } else { StatusCode::NOT_FOUND };
+    let status = if PAGES.iter().any(|known| known == page) {
+        StatusCode::OK
+    } else {
+        StatusCode::NOT_FOUND
+    };
     if WebApp::get("index.html").is_none() {
         return (StatusCode::SERVICE_UNAVAILABLE, NOT_BUILT).into_response();
     }

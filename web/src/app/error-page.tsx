@@ -1,4 +1,5 @@
 import { Link, useRouteError } from 'react-router';
+import { pathOf } from '#lib/pages.ts';
 import button from '#ui/button.module.css';
 import prose from '#ui/prose.module.css';
 
@@ -20,7 +21,7 @@ export function ErrorPage() {
         <button type="button" className={button.primary} onClick={() => window.location.reload()}>
           Load the page again
         </button>
-        <Link to="/" reloadDocument className={button.quiet}>
+        <Link to={pathOf('home')} reloadDocument className={button.quiet}>
           Back to the start
         </Link>
       </p>

@@ -1,12 +1,13 @@
 import { Link } from 'react-router';
+import { pathOf } from '#lib/pages.ts';
 import styles from './footer.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 const LINKS = [
-  { to: '/privacy', label: 'Privacy' },
-  { to: '/terms', label: 'Terms' },
-  { to: '/help', label: 'Help' },
-  { to: '/api-docs', label: 'API docs' },
+  { to: pathOf('privacy'), label: 'Privacy' },
+  { to: pathOf('terms'), label: 'Terms' },
+  { to: pathOf('help'), label: 'Help' },
+  { to: pathOf('apiDocs'), label: 'API docs' },
 ] as const;
 
 export function Footer() {
@@ -27,7 +28,7 @@ export function Footer() {
           © 2024 Astrarium. Readings are for entertainment. Birth data is not stored.
         </p>
         <p className={styles.small}>
-          <Link to="/notices">Powered by Swiss Ephemeris</Link>
+          <Link to={pathOf('notices')}>Powered by Swiss Ephemeris</Link>
         </p>
       </div>
     </footer>

@@ -1,23 +1,24 @@
 import { Link, useLocation } from 'react-router';
+import { pathOf } from '#lib/pages.ts';
 import button from '#ui/button.module.css';
 import { Logo } from '#ui/logo.tsx';
 import styles from './header.module.css';
 
 export function Header() {
   // On the form itself the form's own button leads on.
-  const isForm = useLocation().pathname === '/birth-data';
+  const isForm = useLocation().pathname === pathOf('birthData');
   return (
     <header className={styles.header}>
       <div className={styles.inner}>
         <div className={styles.brand}>
-          <Link to="/" className={styles.home} aria-label="Astrarium, home">
+          <Link to={pathOf('home')} className={styles.home} aria-label="Astrarium, home">
             <Logo />
             <span className={styles.name}>Astrarium</span>
           </Link>
           <p className={styles.tagline}>Your Cosmic Journey</p>
         </div>
         <Link
-          to="/birth-data"
+          to={pathOf('birthData')}
           className={`${isForm ? button.quiet : button.primary} ${styles.action}`}
         >
           Get Your Reading

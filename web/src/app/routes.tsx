@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { HomePage } from '#features/home/home-page.tsx';
+import { pathOf } from '#lib/pages.ts';
 import { Placing } from '#ui/placing.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { Coming, Layout, PageFrame } from './layout.tsx';
@@ -28,7 +29,7 @@ export const routes: RouteObject[] = [
         children: [
           { index: true, element: <HomePage /> },
           {
-            path: 'birth-data',
+            path: pathOf('birthData'),
             lazy: async () => {
               const { BirthPage } = await import('#features/birth/birth-page.tsx');
               // What is needed next comes while there is a connection; later there may be none.
@@ -37,7 +38,7 @@ export const routes: RouteObject[] = [
             },
           },
           {
-            path: 'reading-results',
+            path: pathOf('readingResults'),
             HydrateFallback: Placing,
             lazy: async () => {
               const { ResultsPage, UnreadableReading, loadKeptReading } = await loadResults();
@@ -49,32 +50,32 @@ export const routes: RouteObject[] = [
             },
           },
           {
-            path: 'reading',
+            path: pathOf('reading'),
             HydrateFallback: Placing,
             lazy: async () => ({
               Component: (await import('#features/results/shared-page.tsx')).SharedPage,
             }),
           },
           {
-            path: 'privacy',
+            path: pathOf('privacy'),
             lazy: async () => ({
               Component: (await import('#features/legal/privacy-page.tsx')).PrivacyPage,
             }),
           },
           {
-            path: 'terms',
+            path: pathOf('terms'),
             lazy: async () => ({
               Component: (await import('#features/legal/terms-page.tsx')).TermsPage,
             }),
           },
           {
-            path: 'help',
+            path: pathOf('help'),
             lazy: async () => ({
               Component: (await import('#features/help/help-page.tsx')).HelpPage,
             }),
           },
           {
-            path: 'api-docs',
+            path: pathOf('apiDocs'),
             lazy: async () => {
               const { ApiDocsPage, loadContract } = await import(
                 '#features/api-docs/api-docs-page.tsx'
@@ -83,7 +84,7 @@ export const routes: RouteObject[] = [
             },
           },
           {
-            path: 'notices',
+            path: pathOf('notices'),
             lazy: async () => ({
               Component: (await import('#features/legal/notices-page.tsx')).NoticesPage,
             }),

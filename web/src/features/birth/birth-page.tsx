@@ -2,6 +2,7 @@ import { lazy, memo, Suspense, useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { prepareDevice } from '#api/device/device.ts';
 import { isOnDevice } from '#api/device/on-device.ts';
+import { pathOf } from '#lib/pages.ts';
 import card from '#ui/card.module.css';
 import styles from './birth-page.module.css';
 import { Panels } from './panels.tsx';
@@ -27,7 +28,7 @@ interface BirthPageProps {
 /** The router makes this draw itself once more on the way to the results; the form need not. */
 export const BirthPage = memo(function BirthPage({ onAsk }: BirthPageProps) {
   const navigate = useNavigate();
-  const showReading = useCallback(() => navigate('/reading-results'), [navigate]);
+  const showReading = useCallback(() => navigate(pathOf('readingResults')), [navigate]);
   return (
     <div className={styles.page}>
       <title>Birth details – Astrarium</title>

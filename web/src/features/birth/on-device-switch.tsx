@@ -9,6 +9,7 @@ import {
 } from '#api/device/device.ts';
 import { keepForLater } from '#api/device/keep.ts';
 import { isOnDevice, setOnDevice, subscribeToOnDevice } from '#api/device/on-device.ts';
+import { pathOf } from '#lib/pages.ts';
 import field from '#ui/field.module.css';
 import styles from './on-device-switch.module.css';
 
@@ -44,7 +45,7 @@ export function OnDeviceSwitch() {
           </label>
           <p id={`${id}-help`} className={field.help}>
             With this on, nothing you enter is sent anywhere, and the search knows the 30,000
-            largest places. <Link to="/privacy">How it works</Link>
+            largest places. <Link to={pathOf('privacy')}>How it works</Link>
           </p>
           <p className={field.help}>
             <span role="status">{on && words(state)}</span>

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
+import { pathOf } from '#lib/pages.ts';
 import button from '#ui/button.module.css';
 import card from '#ui/card.module.css';
 import { Icon, type IconName } from '#ui/icon.tsx';
@@ -72,7 +73,7 @@ export function HomePage() {
             what it may say about you.
           </p>
           <p className={styles.call}>
-            <Link to="/birth-data" className={button.primary}>
+            <Link to={pathOf('birthData')} className={button.primary}>
               Start Your Reading
             </Link>
             <span className={styles.aside}>Free, no account, nothing stored</span>
@@ -115,7 +116,7 @@ export function HomePage() {
           Have the time to the minute if you can: it sets the rising sign and the houses. If nobody
           remembers it, the reading says what can still be said.
         </p>
-        <Link to="/birth-data" className={button.primary}>
+        <Link to={pathOf('birthData')} className={button.primary}>
           Begin Your Journey
         </Link>
       </section>

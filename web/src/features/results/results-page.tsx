@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Navigate, redirect, useLoaderData } from 'react-router';
 import { type KeptReading, keptReading } from '#api/kept.ts';
+import { pathOf } from '#lib/pages.ts';
 import { showToast } from '#ui/toast-store.ts';
 import { Results } from './results.tsx';
 import { readingTitle } from './results-title.ts';
@@ -16,7 +17,7 @@ export function loadKeptReading(): KeptReading {
   const kept = keptReading();
   if (typeof kept === 'string') {
     showToast('error', MESSAGES[kept]);
-    throw redirect('/birth-data');
+    throw redirect(pathOf('birthData'));
   }
   return kept;
 }
@@ -24,7 +25,7 @@ export function loadKeptReading(): KeptReading {
 /** What was kept reads like ours but can't be shown: as good as unreadable. */
 export function UnreadableReading() {
   useEffect(() => showToast('error', MESSAGES.unreadable), []);
-  return <Navigate to="/birth-data" replace />;
+  return <Navigate to={pathOf('birthData')} replace />;
 }
 
 export function ResultsPage() {

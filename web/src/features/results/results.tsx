@@ -1,6 +1,7 @@
 import { type ReactNode, useDeferredValue } from 'react';
 import { Link, NavigationType, useNavigationType } from 'react-router';
 import type { KeptReading } from '#api/kept.ts';
+import { pathOf } from '#lib/pages.ts';
 import button from '#ui/button.module.css';
 import { Icon } from '#ui/icon.tsx';
 import { Areas } from './areas.tsx';
@@ -46,7 +47,7 @@ export function Results({ kept, title, banner, next = 'Change the birth details'
       <title>Reading – Astrarium</title>
       {banner}
       <header className={styles.header}>
-        <Link to="/birth-data" className={styles.back}>
+        <Link to={pathOf('birthData')} className={styles.back}>
           <Icon name="left" />
           Back to Form
         </Link>
@@ -85,7 +86,7 @@ export function Results({ kept, title, banner, next = 'Change the birth details'
       </div>
       <p className={styles.end}>
         For entertainment only.{' '}
-        <Link to="/birth-data" className={button.quiet}>
+        <Link to={pathOf('birthData')} className={button.quiet}>
           {next}
         </Link>
       </p>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { BirthData } from '#api/shapes.ts';
 import { clockTime, longDate } from '#lib/dates.ts';
+import { pathOf } from '#lib/pages.ts';
 import button from '#ui/button.module.css';
 import { Icon } from '#ui/icon.tsx';
 import styles from './sample-banner.module.css';
@@ -17,7 +18,7 @@ export function SampleBanner({ birth }: { birth: BirthData }) {
           data: {whose(birth)}. What you typed is kept in the form.
         </p>
       </div>
-      <Link to="/birth-data" className={button.primary}>
+      <Link to={pathOf('birthData')} className={button.primary}>
         Try again
       </Link>
     </aside>

@@ -1,6 +1,7 @@
 import { useId, useRef } from 'react';
 import type { KeptReading } from '#api/kept.ts';
 import { linkOf } from '#api/link.ts';
+import { pathOf } from '#lib/pages.ts';
 import button from '#ui/button.module.css';
 import field from '#ui/field.module.css';
 import notice from '#ui/notice.module.css';
@@ -52,5 +53,5 @@ export function ShareLink({ kept }: { kept: KeptReading }) {
 }
 
 function addressOf({ request }: KeptReading): string {
-  return `${window.location.origin}/reading#${linkOf(request)}`;
+  return window.location.origin + pathOf('reading', linkOf(request));
 }

@@ -5,6 +5,7 @@ import { asKept, type KeptReading } from '#api/kept.ts';
 import type { LinkProblem } from '#api/link.ts';
 import { askOrMake } from '#api/readings.ts';
 import type { BirthRequest } from '#api/shapes.ts';
+import { pathOf } from '#lib/pages.ts';
 import button from '#ui/button.module.css';
 import { Placing } from '#ui/placing.tsx';
 import prose from '#ui/prose.module.css';
@@ -96,7 +97,7 @@ function Unreadable({ why, onRetry = null }: UnreadableProps) {
             Try again
           </button>
         )}
-        <Link to="/birth-data" className={onRetry ? button.quiet : button.primary}>
+        <Link to={pathOf('birthData')} className={onRetry ? button.quiet : button.primary}>
           Get Your Reading
         </Link>
       </p>
