@@ -21,7 +21,7 @@ mod sensitivity;
 pub use focus::Focus;
 pub use instant::Timestamp;
 pub use kind::InterpretationKind;
-pub use natal::{Birth, Cast, Natal};
+pub use natal::{Birth, Cast, CastError, Natal, both};
 pub use request::{
     BadInput, BirthDetails, BodyError, Clock, Context, DuplicateName, FieldError, FieldErrorCode,
     Members, NameRule, Parameters, Unknown,

@@ -44,6 +44,31 @@ pub struct Cast {
     pub day: Option<(Positions, Positions)>,
 }
 
+/// Why a birth has no chart.
+#[derive(Debug, thiserror::Error)]
+pub enum CastError {
+    /// Members of the request have invalid values.
+    #[error(transparent)]
+    BadInput(#[from] BadInput),
+    /// The ephemeris has no data for a birth that was accepted.
+    #[error(transparent)]
+    Sky(#[from] SkyError),
+}
+
+/// Both values, or the errors of both.
+pub fn both<A, B>(
+    first: Result<A, impl Into<CastError>>,
+    second: Result<B, impl Into<CastError>>,
+) -> Result<(A, B), CastError> {
+    match (first.map_err(Into::into), second.map_err(Into::into)) {
+        (Ok(first), Ok(second)) => Ok((first, second)),
+        (Err(CastError::BadInput(bad)), Err(CastError::BadInput(more))) => {
+            Err(bad.and(more).into())
+        }
+        (Err(error), _) | (_, Err(error)) => Err(error),
+    }
+}
+
 impl Natal {
     /// Checks birth details and resolves their instant.
     pub fn birth(
@@ -53,8 +78,8 @@ impl Natal {
         now_unix_seconds: i64,
         name_rule: NameRule,
     ) -> Result<Birth, BadInput> {
-        let door = Context { zones: &self.zones, zone_at, now_unix_seconds };
-        let details = BirthDetails::parse(members, &door, name_rule)?;
+        let context = Context { zones: &self.zones, zone_at, now_unix_seconds };
+        let details = BirthDetails::parse(members, &context, name_rule)?;
         Self::dated(details, now_unix_seconds).map_err(BadInput::of_birth)
     }
 

@@ -6,16 +6,15 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use axum::http::HeaderValue;
 use chart::Coordinates;
 use natal::answer::Timezone;
-use natal::{Birth, Cast, Members, NameRule, Natal};
+use natal::{BadInput, Birth, Cast, CastError, Members, NameRule, Natal};
 use places::{Gazetteer, ZoneFinder};
 
-use crate::airtable::Airtable;
 use crate::compute::Compute;
 use crate::config::Config;
 use crate::ephemeris_files::{self, EphemerisFilesError};
-use crate::geocoder::Geocoder;
-use crate::metrics::Metrics;
-use crate::problem::Failure;
+use crate::integrations::airtable::Airtable;
+use crate::integrations::geocoder::Geocoder;
+use crate::observability::metrics::Metrics;
 use crate::reports::Reports;
 use crate::timeouts::Timeouts;
 
@@ -97,13 +96,13 @@ impl App {
     }
 
     /// Checks birth details. Finds the zone by the coordinates if it is `auto`.
-    pub fn birth(&self, members: Members, name_rule: NameRule) -> Result<Birth, Failure> {
+    pub fn birth(&self, members: Members, name_rule: NameRule) -> Result<Birth, BadInput> {
         let zone_at = |at: Coordinates| self.zone_at(at).map(|zone| zone.name);
-        Ok(self.natal.birth(members, &zone_at, now_unix_seconds(), name_rule)?)
+        self.natal.birth(members, &zone_at, now_unix_seconds(), name_rule)
     }
 
     /// Checks birth details and casts the chart.
-    pub fn cast(&self, members: Members, name_rule: NameRule) -> Result<Cast, Failure> {
+    pub fn cast(&self, members: Members, name_rule: NameRule) -> Result<Cast, CastError> {
         let birth = self.birth(members, name_rule)?;
         Ok(self.natal.cast(birth)?)
     }

@@ -19,8 +19,7 @@ use std::time::{Duration, Instant};
 use tokio::sync::{Semaphore, SemaphorePermit};
 use tokio::time::timeout;
 
-use crate::metrics::{Metrics, Refused};
-use crate::problem::Failure;
+use crate::observability::metrics::{Metrics, Refused};
 
 /// Number of tasks after which the runtime polls for I/O. With tokio's default of 61, a look-up of a microsecond
 /// would wait behind dozens of readings.
@@ -37,6 +36,11 @@ const OVERLOAD: Duration = Duration::from_millis(15);
 const CALM: Duration = Duration::from_millis(250);
 /// The number of calls that the average work of a call is taken over.
 const AVERAGED: u64 = 16;
+
+/// A call was refused because too much work is waiting.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("more calls are waiting than can be answered soon")]
+pub(crate) struct Overloaded;
 
 /// The permits and the queue.
 pub(crate) struct Compute {
@@ -84,17 +88,17 @@ impl Compute {
     }
 
     /// Notes a refused call.
-    pub(crate) fn refuse(&self, why: Refused) -> Failure {
+    pub(crate) fn refuse(&self, why: Refused) -> Overloaded {
         self.note_overload();
         self.metrics.refused(why);
-        Failure::Overloaded
+        Overloaded
     }
 
     /// Runs `work` with a permit, in the order of arrival.
     ///
     /// # Errors
-    /// `Overloaded` if the queue is full or the wait too long.
-    pub(crate) async fn run<T>(&self, work: impl Future<Output = T>) -> Result<T, Failure> {
+    /// If the queue is full or the wait too long.
+    pub(crate) async fn run<T>(&self, work: impl Future<Output = T>) -> Result<T, Overloaded> {
         let _core = self.enter().await?;
         let_others_go_first().await;
         let mut work = pin!(work);
@@ -110,7 +114,7 @@ impl Compute {
         Ok(result)
     }
 
-    async fn enter(&self) -> Result<Core<'_>, Failure> {
+    async fn enter(&self) -> Result<Core<'_>, Overloaded> {
         if let Ok(permit) = self.free.try_acquire() {
             self.note_free_core();
             return Ok(self.core(permit, Duration::ZERO));
@@ -288,7 +292,7 @@ mod tests {
         }
         settle().await;
         assert!(compute.is_full());
-        assert!(matches!(compute.run(async {}).await, Err(Failure::Overloaded)));
+        assert!(matches!(compute.run(async {}).await, Err(Overloaded)));
         drop(running);
         settle().await;
         assert!(!compute.is_full());
@@ -302,11 +306,11 @@ mod tests {
         let running = occupy(&compute);
         settle().await;
         assert_eq!(compute.room(), QUEUE_PER_CORE);
-        drop(compute.refuse(Refused::QueueFull));
+        let _refusal = compute.refuse(Refused::QueueFull);
         assert_eq!(compute.room(), 2);
         let waiting = [(); 2].map(|()| wait(&compute));
         settle().await;
-        assert!(matches!(compute.run(async {}).await, Err(Failure::Overloaded)));
+        assert!(matches!(compute.run(async {}).await, Err(Overloaded)));
         drop(running);
         for call in waiting {
             assert!(call.await.unwrap());

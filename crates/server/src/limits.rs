@@ -6,14 +6,17 @@
 //! - `store`: keys and counts in SQLite or Redis
 //! - `caller`: the address that a call is counted under
 //! - `bursts`: burst limits
-//! - `layer`: the middleware
+//! - `quota`: the check of a call's key and limits
+//! - `error`: why a call is refused
 
 mod bursts;
 mod caller;
-mod layer;
+mod error;
+mod quota;
 mod store;
 
-pub(crate) use layer::{Call, around};
+pub(crate) use error::LimitError;
+pub(crate) use quota::{Quota, whole_seconds};
 pub use store::StoreError;
 pub(crate) use store::{NewKey, Store};
 
@@ -25,10 +28,32 @@ use ipnet::IpNet;
 
 use crate::app::now_unix_seconds;
 use crate::config::Config;
-use crate::degraded::Degraded;
+use crate::observability::degraded::Degraded;
 
 /// Seconds in a UTC day.
 const DAY: i64 = 86_400;
+
+/// The limit of a call.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Limit {
+    /// No limit.
+    Open,
+    /// The daily limit.
+    Daily,
+    /// The burst limit of place search.
+    Places,
+    /// The burst limit of reports, and the daily limit, since a report contains a whole reading.
+    Reports,
+    /// No limit, but a key with the scope `airtable`.
+    Airtable,
+}
+
+impl Limit {
+    /// Whether a call counts against the daily limit.
+    pub(crate) fn is_counted(self) -> bool {
+        matches!(self, Self::Daily | Self::Reports)
+    }
+}
 
 /// The limits of the server.
 pub struct Limits {

@@ -2,15 +2,16 @@
 
 use std::sync::{Arc, OnceLock};
 
+use ephemeris::SkyError;
 use natal::Cast;
 use natal::answer::{Extras, Wheel, WheelPicture};
 use natal::request::{ReportFormat, ReportOrder};
-use report::Typesetter;
-use tokio::sync::Semaphore;
+use report::{TypesetError, Typesetter};
+use tokio::sync::{AcquireError, Semaphore};
+use tokio::task::JoinError;
 use wheel::Palette;
 
 use crate::app::App;
-use crate::problem::Failure;
 
 /// A finished file.
 #[derive(Debug)]
@@ -23,17 +24,37 @@ pub(crate) struct ReportFile {
     pub(crate) bytes: Vec<u8>,
 }
 
+/// Why a file cannot be made: an error of the server.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum ReportError {
+    /// The ephemeris has no data for the birth.
+    #[error(transparent)]
+    Sky(#[from] SkyError),
+    /// Typesetting failed.
+    #[error(transparent)]
+    Typeset(#[from] TypesetError),
+    /// Serialization failed.
+    #[error(transparent)]
+    Json(#[from] serde_json::Error),
+    /// The queue is closed.
+    #[error(transparent)]
+    Closed(#[from] AcquireError),
+    /// The thread was cancelled.
+    #[error(transparent)]
+    Cancelled(#[from] JoinError),
+}
+
 /// Makes files, one a core at a time. Others wait, so that many requests take more time and not more memory.
 pub(crate) struct Reports {
     /// Loaded for the first PDF or image.
     typesetter: OnceLock<Typesetter>,
-    places: Arc<Semaphore>,
+    permits: Arc<Semaphore>,
 }
 
 impl Default for Reports {
     fn default() -> Self {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        Self { typesetter: OnceLock::new(), places: Arc::new(Semaphore::new(cores)) }
+        Self { typesetter: OnceLock::new(), permits: Arc::new(Semaphore::new(cores)) }
     }
 }
 
@@ -43,19 +64,18 @@ impl Reports {
         app: Arc<App>,
         cast: Cast,
         order: ReportOrder,
-    ) -> Result<ReportFile, Failure> {
-        let internal = |error: String| Failure::Internal(error);
-        let places = Arc::clone(&app.reports.places);
-        let place = places.acquire_owned().await.map_err(|error| internal(error.to_string()))?;
+    ) -> Result<ReportFile, ReportError> {
+        let permits = Arc::clone(&app.reports.permits);
+        let permit = permits.acquire_owned().await?;
         let made = tokio::task::spawn_blocking(move || {
             // The permit is held until the file is made, even if the client disconnects.
-            let _place = place;
+            let _permit = permit;
             app.reports.make(&app, &cast, order)
         });
         // The panic continues here, where it is counted and its text, which may be a name, is not logged.
         made.await.unwrap_or_else(|error| match error.try_into_panic() {
             Ok(panic) => std::panic::resume_unwind(panic),
-            Err(error) => Err(internal(error.to_string())),
+            Err(cancelled) => Err(cancelled.into()),
         })
     }
 
@@ -65,7 +85,7 @@ impl Reports {
         app: &App,
         cast: &Cast,
         order: ReportOrder,
-    ) -> Result<ReportFile, Failure> {
+    ) -> Result<ReportFile, ReportError> {
         let extras = Extras { wheel: order.format == ReportFormat::Json };
         let mut answer = app.natal.complete_answer(cast, extras)?;
         let bytes = match order.format {
@@ -74,17 +94,16 @@ impl Reports {
             }
             ReportFormat::Json => {
                 answer.text = Some(report::text(&answer, Some(&Wheel::picture(&cast.chart))));
-                let json = serde_json::to_vec_pretty(&answer);
-                json.map_err(|error| Failure::Internal(error.to_string()))?
+                serde_json::to_vec_pretty(&answer)?
             }
             ReportFormat::Svg => WheelPicture::of(&cast.chart, &Palette::LIGHT).svg.into_bytes(),
             ReportFormat::Pdf => {
                 let wheel = WheelPicture::of(&cast.chart, &Palette::PRINT);
-                self.typesetter()?.pdf(&answer, &wheel, order.page_size).map_err(typesetting)?
+                self.typesetter()?.pdf(&answer, &wheel, order.page_size)?
             }
             ReportFormat::Png => {
                 let wheel = WheelPicture::of(&cast.chart, &Palette::DARK);
-                self.typesetter()?.image(&answer, &wheel, order.image_size).map_err(typesetting)?
+                self.typesetter()?.image(&answer, &wheel, order.image_size)?
             }
         };
         let person = answer.birth_data.name.as_deref().unwrap_or_default();
@@ -95,15 +114,11 @@ impl Reports {
         })
     }
 
-    fn typesetter(&self) -> Result<&Typesetter, Failure> {
+    fn typesetter(&self) -> Result<&Typesetter, ReportError> {
         if let Some(typesetter) = self.typesetter.get() {
             return Ok(typesetter);
         }
-        let typesetter = Typesetter::load().map_err(typesetting)?;
+        let typesetter = Typesetter::load()?;
         Ok(self.typesetter.get_or_init(|| typesetter))
     }
-}
-
-fn typesetting(error: report::TypesetError) -> Failure {
-    Failure::Internal(error.to_string())
 }

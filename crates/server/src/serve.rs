@@ -18,9 +18,9 @@ use tokio_util::sync::CancellationToken;
 
 use crate::app::{App, StartError};
 use crate::config::Config;
+use crate::http::routes::router;
 use crate::limits::{Limits, StoreError};
-use crate::metrics::{self, Metrics};
-use crate::routes::router;
+use crate::observability::metrics::{self, Metrics};
 use connections::Connections;
 use listener::Listener;
 pub(crate) use listener::open_many_files;

@@ -781,7 +781,7 @@ export interface components {
              */
             name?: string | null;
             /**
-             * @description What to call the place: echoed, never interpreted.
+             * @description What to call the place. The answer repeats it.
              * @example Rome, Lazio, Italy
              */
             place?: string | null;
@@ -1129,6 +1129,15 @@ export interface components {
             /** @description What was recognised in it; empty where nothing was. */
             understood: components["schemas"]["Understood"][];
         };
+        /** @description The member that a focus request adds to a birth. */
+        FocusMember: {
+            /**
+             * @description A body, a sign, a house, an aspect, an area, or free words. Trimmed; then 1 to 200
+             *     characters.
+             * @example changing careers
+             */
+            focus: string;
+        };
         /**
          * @description A birth, and what the interpretation should be about.
          * @example {
@@ -1141,14 +1150,7 @@ export interface components {
          *       "timezone": "Europe/Rome"
          *     }
          */
-        FocusRequest: components["schemas"]["BirthRequest"] & {
-            /**
-             * @description A body, a sign, a house, an aspect, an area, or free words. Trimmed; then 1 to 200
-             *     characters.
-             * @example changing careers
-             */
-            focus: string;
-        };
+        FocusRequest: components["schemas"]["BirthRequest"] & components["schemas"]["FocusMember"];
         /**
          * @description The type of an interpretation of a focus.
          * @enum {string}
@@ -1332,6 +1334,11 @@ export interface components {
             /** @description The twelve houses; empty where the time of birth is not known. */
             houses: components["schemas"]["House"][];
         };
+        /**
+         * @description The size of an image to share.
+         * @enum {string}
+         */
+        ImageSize: "card" | "story";
         /** @description `POST /interpretation/{type}`. */
         InterpretationAnswer: {
             /** @description How the birth was understood. */
@@ -1557,6 +1564,15 @@ export interface components {
             /** Format: int32 */
             mutable: number;
         };
+        /** @description The member that a transit request adds to a birth. */
+        MomentMember: {
+            /**
+             * Format: date-time
+             * @description The moment, ISO 8601; left out, now. From 1800-01-02 to 2399-12-01.
+             * @example 2026-11-21T12:00:00Z
+             */
+            at?: string | null;
+        };
         /** @description One area with what its passages rest on. */
         MoneyAnswer: {
             /**
@@ -1641,6 +1657,11 @@ export interface components {
             /** @description The second person's bodies in the first person's houses. */
             person2In1: components["schemas"]["Overlay"][];
         };
+        /**
+         * @description The paper of a PDF.
+         * @enum {string}
+         */
+        PageSize: "a4" | "letter";
         /** @description An aspect between two people. */
         PairAspect: {
             /**
@@ -1977,6 +1998,23 @@ export interface components {
             venusPlacement: components["schemas"]["SubObject"] | null;
         };
         /**
+         * @description The format of a file.
+         * @enum {string}
+         */
+        ReportFormat: "txt" | "pdf" | "svg" | "png" | "json";
+        /** @description The members that a report request adds to a birth. */
+        ReportMembers: {
+            /**
+             * @description The file: `txt` the reading as text, `pdf` typeset, `svg` the wheel alone, `png` the wheel
+             *     with name and Big Three, `json` the answer of `/reading/complete` with text and wheel.
+             */
+            format?: components["schemas"]["ReportFormat"];
+            /** @description The paper of a PDF. */
+            pageSize?: components["schemas"]["PageSize"];
+            /** @description The size of a PNG: `card` 1200 by 630 pixels, `story` 1080 by 1920. */
+            size?: components["schemas"]["ImageSize"];
+        };
+        /**
          * @description A birth, and the file to make of its reading.
          * @example {
          *       "date": "1990-06-15",
@@ -1989,24 +2027,7 @@ export interface components {
          *       "timezone": "Europe/Rome"
          *     }
          */
-        ReportRequest: components["schemas"]["BirthRequest"] & {
-            /**
-             * @description The file: `txt` the reading as text, `pdf` typeset, `svg` the wheel alone, `png` the wheel
-             *     with name and Big Three, `json` the answer of `/reading/complete` with text and wheel.
-             * @default pdf
-             */
-            format?: string | null;
-            /**
-             * @description The paper of a PDF.
-             * @default a4
-             */
-            pageSize?: string | null;
-            /**
-             * @description The size of a PNG: `card` 1200 by 630 pixels, `story` 1080 by 1920.
-             * @default card
-             */
-            size?: string | null;
-        };
+        ReportRequest: components["schemas"]["BirthRequest"] & components["schemas"]["ReportMembers"];
         /** @description The circles, all about one centre, and the degree scale. */
         Rings: {
             /**
@@ -2208,7 +2229,7 @@ export interface components {
             type: components["schemas"]["AspectType"];
         };
         /**
-         * @description A birth, and the moment whose sky is held against it.
+         * @description A birth, and the moment of the transits.
          * @example {
          *       "at": "2026-11-21T12:00:00Z",
          *       "date": "1990-06-15",
@@ -2219,14 +2240,7 @@ export interface components {
          *       "timezone": "Europe/Rome"
          *     }
          */
-        TransitRequest: components["schemas"]["BirthRequest"] & {
-            /**
-             * Format: date-time
-             * @description The moment, ISO 8601; left out, now. From 1800-01-02 to 2399-12-01.
-             * @example 2026-11-21T12:00:00Z
-             */
-            at?: string | null;
-        };
+        TransitRequest: components["schemas"]["BirthRequest"] & components["schemas"]["MomentMember"];
         /** @description `/chart/transits`. */
         TransitsAnswer: {
             /**
@@ -2504,7 +2518,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Unavailable or Overloaded */
+            /** @description Overloaded or Unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3034,7 +3048,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Unavailable or Overloaded */
+            /** @description Overloaded or Unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3082,7 +3096,7 @@ export interface operations {
                  */
                 name?: string;
                 /**
-                 * @description What to call the place: echoed, never interpreted.
+                 * @description What to call the place. The answer repeats it.
                  * @example Rome, Lazio, Italy
                  */
                 place?: string;
@@ -3194,7 +3208,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Unavailable or Overloaded */
+            /** @description Overloaded or Unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3321,7 +3335,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Unavailable or Overloaded */
+            /** @description Overloaded or Unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3435,7 +3449,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Unavailable or Overloaded */
+            /** @description Overloaded or Unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3566,7 +3580,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Unavailable or Overloaded */
+            /** @description Overloaded or Unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3693,7 +3707,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Unavailable or Overloaded */
+            /** @description Overloaded or Unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3820,7 +3834,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Unavailable or Overloaded */
+            /** @description Overloaded or Unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3947,7 +3961,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Unavailable or Overloaded */
+            /** @description Overloaded or Unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4000,7 +4014,7 @@ export interface operations {
                  */
                 name?: string;
                 /**
-                 * @description What to call the place: echoed, never interpreted.
+                 * @description What to call the place. The answer repeats it.
                  * @example Rome, Lazio, Italy
                  */
                 place?: string;
@@ -4112,7 +4126,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Unavailable or Overloaded */
+            /** @description Overloaded or Unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4239,7 +4253,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Unavailable or Overloaded */
+            /** @description Overloaded or Unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4287,7 +4301,7 @@ export interface operations {
                  */
                 name1?: string;
                 /**
-                 * @description What to call the place: echoed, never interpreted.
+                 * @description What to call the place. The answer repeats it.
                  * @example Rome, Lazio, Italy
                  */
                 place1?: string;
@@ -4353,7 +4367,7 @@ export interface operations {
                  */
                 name2?: string;
                 /**
-                 * @description What to call the place: echoed, never interpreted.
+                 * @description What to call the place. The answer repeats it.
                  * @example Rome, Lazio, Italy
                  */
                 place2?: string;
@@ -4465,7 +4479,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Unavailable or Overloaded */
+            /** @description Overloaded or Unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4601,7 +4615,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Unavailable or Overloaded */
+            /** @description Overloaded or Unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4657,7 +4671,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Unavailable or Overloaded */
+            /** @description Overloaded or Unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4784,7 +4798,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Unavailable or Overloaded */
+            /** @description Overloaded or Unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4926,7 +4940,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Unavailable or Overloaded */
+            /** @description Overloaded or Unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5023,7 +5037,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Unavailable or Overloaded */
+            /** @description Overloaded or Unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5121,7 +5135,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Unavailable or Overloaded */
+            /** @description Overloaded or Unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5213,7 +5227,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Unavailable or Overloaded */
+            /** @description Overloaded or Unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5346,7 +5360,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Unavailable or Overloaded */
+            /** @description Overloaded or Unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5488,7 +5502,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Unavailable or Overloaded */
+            /** @description Overloaded or Unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5559,7 +5573,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Unavailable or Overloaded */
+            /** @description Overloaded or Unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;

@@ -2,9 +2,20 @@
 
 use chart::Body;
 use civil::Date;
+use serde::Deserialize;
 
 use super::field::Findings;
+use super::given::Given;
 use super::{BadInput, FieldErrorCode, Members};
+
+/// The parameters of the ephemeris call.
+#[derive(Debug, Default, Deserialize)]
+struct EphemerisRequest {
+    year: Given<f64>,
+    month: Given<f64>,
+    day: Given<f64>,
+    body: Given<String>,
+}
 
 /// Checked days and bodies.
 #[derive(Debug, Clone, PartialEq)]
@@ -23,11 +34,12 @@ const LAST: (i16, i8, i8) = (2399, 12, 1);
 impl EphemerisQuery {
     /// Takes `year` and `month`, and optionally `day` (else the whole month) and `body` (else all bodies).
     pub fn take(members: &mut Members) -> Result<Self, BadInput> {
+        let given: EphemerisRequest = members.take();
         let mut findings = Findings::default();
-        let year = whole(members, "year", 1800, 2399, &mut findings);
-        let month = whole(members, "month", 1, 12, &mut findings);
-        let day = optional(members, "day", 1, 31, &mut findings);
-        let bodies = bodies(members, &mut findings);
+        let year = whole(given.year, "year", 1800, 2399, &mut findings);
+        let month = whole(given.month, "month", 1, 12, &mut findings);
+        let day = optional(given.day, "day", 1, 31, &mut findings);
+        let bodies = bodies(given.body, &mut findings);
         findings.into_result()?;
         let (Some(year), Some(month), Some(bodies)) = (year, month, bodies) else {
             return Err(BadInput::field(
@@ -69,25 +81,25 @@ fn month_of(year: i16, month: i8) -> Result<(Date, u8), BadInput> {
 }
 
 fn whole(
-    members: &mut Members,
+    given: Given<f64>,
     name: &str,
     from: i16,
     to: i16,
     findings: &mut Findings,
 ) -> Option<i16> {
     let message = format!("This must be a whole number from {from} to {to}.");
-    let number = findings.require(name, members.number(name), &message)?;
+    let number = findings.require(name, given.finite(), &message)?;
     check_whole(number, name, from, to, findings)
 }
 
 fn optional(
-    members: &mut Members,
+    given: Given<f64>,
     name: &str,
     from: i16,
     to: i16,
     findings: &mut Findings,
 ) -> Option<i16> {
-    let number = findings.check(name, members.number(name))??;
+    let number = findings.check(name, given.finite())??;
     check_whole(number, name, from, to, findings)
 }
 
@@ -107,8 +119,8 @@ fn check_whole(
     None
 }
 
-fn bodies(members: &mut Members, findings: &mut Findings) -> Option<Vec<Body>> {
-    let Some(name) = findings.check("body", members.text("body"))? else {
+fn bodies(given: Given<String>, findings: &mut Findings) -> Option<Vec<Body>> {
+    let Some(name) = findings.check("body", given.value())? else {
         return Some(Body::ALL.to_vec());
     };
     let plain = |name: &str| -> String {

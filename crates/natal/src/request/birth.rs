@@ -2,9 +2,13 @@
 
 use chart::{Coordinates, CoordinatesError};
 use civil::{ClockTime, Date, Disambiguation, TimeOfDay, UtcOffset, UtcOffsetError, Zone, Zones};
+use serde::Deserialize;
 
 use super::field::Findings;
-use super::{BadInput, FieldErrorCode as Code, Invalid, Members, Unknown, is_visible};
+use super::given::Given;
+use super::{
+    BadInput, BirthRequest, FieldErrorCode as Code, Invalid, Members, Unknown, is_visible,
+};
 
 /// When, where and by which clock someone was born. All values are checked.
 #[derive(Debug, Clone)]
@@ -95,15 +99,18 @@ impl BirthDetails {
         context: &Context<'_>,
         name_rule: NameRule,
     ) -> Result<Self, BadInput> {
+        let given: BirthRequest = members.take();
         let mut findings = Findings::default();
-        let name = name(&mut members, name_rule, &mut findings);
-        let date = date(&mut members, context.now_unix_seconds, &mut findings);
-        let has_time = TIME.iter().any(|name| members.has(name));
-        let time = time(&mut members, &mut findings);
-        let place = coordinates(&mut members, &mut findings);
-        let place_name = place_name(&mut members, &mut findings);
-        let clock = clock(&mut members, place, context, &mut findings);
-        let disambiguation = disambiguation(&mut members, &mut findings);
+        let name = name(given.name, name_rule, &mut findings);
+        let date = [given.date, given.date_of_birth];
+        let date = self::date(date, context.now_unix_seconds, &mut findings);
+        let time = [given.time, given.time_of_birth];
+        let has_time = time.iter().any(Given::is_present);
+        let time = self::time(time, given.time_unknown, &mut findings);
+        let place = coordinates(given.latitude, given.longitude, &mut findings);
+        let place_name = place_name(given.place, &mut findings);
+        let clock = clock(given.timezone, given.utc_offset, place, context, &mut findings);
+        let disambiguation = disambiguation(given.disambiguation, &mut findings);
         // Unknown names and invalid values are reported together.
         let unknown = match (findings.into_result(), members.unknown()) {
             (Ok(()), unknown) => unknown?,
@@ -132,8 +139,8 @@ impl BirthDetails {
     }
 }
 
-fn name(members: &mut Members, rule: NameRule, findings: &mut Findings) -> Option<String> {
-    let name = findings.check("name", members.text("name"))?;
+fn name(name: Given<String>, rule: NameRule, findings: &mut Findings) -> Option<String> {
+    let name = findings.check("name", name.value())?;
     let name = name.map(|name| name.trim().to_owned());
     match name {
         Some(name) if name.is_empty() => {
@@ -165,15 +172,17 @@ fn name(members: &mut Members, rule: NameRule, findings: &mut Findings) -> Optio
 
 /// A member with two names, and the name that was used. Both may be given if their values are equal.
 fn either<T: PartialEq, E: Into<Invalid>>(
-    members: &mut Members,
     names: [&'static str; 2],
+    given: [Given<String>; 2],
     read: impl Fn(&str) -> Result<T, E>,
     findings: &mut Findings,
 ) -> Option<(&'static str, T)> {
-    let [first, second] = names.map(|name| {
-        let text = findings.check(name, members.text(name)).flatten()?;
+    let mut value = |name: &'static str, given: Given<String>| {
+        let text = findings.check(name, given.value()).flatten()?;
         Some((name, findings.check(name, read(&text))?))
-    });
+    };
+    let [first, second] = given;
+    let (first, second) = (value(names[0], first), value(names[1], second));
     match (first, second) {
         (Some(first), Some(second)) if first.1 != second.1 => {
             let message =
@@ -189,15 +198,15 @@ const DATE: [&str; 2] = ["date", "dateOfBirth"];
 const TIME: [&str; 2] = ["time", "timeOfBirth"];
 
 fn date(
-    members: &mut Members,
+    given: [Given<String>; 2],
     now_unix_seconds: i64,
     findings: &mut Findings,
 ) -> Option<(&'static str, Date)> {
-    if !DATE.iter().any(|name| members.has(name)) {
+    if !given.iter().any(Given::is_present) {
         let message = "A date of birth is needed, written as YYYY-MM-DD, such as 1990-06-15.";
         findings.add("date", Code::Missing, message);
     }
-    let (field, date) = either(members, DATE, Date::parse, findings)?;
+    let (field, date) = either(DATE, given, Date::parse, findings)?;
     if date.year() < FIRST_YEAR {
         findings.add(field, Code::OutOfRange, "Births are read from 1800-01-02 on.");
         return None;
@@ -211,29 +220,46 @@ fn date(
 
 /// `Some((_, None))` means that the time is known not to be known.
 fn time(
-    members: &mut Members,
+    given: [Given<String>; 2],
+    unknown: Given<bool>,
     findings: &mut Findings,
 ) -> Option<(&'static str, Option<TimeOfDay>)> {
-    let unknown = findings.check("timeUnknown", members.flag("timeUnknown"));
+    let unknown = findings.check("timeUnknown", unknown.value());
     let unknown = unknown.map(|flag| flag.unwrap_or(false));
     if unknown == Some(true) {
         // `timeUnknown` overrides a time.
-        TIME.iter().for_each(|name| members.drop(name));
         return Some(("time", None));
     }
-    if unknown.is_some() && !TIME.iter().any(|name| members.has(name)) {
+    if unknown.is_some() && !given.iter().any(Given::is_present) {
         let message = "A time of birth is needed, written as HH:MM or HH:MM:SS on the 24-hour \
                        clock, such as 14:30. If it is not known, set timeUnknown to true.";
         findings.add("time", Code::Missing, message);
     }
-    let (field, time) = either(members, TIME, TimeOfDay::parse, findings)?;
+    let (field, time) = either(TIME, given, TimeOfDay::parse, findings)?;
     unknown.map(|_| (field, Some(time)))
 }
 
+/// The parameters of a call about a place.
+#[derive(Debug, Default, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::IntoParams), into_params(parameter_in = Query))]
+pub struct PlaceRequest {
+    /// Degrees, north positive.
+    #[cfg_attr(feature = "openapi", param(
+        value_type = f64, minimum = -90, maximum = 90, example = 41.9028,
+    ))]
+    latitude: Given<f64>,
+    /// Degrees, east positive.
+    #[cfg_attr(feature = "openapi", param(
+        value_type = f64, minimum = -180, maximum = 180, example = 12.4964,
+    ))]
+    longitude: Given<f64>,
+}
+
 /// Takes coordinates.
-pub fn place(mut members: Members) -> Result<Coordinates, BadInput> {
+pub fn place(members: &mut Members) -> Result<Coordinates, BadInput> {
+    let given: PlaceRequest = members.take();
     let mut findings = Findings::default();
-    let place = coordinates(&mut members, &mut findings);
+    let place = coordinates(given.latitude, given.longitude, &mut findings);
     findings.into_result()?;
     place.ok_or_else(no_place)
 }
@@ -250,15 +276,19 @@ fn no_place() -> BadInput {
     BadInput::of("latitude", CoordinatesError::Latitude)
 }
 
-fn coordinates(members: &mut Members, findings: &mut Findings) -> Option<Coordinates> {
+fn coordinates(
+    latitude: Given<f64>,
+    longitude: Given<f64>,
+    findings: &mut Findings,
+) -> Option<Coordinates> {
     let latitude = findings.require(
         "latitude",
-        members.number("latitude"),
+        latitude.finite(),
         "A latitude is needed, in degrees from -90 to 90.",
     );
     let longitude = findings.require(
         "longitude",
-        members.number("longitude"),
+        longitude.finite(),
         "A longitude is needed, in degrees from -180 to 180.",
     );
     checked(latitude, longitude, findings)
@@ -279,8 +309,8 @@ fn checked(
     Coordinates::new(latitude?, longitude?).ok()
 }
 
-fn place_name(members: &mut Members, findings: &mut Findings) -> Option<String> {
-    let name = findings.check("place", members.text("place"))??;
+fn place_name(name: Given<String>, findings: &mut Findings) -> Option<String> {
+    let name = findings.check("place", name.value())??;
     if name.chars().count() > PLACE_CHARACTERS {
         findings.add("place", Code::TooLong, "A place name has at most 200 characters.");
         return None;
@@ -290,13 +320,14 @@ fn place_name(members: &mut Members, findings: &mut Findings) -> Option<String> 
 }
 
 fn clock(
-    members: &mut Members,
+    timezone: Given<String>,
+    utc_offset: Given<String>,
     place: Option<Coordinates>,
     context: &Context<'_>,
     findings: &mut Findings,
 ) -> Option<Clock> {
-    let zone = findings.check("timezone", zone(members, place, context));
-    let offset = findings.check("utcOffset", offset(members));
+    let zone = findings.check("timezone", zone(timezone, place, context));
+    let offset = findings.check("utcOffset", offset(utc_offset));
     Some(match (offset?, zone?) {
         (Some(offset), zone) => Clock::Offset { offset, zone },
         (None, Some(zone)) => Clock::Zone(zone),
@@ -304,17 +335,17 @@ fn clock(
     })
 }
 
-fn offset(members: &mut Members) -> Result<Option<UtcOffset>, Invalid> {
-    let text = members.text_with_plus("utcOffset")?;
+fn offset(given: Given<String>) -> Result<Option<UtcOffset>, Invalid> {
+    let text = given.with_plus()?;
     text.map(|text| text.parse().map_err(|error: UtcOffsetError| error.into())).transpose()
 }
 
 fn zone(
-    members: &mut Members,
+    given: Given<String>,
     place: Option<Coordinates>,
     context: &Context<'_>,
 ) -> Result<Option<Zone>, Invalid> {
-    let Some(name) = members.text("timezone")? else { return Ok(None) };
+    let Some(name) = given.value()? else { return Ok(None) };
     let is_auto = name.trim().eq_ignore_ascii_case("auto");
     let name = match (name.trim(), place) {
         (_, Some(place)) if is_auto => (context.zone_at)(place).ok_or_else(|| {
@@ -346,8 +377,8 @@ fn is_offset(text: &str) -> bool {
         && digits.chars().all(|c| c.is_ascii_digit() || c == ':')
 }
 
-fn disambiguation(members: &mut Members, findings: &mut Findings) -> Option<Disambiguation> {
-    let text = findings.check("disambiguation", members.text("disambiguation"))??;
+fn disambiguation(given: Given<String>, findings: &mut Findings) -> Option<Disambiguation> {
+    let text = findings.check("disambiguation", given.value())??;
     match text.as_str() {
         "compatible" => Some(Disambiguation::Compatible),
         "earlier" => Some(Disambiguation::Earlier),

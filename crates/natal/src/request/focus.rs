@@ -1,14 +1,30 @@
 //! The member `focus`.
 
+use serde::Deserialize;
+
+use super::given::Given;
 use super::{BadInput, FieldErrorCode, Members};
 use crate::focus::Focus;
 
 /// The longest focus, characters.
 const FOCUS_CHARACTERS: usize = 200;
 
+/// The member that a focus request adds to a birth.
+#[derive(Debug, Default, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct FocusMember {
+    /// A body, a sign, a house, an aspect, an area, or free words. Trimmed; then 1 to 200
+    /// characters.
+    #[cfg_attr(feature = "openapi", schema(
+        value_type = String, min_length = 1, max_length = 200, example = "changing careers",
+    ))]
+    focus: Given<String>,
+}
+
 /// Takes `focus`: 1 to 200 characters, trimmed.
 pub fn focus(members: &mut Members) -> Result<Focus, BadInput> {
-    let text = members.text("focus").map_err(|error| BadInput::of("focus", error))?;
+    let FocusMember { focus } = members.take();
+    let text = focus.value().map_err(|error| BadInput::of("focus", error))?;
     let text = text.as_deref().map(str::trim).unwrap_or_default();
     match text.chars().count() {
         0 => {

@@ -9,8 +9,8 @@ use std::fmt;
 use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
+use super::Parameters;
 use super::parameters::Strict;
-use super::{FieldErrorCode, Invalid, Parameters};
 
 /// The members of a request by name.
 #[derive(Debug, Default)]
@@ -51,7 +51,8 @@ pub enum BodyError {
 pub struct DuplicateName(String);
 
 /// The members of a JSON object in their order, duplicates included.
-struct Object(Vec<(String, Box<RawValue>)>);
+#[derive(Debug)]
+pub(super) struct Object(Vec<(String, Box<RawValue>)>);
 
 impl Members {
     /// Parses the body of a request.
@@ -75,12 +76,20 @@ impl Members {
         Self::of(there.map(|(name, text)| (name.to_owned(), Member::query(text))).collect())
     }
 
+    /// Takes a parameter of a query string as text.
+    pub fn query_text(&mut self, name: &str) -> Option<String> {
+        match self.named.remove(name)? {
+            Member::Query { text, .. } => Some(text),
+            Member::Json(_) => None,
+        }
+    }
+
     fn of(named: BTreeMap<String, Member>) -> Self {
         Self { named, parameters: Parameters::default() }
     }
 
     /// The members of an object inside these. It inherits `strict`, whose own error is reported only once.
-    fn inside(&self, inner: Self) -> Self {
+    pub(super) fn inside(&self, inner: Self) -> Self {
         let is_strict = self.parameters.strict == Strict::Yes;
         let strict = if is_strict { Strict::Yes } else { Strict::No };
         Self { parameters: Parameters { strict, ..Parameters::default() }, ..inner }
@@ -97,49 +106,6 @@ impl Members {
         Ok(Self::of(members))
     }
 
-    /// Takes a member as text; `Ok(None)` if it is absent or null.
-    pub fn text(&mut self, name: &str) -> Result<Option<String>, Invalid> {
-        self.take(name, "This must be a text in quotes.", |text, _| Some(text))
-    }
-
-    /// Takes a member as text that may begin with a plus, which becomes a space if it is not encoded in a query.
-    pub(crate) fn text_with_plus(&mut self, name: &str) -> Result<Option<String>, Invalid> {
-        let is_query = matches!(self.named.get(name), Some(Member::Query { .. }));
-        let text = self.text(name)?;
-        Ok(if is_query { text.map(|text| text.replace(' ', "+")) } else { text })
-    }
-
-    /// Takes a member as a finite number.
-    pub(crate) fn number(&mut self, name: &str) -> Result<Option<f64>, Invalid> {
-        match self.take(name, "This must be a number.", |_, number| number)? {
-            Some(number) if !f64::is_finite(number) => {
-                Err(Invalid::new(FieldErrorCode::WrongType, "This must be a finite number."))
-            }
-            number => Ok(number),
-        }
-    }
-
-    /// Takes a member as a boolean.
-    pub(crate) fn flag(&mut self, name: &str) -> Result<Option<bool>, Invalid> {
-        self.take(name, "This must be true or false.", |text, _| {
-            text.trim().to_ascii_lowercase().parse().ok()
-        })
-    }
-
-    /// Takes a member as an object.
-    pub fn object(&mut self, name: &str) -> Result<Option<Self>, Invalid> {
-        let object = self.take::<Object>(name, "This must be an object.", |_, _| None)?;
-        let members = object.map(Object::members).transpose();
-        let members = members
-            .map_err(|twice| Invalid::new(FieldErrorCode::Duplicate, format!("This {twice}.")))?;
-        Ok(members.map(|members| self.inside(members)))
-    }
-
-    /// Takes a member without reading it.
-    pub(crate) fn drop(&mut self, name: &str) {
-        self.named.remove(name);
-    }
-
     /// Takes every member whose name has this ending, which is removed.
     #[must_use]
     pub fn with_suffix(&mut self, suffix: &str) -> Self {
@@ -152,31 +118,6 @@ impl Members {
         };
         let taken: BTreeMap<String, Member> = taken;
         self.inside(Self::of(taken.into_iter().map(bare).collect()))
-    }
-
-    /// Whether the request has this member with a value other than null.
-    pub(crate) fn has(&self, name: &str) -> bool {
-        match self.named.get(name) {
-            None => false,
-            Some(Member::Json(raw)) => raw.get() != "null",
-            Some(Member::Query { .. }) => true,
-        }
-    }
-
-    fn take<T: serde::de::DeserializeOwned>(
-        &mut self,
-        name: &str,
-        expected: &str,
-        from_query: impl Fn(String, Option<f64>) -> Option<T>,
-    ) -> Result<Option<T>, Invalid> {
-        let wrong_type = || Invalid::new(FieldErrorCode::WrongType, expected);
-        match self.named.remove(name) {
-            None => Ok(None),
-            Some(Member::Json(raw)) => serde_json::from_str(raw.get()).map_err(|_| wrong_type()),
-            Some(Member::Query { text, number }) => {
-                from_query(text, number).map(Some).ok_or_else(wrong_type)
-            }
-        }
     }
 }
 
@@ -195,7 +136,7 @@ impl Member {
 }
 
 impl Object {
-    fn members(self) -> Result<Members, DuplicateName> {
+    pub(super) fn members(self) -> Result<Members, DuplicateName> {
         Members::named_once(self.0.into_iter().map(|(name, value)| (name, Member::Json(value))))
     }
 }
@@ -230,17 +171,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn one_unreadable_number_does_not_hide_the_others() {
-        let body = br#"{"latitude": 1e400, "longitude": "x", "name": 3, "timeUnknown": true}"#;
-        let mut members = Members::from_json(body).unwrap();
-        assert!(members.number("latitude").is_err());
-        assert!(members.number("longitude").is_err());
-        assert!(members.text("name").is_err());
-        assert_eq!(members.flag("timeUnknown"), Ok(Some(true)));
-        assert_eq!(members.text("absent"), Ok(None));
-    }
-
-    #[test]
     fn what_is_no_object_is_refused() {
         for body in ["", "NaN", "{\"latitude\": NaN}", "{", "\u{feff}{}"] {
             let error = Members::from_json(body.as_bytes()).unwrap_err();
@@ -257,28 +187,23 @@ mod tests {
             Members::from_json(br#"{"date": "1990-01-01", "dat\u0065": null}"#).unwrap_err();
         assert_eq!(error.to_string(), "the body names date twice");
         let mut members = Members::from_json(br#"{"person1": {"a": 1, "b": 2, "a": 1}}"#).unwrap();
-        assert_eq!(members.object("person1").unwrap_err().message, "This names a twice.");
+        let [first, _] = super::super::pair(&mut members);
+        assert_eq!(first.unwrap_err().0[0].message, "This names a twice.");
     }
 
     #[test]
-    fn a_query_is_read_like_a_body() {
-        let pairs = [("latitude", "41.9"), ("longitude", "nan"), ("name", "Ada")];
-        let pairs = pairs.map(|(name, value)| (name.to_owned(), value.to_owned()));
-        let twice = pairs.iter().chain(&pairs[1..2]).cloned();
-        assert_eq!(Members::from_query(twice).unwrap_err().to_string(), "names longitude twice");
-        let mut members = Members::from_query(pairs).unwrap();
-        assert_eq!(members.number("latitude"), Ok(Some(41.9)));
-        assert!(members.number("longitude").is_err());
-        assert_eq!(members.unknown().unwrap().members, ["name"]);
+    fn a_query_names_each_parameter_once() {
+        let pairs = ["longitude", "name", "longitude"].map(|name| (name.to_owned(), String::new()));
+        let twice = Members::from_query(pairs).unwrap_err();
+        assert_eq!(twice.to_string(), "names longitude twice");
     }
 
     #[test]
     fn one_ending_is_taken_off_and_no_more() {
         let texts = ["date1", "date11", "date2"].map(|name| (name, Some(name.to_owned())));
         let mut members = Members::from_texts(texts);
-        let mut first = members.with_suffix("1");
-        assert_eq!(first.text("date"), Ok(Some("date1".to_owned())));
-        assert_eq!(first.unknown().unwrap().members, ["date1"]);
+        let first = members.with_suffix("1");
+        assert_eq!(first.unknown().unwrap().members, ["date", "date1"]);
         assert_eq!(members.unknown().unwrap().members, ["date2"]);
     }
 }

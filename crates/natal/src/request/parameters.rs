@@ -2,6 +2,9 @@
 
 use std::collections::BTreeMap;
 
+use serde::Deserialize;
+
+use super::given::Given;
 use super::members::Member;
 use super::{BadInput, DuplicateName, FieldErrorCode, Members};
 
@@ -20,6 +23,12 @@ pub(super) enum Strict {
     Yes,
     /// The value is neither true nor false.
     Unreadable,
+}
+
+/// The parameter of every call.
+#[derive(Debug, Default, Deserialize)]
+struct StrictParameter {
+    strict: Given<bool>,
 }
 
 /// Names that a call does not have.
@@ -61,7 +70,7 @@ impl Members {
     /// Takes `strict` from the members of a query string.
     #[must_use]
     pub fn read_strict(mut self) -> Self {
-        self.parameters.strict = match self.flag(STRICT) {
+        self.parameters.strict = match self.take::<StrictParameter>().strict.value() {
             Ok(Some(true)) => Strict::Yes,
             Ok(_) => Strict::No,
             Err(_) => Strict::Unreadable,
@@ -136,7 +145,8 @@ mod tests {
         let fields =
             |bad: BadInput| -> Vec<String> { bad.0.into_iter().map(|error| error.field).collect() };
         let mut members = request(&[("at", "now"), ("strict", "true")]);
-        let person = members.object("person1").unwrap().unwrap();
+        let [person, _] = crate::request::pair(&mut members);
+        let person = person.unwrap();
         assert_eq!(fields(person.unknown().unwrap_err()), ["shape"]);
         assert_eq!(fields(members.unknown().unwrap_err()), ["colour", "at"]);
         let members = request(&[("strict", "perhaps")]);

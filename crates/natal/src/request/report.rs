@@ -1,10 +1,15 @@
 //! The file of a report request.
 
+use serde::Deserialize;
+
 use super::field::Findings;
+use super::given::Given;
 use super::{BadInput, FieldErrorCode, Members};
 
 /// The format of a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", schema(rename_all = "lowercase"))]
 pub enum ReportFormat {
     /// The reading as text, 80 columns wide.
     Txt,
@@ -21,6 +26,8 @@ pub enum ReportFormat {
 
 /// The paper of a PDF.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", schema(rename_all = "lowercase"))]
 pub enum PageSize {
     /// 210 by 297 mm.
     #[default]
@@ -31,12 +38,31 @@ pub enum PageSize {
 
 /// The size of an image to share.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", schema(rename_all = "lowercase"))]
 pub enum ImageSize {
     /// 1200 by 630 pixels: a link's preview.
     #[default]
     Card,
     /// 1080 by 1920 pixels: a phone held upright.
     Story,
+}
+
+/// The members that a report request adds to a birth.
+#[derive(Debug, Default, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct ReportMembers {
+    /// The file: `txt` the reading as text, `pdf` typeset, `svg` the wheel alone, `png` the wheel
+    /// with name and Big Three, `json` the answer of `/reading/complete` with text and wheel.
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<ReportFormat>, nullable = false))]
+    format: Given<String>,
+    /// The paper of a PDF.
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<PageSize>, nullable = false))]
+    page_size: Given<String>,
+    /// The size of a PNG: `card` 1200 by 630 pixels, `story` 1080 by 1920.
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<ImageSize>, nullable = false))]
+    size: Given<String>,
 }
 
 /// A checked order for a file. Members without meaning for the format are checked as well.
@@ -119,11 +145,14 @@ impl ImageSize {
 impl ReportOrder {
     /// Takes `format`, `pageSize` and `size`; the defaults are a PDF, A4 and a card. Reports every unknown value.
     pub fn take(members: &mut Members) -> Result<Self, BadInput> {
+        let given: ReportMembers = members.take();
         let mut findings = Findings::default();
         let format =
-            one_of(members, "format", &ReportFormat::ALL, ReportFormat::name, &mut findings);
-        let page_size = one_of(members, "pageSize", &PageSize::ALL, PageSize::name, &mut findings);
-        let image_size = one_of(members, "size", &ImageSize::ALL, ImageSize::name, &mut findings);
+            one_of(given.format, "format", &ReportFormat::ALL, ReportFormat::name, &mut findings);
+        let page_size =
+            one_of(given.page_size, "pageSize", &PageSize::ALL, PageSize::name, &mut findings);
+        let image_size =
+            one_of(given.size, "size", &ImageSize::ALL, ImageSize::name, &mut findings);
         findings.into_result()?;
         Ok(Self { format, page_size, image_size })
     }
@@ -131,13 +160,13 @@ impl ReportOrder {
 
 /// The choice with the member's value, or the first one if it is absent or unknown.
 fn one_of<T: Copy + Default>(
-    members: &mut Members,
+    given: Given<String>,
     field: &str,
     all: &[T],
     name: impl Fn(T) -> &'static str,
     findings: &mut Findings,
 ) -> T {
-    let Some(Some(text)) = findings.check(field, members.text(field)) else {
+    let Some(Some(text)) = findings.check(field, given.value()) else {
         return T::default();
     };
     let found = all.iter().copied().find(|value| name(*value) == text);

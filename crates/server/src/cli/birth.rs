@@ -2,11 +2,10 @@
 
 use clap::Args;
 use natal::answer::PlaceResult;
-use natal::{BadInput, Cast, Members, NameRule};
+use natal::{BadInput, Cast, CastError, Members, NameRule};
 
 use super::CliError;
 use crate::app::App;
-use crate::problem::Failure;
 
 /// When and where someone was born.
 #[derive(Debug, Default, Args)]
@@ -73,8 +72,8 @@ impl BirthArgs {
     pub(super) fn cast(&self, app: &App, name_rule: NameRule) -> Result<Cast, CliError> {
         let place = self.place.as_deref().and_then(|name| place_called(app, name));
         let members = Members::from_texts(self.members(place));
-        app.cast(members, name_rule).map_err(|failure| match failure {
-            Failure::BadInput(bad) => self.in_flags(bad).into(),
+        app.cast(members, name_rule).map_err(|error| match error {
+            CastError::BadInput(bad) => self.in_flags(bad).into(),
             other => other.into(),
         })
     }

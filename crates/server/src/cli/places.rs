@@ -8,7 +8,7 @@ use comfy_table::Table;
 use super::CliError;
 use super::chart::plain_table;
 use crate::app::App;
-use crate::routes::places::search_gazetteer;
+use crate::http::routes::places::search_gazetteer;
 
 /// What to look for.
 #[derive(Debug, Args)]

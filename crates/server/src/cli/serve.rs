@@ -7,8 +7,9 @@ use sd_notify::NotifyState;
 use tokio::signal::unix::{SignalKind, signal};
 
 use super::CliError;
+use crate::Server;
 use crate::config::{Config, Layer};
-use crate::{Server, log};
+use crate::observability::log;
 
 /// Serves until SIGTERM or SIGINT.
 pub(super) fn run(flags: &Layer, file: Option<PathBuf>) -> Result<(), CliError> {

@@ -7,7 +7,7 @@ use std::time::Duration;
 use governor::clock::{Clock as _, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 
-use crate::routes::policy::Limit;
+use super::Limit;
 
 /// A burst limit: this many calls at once, refilled evenly over a period.
 pub(super) struct Burst {

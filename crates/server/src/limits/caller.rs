@@ -3,7 +3,6 @@
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 use std::sync::atomic::Ordering;
 
-use axum::extract::{ConnectInfo, Request};
 use axum::http::HeaderMap;
 
 use super::Limits;
@@ -15,13 +14,8 @@ const WARN_EVERY: i64 = 60;
 impl Limits {
     /// The address of the caller: that of the connection, or the one that a trusted proxy reports. Of an IPv6
     /// address, the network of 64 bits, which one household has.
-    pub(super) fn address(&self, request: &Request) -> IpAddr {
-        let peer = request
-            .extensions()
-            .get::<ConnectInfo<SocketAddr>>()
-            // A router without a listener, as in tests.
-            .map_or(IpAddr::V6(Ipv6Addr::UNSPECIFIED), |peer| peer.ip().to_canonical());
-        network(self.forwarded(peer, request.headers()))
+    pub(crate) fn address(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
+        network(self.forwarded(peer, headers))
     }
 
     /// The last address in `X-Forwarded-For` that is not a trusted proxy. Clients can invent those to the left.

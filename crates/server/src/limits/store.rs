@@ -27,8 +27,8 @@ use super::DAY;
 use super::bursts::Burst;
 use crate::app::now_unix_seconds;
 use crate::config::Config;
-use crate::degraded::{Degraded, Part};
 use crate::keys::{self, ApiKey, KeyHash, Scope, Tier};
+use crate::observability::degraded::{Degraded, Part};
 
 /// The store of keys and counts.
 pub(crate) struct Store {

@@ -24,7 +24,7 @@ use tokio_util::task::TaskTracker;
 use tower::ServiceExt as _;
 
 use super::Listener;
-use crate::metrics::Metrics;
+use crate::observability::metrics::Metrics;
 use crate::timeouts::Timeouts;
 
 /// The largest head of a request, bytes.

@@ -5,8 +5,8 @@ use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use super::file::File;
 use super::{Caller, Slot, StoreError};
 use crate::app::now_unix_seconds;
-use crate::degraded::{Degraded, Part};
 use crate::keys::{ApiKey, KeyHash};
+use crate::observability::degraded::{Degraded, Part};
 
 /// Pause before a failed file is tried again, seconds.
 const RETRY_AFTER_S: i64 = 1;

@@ -1,0 +1,61 @@
+//! The members of a birth.
+
+use serde::Deserialize;
+
+use super::given::Given;
+
+/// When and where someone was born.
+#[derive(Debug, Default, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "openapi", schema(example = json!({
+    "name": "Ada", "date": "1990-06-15", "time": "14:30", "latitude": 41.9028,
+    "longitude": 12.4964, "timezone": "Europe/Rome", "place": "Rome, Lazio, Italy",
+})))]
+pub struct BirthRequest {
+    /// Needed for readings. Trimmed; then 1 to 100 characters.
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, min_length = 1, max_length = 100, example = "Ada"))]
+    pub(super) name: Given<String>,
+    /// Date of birth at the birthplace, YYYY-MM-DD, proleptic Gregorian, from 1800-01-02 to today.
+    /// Also taken as `dateOfBirth`; one of the two is needed.
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, format = Date, example = "1990-06-15"))]
+    pub(super) date: Given<String>,
+    /// The same as `date`.
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, format = Date, example = "1990-06-15"))]
+    pub(super) date_of_birth: Given<String>,
+    /// Time of birth on the clock of the birthplace, HH:MM or HH:MM:SS. Also taken as
+    /// `timeOfBirth`; one of the two is needed unless `timeUnknown` is true.
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, pattern = r"^([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9])?$", example = "14:30"))]
+    pub(super) time: Given<String>,
+    /// The same as `time`.
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, pattern = r"^([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9])?$", example = "14:30"))]
+    pub(super) time_of_birth: Given<String>,
+    /// Degrees, north positive.
+    #[cfg_attr(feature = "openapi", schema(value_type = f64, minimum = -90, maximum = 90, example = 41.9028))]
+    pub(super) latitude: Given<f64>,
+    /// Degrees, east positive.
+    #[cfg_attr(feature = "openapi", schema(value_type = f64, minimum = -180, maximum = 180, example = 12.4964))]
+    pub(super) longitude: Given<f64>,
+    /// An IANA zone, or `auto` to find it from the coordinates. Left out, it means UTC, and a
+    /// warning says so. Large and small letters are the same.
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, max_length = 64, example = "Europe/Rome"))]
+    pub(super) timezone: Given<String>,
+    /// What to call the place. The answer repeats it.
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, max_length = 200, example = "Rome, Lazio, Italy"))]
+    pub(super) place: Given<String>,
+    /// How far the clock was ahead of UTC, such as `+05:30` or `-04:56:02`, 16 hours at most;
+    /// overrides the zone.
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, pattern = r"^([Zz]|[+\-\u2212][0-9]{2}(:?[0-5][0-9](:?[0-5][0-9])?)?)$",
+        example = "+02:00"))]
+    pub(super) utc_offset: Given<String>,
+    /// The time of birth is not known: no houses, no angles.
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<bool>, default = false, example = false))]
+    pub(super) time_unknown: Given<bool>,
+    /// What a clock time that happened twice or never means: `compatible` (twice: the first time;
+    /// never: the instant it would have been by the clock before the change), `earlier`, `later`,
+    /// or `reject`.
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, default = "compatible",
+        pattern = "^(compatible|earlier|later|reject)$",
+        example = "earlier"))]
+    pub(super) disambiguation: Given<String>,
+}

@@ -1,0 +1,227 @@
+//! The command line.
+
+mod batch;
+mod birth;
+mod chart;
+mod keys;
+mod openapi;
+mod places;
+mod reading;
+mod serve;
+
+use std::io::Write as _;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+use crate::app::{App, StartError};
+use crate::config::{Config, ConfigError, Layer};
+use crate::http::error::{HttpError, Problem};
+use crate::limits::StoreError;
+use crate::serve::ServeError;
+
+/// Natal charts from the Swiss Ephemeris, and readings that are really about them
+#[derive(Debug, Parser)]
+#[command(name = "astrarium", version, arg_required_else_help = true)]
+struct Command {
+    #[command(subcommand)]
+    task: Task,
+}
+
+#[derive(Debug, Subcommand)]
+enum Task {
+    /// Serve the web app and the API
+    ///
+    /// Every setting can be a flag, an environment variable (ASTRARIUM_ADDR for --addr) or a line
+    /// of a TOML file (addr = "..."), in that order.
+    Serve {
+        /// A TOML file with settings [default: the file that ASTRARIUM_CONFIG names]
+        #[arg(long, value_name = "FILE")]
+        config: Option<PathBuf>,
+        /// Check the settings and stop
+        #[arg(long)]
+        check: bool,
+        #[command(flatten)]
+        flags: Box<Layer>,
+    },
+    /// Cast a natal chart, or a file full of them
+    #[command(after_help = batch::HELP)]
+    Chart(chart::ChartArgs),
+    /// Read a natal chart: eight areas of life, on the terminal or as a file
+    Reading(reading::ReadingArgs),
+    /// Search places
+    Places(places::PlacesArgs),
+    /// Make, list and revoke API keys
+    Keys(keys::KeysArgs),
+    /// Print the OpenAPI document of the API
+    Openapi,
+}
+
+/// Why a command failed. The message goes to standard error.
+#[derive(Debug, thiserror::Error)]
+enum CliError {
+    /// A setting is not allowed.
+    #[error(transparent)]
+    Config(#[from] ConfigError),
+    /// Data that the program needs are missing or damaged.
+    #[error(transparent)]
+    Start(#[from] StartError),
+    /// The server cannot run.
+    #[error(transparent)]
+    Serve(#[from] ServeError),
+    /// The request was refused.
+    #[error("{}", in_lines(.0))]
+    Failed(Problem),
+    /// The keys cannot be read or written.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// There is no valid key with this id.
+    #[error("no key in force goes by {0:?}; see astrarium keys list")]
+    NoKey(String),
+    /// A file cannot be read or written.
+    #[error("{path:?}: {cause}")]
+    File {
+        /// The file.
+        path: PathBuf,
+        /// The error of the operating system.
+        cause: std::io::Error,
+    },
+    /// The name of the file has no known extension.
+    #[error("{path:?}: the name of the file ends in .txt, .pdf, .svg, .png or .json")]
+    UnknownFormat {
+        /// The file.
+        path: PathBuf,
+    },
+    /// A CSV file cannot be read or written.
+    #[error("{path:?}: {cause}")]
+    Table {
+        /// The file.
+        path: PathBuf,
+        /// The error.
+        cause: csv::Error,
+    },
+    /// The header of a CSV file lacks columns.
+    #[error("{path:?}: the header is not understood: {reason}")]
+    Header {
+        /// The file.
+        path: PathBuf,
+        /// A sentence with the reason.
+        reason: String,
+    },
+    /// Some rows of a CSV file could not be read.
+    #[error("{bad_rows} of {rows} rows could not be read: see {errors:?}")]
+    Rows {
+        /// How many rows failed.
+        bad_rows: u64,
+        /// How many rows there are.
+        rows: u64,
+        /// The file with the failed rows and the reasons.
+        errors: PathBuf,
+    },
+    /// The output would replace the input.
+    #[error("{0:?} would be written over; give another file with --out")]
+    Itself(PathBuf),
+    /// Standard output cannot be written.
+    #[error("nothing can be printed: {0}")]
+    Output(#[from] std::io::Error),
+    /// The answer cannot be written as JSON.
+    #[error("the answer cannot be written as JSON: {0}")]
+    Json(#[from] serde_json::Error),
+}
+
+/// Prints a line for each setting that is probably wrong.
+fn print_warnings(warnings: &[String]) -> std::io::Result<()> {
+    for warning in warnings {
+        writeln!(std::io::stderr(), "Warning: {warning}.")?;
+    }
+    Ok(())
+}
+
+impl From<HttpError> for CliError {
+    fn from(error: HttpError) -> Self {
+        Self::Failed(error.into())
+    }
+}
+
+impl From<natal::BadInput> for CliError {
+    fn from(bad: natal::BadInput) -> Self {
+        HttpError::from(bad).into()
+    }
+}
+
+impl From<::ephemeris::SkyError> for CliError {
+    fn from(error: ::ephemeris::SkyError) -> Self {
+        HttpError::from(error).into()
+    }
+}
+
+impl From<natal::CastError> for CliError {
+    fn from(error: natal::CastError) -> Self {
+        HttpError::from(error).into()
+    }
+}
+
+impl From<crate::reports::ReportError> for CliError {
+    fn from(error: crate::reports::ReportError) -> Self {
+        HttpError::from(error).into()
+    }
+}
+
+impl CliError {
+    /// The exit code: 2 for errors of the command line, 3 to 5 for errors of a CSV file, 1 for others.
+    fn exit_code(&self) -> ExitCode {
+        match self {
+            Self::Config(_)
+            | Self::Failed(_)
+            | Self::Store(StoreError::Nowhere)
+            | Self::UnknownFormat { .. }
+            | Self::NoKey(_) => ExitCode::from(2),
+            Self::Rows { bad_rows, rows, .. } if bad_rows < rows => ExitCode::from(3),
+            Self::Rows { .. } => ExitCode::from(4),
+            Self::Header { .. } => ExitCode::from(5),
+            _ => ExitCode::from(1),
+        }
+    }
+}
+
+/// One line for each bad field.
+fn in_lines(problem: &Problem) -> String {
+    if problem.errors.is_empty() {
+        return problem.detail.clone();
+    }
+    let lines: Vec<String> =
+        problem.errors.iter().map(|error| format!("{}: {}", error.field, error.message)).collect();
+    lines.join("\n           ")
+}
+
+/// Runs the program with the arguments of the process.
+#[must_use]
+pub fn run() -> ExitCode {
+    let done = match Command::parse().task {
+        Task::Serve { config, check: true, flags } => serve::check(&flags, config),
+        Task::Serve { config, check: false, flags } => serve::run(&flags, config),
+        Task::Chart(arguments) => app().and_then(|app| chart::run(&app, &arguments)),
+        Task::Reading(arguments) => app().and_then(|app| reading::run(&app, &arguments)),
+        Task::Places(arguments) => app().and_then(|app| places::run(&app, &arguments)),
+        Task::Keys(arguments) => keys::run(arguments),
+        Task::Openapi => openapi::run(),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        // The reader closed the pipe, as in `astrarium ... | head`.
+        Err(CliError::Output(cause)) if cause.kind() == std::io::ErrorKind::BrokenPipe => {
+            ExitCode::SUCCESS
+        }
+        Err(file_error) => {
+            // Standard error may be closed.
+            let _ = writeln!(std::io::stderr(), "astrarium: {file_error}");
+            file_error.exit_code()
+        }
+    }
+}
+
+/// Loads what a command needs, with the settings of the environment.
+fn app() -> Result<App, CliError> {
+    Ok(App::load(&Config::load(&Layer::default(), None)?)?)
+}

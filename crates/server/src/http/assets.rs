@@ -1,0 +1,165 @@
+//! Serves the web app, which is embedded in the program.
+
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use axum::body::Body;
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
+use axum::response::{IntoResponse, Response};
+use rust_embed::{EmbeddedFile, RustEmbed};
+use serde::Deserialize;
+
+use crate::http::error::{HttpError, RequestError};
+
+#[derive(RustEmbed)]
+#[folder = "../../web/dist"]
+#[allow_missing = true]
+struct WebApp;
+
+/// The paths of the web app's pages. Any other path shows the 'not found' page with status 404.
+static PAGES: LazyLock<Vec<String>> = LazyLock::new(|| {
+    let pages: HashMap<String, Page> =
+        serde_json::from_str(include_str!("../../../../web/src/lib/pages.json"))
+            .unwrap_or_default();
+    pages.into_values().map(|page| page.path).collect()
+});
+
+#[derive(Deserialize)]
+struct Page {
+    path: String,
+}
+
+/// The answer of a build without the web app.
+const NOT_BUILT: &str = "The web app is not part of this build. `make run` builds both.\n";
+
+/// The origin of the API that the web app was built for, if it is another server.
+const API_ORIGIN: &str = match option_env!("VITE_API_URL") {
+    Some(origin) => origin,
+    None => "",
+};
+
+/// Answers a path outside the API: a file of the web app, a page, or 404.
+pub(crate) async fn web_app(method: Method, uri: Uri, headers: HeaderMap) -> Response {
+    let path = uri.path();
+    if path.starts_with("/api/") || path == "/api" {
+        return HttpError::from(RequestError::NotFound).into_response();
+    }
+    if method != Method::GET && method != Method::HEAD {
+        return ([(header::ALLOW, "GET,HEAD")], HttpError::from(RequestError::MethodNotAllowed))
+            .into_response();
+    }
+    let name = path.trim_start_matches('/');
+    if path != "/" && WebApp::get(name).is_some() && !name.ends_with(".html") {
+        return file(name, StatusCode::OK, &headers);
+    }
+    let last = path.rsplit('/').next().unwrap_or_default();
+    if last.contains('.') {
+        return HttpError::from(RequestError::NotFound).into_response();
+    }
+    let page = path.strip_suffix('/').filter(|page| !page.is_empty()).unwrap_or(path);
+    let status = if PAGES.iter().any(|known| known == page) {
+        StatusCode::OK
+    } else {
+        StatusCode::NOT_FOUND
+    };
+    if WebApp::get("index.html").is_none() {
+        return (StatusCode::SERVICE_UNAVAILABLE, NOT_BUILT).into_response();
+    }
+    file("index.html", status, &headers)
+}
+
+/// Serves an embedded file in the best encoding that the client accepts.
+fn file(name: &str, status: StatusCode, asked: &HeaderMap) -> Response {
+    let accepts = |encoding: &str| {
+        asked
+            .get_all(header::ACCEPT_ENCODING)
+            .iter()
+            .filter_map(|value| value.to_str().ok())
+            .flat_map(|value| value.split(','))
+            .filter_map(|part| {
+                let mut words = part.split(';');
+                let name = words.next()?.trim();
+                // `q=0` excludes an encoding.
+                let refused = words.any(|word| matches!(word.trim(), "q=0" | "q=0.0"));
+                (!refused).then_some(name)
+            })
+            .any(|name| name == encoding)
+    };
+    let (found, encoding) = [("br", "br"), ("gzip", "gz")]
+        .into_iter()
+        .filter(|(encoding, _)| accepts(encoding))
+        .find_map(|(encoding, ending)| {
+            Some((WebApp::get(&format!("{name}.{ending}"))?, Some(encoding)))
+        })
+        .or_else(|| Some((WebApp::get(name)?, None)))
+        .map_or((None, None), |(found, encoding)| (Some(found), encoding));
+    let Some(found) = found else { return HttpError::from(RequestError::NotFound).into_response() };
+
+    let etag = etag(&found, encoding);
+    let known = asked
+        .get(header::IF_NONE_MATCH)
+        .and_then(|value| value.to_str().ok())
+        .is_some_and(|value| value.split(',').any(|tag| tag.trim() == etag));
+    let mut response = if known && status == StatusCode::OK {
+        StatusCode::NOT_MODIFIED.into_response()
+    } else {
+        (status, Body::from(found.data)).into_response()
+    };
+    let headers = response.headers_mut();
+    let mut set = |name, value: &str| {
+        if let Ok(value) = HeaderValue::from_str(value) {
+            headers.insert(name, value);
+        }
+    };
+    set(header::ETAG, &etag);
+    set(header::VARY, "accept-encoding");
+    set(header::CONTENT_TYPE, content_type(name));
+    if let Some(encoding) = encoding {
+        set(header::CONTENT_ENCODING, encoding);
+    }
+    // Vite puts a hash into the names of assets, so their content never changes.
+    let immutable = name.starts_with("assets/");
+    let cache = if immutable { "public, max-age=31536000, immutable" } else { "no-cache" };
+    set(header::CACHE_CONTROL, cache);
+    // A worker uses the policy of its own file, not that of the page.
+    if name == "index.html" || name.ends_with(".js") {
+        set(header::CONTENT_SECURITY_POLICY, &content_security_policy());
+    }
+    response
+}
+
+fn etag(file: &EmbeddedFile, encoding: Option<&str>) -> String {
+    let hash = file.metadata.sha256_hash();
+    let short: String = hash[..12].iter().map(|byte| format!("{byte:02x}")).collect();
+    format!("\"{short}-{}\"", encoding.unwrap_or("id"))
+}
+
+fn content_type(name: &str) -> &'static str {
+    match name.rsplit('.').next().unwrap_or_default() {
+        "html" => "text/html; charset=utf-8",
+        "js" | "mjs" => "text/javascript; charset=utf-8",
+        "css" => "text/css; charset=utf-8",
+        "svg" => "image/svg+xml",
+        "png" => "image/png",
+        "ico" => "image/x-icon",
+        "woff2" => "font/woff2",
+        "json" => "application/json",
+        "webmanifest" => "application/manifest+json",
+        "txt" => "text/plain; charset=utf-8",
+        "wasm" => "application/wasm",
+        _ => "application/octet-stream",
+    }
+}
+
+/// Allows this server's own files only, and no inline script or style. The hash is that of the `<style>`
+/// element that React Aria adds for its press handling. `wasm-unsafe-eval` allows WebAssembly, and no text
+/// becomes code.
+fn content_security_policy() -> String {
+    format!(
+        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; \
+         style-src 'self' 'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='; \
+         img-src 'self' data: blob:; font-src 'self'; connect-src 'self' {API_ORIGIN}; \
+         manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; \
+         frame-ancestors 'none'"
+    )
+}

@@ -1,0 +1,111 @@
+//! Headers of requests and answers that are the same for all routes.
+
+use axum::body::Body;
+use axum::extract::Request;
+use axum::http::uri::Authority;
+use axum::http::{HeaderMap, HeaderValue, StatusCode, Version, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse as _, Response};
+use headers::{ETag, HeaderMapExt as _, IfNoneMatch};
+use http_body_util::BodyExt as _;
+use sha2::{Digest as _, Sha256};
+
+use crate::http::error::{HttpError, RequestError};
+
+/// `Strict-Transport-Security` is set by whatever terminates TLS (docs/operations.md).
+const HEADERS: [(&str, &str); 8] = [
+    ("x-content-type-options", "nosniff"),
+    ("referrer-policy", "no-referrer"),
+    ("cross-origin-opener-policy", "same-origin"),
+    ("cross-origin-resource-policy", "same-origin"),
+    ("origin-agent-cluster", "?1"),
+    ("x-frame-options", "DENY"),
+    // Pages have their own policy. Any other answer, opened by itself, may load nothing.
+    ("content-security-policy", "default-src 'none'; frame-ancestors 'none'"),
+    (
+        "permissions-policy",
+        "geolocation=(), camera=(), microphone=(), payment=(), usb=(), browsing-topics=()",
+    ),
+];
+
+/// How long answers that are the same for everybody may be cached.
+const PUBLIC: HeaderValue = HeaderValue::from_static("public, max-age=3600");
+
+/// Adds the common headers where the answer does not set them itself. Answers of the API contain birth
+/// data and are not stored, except those of [`cacheable`] routes.
+pub(crate) async fn secure(request: Request, next: Next) -> Response {
+    let is_api = request.uri().path().starts_with("/api/");
+    let mut response = next.run(request).await;
+    let headers = response.headers_mut();
+    for (name, value) in HEADERS {
+        headers.entry(name).or_insert(HeaderValue::from_static(value));
+    }
+    if is_api {
+        let is_public = headers.get(header::CACHE_CONTROL) == Some(&PUBLIC);
+        headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
+        // Limits, and with them status and headers, depend on the key.
+        let depends_on: &[&str] =
+            if is_public { &["accept-encoding"] } else { &["accept-encoding", "x-api-key"] };
+        add_vary(headers, depends_on);
+    }
+    response
+}
+
+/// Adds names to `Vary`, each once and all in one line.
+fn add_vary(headers: &mut HeaderMap, names: &[&str]) {
+    let present = headers.get_all(header::VARY).iter().filter_map(|value| value.to_str().ok());
+    let present = present.flat_map(|value| value.split(',')).map(str::trim);
+    let mut all: Vec<String> = Vec::new();
+    for name in present.chain(names.iter().copied()) {
+        let name = name.to_ascii_lowercase();
+        if !name.is_empty() && !all.contains(&name) {
+            all.push(name);
+        }
+    }
+    if let Ok(value) = HeaderValue::from_str(&all.join(", ")) {
+        headers.insert(header::VARY, value);
+    }
+}
+
+/// Gives answers of a route that are the same for everybody a weak `ETag`, and answers 304 to a client
+/// that has the same one.
+pub(crate) async fn cacheable(request: Request, next: Next) -> Response {
+    let known = request.headers().typed_get::<IfNoneMatch>();
+    let response = next.run(request).await;
+    if response.status() != StatusCode::OK {
+        return response;
+    }
+    let (mut parts, body) = response.into_parts();
+    let body = match body.collect().await {
+        Ok(body) => body.to_bytes(),
+        Err(error) => return HttpError::Internal(error.to_string()).into_response(),
+    };
+    parts.headers.insert(header::CACHE_CONTROL, PUBLIC);
+    let hash: String = Sha256::digest(&body)[..12].iter().map(|b| format!("{b:02x}")).collect();
+    if let Ok(etag) = format!("W/\"{hash}\"").parse::<ETag>() {
+        let is_known = known.is_some_and(|known| !known.precondition_passes(&etag));
+        parts.headers.typed_insert(etag);
+        if is_known {
+            parts.status = StatusCode::NOT_MODIFIED;
+            return Response::from_parts(parts, Body::empty());
+        }
+    }
+    Response::from_parts(parts, Body::from(body))
+}
+
+/// Refuses HTTP/1.1 requests without exactly one valid `Host` (RFC 9112, section 3.2).
+pub(crate) async fn one_host(request: Request, next: Next) -> Response {
+    let mut hosts = request.headers().get_all(header::HOST).iter();
+    let is_valid = match (hosts.next(), hosts.next()) {
+        (Some(host), None) => {
+            host.is_empty() || host.to_str().is_ok_and(|host| host.parse::<Authority>().is_ok())
+        }
+        (None, _) => request.version() < Version::HTTP_11,
+        (Some(_), Some(_)) => false,
+    };
+    if is_valid {
+        next.run(request).await
+    } else {
+        HttpError::from(RequestError::BadHost).into_response()
+    }
+}

@@ -1,0 +1,67 @@
+//! What a call costs its caller and where it runs. Each call declares it beside its route.
+
+use std::collections::BTreeMap;
+
+use axum::http::Method;
+use utoipa::openapi::path::Paths;
+
+use crate::limits::Limit;
+
+/// How a call is limited and where it runs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Policy {
+    /// Which limits and keys the call needs.
+    pub(crate) limit: Limit,
+    /// Whether the call takes a permit of the queue for calculations.
+    pub(crate) queue: Queue,
+}
+
+/// Where a call runs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Queue {
+    /// With a permit: one call a core calculates, the others wait in the queue.
+    Calculates,
+    /// At once, with a timeout: a look-up of microseconds, a call that waits for another service, or a
+    /// report, which has a queue of its own.
+    Waits,
+}
+
+impl Policy {
+    /// A look-up that anyone may call.
+    pub(crate) const LOOKUP: Self = Self { limit: Limit::Open, queue: Queue::Waits };
+    /// A calculation that anyone may call.
+    pub(crate) const CALCULATION: Self = Self { limit: Limit::Open, queue: Queue::Calculates };
+    /// A chart or a reading: counted.
+    pub(crate) const CHART: Self = Self { limit: Limit::Daily, queue: Queue::Calculates };
+    /// A file with a reading.
+    pub(crate) const REPORT: Self = Self { limit: Limit::Reports, queue: Queue::Waits };
+    /// A search for places.
+    pub(crate) const PLACES: Self = Self { limit: Limit::Places, queue: Queue::Waits };
+    /// A call about the operator's own records.
+    pub(crate) const AIRTABLE: Self = Self { limit: Limit::Airtable, queue: Queue::Waits };
+}
+
+/// The policy of every call, by its path below the API's base.
+#[derive(Debug, Default)]
+pub(crate) struct Policies(BTreeMap<String, Policy>);
+
+impl Policies {
+    /// Adds the paths of a call.
+    pub(super) fn add(&mut self, paths: &Paths, policy: Policy) {
+        self.0.extend(paths.paths.keys().map(|path| (path.clone(), policy)));
+    }
+
+    /// The policy of a path as the OpenAPI document writes it. A path without a call has none.
+    pub(crate) fn of(&self, path: &str) -> Policy {
+        self.0.get(path).copied().unwrap_or(Policy::LOOKUP)
+    }
+}
+
+/// Whether one of the paths has a call with this method.
+pub(super) fn takes(paths: &Paths, method: &Method) -> bool {
+    paths.paths.values().any(|item| match *method {
+        Method::GET => item.get.is_some(),
+        Method::POST => item.post.is_some(),
+        _ => false,
+    })
+}

@@ -1,0 +1,72 @@
+//! Health, version, contact and source.
+
+use std::sync::Arc;
+
+use axum::Extension;
+use axum::extract::State;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::app::App;
+use crate::http::json::Json;
+use crate::limits::Limits;
+use crate::observability::degraded::Part;
+
+/// The state of the server.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct Health {
+    /// `ok` once data files, texts and gazetteer are loaded: before that nothing answers.
+    #[schema(example = "ok")]
+    status: &'static str,
+    /// The program's version.
+    #[schema(example = "0.1.0")]
+    version: &'static str,
+    /// The parts that are failing: `disk`, `redis`, `geocoder`, `airtable`. The server answers all
+    /// the same.
+    #[schema(example = json!([]))]
+    degraded: Vec<&'static str>,
+    /// A sentence for each of them.
+    warnings: Vec<&'static str>,
+}
+
+/// Whether the server is ready
+#[utoipa::path(get, path = "/health", operation_id = "health", tag = "service",
+    responses((status = 200, description = "Ready", body = Health)))]
+pub(super) async fn health(
+    State(app): State<Arc<App>>,
+    Extension(limits): Extension<Arc<Limits>>,
+) -> Json<Health> {
+    limits.note_state();
+    let failing: Vec<Part> = app.metrics.degraded.parts().collect();
+    Json(Health {
+        status: "ok",
+        version: env!("CARGO_PKG_VERSION"),
+        degraded: failing.iter().map(|part| part.name()).collect(),
+        warnings: failing.iter().map(|part| part.message()).collect(),
+    })
+}
+
+/// What this server is, and who runs it.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct About {
+    /// The program's version.
+    #[schema(example = "0.1.0")]
+    version: &'static str,
+    /// How to reach whoever runs this server.
+    #[schema(example = "hello@example.org")]
+    contact: Option<String>,
+    /// Where this server's own source can be had (AGPL-3.0-or-later).
+    #[schema(example = "https://example.org/astrarium")]
+    source: Option<String>,
+}
+
+/// Version, contact and source
+#[utoipa::path(get, path = "/about", operation_id = "about", tag = "service",
+    responses((status = 200, description = "What this server is", body = About)))]
+pub(super) async fn about(State(app): State<Arc<App>>) -> Json<About> {
+    Json(About {
+        version: env!("CARGO_PKG_VERSION"),
+        contact: app.contact.clone(),
+        source: app.source_url.clone(),
+    })
+}

@@ -1,0 +1,240 @@
+//! Calls about the operator's records at Airtable.
+
+use std::sync::Arc;
+
+use axum::extract::State;
+use civil::ClockTime;
+use natal::answer::{AreaAnswer, BirthData, CompleteAnswer};
+use natal::{BadInput, CastError, FieldErrorCode, NameRule, Parameters};
+use serde::Serialize;
+use serde_json::{Map, Value};
+use utoipa::ToSchema;
+
+use super::birth::QueryParameters;
+use super::parts::Path;
+use super::reading::{Include, Included, area_named, complete_answer};
+use crate::app::{App, now_unix_seconds};
+use crate::http::error::{AirtableProblems, HttpError, Problem, RequestError};
+use crate::http::json::Json;
+use crate::integrations::airtable::{Airtable, AirtableError, RecordId, birth_members};
+
+/// Whether Airtable can be asked.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct AirtableHealth {
+    /// `ok`: Airtable answers and accepts the token.
+    #[schema(example = "ok")]
+    status: &'static str,
+    /// Which base.
+    #[schema(example = "appAbCdEfGhIjKlMn")]
+    base: String,
+    /// Which table.
+    #[schema(example = "Births")]
+    table: String,
+}
+
+/// What a record says of a birth.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct AirtableBirth {
+    /// Which record.
+    #[schema(example = "recAbCdEfGhIjKlMn")]
+    record_id: String,
+    /// How the birth was understood.
+    birth_data: BirthData,
+}
+
+/// What became of writing into the record.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct WriteBack {
+    /// Whether Airtable has it. If not, this answer does.
+    written: bool,
+    /// The names of the fields it was to be written into.
+    #[schema(example = json!(["Chart", "Reading", "Generated At"]))]
+    fields: Vec<String>,
+    /// Why it was not written.
+    #[schema(required)]
+    problem: Option<Problem>,
+}
+
+/// A complete reading of a record.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct AirtableComplete {
+    /// Which record.
+    #[schema(example = "recAbCdEfGhIjKlMn")]
+    record_id: String,
+    /// What became of writing the reading back.
+    write_back: WriteBack,
+    /// The reading.
+    #[serde(flatten)]
+    answer: CompleteAnswer,
+}
+
+/// One area of the reading of a record.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct AirtableArea {
+    /// Which record.
+    #[schema(example = "recAbCdEfGhIjKlMn")]
+    record_id: String,
+    /// What became of writing the area back.
+    write_back: WriteBack,
+    /// The area.
+    #[serde(flatten)]
+    answer: AreaAnswer,
+}
+
+/// Whether Airtable answers and accepts the server's token
+#[utoipa::path(get, path = "/airtable/health", operation_id = "airtableHealth", tag = "airtable",
+    responses((status = 200, description = "It does", body = AirtableHealth), AirtableProblems))]
+pub(super) async fn health(State(app): State<Arc<App>>) -> Result<Json<AirtableHealth>, HttpError> {
+    let airtable = configured(&app)?;
+    airtable.reach().await?;
+    let (base, table) = airtable.table();
+    Ok(Json(AirtableHealth { status: "ok", base: base.to_owned(), table: table.to_owned() }))
+}
+
+/// The birth data of a record, and how they are understood
+#[utoipa::path(get, path = "/airtable/birth-data/{recordId}", operation_id = "airtableBirthData",
+    tag = "airtable",
+    params(("recordId" = String, Path, example = "recAbCdEfGhIjKlMn",
+        description = "A record's id", pattern = "^rec[A-Za-z0-9]{14}$")),
+    responses((status = 200, description = "The birth data", body = AirtableBirth),
+        AirtableProblems))]
+pub(super) async fn birth_data(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    QueryParameters(parameters): QueryParameters,
+) -> Result<Json<AirtableBirth>, HttpError> {
+    let (id, record) = read(&app, &id).await?;
+    let birth_data = compute(&app, move |app| {
+        let cast = cast(app, &record, parameters, NameRule::Optional)?;
+        Ok(BirthData::of(&cast))
+    });
+    let birth_data = birth_data.await?;
+    Ok(Json(AirtableBirth { record_id: id.as_str().to_owned(), birth_data }))
+}
+
+/// The complete reading of a record, written back into it
+#[utoipa::path(post, path = "/airtable/generate-complete/{recordId}",
+    operation_id = "airtableReadChart", tag = "airtable",
+    params(("recordId" = String, Path, example = "recAbCdEfGhIjKlMn",
+        description = "A record's id", pattern = "^rec[A-Za-z0-9]{14}$"), Include),
+    responses((status = 200, body = AirtableComplete,
+        description = "The reading; `writeBack` says whether Airtable has it too"),
+        AirtableProblems))]
+pub(super) async fn complete(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    QueryParameters(mut parameters): QueryParameters,
+) -> Result<Json<AirtableComplete>, HttpError> {
+    let included = Included::of(parameters.text("include").as_deref())?;
+    let (id, record) = read(&app, &id).await?;
+    let made = compute(&app, move |app| {
+        let cast = cast(app, &record, parameters, NameRule::Required)?;
+        let answer = complete_answer(app, &cast, included)?;
+        let chart = serde_json::to_string(&answer.chart);
+        let chart = chart.map_err(|error| HttpError::Internal(error.to_string()))?;
+        Ok((chart, report::text(&answer, None), answer))
+    });
+    let (chart, text, answer) = made.await?;
+    let write_back = write_back(&app, &id, [("chart", chart), ("reading", text)]).await?;
+    Ok(Json(AirtableComplete { record_id: id.as_str().to_owned(), write_back, answer }))
+}
+
+/// One area of the reading of a record, written back into it
+#[utoipa::path(post, path = "/airtable/generate/{readingType}/{recordId}",
+    operation_id = "airtableReadArea", tag = "airtable",
+    params(("readingType" = String, Path, example = "career",
+        description = "The life area", pattern = "^(general|love|career|money|health|\
+                       relationships|luck|personal-growth|personalGrowth)$"),
+        ("recordId" = String, Path, example = "recAbCdEfGhIjKlMn",
+        description = "A record's id", pattern = "^rec[A-Za-z0-9]{14}$")),
+    responses((status = 200, body = AirtableArea,
+        description = "The area; `writeBack` says whether Airtable has it too"),
+        AirtableProblems))]
+pub(super) async fn area(
+    State(app): State<Arc<App>>,
+    Path((name, id)): Path<(String, String)>,
+    QueryParameters(parameters): QueryParameters,
+) -> Result<Json<AirtableArea>, HttpError> {
+    let area = area_named(name)?;
+    let (id, record) = read(&app, &id).await?;
+    let answer = compute(&app, move |app| {
+        let cast = cast(app, &record, parameters, NameRule::Required)?;
+        Ok(app.natal.area_answer(&cast, area)?)
+    });
+    let answer = answer.await?;
+    let texts = answer.texts();
+    let written = [(area.name(), [texts.summary, texts.details, texts.advice].join("\n\n"))];
+    let write_back = write_back(&app, &id, written).await?;
+    Ok(Json(AirtableArea { record_id: id.as_str().to_owned(), write_back, answer }))
+}
+
+fn configured(app: &App) -> Result<&Airtable, AirtableError> {
+    app.airtable.as_ref().ok_or(AirtableError::NotConfigured)
+}
+
+async fn read(app: &App, id: &str) -> Result<(RecordId, Map<String, Value>), HttpError> {
+    let airtable = configured(app)?;
+    let id = RecordId::parse(id).ok_or_else(|| {
+        BadInput::field(
+            "recordId",
+            FieldErrorCode::Format,
+            "This must be rec and 14 letters or digits.",
+        )
+    })?;
+    let record = airtable.record(&id).await?;
+    Ok((id, record))
+}
+
+/// Casts the chart of a record. Errors name the fields of the table.
+fn cast(
+    app: &App,
+    record: &Map<String, Value>,
+    parameters: Parameters,
+    name_rule: NameRule,
+) -> Result<natal::Cast, HttpError> {
+    let fields = configured(app)?.fields();
+    let members = birth_members(record, fields).map_err(RequestError::BadBody)?.beside(parameters);
+    let cast = app.cast(members, name_rule).map_err(|error| match error {
+        CastError::BadInput(bad) => {
+            let called = |member: &str| fields.named(member).unwrap_or(member).to_owned();
+            CastError::BadInput(bad.renamed(&called))
+        }
+        other => other,
+    });
+    Ok(cast?)
+}
+
+/// Calculates with a permit.
+async fn compute<T>(
+    app: &App,
+    work: impl FnOnce(&App) -> Result<T, HttpError>,
+) -> Result<T, HttpError> {
+    app.compute.run(async { work(app) }).await?
+}
+
+/// Writes contents to their fields, with the time. If Airtable refuses them the call still succeeds, because its
+/// answer has the contents.
+async fn write_back(
+    app: &App,
+    id: &RecordId,
+    contents: impl IntoIterator<Item = (&'static str, String)>,
+) -> Result<WriteBack, HttpError> {
+    let airtable = configured(app)?;
+    let now = format!("{}Z", ClockTime::utc(now_unix_seconds()));
+    let written: Map<String, Value> = contents
+        .into_iter()
+        .chain([("generatedAt", now)])
+        .filter_map(|(content, text)| {
+            Some((airtable.fields().named(content)?.to_owned(), Value::String(text)))
+        })
+        .collect();
+    let problem = airtable.write(id, &written).await.err();
+    Ok(WriteBack {
+        written: problem.is_none(),
+        fields: written.keys().cloned().collect(),
+        problem: problem.map(|error| HttpError::from(error).into()),
+    })
+}

@@ -1,0 +1,49 @@
+//! Calls without a birth: the ephemeris and the zodiac.
+
+use std::sync::Arc;
+
+use axum::extract::State;
+use natal::answer::{EphemerisAnswer, Warning, ZodiacAnswer};
+use natal::both;
+use natal::request::EphemerisQuery;
+use tokio::task::block_in_place;
+
+use super::birth::QueryMembers;
+use crate::app::App;
+use crate::http::error::{HttpError, QueryProblems};
+use crate::http::json::Json;
+
+/// Positions at 00:00 UT, and what happens between
+#[utoipa::path(get, path = "/chart/ephemeris", operation_id = "listEphemeris", tag = "sky",
+    params(
+        ("year" = i32, Query, minimum = 1800, maximum = 2399, example = 2026,
+            description = "Proleptic Gregorian; from 1800-01-02 to 2399-12-01"),
+        ("month" = i32, Query, minimum = 1, maximum = 12, example = 11,
+            description = "1 is January"),
+        ("day" = Option<i32>, Query, minimum = 1, maximum = 31, example = 21,
+            description = "Left out: the whole month"),
+        ("body" = Option<String>, Query, example = "Mars", max_length = 40,
+            description = "A body's name, as in charts; left out: all twelve")),
+    responses((status = 200, description = "The days", body = EphemerisAnswer), QueryProblems))]
+pub(super) async fn ephemeris(
+    State(app): State<Arc<App>>,
+    QueryMembers(mut members): QueryMembers,
+) -> Result<Json<EphemerisAnswer>, HttpError> {
+    let query = EphemerisQuery::take(&mut members);
+    let (query, unknown) = both(query, members.unknown())?;
+    // A month takes as long as ten readings, so the thread's other tasks move to another thread.
+    let EphemerisQuery { first, days, bodies } = query;
+    let answer = block_in_place(|| app.natal.ephemeris_answer(first, days, &bodies))?;
+    Ok(Json(EphemerisAnswer { warnings: Warning::of_unknown(&unknown).collect(), ..answer }))
+}
+
+/// The twelve signs
+#[utoipa::path(get, path = "/zodiac-info", operation_id = "listSigns", tag = "sky",
+    responses((status = 200, description = "The signs", body = ZodiacAnswer), QueryProblems))]
+pub(super) async fn zodiac(
+    State(app): State<Arc<App>>,
+    QueryMembers(members): QueryMembers,
+) -> Result<Json<ZodiacAnswer>, HttpError> {
+    let warnings = Warning::of_unknown(&members.unknown()?).collect();
+    Ok(Json(ZodiacAnswer { warnings, ..app.natal.zodiac_answer() }))
+}

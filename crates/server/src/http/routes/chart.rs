@@ -1,0 +1,84 @@
+//! Calls for charts.
+
+use std::sync::Arc;
+
+use axum::extract::State;
+use natal::NameRule;
+use natal::answer::{AspectsAnswer, ChartAnswer, HousesAnswer, PlanetsAnswer};
+use natal::request::BirthRequest;
+
+use super::birth::{Body, QueryMembers};
+use crate::app::App;
+use crate::http::error::{BirthProblems, HttpError, QueryProblems};
+use crate::http::json::Json;
+
+/// The natal chart
+#[utoipa::path(post, path = "/chart/natal", operation_id = "castChart", tag = "chart",
+    request_body = BirthRequest,
+    responses((status = 200, description = "The chart", body = ChartAnswer), BirthProblems))]
+pub(super) async fn natal(
+    State(app): State<Arc<App>>,
+    Body(members): Body,
+) -> Result<Json<ChartAnswer>, HttpError> {
+    let cast = app.cast(members, NameRule::Optional)?;
+    Ok(Json(app.natal.chart_answer(&cast)?))
+}
+
+/// The twelve bodies
+#[utoipa::path(post, path = "/chart/planets", operation_id = "listPlanets", tag = "chart",
+    request_body = BirthRequest,
+    responses((status = 200, description = "The bodies", body = PlanetsAnswer), BirthProblems))]
+pub(super) async fn planets(
+    State(app): State<Arc<App>>,
+    Body(members): Body,
+) -> Result<Json<PlanetsAnswer>, HttpError> {
+    let cast = app.cast(members, NameRule::Optional)?;
+    Ok(Json(app.natal.planets_answer(&cast)))
+}
+
+/// The twelve houses
+#[utoipa::path(post, path = "/chart/houses", operation_id = "listHouses", tag = "chart",
+    request_body = BirthRequest,
+    responses((status = 200, description = "The houses", body = HousesAnswer), BirthProblems))]
+pub(super) async fn houses(
+    State(app): State<Arc<App>>,
+    Body(members): Body,
+) -> Result<Json<HousesAnswer>, HttpError> {
+    let cast = app.cast(members, NameRule::Optional)?;
+    Ok(Json(app.natal.houses_answer(&cast)))
+}
+
+/// The aspects, tightest first
+#[utoipa::path(post, path = "/chart/aspects", operation_id = "listAspects", tag = "chart",
+    request_body = BirthRequest,
+    responses((status = 200, description = "The aspects", body = AspectsAnswer), BirthProblems))]
+pub(super) async fn aspects(
+    State(app): State<Arc<App>>,
+    Body(members): Body,
+) -> Result<Json<AspectsAnswer>, HttpError> {
+    let cast = app.cast(members, NameRule::Optional)?;
+    Ok(Json(app.natal.aspects_answer(&cast)))
+}
+
+/// The natal chart, from a query string
+#[utoipa::path(get, path = "/chart/birth-chart", operation_id = "castChartFromQuery",
+    tag = "chart",
+    responses((status = 200, description = "The chart", body = ChartAnswer), QueryProblems))]
+pub(super) async fn birth_chart_from_query(
+    State(app): State<Arc<App>>,
+    QueryMembers(members): QueryMembers,
+) -> Result<Json<ChartAnswer>, HttpError> {
+    let cast = app.cast(members, NameRule::Optional)?;
+    Ok(Json(app.natal.chart_answer(&cast)?))
+}
+
+/// The natal chart, under its other name
+#[utoipa::path(post, path = "/chart/birth-chart", operation_id = "castBirthChart", tag = "chart",
+    request_body = BirthRequest,
+    responses((status = 200, description = "The chart", body = ChartAnswer), BirthProblems))]
+pub(super) async fn birth_chart(
+    state: State<Arc<App>>,
+    body: Body,
+) -> Result<Json<ChartAnswer>, HttpError> {
+    natal(state, body).await
+}

@@ -1,0 +1,51 @@
+//! Interpretations of single parts of a chart.
+
+use std::sync::Arc;
+
+use axum::extract::State;
+use natal::answer::{FocusAnswer, InterpretationAnswer};
+use natal::request::{self, BirthRequest, FocusRequest};
+use natal::{InterpretationKind, NameRule, both};
+
+use super::birth::Body;
+use super::parts::Path;
+use crate::app::App;
+use crate::http::error::{BirthProblems, HttpError, NameProblems, RequestError};
+use crate::http::json::Json;
+
+/// What the parts of one type say, each by itself
+#[utoipa::path(post, path = "/interpretation/{type}", operation_id = "interpretParts",
+    tag = "reading",
+    params(("type" = String, Path, example = "big-three",
+        description = "The type of the parts", pattern = "^(planets|houses|aspects|patterns|\
+                       angles|nodes|retrogrades|elements|big-three)$")),
+    request_body = BirthRequest,
+    responses((status = 200, description = "The interpretations", body = InterpretationAnswer),
+        BirthProblems, NameProblems))]
+pub(super) async fn of_kind(
+    State(app): State<Arc<App>>,
+    Path(name): Path<String>,
+    Body(members): Body,
+) -> Result<Json<InterpretationAnswer>, HttpError> {
+    let kind = InterpretationKind::named(&name).ok_or_else(|| RequestError::UnknownName {
+        given: name,
+        known: InterpretationKind::ALL.map(InterpretationKind::name).join(", ") + ", custom",
+    })?;
+    let cast = app.cast(members, NameRule::Optional)?;
+    Ok(Json(app.natal.interpretation_answer(&cast, kind)?))
+}
+
+/// What the chart says about something, in your own words
+#[utoipa::path(post, path = "/interpretation/custom", operation_id = "interpretFocus",
+    tag = "reading", request_body = FocusRequest,
+    responses((status = 200, description = "The interpretations", body = FocusAnswer),
+        BirthProblems))]
+pub(super) async fn of_focus(
+    State(app): State<Arc<App>>,
+    Body(mut members): Body,
+) -> Result<Json<FocusAnswer>, HttpError> {
+    let focus = request::focus(&mut members);
+    // Errors of the focus and of the birth are reported together.
+    let (focus, cast) = both(focus, app.cast(members, NameRule::Optional))?;
+    Ok(Json(app.natal.focus_answer(&cast, &focus)?))
+}

@@ -1,0 +1,201 @@
+//! Calls for places.
+
+use std::sync::Arc;
+
+use axum::extract::State;
+use chart::Coordinates;
+use natal::answer::{Annotations, Components, PlaceResult, PlaceResults, Source, Timezone};
+use natal::request::{self, PlaceRequest};
+use natal::{BadInput, FieldErrorCode, Members, both};
+use utoipa::IntoParams;
+
+use super::birth::QueryMembers;
+use crate::app::App;
+use crate::http::error::{HttpError, QueryProblems};
+use crate::http::json::Json;
+use crate::integrations::geocoder::{Found, Geocoder};
+
+/// What to look for.
+#[derive(Debug, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct Search {
+    /// The beginning of a name, in any script, or coordinates such as `48.4, 9.99`.
+    #[param(min_length = 1, max_length = 200, example = "rom", value_type = String)]
+    q: Option<String>,
+    /// The most results wanted.
+    #[param(minimum = 1, maximum = 20, example = 5, value_type = Option<u8>)]
+    limit: Option<String>,
+    /// `true` asks the geocoding provider first, where the server has one. The gazetteer answers
+    /// where the provider does not, or finds nothing; `source` says who did.
+    #[param(example = false, value_type = Option<bool>)]
+    provider: Option<String>,
+}
+
+/// Who may say what is there.
+#[derive(Debug, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[expect(dead_code, reason = "the OpenAPI document is made from it, nothing else")]
+pub(super) struct AskProvider {
+    /// `true` asks the geocoding provider first, where the server has one.
+    #[param(example = false, value_type = Option<bool>)]
+    provider: Option<String>,
+}
+
+/// Default number of results.
+const LIMIT: usize = 5;
+/// Search places by name or coordinates
+#[utoipa::path(get, path = "/places/search", operation_id = "searchPlaces", tag = "places",
+    params(Search),
+    responses((status = 200, description = "Places", body = PlaceResults), QueryProblems))]
+pub(super) async fn search(
+    State(app): State<Arc<App>>,
+    QueryMembers(mut members): QueryMembers,
+) -> Result<Json<PlaceResults>, HttpError> {
+    let search = Search::take(&mut members);
+    // A value that is not a number is refused like 0.
+    let limit = search.limit.map_or(LIMIT, |text| text.parse().unwrap_or(0));
+    let query = search.q.unwrap_or_default();
+    // The gazetteer checks the query and the limit, and is fast.
+    let known = search_gazetteer(&app, &query, limit);
+    let asked = both(wants_provider(search.provider.as_deref()), known);
+    let ((provider, known), unknown) = both(asked, members.unknown())?;
+    let found = match app.geocoder.as_ref().filter(|_| provider) {
+        Some(geocoder) => provided_for(&app, geocoder, &query, limit).await,
+        None => None,
+    };
+    Ok(Json(found.unwrap_or(known).warned(&unknown)))
+}
+
+/// Asks the provider for a query.
+async fn provided_for(
+    app: &App,
+    geocoder: &Geocoder,
+    query: &str,
+    limit: usize,
+) -> Option<PlaceResults> {
+    if let Some(at) = places::coordinates(query) {
+        return provided_at(app, geocoder, at).await;
+    }
+    let found = ask(geocoder, query.trim(), limit).await;
+    let results: Vec<_> = found.into_iter().map(|found| provided(app, found)).collect();
+    (!results.is_empty()).then(|| PlaceResults::new(results, Source::Provider))
+}
+
+fn wants_provider(text: Option<&str>) -> Result<bool, BadInput> {
+    match text {
+        Some("true") => Ok(true),
+        None | Some("false") => Ok(false),
+        Some(_) => Err(BadInput::field(
+            "provider",
+            FieldErrorCode::WrongType,
+            "This must be true or false.",
+        )),
+    }
+}
+
+/// The provider's results; none if it fails, which the log reports. The query may be a birthplace, so it is not
+/// logged.
+async fn ask(geocoder: &Geocoder, query: &str, limit: usize) -> Vec<Found> {
+    geocoder.ask(query, limit).await.unwrap_or_else(|error| {
+        tracing::warn!(%error, "the geocoding provider failed; the gazetteer answers");
+        Vec::new()
+    })
+}
+
+/// Asks the provider what is at coordinates. The result keeps the coordinates of the request, which are those of
+/// the birth, not of the town's centre.
+async fn provided_at(app: &App, geocoder: &Geocoder, at: Coordinates) -> Option<PlaceResults> {
+    let query = format!("{},{}", at.latitude_deg(), at.longitude_deg());
+    let found = ask(geocoder, &query, 1).await.pop()?;
+    let found = Found { coordinates: at, ..found };
+    Some(PlaceResults::new(vec![provided(app, found)], Source::Provider))
+}
+
+/// Converts a place of the provider. Its zone is replaced if it is unknown, and by the zone with the place's
+/// history.
+fn provided(app: &App, found: Found) -> PlaceResult {
+    let at = found.coordinates;
+    // At sea the zone found by the coordinates has a label.
+    let told = found.zone.filter(|zone| !zone.starts_with("Etc/"));
+    let timezone = match told.and_then(|zone| app.natal.zones.get(&zone)) {
+        Some(zone) => {
+            let name = civil::historical_zone(zone.name(), at).unwrap_or(zone.name());
+            Timezone { name: name.to_owned(), label: None }
+        }
+        None => timezone_at(app, at),
+    };
+    PlaceResult {
+        formatted: found.formatted,
+        geometry: at.into(),
+        annotations: Annotations { timezone },
+        components: Components {
+            city: found.city,
+            state: found.state,
+            country: found.country,
+            country_code: found.country_code,
+        },
+    }
+}
+
+/// The place at coordinates
+#[utoipa::path(get, path = "/places/reverse", operation_id = "findPlaceAt", tag = "places",
+    params(PlaceRequest, AskProvider),
+    responses((status = 200, description = "The place", body = PlaceResults), QueryProblems))]
+pub(super) async fn reverse(
+    State(app): State<Arc<App>>,
+    QueryMembers(mut members): QueryMembers,
+) -> Result<Json<PlaceResults>, HttpError> {
+    let coordinates = request::place(&mut members);
+    let provider = wants_provider(members.query_text("provider").as_deref());
+    let asked = both(coordinates, provider);
+    let ((at, provider), unknown) = both(asked, members.unknown())?;
+    let provided = match app.geocoder.as_ref().filter(|_| provider) {
+        Some(geocoder) => provided_at(&app, geocoder, at).await,
+        None => None,
+    };
+    let known = || gazetteer_at(&app, at);
+    Ok(Json(provided.unwrap_or_else(known).warned(&unknown)))
+}
+
+/// The time zone at coordinates
+#[utoipa::path(get, path = "/places/timezone", operation_id = "findTimezoneAt", tag = "places",
+    params(PlaceRequest),
+    responses((status = 200, description = "The zone", body = PlaceResults), QueryProblems))]
+pub(super) async fn timezone(
+    State(app): State<Arc<App>>,
+    QueryMembers(mut members): QueryMembers,
+) -> Result<Json<PlaceResults>, HttpError> {
+    let coordinates = request::place(&mut members);
+    let (at, unknown) = both(coordinates, members.unknown())?;
+    Ok(Json(gazetteer_at(&app, at).warned(&unknown)))
+}
+
+impl Search {
+    fn take(members: &mut Members) -> Self {
+        Self {
+            q: members.query_text("q"),
+            limit: members.query_text("limit"),
+            provider: members.query_text("provider"),
+        }
+    }
+}
+
+/// The zone at coordinates; UTC if there is none.
+fn timezone_at(app: &App, at: Coordinates) -> Timezone {
+    app.zone_at(at).unwrap_or_else(Timezone::utc)
+}
+
+/// The place at coordinates in the gazetteer.
+fn gazetteer_at(app: &App, at: Coordinates) -> PlaceResults {
+    let result = natal::places::nearest(&app.gazetteer, at, Some(timezone_at(app, at)));
+    PlaceResults::new(vec![result], Source::Gazetteer)
+}
+
+/// Finds places in the gazetteer.
+pub(crate) fn search_gazetteer(
+    app: &App,
+    query: &str,
+    limit: usize,
+) -> Result<PlaceResults, BadInput> {
+    natal::places::search(&app.gazetteer, query, limit, Some(&|at| timezone_at(app, at)))
+}

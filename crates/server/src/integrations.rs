@@ -1,0 +1,4 @@
+//! Clients for other services.
+
+pub(crate) mod airtable;
+pub(crate) mod geocoder;

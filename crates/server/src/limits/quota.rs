@@ -1,0 +1,161 @@
+//! Keys and quotas of calls.
+
+use std::net::IpAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use super::store::{Caller, Slot, Store};
+use super::{DAY, Limit, LimitError, Limits};
+use crate::app::now_unix_seconds;
+use crate::keys::{self, ApiKey, Scope, Tier};
+
+impl Limits {
+    /// Checks that a call's key is valid and has the scope that the call needs. If the store cannot be read, the
+    /// caller counts as one without a key.
+    pub(crate) async fn permitted_key(
+        &self,
+        key: Option<&[u8]>,
+        limit: Limit,
+    ) -> Result<Option<ApiKey>, LimitError> {
+        let key = self.key(key, limit).await?;
+        if limit != Limit::Airtable {
+            return Ok(key);
+        }
+        match &key {
+            None => Err(LimitError::KeyNeeded),
+            Some(known) if known.scope != Some(Scope::Airtable) => {
+                Err(LimitError::MissingScope(Scope::Airtable.name()))
+            }
+            Some(_) => Ok(key),
+        }
+    }
+
+    async fn key(&self, text: Option<&[u8]>, limit: Limit) -> Result<Option<ApiKey>, LimitError> {
+        let Some(text) = text else { return Ok(None) };
+        let text = std::str::from_utf8(text).ok();
+        let hash = text.and_then(keys::hash).ok_or(LimitError::UnknownKey)?;
+        match self.store.find(hash).await {
+            Ok(found) => found.map(Some).ok_or(LimitError::UnknownKey),
+            Err(error) => {
+                tracing::error!(%error, "a key cannot be looked up");
+                if limit == Limit::Airtable { Err(LimitError::NoStore) } else { Ok(None) }
+            }
+        }
+    }
+
+    /// Takes a quota slot for a counted call; `None` for a call that is not counted.
+    pub(crate) async fn enter(
+        &self,
+        limit: Limit,
+        key: Option<ApiKey>,
+        address: IpAddr,
+    ) -> Result<Option<QuotaSlot>, LimitError> {
+        if !self.is_on {
+            return Ok(None);
+        }
+        if let Some(burst) = self.bursts.of(limit) {
+            // Redis knows the calls of all processes; without it this process knows its own.
+            let shared = self.store.pass(burst, address).await;
+            let passed = shared.unwrap_or_else(|| burst.pass(address));
+            passed.map_err(|wait| LimitError::TooFast { retry_after: whole_seconds(wait) })?;
+        }
+        if !limit.is_counted() {
+            return Ok(None);
+        }
+        let now = now_unix_seconds();
+        let quota = Quota {
+            limit: self.daily_limit(key.as_ref()),
+            day: now.div_euclid(DAY),
+            tier: key.as_ref().map_or("free", |key| key.tier.name()),
+        };
+        let caller = key.map_or(Caller::Address(address), |key| Caller::Key(key.id));
+        match self.store.take(quota.day, caller, quota.limit).await {
+            Ok(Some(slot)) => {
+                let store = Arc::clone(&self.store);
+                Ok(Some(QuotaSlot { store, slot: Some(slot), quota }))
+            }
+            Ok(None) => {
+                let wait = u64::try_from(quota.reset() - now).unwrap_or_default();
+                Err(LimitError::DailyLimit { quota, retry_after: wait.max(1) })
+            }
+            Err(error) => {
+                // A fault of the server should not refuse callers.
+                tracing::error!(%error, "a call cannot be counted");
+                Ok(None)
+            }
+        }
+    }
+
+    fn daily_limit(&self, key: Option<&ApiKey>) -> u32 {
+        match key {
+            None => self.free_limit,
+            Some(ApiKey { limit: Some(limit), .. }) => *limit,
+            Some(ApiKey { tier: Tier::Pro | Tier::Enterprise, .. }) => self.pro_limit,
+        }
+    }
+}
+
+/// Seconds, rounded up.
+pub(crate) fn whole_seconds(wait: Duration) -> u64 {
+    wait.as_secs() + u64::from(wait.subsec_nanos() > 0)
+}
+
+/// The daily quota of a caller.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Quota {
+    /// Calls a day.
+    pub(crate) limit: u32,
+    /// Days since 1970-01-01.
+    pub(crate) day: i64,
+    /// The tier of the caller's key, or `free`.
+    pub(crate) tier: &'static str,
+}
+
+impl Quota {
+    /// The beginning of the next day, seconds since 1970.
+    pub(crate) fn reset(self) -> i64 {
+        (self.day + 1) * DAY
+    }
+}
+
+/// A slot of a daily quota. It is given back if it is dropped before the call has succeeded, as when the client
+/// disconnects.
+pub(crate) struct QuotaSlot {
+    store: Arc<Store>,
+    /// `None` once the slot is settled.
+    slot: Option<Slot>,
+    quota: Quota,
+}
+
+impl QuotaSlot {
+    /// The quota that the slot belongs to.
+    pub(crate) fn quota(&self) -> Quota {
+        self.quota
+    }
+
+    /// Keeps the slot of a call that succeeded, and gives back that of any other. Returns the slots used today.
+    pub(crate) async fn settle(mut self, has_succeeded: bool) -> u32 {
+        let Some(slot) = self.slot.take() else { return 0 };
+        if has_succeeded {
+            return slot.used;
+        }
+        let used = slot.used.saturating_sub(1);
+        give_back(&self.store, slot).await;
+        used
+    }
+}
+
+impl Drop for QuotaSlot {
+    fn drop(&mut self) {
+        if let Some(slot) = self.slot.take() {
+            let store = Arc::clone(&self.store);
+            tokio::spawn(async move { give_back(&store, slot).await });
+        }
+    }
+}
+
+async fn give_back(store: &Store, slot: Slot) {
+    if let Err(error) = store.give_back(slot).await {
+        tracing::error!(%error, "a call that did not succeed stays counted");
+    }
+}

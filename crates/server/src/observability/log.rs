@@ -1,0 +1,81 @@
+//! The log of requests: method, route, status and time. Query strings, bodies and addresses are never logged,
+//! because they are birth data or lead to them.
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use axum::extract::{MatchedPath, Request, State};
+use axum::middleware::Next;
+use axum::response::Response;
+use tracing::level_filters::LevelFilter;
+use tracing_subscriber::Layer as _;
+use tracing_subscriber::filter::Targets;
+use tracing_subscriber::layer::SubscriberExt as _;
+use tracing_subscriber::util::SubscriberInitExt as _;
+
+use crate::app::App;
+use crate::observability::metrics::{Counted, Metrics};
+
+/// Logs this program's messages to standard error. Messages of libraries are dropped at every level, because they
+/// may quote private texts.
+pub(crate) fn start(level: LevelFilter) {
+    let ours = Targets::new().with_target("server", level).with_target("astrarium", level);
+    let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr).with_filter(ours);
+    // Fails only if a subscriber is already set, as in tests.
+    let _ = tracing_subscriber::registry().with(lines).try_init();
+    // The message of a panic may quote a request; its location is enough to find it.
+    std::panic::set_hook(Box::new(|panic| {
+        let at = panic.location().map(ToString::to_string).unwrap_or_default();
+        tracing::error!(at, "a panic");
+    }));
+}
+
+/// Logs and measures a request.
+pub(crate) async fn requests(
+    State(app): State<Arc<App>>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let metrics = &app.metrics;
+    let open = Open::begin(metrics);
+    let started = Instant::now();
+    let method = request.method().clone();
+    let matched = request.extensions().get::<MatchedPath>().cloned();
+    let response = next.run(request).await;
+    let route = matched.as_ref().map_or("web app", MatchedPath::as_str);
+    let status = response.status().as_u16();
+    let took = started.elapsed();
+    open.end();
+    if let Some(call) = response.extensions().get::<Counted>() {
+        metrics.counted(*call);
+    }
+    metrics.answered(&method, route, status, took);
+    tracing::info!(%method, route, status, micros = took.as_micros(), "request");
+    response
+}
+
+/// A request without an answer yet. If it is dropped, the client has disconnected.
+struct Open<'a> {
+    metrics: &'a Metrics,
+    is_answered: bool,
+}
+
+impl<'a> Open<'a> {
+    fn begin(metrics: &'a Metrics) -> Self {
+        metrics.in_flight.inc();
+        Self { metrics, is_answered: false }
+    }
+
+    fn end(mut self) {
+        self.is_answered = true;
+    }
+}
+
+impl Drop for Open<'_> {
+    fn drop(&mut self) {
+        self.metrics.in_flight.dec();
+        if !self.is_answered {
+            self.metrics.abandoned.inc();
+        }
+    }
+}
