@@ -27,7 +27,7 @@ fn main() {
     let mut known: Vec<Place<'_>> = gazetteer.iter().collect();
     known.sort_by_key(|place| std::cmp::Reverse(place.population));
     known.truncate(LARGEST);
-    let mut draw = Draw(1);
+    let mut draw = Draw(fastrand::Rng::with_seed(1));
 
     println!("{:<28}{:>12}{:>12}{:>12}", "", "p50", "p99", "worst");
     let mut search = |kind: &str, query: &mut dyn FnMut(&mut Draw, &Place<'_>) -> String| {
@@ -133,23 +133,16 @@ fn pathological(draw: &mut Draw) -> String {
     }
 }
 
-/// Numbers that are the same in every run (a linear congruential generator, Knuth's constants).
-struct Draw(u64);
+/// Random values, the same in every run.
+struct Draw(fastrand::Rng);
 
 impl Draw {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-        self.0 >> 33
-    }
-
     fn below(&mut self, end: usize) -> usize {
-        usize::try_from(self.next()).unwrap_or_default() % end
+        self.0.usize(..end)
     }
 
     fn point(&mut self) -> (f64, f64) {
-        let mut unit =
-            || f64::from(u32::try_from(self.next()).unwrap_or_default()) / 2.0_f64.powi(31);
-        let (height, turn) = (unit(), unit());
+        let (height, turn) = (self.0.f64(), self.0.f64());
         (libm::asin(2.0 * height - 1.0).to_degrees(), 360.0 * turn - 180.0)
     }
 }

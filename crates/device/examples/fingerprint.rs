@@ -1,6 +1,5 @@
-//! `fingerprint DATA FILE`: draws 10,000 instants and places and 1,000 births, and writes them and the
-//! known searches with the SHA-256 of what this machine answers, for a browser's engine to be held
-//! against.
+//! `fingerprint DATA FILE`: writes 10,000 random instants and places, 1,000 random births and the searches of the
+//! fixtures, with the SHA-256 of the answers on this machine. The tests compare the WebAssembly module's answers.
 
 use std::error::Error;
 use std::fmt::Write as _;
@@ -11,11 +10,11 @@ use sha2::{Digest, Sha256};
 
 const SKIES: usize = 10_000;
 const BIRTHS: usize = 1_000;
-/// 1800-01-01 06:00 and 2051-01-01 00:00 UT: what the two packed skies hold.
+/// 1800-01-01 06:00 and 2051-01-01 00:00 UT: the range of the two packed files of positions.
 const SPAN: (f64, f64) = (2_378_496.75, 2_470_172.5);
-/// 2026-01-01 00:00 UTC: what counts as now.
+/// 2026-01-01 00:00 UTC, the current time in the test.
 const NOW: f64 = 1_767_225_600.0;
-/// 1800-01-03 00:00 UTC: every clock's date is one that is read.
+/// 1800-01-03 00:00 UTC: the date is in range in every zone.
 const FIRST_BIRTH: i64 = -5_364_489_600;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -25,13 +24,13 @@ fn main() -> Result<(), Box<dyn Error>> {
     let zones = read("zones.bin")?;
     let names = civil::Zones::from_unpacked(&zones)?;
     let names: Vec<&str> = names.names().collect();
-    // What is wrong with the data can't be said natively, only that something is.
+    // The device's error is a JavaScript value, which does not exist here.
     let texts = String::from_utf8(read("texts.bin")?)?;
     let mut device =
         Device::new(&read("sky.bin")?, &zones, &texts).map_err(|_| "the data are damaged")?;
     device.add_older_sky(&read("older-sky.bin")?).map_err(|_| "the data are damaged")?;
 
-    let mut draw = Draw(0x62_726f_7773_6572);
+    let mut draw = Draw(fastrand::Rng::with_seed(1));
     let mut hash = Sha256::new();
     let mut skies = Vec::new();
     for _ in 0..SKIES {
@@ -74,7 +73,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(std::fs::write(file, text)?)
 }
 
-/// The first column of the queries that the search is held to.
+/// The first column of the search fixtures.
 fn known_queries() -> Result<Vec<String>, Box<dyn Error>> {
     let table = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/places/queries.tsv");
     let table = std::fs::read_to_string(table)?;
@@ -90,27 +89,20 @@ fn hexadecimal(hash: Sha256) -> Result<String, std::fmt::Error> {
     Ok(text)
 }
 
-/// Numbers that look drawn by lot, always the same: xorshift (Marsaglia 2003).
-struct Draw(u64);
+/// Random values, the same in every run.
+struct Draw(fastrand::Rng);
 
 impl Draw {
-    fn bits(&mut self) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        self.0
-    }
-
     fn between(&mut self, low: f64, high: f64) -> f64 {
-        low + (high - low) * ((self.bits() >> 11) as f64 / (1_u64 << 53) as f64)
+        low + (high - low) * self.0.f64()
     }
 
-    /// A birth as the form sends it; now and then one without a time, and one that is refused.
+    /// A birth as the form sends it; one in 20 without a time, and one in 20 invalid.
     fn birth(&mut self, number: usize, zones: &[&str]) -> String {
         #[expect(clippy::cast_possible_truncation, reason = "below a trillion")]
         let instant = self.between(FIRST_BIRTH as f64, NOW - 86_400.0) as i64;
         let clock = civil::ClockTime::utc(instant);
-        let zone = zones[usize::try_from(self.bits() % zones.len() as u64).unwrap_or_default()];
+        let zone = zones[self.0.usize(..zones.len())];
         let time = match number % 20 {
             0 => "\"timeUnknown\":true".to_owned(),
             1 => "\"time\":\"25:00\"".to_owned(),

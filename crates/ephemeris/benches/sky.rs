@@ -21,14 +21,8 @@ const PASSES: usize = 15;
 
 /// Births from 1920 to 2025 between the polar circles, always the same.
 fn births() -> Vec<(JulianDay, Coordinates)> {
-    // Xorshift (Marsaglia 2003): enough for a spread, and the same everywhere.
-    let mut state = 88_172_645_463_325_252_u64;
-    let mut draw = |low: f64, high: f64| {
-        state ^= state << 13;
-        state ^= state >> 7;
-        state ^= state << 17;
-        low + (high - low) * ((state >> 11) as f64 / (1_u64 << 53) as f64)
-    };
+    let mut random = fastrand::Rng::with_seed(1);
+    let mut draw = |low: f64, high: f64| low + (high - low) * random.f64();
     (0..BIRTHS)
         .map(|_| {
             let at = JulianDay::new(draw(2_422_324.5, 2_461_041.5)).unwrap();

@@ -21,7 +21,6 @@ use crate::{
     store::Store,
     time::delta_t_days,
     track::{Linear, Stored, Track},
-    units::floor,
 };
 
 /// Begins every pack; the last byte is the layout's version.
@@ -73,7 +72,7 @@ pub(crate) fn write(store: &Store, from: JulianDay, to: JulianDay) -> Vec<u8> {
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "within the segments")]
 fn kept(track: &Track, from: f64, to: f64) -> Range<usize> {
     let number = |tt: f64| {
-        let number = floor((tt - track.begin) / track.segment_days);
+        let number = ((tt - track.begin) / track.segment_days).floor();
         number.clamp(0.0, track.segments as f64) as usize
     };
     let first = number(from).max(track.kept.start);

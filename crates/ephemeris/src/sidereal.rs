@@ -5,7 +5,7 @@ use core::f64::consts::TAU;
 use crate::{
     frame::{Bias, DateFrame},
     tables::sidereal::PRECESSION_IN_RIGHT_ASCENSION,
-    units::{ARCSECOND, ASTRONOMICAL_UNIT, DAY, J2000, LIGHT_METRES, centuries, floor, wrap},
+    units::{ARCSECOND, ASTRONOMICAL_UNIT, DAY, J2000, LIGHT_METRES, centuries, wrap},
     vector::Vector,
 };
 
@@ -45,7 +45,7 @@ fn by_rotation_angle(ut: f64, tt: f64) -> f64 {
     let turns = 0.779_057_273_264_0 + 1.002_737_811_911_354_5 * (ut - J2000);
     let t = centuries(tt);
     let precession = PRECESSION_IN_RIGHT_ASCENSION.iter().rev().fold(0.0, |sum, c| sum * t + c);
-    (turns - floor(turns)) * TAU + precession * ARCSECOND
+    (turns - turns.floor()) * TAU + precession * ARCSECOND
 }
 
 /// Sidereal time as the right ascension of the mean Sun (Simon et al. 1994) plus the hour of day.
@@ -62,5 +62,5 @@ fn by_mean_sun(ut: f64, tt: f64, frame: &DateFrame, bias: &Bias, obliquity_j2000
     let [x, y, _] = frame.axes.map(|axis| axis.dot(sun));
     let since_midnight = ut - 0.5;
     let offset = if ut <= DEFINITION_FROM { OFFSET_BEFORE_DEG } else { OFFSET_AFTER_DEG };
-    libm::atan2(y, x) + (since_midnight - floor(since_midnight)) * TAU - offset.to_radians()
+    libm::atan2(y, x) + (since_midnight - since_midnight.floor()) * TAU - offset.to_radians()
 }

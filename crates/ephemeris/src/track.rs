@@ -7,7 +7,6 @@ use chart::Body;
 use crate::{
     SkyError, chebyshev,
     segment::{self, Coefficients, MAX_COEFFICIENTS},
-    units::floor,
     vector::{State, Vector},
 };
 
@@ -159,7 +158,7 @@ impl Track {
     #[inline]
     pub(crate) fn border_within(&self, tt: f64, light_time: f64) -> bool {
         let along = (tt - self.begin) / self.segment_days;
-        along - floor(along) < light_time / self.segment_days
+        along - along.floor() < light_time / self.segment_days
     }
 
     /// The number of the segment that `tt` lies in.

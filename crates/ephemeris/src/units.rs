@@ -39,21 +39,10 @@ pub(crate) fn centuries(tt: f64) -> f64 {
     (tt - J2000) / CENTURY
 }
 
-/// The largest whole number that is not above `x`.
-///
-/// `f64::floor` is a call into the C library on processors without SSE4.1; this is not, and is
-/// exact for every magnitude that occurs here.
-#[inline]
-#[expect(clippy::cast_possible_truncation, reason = "saturates far beyond what occurs")]
-pub(crate) fn floor(x: f64) -> f64 {
-    let whole = x as i64 as f64;
-    if whole > x { whole - 1.0 } else { whole }
-}
-
 /// `x` brought into [0, `period`).
 #[inline]
 pub(crate) fn wrap(x: f64, period: f64) -> f64 {
-    let inside = x - period * floor(x / period);
+    let inside = x - period * (x / period).floor();
     if inside < 0.0 {
         inside + period
     } else if inside >= period {

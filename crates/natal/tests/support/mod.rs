@@ -56,31 +56,28 @@ pub(crate) fn cases(variable: &str, normally: usize) -> usize {
     std::env::var(variable).map_or(normally, |count| count.parse().unwrap())
 }
 
-/// Numbers that look drawn by lot, always the same: xorshift (Marsaglia 2003).
-pub(crate) struct Draw(u64);
+/// Random values, the same in every run.
+pub(crate) struct Draw(fastrand::Rng);
 
 impl Draw {
-    /// `seed` is anything but zero.
+    /// Values of this seed.
     pub(crate) fn new(seed: u64) -> Self {
-        Self(seed)
+        Self(fastrand::Rng::with_seed(seed))
     }
 
-    /// Any 64 bits but all zero.
+    /// Any 64 bits.
     pub(crate) fn bits(&mut self) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        self.0
+        self.0.u64(..)
     }
 
     /// From `low` up to, not including, `high`.
     pub(crate) fn between(&mut self, low: f64, high: f64) -> f64 {
-        low + (high - low) * ((self.bits() >> 11) as f64 / (1_u64 << 53) as f64)
+        low + (high - low) * self.0.f64()
     }
 
     /// A whole number below `limit`.
     pub(crate) fn below(&mut self, limit: usize) -> usize {
-        usize::try_from(self.bits() % limit as u64).unwrap()
+        self.0.usize(..limit)
     }
 
     /// One of several.

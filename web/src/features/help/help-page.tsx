@@ -1,4 +1,4 @@
-import { Content, List, Root, Trigger } from '@radix-ui/react-tabs';
+import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
 import { useAbout } from '#api/use-about.ts';
 import { Contact } from '#ui/contact.tsx';
 import prose from '#ui/prose.module.css';
@@ -13,20 +13,20 @@ export function HelpPage() {
       <title>Help – Astrarium</title>
       <h1>Help</h1>
 
-      <Root className={styles.tabs} defaultValue={TOPICS[0].id}>
-        <List aria-label="Topics" className={styles.list}>
+      <Tabs className={styles.tabs ?? ''}>
+        <TabList aria-label="Topics" className={styles.list ?? ''}>
           {TOPICS.map(({ id, title }) => (
-            <Trigger key={id} value={id} className={styles.tab}>
+            <Tab key={id} id={id} className={styles.tab ?? ''}>
               {title}
-            </Trigger>
+            </Tab>
           ))}
-        </List>
+        </TabList>
         {TOPICS.map(({ id, content }) => (
-          <Content key={id} value={id} className={styles.panel}>
+          <TabPanel key={id} id={id} className={styles.panel ?? ''}>
             {content}
-          </Content>
+          </TabPanel>
         ))}
-      </Root>
+      </Tabs>
 
       <h2>Frequently asked questions</h2>
       <div className={styles.questions}>
