@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page, Route } from '@playwright/test';
-import { ADA } from '../src/api/ada.ts';
-import { answerFor, openResults, sampleAnswer } from './kept.ts';
+import { ADA } from '../src/api/test-birth.ts';
+import { answerFor, openResults, sampleAnswer } from './stored-reading.ts';
 import { expect, expectSound, test } from './test.ts';
 
 const REPORT = '**/api/v1/chart/generate-report';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { ADA } from '../src/api/ada.ts';
+import { ADA } from '../src/api/test-birth.ts';
 import { BirthForm } from './birth-form.ts';
 import { expect, expectSound, test } from './test.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { ADA } from '../src/api/ada.ts';
-import { answerFor, openResults, sampleAnswer } from './kept.ts';
+import { ADA } from '../src/api/test-birth.ts';
+import { answerFor, openResults, sampleAnswer } from './stored-reading.ts';
 import { expect, expectSound, test, withoutDevice } from './test.ts';
 
 const COMPLETE = '**/api/v1/reading/complete*';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { ADA } from '../src/api/ada.ts';
-import { answerFor, openResults, sampleAnswer } from './kept.ts';
+import { ADA } from '../src/api/test-birth.ts';
+import { answerFor, openResults, sampleAnswer } from './stored-reading.ts';
 import { expect, expectSound, test } from './test.ts';
 
 /* What a person's own settings and windows do to the pages. */

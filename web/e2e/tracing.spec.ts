@@ -1,4 +1,4 @@
-import { openResults, sampleAnswer } from './kept.ts';
+import { openResults, sampleAnswer } from './stored-reading.ts';
 import { expect, expectSound, test } from './test.ts';
 
 test('a sentence shows what it rests on; a body shows its sentences', async ({ page }) => {

@@ -53,13 +53,13 @@ registerRoute(
 // After the route above, which asks the network for the page first.
 addRoute({ directoryIndex: '', cleanURLs: false });
 
-const isKeptData = (url: URL) => DATA.includes(url.pathname);
+const isStoredData = (url: URL) => DATA.includes(url.pathname);
 registerRoute(
   // A file that was found damaged is asked for anew.
-  ({ url, request }) => isKeptData(url) && request.cache === 'reload',
+  ({ url, request }) => isStoredData(url) && request.cache === 'reload',
   new NetworkFirst({ cacheName: DATA_CACHE }),
 );
-registerRoute(({ url }) => isKeptData(url), new CacheFirst({ cacheName: DATA_CACHE }));
+registerRoute(({ url }) => isStoredData(url), new CacheFirst({ cacheName: DATA_CACHE }));
 
 self.addEventListener('install', (event) => event.waitUntil(renewData()));
 self.addEventListener('activate', (event) => event.waitUntil(dropOldData()));

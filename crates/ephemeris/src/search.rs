@@ -5,7 +5,7 @@
 //! A search ends where the ephemeris does. Times are good to a second, and mostly to a millisecond:
 //! where a slow body turns, they are as good as the speeds are (see [`stations`]).
 //!
-//! Nothing is missed at a station: the way is cut where the body turns, so that a longitude that is
+//! Nothing is missed at a station: the motion is split where the body turns, so that a longitude that is
 //! reached just before a station and left again just after is found both times.
 //!
 //! ```
@@ -30,8 +30,8 @@
 mod angle;
 mod moon;
 mod root;
+mod segments;
 mod turning;
-mod way;
 
 use std::collections::VecDeque;
 
@@ -39,7 +39,7 @@ use chart::{Body, JulianDay, Longitude, Sign};
 
 pub use angle::{Angle, SignWindow, angle_sign_window, angle_sign_windows};
 pub use moon::moon_sign_window;
-use way::{Mover, Piece, Way, arc};
+use segments::{Mover, Segment, Segments, arc};
 
 use crate::{Ephemeris, SkyError};
 
@@ -195,12 +195,12 @@ pub fn stations(
     to: JulianDay,
 ) -> impl Iterator<Item = Result<Station, SkyError>> {
     let backward = to < from;
-    Way::new(ephemeris, Mover::Body(body), from, to).filter_map(move |piece| {
-        piece
-            .map(|piece| {
-                let at = JulianDay::new(piece.to.at).filter(|_| piece.station)?;
-                // The speed at the end of the piece is that beyond the turn, as the search goes.
-                Some(Station { at, retrograde: (piece.to.speed < 0.0) != backward })
+    Segments::new(ephemeris, Mover::Body(body), from, to).filter_map(move |segment| {
+        segment
+            .map(|segment| {
+                let at = JulianDay::new(segment.to.at).filter(|_| segment.station)?;
+                // The speed at the end of the segment is that beyond the turn, as the search goes.
+                Some(Station { at, retrograde: (segment.to.speed < 0.0) != backward })
             })
             .transpose()
     })
@@ -217,10 +217,10 @@ struct Reach {
 
 /// The moments at which a mover reaches any of several angles.
 struct Reaches<'a> {
-    way: Way<'a>,
+    segments: Segments<'a>,
     /// Degrees in [0, 360).
     targets: Vec<f64>,
-    /// Those of the piece last walked that have not been told yet.
+    /// Results of the last segment that have not been returned yet.
     found: VecDeque<Reach>,
 }
 
@@ -232,23 +232,23 @@ impl<'a> Reaches<'a> {
         from: JulianDay,
         to: JulianDay,
     ) -> Self {
-        let way = Way::new(ephemeris, mover, from, to);
-        Self { way, targets, found: VecDeque::new() }
+        let segments = Segments::new(ephemeris, mover, from, to);
+        Self { segments, targets, found: VecDeque::new() }
     }
 
-    fn search(&mut self, piece: &Piece) -> Result<(), SkyError> {
-        let run = arc(piece.from.angle, piece.to.angle);
-        let forward_in_time = piece.to.at > piece.from.at;
+    fn search(&mut self, segment: &Segment) -> Result<(), SkyError> {
+        let run = arc(segment.from.angle, segment.to.angle);
+        let forward_in_time = segment.to.at > segment.from.at;
         for (target, &angle) in self.targets.iter().enumerate() {
-            let before = arc(angle, piece.from.angle);
+            let before = arc(angle, segment.from.angle);
             let after = before + run;
-            // What is reached at the start belongs to the piece before.
+            // What is reached at the start belongs to the segment before.
             let reached = before < 0.0 && after >= 0.0 || before > 0.0 && after <= 0.0;
             if !reached {
                 continue;
             }
-            let at = root::between((piece.from.at, before), (piece.to.at, after), |at| {
-                Ok(arc(angle, self.way.look(at)?.angle))
+            let at = root::between((segment.from.at, before), (segment.to.at, after), |at| {
+                Ok(arc(angle, self.segments.sample(at)?.angle))
             })?;
             let Some(at) = JulianDay::new(at) else { continue };
             self.found.push_back(Reach { at, target, retrograde: (run < 0.0) == forward_in_time });
@@ -269,8 +269,8 @@ impl Iterator for Reaches<'_> {
             if let Some(reach) = self.found.pop_front() {
                 return Some(Ok(reach));
             }
-            let searched = match self.way.next()? {
-                Ok(piece) => self.search(&piece),
+            let searched = match self.segments.next()? {
+                Ok(segment) => self.search(&segment),
                 Err(error) => Err(error),
             };
             if let Err(error) = searched {

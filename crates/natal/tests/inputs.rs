@@ -1,4 +1,4 @@
-//! Any input through the public door: a chart of finite numbers, or an error that names a field.
+//! Any input through the public interface: a chart of finite numbers, or an error that names a field.
 //!
 //! `BIRTH_INPUTS` says how many are tried (10,000 unless it is set; `make fuzz` tries a million).
 
@@ -251,7 +251,7 @@ fn every_input_has_an_answer_or_a_reason() {
         let members = members(&mut draw);
         let body = json(&mut draw, &members);
         let said = String::from_utf8_lossy(&body).into_owned();
-        // A body and a query string go through the same door.
+        // A body and a query string are parsed by the same code.
         let read = if case % 4 == 3 {
             let pairs = members.into_iter();
             let pairs = pairs.map(|(name, value)| (name, value.trim_matches('"').to_owned()));

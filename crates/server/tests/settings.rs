@@ -1,5 +1,5 @@
 //! Settings: flags over environment over file; a wrong one is refused with its name and what is
-//! allowed. And the program's manners: it prints its address, and stops cleanly when told to.
+//! allowed. And the program itself: it prints its address, and stops cleanly when told to.
 
 #![expect(clippy::unwrap_used, reason = "a test may stop")]
 

@@ -1,48 +1,50 @@
-//! The bodies: seated, then drawn with tick, leader and texts.
+//! Places the bodies and draws them with tick, leader line and texts.
 
 use chart::{Body, Chart, House, Placement};
 
 use crate::dial::Dial;
-use crate::draw::spokes;
+use crate::draw::cusp_lines;
 use crate::fields::Fields;
 use crate::layout::{Arrangement, Layout};
-use crate::spread::{Item, Seating, Stand, spread};
+use crate::spread::{Arranged, Item, Position, spread};
 use crate::stroke::{Path, round};
 use crate::{BodyDrawing, Glyph, Label, Mark, Rect, Size};
 
 /// A leader that goes round the wheel is drawn in pieces no longer than this, degrees.
 const LEADER_STEP_DEG: f64 = 3.0;
 
-/// Where every body stands, and on which arrangement.
-pub(crate) struct Crowd {
+/// The positions of all bodies in one of the arrangements.
+pub(crate) struct PlacedBodies {
     /// Index in [`Layout::arrangements`].
     pub(crate) arrangement: usize,
     /// In the order of the bodies.
-    stands: Vec<Stand>,
+    positions: Vec<Position>,
 }
 
-impl Crowd {
-    /// On one ring where nothing has to go far, else on two.
-    pub(crate) fn seat(chart: &Chart, size: Size, dial: Dial) -> Self {
+impl PlacedBodies {
+    /// Places the bodies on one ring, or on two if one ring displaces them too far.
+    pub(crate) fn place(chart: &Chart, size: Size, dial: Dial) -> Self {
         let items = chart.placements.map(|placement| item(chart, &placement, dial));
-        let spokes = spokes(chart.houses.as_ref(), dial);
-        let seat = |arrangement: usize| {
-            spread(&items, &Fields::of(size).arrangements[arrangement].0, &spokes)
+        let cusp_lines = cusp_lines(chart.houses.as_ref(), dial);
+        let arrange = |arrangement: usize| {
+            spread(&items, &Fields::of(size).arrangements[arrangement].0, &cusp_lines)
         };
-        let single = seat(0);
+        let single = arrange(0);
         if single.is_easy(&Layout::of(size).arrangements[0]) {
-            return Self { arrangement: 0, stands: single.stands };
+            return Self { arrangement: 0, positions: single.positions };
         }
-        let double = seat(1);
-        let is_better = (double.strays, double.farthest_deg) < (single.strays, single.farthest_deg);
-        let (arrangement, stands) = if is_better { (1, double.stands) } else { (0, single.stands) };
-        Self { arrangement, stands }
+        let double = arrange(1);
+        let is_better = (double.outside_house, double.farthest_deg)
+            < (single.outside_house, single.farthest_deg);
+        let (arrangement, positions) =
+            if is_better { (1, double.positions) } else { (0, single.positions) };
+        Self { arrangement, positions }
     }
 }
 
-impl Seating {
+impl Arranged {
     fn is_easy(&self, arrangement: &Arrangement) -> bool {
-        self.strays == 0 && self.farthest_deg <= arrangement.limit_deg
+        self.outside_house == 0 && self.farthest_deg <= arrangement.limit_deg
     }
 }
 
@@ -59,27 +61,28 @@ pub(crate) fn draw_bodies(
     chart: &Chart,
     layout: &Layout,
     dial: Dial,
-    crowd: &Crowd,
+    placed: &PlacedBodies,
 ) -> [BodyDrawing; Body::COUNT] {
     chart.placements.map(|placement| {
-        let stand = crowd.stands[placement.body.index()];
-        draw_body(&placement, stand, layout, &layout.arrangements[crowd.arrangement], dial, {
-            layout.arrangements[crowd.arrangement].aspects_radius(layout, chart.houses.is_some())
+        let position = placed.positions[placement.body.index()];
+        draw_body(&placement, position, layout, &layout.arrangements[placed.arrangement], dial, {
+            layout.arrangements[placed.arrangement].aspects_radius(layout, chart.houses.is_some())
         })
     })
 }
 
 fn draw_body(
     placement: &Placement,
-    stand: Stand,
+    position: Position,
     layout: &Layout,
     arrangement: &Arrangement,
     dial: Dial,
     aspects_radius: f64,
 ) -> BodyDrawing {
     let longitude = placement.position.longitude;
-    let rows = arrangement.rings[stand.ring];
-    let label = |text: String, radius: f64| Label::at(text, layout, dial, stand.turn_deg, radius);
+    let rows = arrangement.rings[position.ring];
+    let label =
+        |text: String, radius: f64| Label::at(text, layout, dial, position.turn_deg, radius);
     let (degree, minute) = longitude.degree_and_minute();
     let true_turn = dial.turn(longitude);
     let tick_end = layout.zodiac - layout.body_tick;
@@ -87,7 +90,7 @@ fn draw_body(
         body: placement.body,
         glyph: Mark::square(
             Glyph::Body(placement.body),
-            dial.at(stand.turn_deg, rows.glyph),
+            dial.at(position.turn_deg, rows.glyph),
             layout.body_glyph,
             layout.pen,
         ),
@@ -96,12 +99,12 @@ fn draw_body(
         retrograde: placement
             .position
             .is_retrograde()
-            .then(|| retrograde(layout, dial, stand.turn_deg, rows.retrograde)),
+            .then(|| retrograde(layout, dial, position.turn_deg, rows.retrograde)),
         tick: dial.spoke(true_turn, layout.zodiac, tick_end),
         leader: leader(
             dial,
             (true_turn, tick_end),
-            (stand.turn_deg, layout.fan_end(arrangement)),
+            (position.turn_deg, layout.fan_end(arrangement)),
             layout.leader_end(&rows),
         ),
         dot: dial.at(true_turn, aspects_radius),

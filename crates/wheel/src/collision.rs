@@ -1,60 +1,60 @@
-//! When two things on the ring touch, and how far apart they must stand not to.
+//! Whether two labels on the rings overlap, and the gaps that prevent it.
 
-/// Degrees between two places that are tried.
+/// Step of the grid of positions, degrees.
 pub(crate) const STEP_DEG: f64 = 0.5;
 
-/// Places round the circle.
+/// Number of positions round the circle.
 pub(crate) const SLOTS: usize = 720;
 
-/// No gap is larger than this many slots: 30 degrees.
+/// Largest gap, in slots: 30 degrees.
 const WIDEST: usize = 60;
 
-/// What stays empty between a box and a line that passes it, drawing units.
+/// Padding between a box and a line, drawing units.
 pub(crate) const LINE_PAD: f64 = 1.5;
 
-/// The turn of a slot, degrees.
+/// The direction of a slot, degrees.
 pub(crate) fn slot_turn(slot: usize) -> f64 {
     slot as f64 * STEP_DEG
 }
 
-/// An upright box whose middle is at this radius.
+/// An upright box whose centre is at this radius.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Piece {
+pub(crate) struct LabelBox {
     pub(crate) radius: f64,
     pub(crate) half_width: f64,
     pub(crate) half_height: f64,
 }
 
-impl Piece {
+impl LabelBox {
     pub(crate) fn new(radius: f64, (width, height): (f64, f64)) -> Self {
         Self { radius, half_width: width / 2.0, half_height: height / 2.0 }
     }
 
-    /// How far the box reaches from its middle along a direction.
+    /// Half the extent of the box along a direction.
     fn reach(&self, (x, y): (f64, f64)) -> f64 {
         self.half_width * x.abs() + self.half_height * y.abs()
     }
 }
 
-/// What stands at one turn: boxes, one further in than the other, and the line that leads to them.
+/// All that is drawn in one direction: boxes at several radii, and the leader line to them.
 #[derive(Debug, Clone)]
 pub(crate) struct Column {
-    pub(crate) pieces: Vec<Piece>,
-    /// What stays empty between two boxes, drawing units.
+    pub(crate) boxes: Vec<LabelBox>,
+    /// Padding between two boxes, drawing units.
     pub(crate) pad: f64,
-    /// From this radius to that one, along the column's own turn, past the columns of a ring
-    /// further out.
+    /// Leader line between two radii, in the column's direction, past the columns of an outer
+    /// ring.
     pub(crate) stem: Option<(f64, f64)>,
 }
 
-/// The direction of a turn: x right, y down, nine o'clock at 0, counter-clockwise.
+/// Unit vector of an angle: x right, y down, nine o'clock at 0, counter-clockwise.
 fn direction(turn_deg: f64) -> (f64, f64) {
     let (sin, cos) = libm::sincos(turn_deg.to_radians());
     (-cos, sin)
 }
 
 impl Column {
-    /// Whether two columns at these turns come too close anywhere.
+    /// Whether two columns in these directions overlap.
     pub(crate) fn touches(&self, turn_deg: f64, other: &Self, other_deg: f64) -> bool {
         self.touches_at(direction(turn_deg), other, direction(other_deg))
     }
@@ -66,8 +66,8 @@ impl Column {
     }
 
     fn boxes_touch(&self, here: (f64, f64), other: &Self, there: (f64, f64)) -> bool {
-        self.pieces.iter().any(|a| {
-            other.pieces.iter().any(|b| {
+        self.boxes.iter().any(|a| {
+            other.boxes.iter().any(|b| {
                 let (dx, dy) = (
                     a.radius * here.0 - b.radius * there.0,
                     a.radius * here.1 - b.radius * there.1,
@@ -80,19 +80,19 @@ impl Column {
 
     fn stem_touches(&self, here: (f64, f64), other: &Self, there: (f64, f64)) -> bool {
         self.stem.is_some_and(|(from, to)| {
-            other.pieces.iter().any(|piece| {
-                let (x, y) = (piece.radius * there.0, piece.radius * there.1);
+            other.boxes.iter().any(|label| {
+                let (x, y) = (label.radius * there.0, label.radius * there.1);
                 let along = x * here.0 + y * here.1;
                 let aside = (x * here.1 - y * here.0).abs();
-                let depth = piece.reach(here);
+                let depth = label.reach(here);
                 along + depth > from.min(to)
                     && along - depth < from.max(to)
-                    && aside < piece.reach((here.1, here.0)) + LINE_PAD
+                    && aside < label.reach((here.1, here.0)) + LINE_PAD
             })
         })
     }
 
-    /// The slots at which a line from the centre at this turn would strike the column.
+    /// The slots at which the column would cover a line from the centre in this direction.
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "0 to 1439")]
     /// `directions` are those of all slots.
     pub(crate) fn slots_on(
@@ -104,17 +104,17 @@ impl Column {
         let middle = (turn_deg / STEP_DEG).round() as usize + SLOTS;
         (middle - WIDEST / 2..=middle + WIDEST / 2).map(|slot| slot % SLOTS).filter(move |slot| {
             let here = directions[*slot];
-            self.pieces.iter().any(|piece| {
-                let aside = piece.radius * (here.0 * line.1 - here.1 * line.0).abs();
-                aside < piece.reach((line.1, line.0)) + LINE_PAD
+            self.boxes.iter().any(|label| {
+                let aside = label.radius * (here.0 * line.1 - here.1 * line.0).abs();
+                aside < label.reach((line.1, line.0)) + LINE_PAD
             })
         })
     }
 }
 
-/// Two on one ring with one on the other ring between them are never looked at together. So a step
-/// to the other ring is half a step on either ring at least, and two such steps make a whole one.
-fn keep_room_between(gaps: &mut [[usize; SLOTS / 2]], rings: usize) {
+/// Raises the gaps between rings to half a gap within a ring, so that two items on one ring with one
+/// of the other ring between them don't overlap.
+fn widen_gaps_between_rings(gaps: &mut [[usize; SLOTS / 2]], rings: usize) {
     for (ring, next) in (0..rings).flat_map(|ring| (0..rings).map(move |next| (ring, next))) {
         if ring != next {
             let whole = [gaps[ring * rings + ring], gaps[next * rings + next]];
@@ -125,7 +125,7 @@ fn keep_room_between(gaps: &mut [[usize; SLOTS / 2]], rings: usize) {
     }
 }
 
-/// The rings things are seated on, with the gaps they need. Nothing in it depends on a chart.
+/// The rings with the gaps that their columns need. Independent of a chart.
 #[derive(Debug)]
 pub(crate) struct Field {
     /// One for each ring, from the outer one.
@@ -156,12 +156,12 @@ impl Field {
                 }));
             }
         }
-        keep_room_between(&mut gaps, columns.len());
+        widen_gaps_between_rings(&mut gaps, columns.len());
         let widest_gap = gaps.iter().flatten().copied().max().unwrap_or(0);
         Self { columns, gaps, widest_gap, directions }
     }
 
-    /// How many slots after a thing at `slot` the next one may stand.
+    /// Number of slots from an item at `slot` to the next.
     pub(crate) fn gap(&self, ring: usize, next_ring: usize, slot: usize) -> usize {
         self.gaps[ring * self.columns.len() + next_ring][slot % (SLOTS / 2)]
     }

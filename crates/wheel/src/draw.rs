@@ -3,11 +3,11 @@
 use chart::{Angle, Chart, House, Houses, Longitude, Sign};
 
 use crate::aspects::draw_aspects;
-use crate::bodies::{Crowd, draw_bodies};
+use crate::bodies::{PlacedBodies, draw_bodies};
 use crate::dial::Dial;
 use crate::fields::Fields;
 use crate::layout::{Arrangement, Layout};
-use crate::spread::{Item, Spoke, spread};
+use crate::spread::{CuspLine, Item, spread};
 use crate::stroke::{Path, round};
 use crate::{CuspDrawing, Drawing, Glyph, Label, Mark, Rect, Rings, SignDrawing, Size, Spot};
 
@@ -21,12 +21,12 @@ pub fn draw(chart: &Chart, size: Size) -> Drawing {
     let houses = chart.houses.as_ref();
     let left = houses.map_or(Longitude::new(0.0), |houses| houses.ascendant);
     let dial = Dial::new(layout.middle, left);
-    let crowd = Crowd::seat(chart, size, dial);
-    let arrangement = &layout.arrangements[crowd.arrangement];
-    let bodies = draw_bodies(chart, layout, dial, &crowd);
+    let placed = PlacedBodies::place(chart, size, dial);
+    let arrangement = &layout.arrangements[placed.arrangement];
+    let bodies = draw_bodies(chart, layout, dial, &placed);
     let boxes = bodies.iter().flat_map(crate::BodyDrawing::boxes).collect();
     let cusps = houses.map_or_else(Vec::new, |houses| {
-        let numbers = &Fields::of(size).arrangements[crowd.arrangement].1;
+        let numbers = &Fields::of(size).arrangements[placed.arrangement].1;
         Cusps { houses, layout, arrangement, dial, boxes }.draw(numbers, &Fields::of(size).labels)
     });
     let aspects = arrangement.aspects_radius(layout, houses.is_some());
@@ -49,11 +49,11 @@ impl Arrangement {
 }
 
 /// The directions that lines from the centre take.
-pub(crate) fn spokes(houses: Option<&Houses>, dial: Dial) -> Vec<Spoke> {
+pub(crate) fn cusp_lines(houses: Option<&Houses>, dial: Dial) -> Vec<CuspLine> {
     let cusps =
         houses.iter().flat_map(|houses| House::ALL.map(|house| (house, houses.cusp(house))));
     cusps
-        .map(|(house, cusp)| Spoke { turn_deg: dial.turn(cusp), is_axis: house.is_angular() })
+        .map(|(house, cusp)| CuspLine { turn_deg: dial.turn(cusp), is_axis: house.is_angular() })
         .collect()
 }
 
@@ -158,7 +158,7 @@ impl Cusps<'_> {
         labels: &crate::collision::Field,
     ) -> Vec<CuspDrawing> {
         let (layout, dial) = (self.layout, self.dial);
-        let spokes = spokes(Some(self.houses), dial);
+        let cusp_lines = cusp_lines(Some(self.houses), dial);
         let middles = House::ALL.map(|house| {
             let next = House::ALL[(house.index() + 1) % 12];
             let half = self.houses.cusp(house).arc_to(self.houses.cusp(next)) / 2.0;
@@ -166,10 +166,10 @@ impl Cusps<'_> {
             Item { turn_deg: dial.turn(middle), home_deg: Some((half, half)) }
         });
         let radius = self.arrangement.inner - layout.house_ring / 2.0;
-        let seats = spread(&middles, numbers, &spokes).stands;
+        let positions = spread(&middles, numbers, &cusp_lines).positions;
         let numbers: Vec<Label> = House::ALL
             .iter()
-            .zip(&seats)
+            .zip(&positions)
             .map(|(house, seat)| {
                 Label::at(house.number().to_string(), layout, dial, seat.turn_deg, radius)
             })
@@ -179,7 +179,7 @@ impl Cusps<'_> {
             turn_deg: dial.turn(self.houses.cusp(angle.house())),
             home_deg: None,
         });
-        let names = spread(&angles, labels, &[]).stands;
+        let names = spread(&angles, labels, &[]).positions;
         House::ALL
             .into_iter()
             .zip(numbers)

@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use crate::collision::{Column, Field, Piece};
+use crate::collision::{Column, Field, LabelBox};
 use crate::layout::{Arrangement, Layout, Rows};
 use crate::{Glyph, Size};
 
@@ -34,26 +34,26 @@ impl Fields {
 fn body_field(layout: &Layout, arrangement: &Arrangement) -> Field {
     let columns = arrangement.rings.iter().enumerate().map(|(ring, rows)| {
         let text = |text: &str| layout.text.measure(text);
-        let mut pieces = vec![Piece::new(rows.glyph, (layout.body_box(), layout.body_box()))];
+        let mut boxes = vec![LabelBox::new(rows.glyph, (layout.body_box(), layout.body_box()))];
         // The widest degree and the widest minute there are.
-        pieces.extend(rows.degree.map(|radius| Piece::new(radius, text("24°"))));
-        pieces.extend(rows.minute.map(|radius| Piece::new(radius, text("44′"))));
-        pieces.push(Piece::new(rows.retrograde, layout.retrograde_box()));
+        boxes.extend(rows.degree.map(|radius| LabelBox::new(radius, text("24°"))));
+        boxes.extend(rows.minute.map(|radius| LabelBox::new(radius, text("44′"))));
+        boxes.push(LabelBox::new(rows.retrograde, layout.retrograde_box()));
         let stem = (ring > 0).then(|| (layout.leader_end(rows), layout.fan_end(arrangement)));
-        Column { pieces, pad: layout.pad, stem }
+        Column { boxes, pad: layout.pad, stem }
     });
     Field::new(columns.collect())
 }
 
 fn number_field(layout: &Layout, arrangement: &Arrangement) -> Field {
     let radius = arrangement.inner - layout.house_ring / 2.0;
-    let pieces = vec![Piece::new(radius, layout.text.measure("10"))];
-    Field::new(vec![Column { pieces, pad: layout.pad, stem: None }])
+    let boxes = vec![LabelBox::new(radius, layout.text.measure("10"))];
+    Field::new(vec![Column { boxes, pad: layout.pad, stem: None }])
 }
 
 fn labels_field(layout: &Layout) -> Field {
-    let pieces = vec![Piece::new(layout.label_radius(), layout.text.measure("MC"))];
-    Field::new(vec![Column { pieces, pad: layout.pad, stem: None }])
+    let boxes = vec![LabelBox::new(layout.label_radius(), layout.text.measure("MC"))];
+    Field::new(vec![Column { boxes, pad: layout.pad, stem: None }])
 }
 
 impl Layout {

@@ -43,7 +43,7 @@ pub(crate) struct Layout {
     pub(crate) arrangements: [Arrangement; 2],
 }
 
-/// How the bodies stand: in one ring, or in two where they crowd.
+/// How the bodies stand: in one ring, or in two where they placed.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Arrangement {
     /// The radii at which a body's glyph and texts have their middles: outer ring, inner ring.

@@ -1,92 +1,91 @@
-//! Where crowded things stand: on one ring or two, in their order, none upon another, and as near
-//! to their true places as that allows.
+//! Places items on one ring or two without overlap, in their order, as near to their true
+//! directions as possible.
 //!
-//! Places are tried every half degree. Going round once, the best way to seat everything up to
-//! here is known for each place of the last one seated (dynamic programming), so the answer is the
-//! best there is on that grid and not the end of a search that got stuck.
+//! Positions lie on a grid of half degrees. Dynamic programming over the items, in their order stage
+//! the circle, finds the arrangement of least cost on that grid.
 
 use crate::collision::{Column, Field, SLOTS, STEP_DEG, slot_turn};
 
-/// Something to be seated.
+/// An item to place.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Item {
-    /// Its true place, degrees from nine o'clock.
+    /// Its true direction, degrees from nine o'clock.
     pub(crate) turn_deg: f64,
-    /// How far, back and forward, it may go without leaving its house; `None` without houses.
+    /// How far it may move back and forward within its house, degrees; `None` without houses.
     pub(crate) home_deg: Option<(f64, f64)>,
 }
 
-/// A line from the centre that things should not stand on.
+/// A line from the centre that items should not cover.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Spoke {
+pub(crate) struct CuspLine {
     pub(crate) turn_deg: f64,
     pub(crate) is_axis: bool,
 }
 
-/// Where an item was seated.
+/// The position of a placed item.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(crate) struct Stand {
-    /// Degrees from nine o'clock; not brought into the circle, so that order can be read off.
+pub(crate) struct Position {
+    /// Degrees from nine o'clock; may exceed 360, so that it tells the order.
     pub(crate) turn_deg: f64,
     /// 0 is the outer ring.
     pub(crate) ring: usize,
 }
 
-/// Everything seated.
+/// The positions of all items.
 #[derive(Debug, Clone)]
-pub(crate) struct Seating {
+pub(crate) struct Arranged {
     /// In the order of the items.
-    pub(crate) stands: Vec<Stand>,
-    /// How many stand outside their house.
-    pub(crate) strays: usize,
-    /// The longest way from a true place, degrees.
+    pub(crate) positions: Vec<Position>,
+    /// Number of items outside their house.
+    pub(crate) outside_house: usize,
+    /// The largest displacement, degrees.
     pub(crate) farthest_deg: f64,
 }
 
 /// Costs, in squared degrees of displacement. Leaving the house outweighs any displacement;
-/// standing on an axis outweighs any that still leaves the thing near.
+/// covering an axis outweighs a displacement of less than 100 degrees.
 const OUT_OF_HOUSE: f64 = 1e6;
 const ON_AXIS: f64 = 1e4;
 const ON_CUSP: f64 = 300.0;
 const INNER_RING: f64 = 30.0;
 
-/// Nearer to a cusp than this, nobody can see which side a thing is on.
+/// Nearer to a cusp than this, the side can't be seen.
 const EDGE_DEG: f64 = 0.2;
 
-/// Seats the items. Equal true places keep the order of the items.
-pub(crate) fn spread(items: &[Item], field: &Field, spokes: &[Spoke]) -> Seating {
+/// Places the items. Equal directions keep the order of the items.
+pub(crate) fn spread(items: &[Item], field: &Field, cusp_lines: &[CuspLine]) -> Arranged {
     let circle = Circle::new(items);
-    let ground = Ground::new(field, spokes);
-    let mut seats = Vec::new();
-    // The table of gaps looks at pairs side by side on the grid. Should a seating still touch
-    // (fitted between grid places, or two that are not neighbours), everything moves apart a bit.
+    let line_costs = LineCosts::new(field, cusp_lines);
+    let mut positions = Vec::new();
+    // The gaps hold for neighbours on the grid. If items still touch (between grid positions, or
+    // not neighbours), all gaps grow by a slot.
     for extra in 0..8 {
-        seats = circle.seat(field, &ground, extra);
-        circle.settle(&mut seats, field, &ground);
-        if !touching(&seats, &field.columns) {
+        positions = circle.arrange(field, &line_costs, extra);
+        circle.settle(&mut positions, field, &line_costs);
+        if !touching(&positions, &field.columns) {
             break;
         }
     }
-    let mut stands = vec![Stand { turn_deg: 0.0, ring: 0 }; items.len()];
-    let (mut strays, mut farthest_deg) = (0, 0.0_f64);
-    for (item, seat) in circle.items.iter().zip(&seats) {
-        let moved = seat.turn_deg - item.turn_deg;
-        strays += usize::from(item.is_out(moved));
+    let mut in_order = vec![Position { turn_deg: 0.0, ring: 0 }; items.len()];
+    let (mut outside_house, mut farthest_deg) = (0, 0.0_f64);
+    for (item, position) in circle.items.iter().zip(&positions) {
+        let moved = position.turn_deg - item.turn_deg;
+        outside_house += usize::from(item.is_out(moved));
         farthest_deg = farthest_deg.max(moved.abs());
-        stands[item.index] = *seat;
+        in_order[item.index] = *position;
     }
-    Seating { stands, strays, farthest_deg }
+    Arranged { positions: in_order, outside_house, farthest_deg }
 }
 
-fn touching(seats: &[Stand], columns: &[Column]) -> bool {
-    seats.iter().enumerate().any(|(index, a)| {
-        seats[index + 1..]
+fn touching(positions: &[Position], columns: &[Column]) -> bool {
+    positions.iter().enumerate().any(|(index, a)| {
+        positions[index + 1..]
             .iter()
             .any(|b| columns[a.ring].touches(a.turn_deg, &columns[b.ring], b.turn_deg))
     })
 }
 
-/// An item, with its place on a circle that was cut open.
+/// An item with its direction on the unrolled circle.
 #[derive(Debug, Clone, Copy)]
 struct Placed {
     turn_deg: f64,
@@ -102,29 +101,29 @@ impl Placed {
     }
 }
 
-/// The items in order from behind the widest empty stretch, where nobody meets anybody.
+/// The items in order, starting after the widest gap between two of them.
 struct Circle {
     items: Vec<Placed>,
-    /// Half of that stretch, degrees.
+    /// Half of that gap, degrees.
     half_gap_deg: f64,
 }
 
-/// The best seating so far that ends with a thing at one place, and where the one before it sits.
+/// The least cost of all arrangements that end at one position, and the position before it.
 #[derive(Debug, Clone, Copy)]
 struct Best {
     cost: f64,
     before: (usize, usize),
 }
 
-/// The best seatings that end with one item, for each place it may take: by ring, then by slot.
-struct Round {
+/// The least costs for one item, by ring and then by slot.
+struct Stage {
     first_slot: usize,
     width: usize,
     best: Vec<Best>,
 }
 
-impl Round {
-    /// Each place with its ring and slot.
+impl Stage {
+    /// Each position with its ring and slot.
     fn places(&self) -> impl Iterator<Item = ((usize, usize), &Best)> {
         let place = |state: usize| (state / self.width, self.first_slot + state % self.width);
         self.best.iter().enumerate().map(move |(state, best)| (place(state), best))
@@ -155,7 +154,7 @@ impl Circle {
                 (first, gap) = (index, gap_before(index));
             }
         }
-        // A whole turn is added so that no slot has a negative number.
+        // Add a whole turn, so that no slot is negative.
         let items = (0..count)
             .map(|step| {
                 let mut item = sorted[(first + step) % count];
@@ -166,12 +165,12 @@ impl Circle {
         Self { items, half_gap_deg: gap / 2.0 }
     }
 
-    /// The slots an item may take: a round without seatings yet.
+    /// The slots an item may take, with infinite costs.
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "0 to 3000")]
-    fn round(&self, item: &Placed, field: &Field) -> Round {
+    fn stage(&self, item: &Placed, field: &Field) -> Stage {
         let widest = field.widest_gap_deg();
         let room = self.half_gap_deg - widest / 2.0;
-        // Even all of them side by side about this one's true place take no more than this.
+        // All items side by side take no more than this.
         let reach = widest * (self.items.len() as f64 / 2.0 + 1.0);
         let first = self.items.first().map_or(0.0, |first| first.turn_deg);
         let last = self.items.last().map_or(0.0, |last| last.turn_deg);
@@ -180,49 +179,51 @@ impl Circle {
         let first_slot = (low / STEP_DEG).ceil() as usize;
         let width = ((high / STEP_DEG).floor() as usize + 1).saturating_sub(first_slot);
         let nowhere = Best { cost: f64::INFINITY, before: (0, 0) };
-        Round { first_slot, width, best: vec![nowhere; field.columns.len() * width] }
+        Stage { first_slot, width, best: vec![nowhere; field.columns.len() * width] }
     }
 
-    fn seat(&self, field: &Field, ground: &Ground, extra: usize) -> Vec<Stand> {
-        let mut rounds: Vec<Round> = Vec::with_capacity(self.items.len());
+    fn arrange(&self, field: &Field, line_costs: &LineCosts, extra: usize) -> Vec<Position> {
+        let mut stages: Vec<Stage> = Vec::with_capacity(self.items.len());
         for item in &self.items {
-            let mut round = self.round(item, field);
-            match rounds.last() {
-                Some(before) => round.follow(before, field, extra),
-                None => round.best.fill(Best { cost: 0.0, before: (0, 0) }),
+            let mut stage = self.stage(item, field);
+            match stages.last() {
+                Some(before) => stage.follow(before, field, extra),
+                None => stage.best.fill(Best { cost: 0.0, before: (0, 0) }),
             }
-            for (state, best) in round.best.iter_mut().enumerate() {
-                let (ring, step) = (state / round.width, state % round.width);
-                best.cost += ground.cost(item, ring, round.first_slot + step);
+            for (state, best) in stage.best.iter_mut().enumerate() {
+                let (ring, step) = (state / stage.width, state % stage.width);
+                best.cost += line_costs.cost(item, ring, stage.first_slot + step);
             }
-            rounds.push(round);
+            stages.push(stage);
         }
-        trace(&rounds)
+        trace(&stages)
     }
 
-    /// Lets what stands within a step of its true place go all the way, where that is free.
-    fn settle(&self, seats: &mut [Stand], field: &Field, ground: &Ground) {
+    /// Moves an item within a step of its true direction onto it, if that is free.
+    fn settle(&self, positions: &mut [Position], field: &Field, line_costs: &LineCosts) {
         for (index, item) in self.items.iter().enumerate() {
-            let seat = seats[index];
-            let moved = (seat.turn_deg - item.turn_deg).abs();
-            if moved == 0.0 || moved > STEP_DEG || ground.is_close(seat.ring, item.turn_deg) {
+            let position = positions[index];
+            let moved = (position.turn_deg - item.turn_deg).abs();
+            if moved == 0.0 || moved > STEP_DEG || line_costs.is_close(position.ring, item.turn_deg)
+            {
                 continue;
             }
-            let column = &field.columns[seat.ring];
-            let free =
-                seats.iter().enumerate().filter(|(other, _)| *other != index).all(|(_, other)| {
+            let column = &field.columns[position.ring];
+            let free = positions.iter().enumerate().filter(|(other, _)| *other != index).all(
+                |(_, other)| {
                     !column.touches(item.turn_deg, &field.columns[other.ring], other.turn_deg)
-                });
+                },
+            );
             if free {
-                seats[index].turn_deg = item.turn_deg;
+                positions[index].turn_deg = item.turn_deg;
             }
         }
     }
 }
 
-impl Round {
-    /// Continues each seating of the round before as early as the gap allows, then lets every
-    /// place take over the best that could have come earlier.
+impl Stage {
+    /// Extends each arrangement of the stage before to the earliest slot that the gap allows, then
+    /// carries the least cost on to later slots.
     fn follow(&mut self, before: &Self, field: &Field, extra: usize) {
         for ((from, slot), best) in before.places().filter(|(_, best)| best.cost.is_finite()) {
             for (ring, places) in self.best.chunks_mut(self.width).enumerate() {
@@ -243,40 +244,40 @@ impl Round {
     }
 }
 
-/// Follows the best seating back from its last item.
-fn trace(rounds: &[Round]) -> Vec<Stand> {
-    let ends = rounds.last().into_iter().flat_map(Round::places);
+/// Traces the arrangement of least cost back from its last item.
+fn trace(stages: &[Stage]) -> Vec<Position> {
+    let ends = stages.last().into_iter().flat_map(Stage::places);
     let end = ends.min_by(|a, b| a.1.cost.total_cmp(&b.1.cost));
     let Some((mut place, _)) = end else { return Vec::new() };
-    let mut stands: Vec<Stand> = rounds
+    let mut positions: Vec<Position> = stages
         .iter()
         .rev()
-        .map(|round| {
+        .map(|stage| {
             let (ring, slot) = place;
-            place = round.at(place).before;
-            Stand { turn_deg: slot_turn(slot), ring }
+            place = stage.at(place).before;
+            Position { turn_deg: slot_turn(slot), ring }
         })
         .collect();
-    stands.reverse();
-    stands
+    positions.reverse();
+    positions
 }
 
-/// What each place costs because of the lines that pass through it.
-struct Ground {
+/// The cost of each slot because of the lines through it.
+struct LineCosts {
     /// By ring, then by slot.
     costs: Vec<Vec<f64>>,
 }
 
-impl Ground {
-    fn new(field: &Field, spokes: &[Spoke]) -> Self {
+impl LineCosts {
+    fn new(field: &Field, cusp_lines: &[CuspLine]) -> Self {
         let costs = field
             .columns
             .iter()
             .map(|column| {
                 let mut costs = vec![0.0_f64; SLOTS];
-                for spoke in spokes {
-                    let cost = if spoke.is_axis { ON_AXIS } else { ON_CUSP };
-                    for slot in column.slots_on(spoke.turn_deg, &field.directions) {
+                for line in cusp_lines {
+                    let cost = if line.is_axis { ON_AXIS } else { ON_CUSP };
+                    for slot in column.slots_on(line.turn_deg, &field.directions) {
                         costs[slot] = costs[slot].max(cost);
                     }
                 }
@@ -293,7 +294,7 @@ impl Ground {
         moved * moved + inner + out + self.costs[ring][slot % SLOTS]
     }
 
-    /// Whether a line passes through either of the two slots beside this place.
+    /// Whether a line passes through one of the two slots next to this direction.
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "0 to 3000")]
     fn is_close(&self, ring: usize, turn_deg: f64) -> bool {
         let slot = (turn_deg / STEP_DEG).floor() as usize;

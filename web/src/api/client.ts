@@ -12,25 +12,25 @@ import type {
   Problem,
 } from './shapes.ts';
 
-/** How long a reading may take before the service counts as silent, in milliseconds. */
+/** Timeout of a reading, in milliseconds. */
 export const READING_TIMEOUT_MS = 15_000;
 
-/** A file of it takes longer: it is typeset or drawn, and may have to queue. In milliseconds. */
+/** Timeout of a file, in milliseconds: typesetting takes longer and may have to queue. */
 const REPORT_TIMEOUT_MS = 30_000;
 
-/** A question about places that takes longer is put to this device, and after as long again left to
- * the built-in cities. In milliseconds. */
+/** Timeout of a place search, in milliseconds. After it the device is asked, with the same timeout,
+ * and then the built-in cities. */
 const PLACES_TIMEOUT_MS = 8_000;
 
-/** How many places a search asks for. */
+/** Number of places that a search requests. */
 const PLACES_LIMIT = 5;
 
-/** Where the API is: this page's own server, unless the app was built for another one. */
+/** Address of the API: the page's own server, unless the app was built for another one. */
 export const API_BASE = `${import.meta.env.VITE_API_URL || window.location.origin}/api/v1`;
 
 const service = createClient<paths>({ baseUrl: API_BASE });
 
-/** Chart and reading of a birth, with the wheel's drawing and the text file to keep.
+/** Requests the chart and the reading of a birth, with the wheel's drawing and the text file.
  *
  * @throws ServiceError
  */
@@ -44,12 +44,12 @@ export function completeReading(body: BirthRequest, signal: AbortSignal): Promis
   );
 }
 
-/** The files that the service makes of a reading. Text, drawing and data came with the answer. */
+/** The files that only the server can make. Text, drawing and JSON come with the answer. */
 export type ReportForm =
   | { readonly format: 'pdf'; readonly pageSize: 'a4' | 'letter' }
   | { readonly format: 'png'; readonly size: 'card' | 'story' };
 
-/** The reading of a birth as a file. With the switch on, the person is asked first, each time.
+/** Requests the reading as a file. If birth data stay on the device, asks the person first.
  *
  * @throws ServiceError
  */
@@ -67,13 +67,13 @@ export async function report(
 }
 
 export interface FoundPlaces extends PlaceResults {
-  /** The service could not be had, so this device looked among the largest places. */
-  readonly instead: boolean;
+  /** True if the service was unavailable and the device searched its own places. */
+  readonly isFallback: boolean;
 }
 
-/** Places by name, or by 'lat,lng'. `thorough` is what the Search button sends: it may ask the
- * provider the operator has configured, not only the built-in gazetteer. With the switch on, or
- * where the service can't be had, the device looks among the places it has.
+/** Searches places by name or by 'lat,lng'. With `thorough`, which the Search button sends, the
+ * server may also ask its configured provider. The device searches its own places if birth data
+ * stay on the device or the service is unavailable.
  *
  * @throws ServiceError
  */
@@ -84,11 +84,11 @@ export function searchPlaces(
   return byServiceOrDevice(
     async () => ({
       ...(await servicePlaces(query, thorough, forPlaces(signal))),
-      instead: false,
+      isFallback: false,
     }),
-    async (instead) => ({
-      ...(await devicePlaces(query, instead ? forPlaces(signal) : signal)),
-      instead,
+    async (isFallback) => ({
+      ...(await devicePlaces(query, isFallback ? forPlaces(signal) : signal)),
+      isFallback,
     }),
   );
 }
@@ -102,19 +102,19 @@ function servicePlaces(
   return answer(service.GET('/places/search', { params: { query: q }, signal }));
 }
 
-/** The time that a question about places has. */
+/** A signal that adds the timeout of a place search. */
 function forPlaces(signal: AbortSignal | undefined): AbortSignal {
   const timeout = AbortSignal.timeout(PLACES_TIMEOUT_MS);
   return signal ? AbortSignal.any([signal, timeout]) : timeout;
 }
 
-/** A place found by its coordinates. */
+/** The place found at given coordinates. */
 export type PlaceAt = PlaceResult & {
-  /** The zone is that of the nearest town, not what a map of zones says. */
+  /** True if the zone is that of the nearest town and not from a map of zones. */
   readonly zoneProposed?: true;
 };
 
-/** What lies at a point, degrees north and east, and its zone; undefined where nothing is known.
+/** Returns the place and the zone at a point (degrees, north and east positive), or undefined.
  *
  * @throws ServiceError
  */
@@ -125,19 +125,18 @@ export function placeAt(
 ): Promise<PlaceAt | undefined> {
   return byServiceOrDevice(
     () => servicePlaceAt(latitude, longitude, forPlaces(signal)),
-    async (instead) => {
-      const limited = instead ? forPlaces(signal) : signal;
+    async (isFallback) => {
+      const limited = isFallback ? forPlaces(signal) : signal;
       const found = await devicePlaceAt(latitude, longitude, limited);
       return found && { ...found, zoneProposed: true as const };
     },
   );
 }
 
-/** With the switch on, the device alone; else the service, and the device instead where it can't be
- * had. */
+/** Calls the service, or the device if birth data stay on it or the service is unavailable. */
 async function byServiceOrDevice<T>(
   service: () => Promise<T>,
-  device: (instead: boolean) => Promise<T>,
+  device: (isFallback: boolean) => Promise<T>,
 ): Promise<T> {
   if (isOnDevice()) return device(false);
   try {
@@ -162,7 +161,7 @@ async function servicePlaceAt(
   return results[0];
 }
 
-/** What this server is, and who runs it.
+/** Requests the server's version and operator.
  *
  * @throws ServiceError
  */
@@ -170,7 +169,7 @@ export function about(signal: AbortSignal): Promise<About> {
   return answer(service.GET('/about', { signal }));
 }
 
-/** The contract as the server hands it out.
+/** Requests the server's OpenAPI document.
  *
  * @throws ServiceError
  */
@@ -180,7 +179,7 @@ export async function openApiDocument<T>(): Promise<T> {
   return response.json();
 }
 
-/** Sends a request as it is written, and gives back what came, whatever it was. */
+/** Sends a request and returns the response whatever its status is. */
 export async function tryCall(
   method: string,
   path: string,
@@ -236,8 +235,8 @@ async function answer<T>(exchange: Promise<Exchange<T>>): Promise<T> {
   });
 }
 
-/** fetch rejects with a TypeError when nothing answered, and with the signal's reason when it was
- * stopped; an abort that the caller asked for stays what it is. */
+/** Translates what `fetch` throws: a TypeError if nothing answered, or the reason of the signal.
+ * An abort by the caller is passed on. */
 function explain(cause: unknown): unknown {
   if (cause instanceof DOMException && cause.name === 'AbortError') return cause;
   const silent =

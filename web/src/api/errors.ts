@@ -1,21 +1,21 @@
 import type { Problem } from './shapes.ts';
 
-/** What went wrong on the way to the service, as a value that someone must handle. */
+/** The reason why a call failed. */
 export type Failure =
-  /** It answered, with something other than what was asked for. */
+  /** The service refused. */
   | { readonly kind: 'answered'; readonly status: number; readonly problem?: Problem }
-  /** It did not answer: no network, no server, or not in time. */
+  /** The service did not answer: no network, no server, or a timeout. */
   | { readonly kind: 'silent' }
-  /** It answered what nobody can read: something stands between, such as a network's login page. */
+  /** The answer can't be read. A proxy such as a network's login page may have sent it. */
   | { readonly kind: 'unreadable' }
-  /** This device was asked instead, and has not got what it needs. */
+  /** The device was asked, and its data could not be fetched. */
   | { readonly kind: 'unprepared' }
-  /** The person was asked, and would rather not send it. */
+  /** The person declined to send it. */
   | { readonly kind: 'declined' }
-  /** Anything else: a mistake of ours. */
+  /** Anything else: a bug. */
   | { readonly kind: 'unexpected' };
 
-/** A failure on its way up to whoever asked. */
+/** Carries a failure as an exception. */
 export class ServiceError extends Error {
   readonly failure: Failure;
 
@@ -33,7 +33,7 @@ const BY_STATUS: Readonly<Record<number, string>> = {
   503: 'Service is temporarily down. Please try again in a few minutes.',
 };
 
-/** The words for a failed submit. */
+/** The message for a failed submit. */
 export function submitMessage(failure: Failure): string {
   switch (failure.kind) {
     case 'answered':
@@ -54,7 +54,7 @@ export function submitMessage(failure: Failure): string {
   }
 }
 
-/** The words for a file that could not be made. */
+/** The message for a file that could not be made. */
 export function reportMessage(failure: Failure): string {
   switch (failure.kind) {
     case 'answered':
@@ -70,13 +70,12 @@ export function reportMessage(failure: Failure): string {
   }
 }
 
-/** The failure in whatever was thrown on the way to the service. */
+/** The failure of anything thrown by a call. */
 export function failureOf(error: unknown): Failure {
   return error instanceof ServiceError ? error.failure : { kind: 'unexpected' };
 }
 
-/** The service can't be had, as opposed to refusing with a reason: nothing the person could change
- * would help. */
+/** True if the service is unavailable, so that the person can't mend the request. */
 export function isUnavailable(failure: Failure): boolean {
   return (
     failure.kind === 'silent' ||
@@ -85,7 +84,7 @@ export function isUnavailable(failure: Failure): boolean {
   );
 }
 
-/** What is wrong with each field, by the field's name in the request. */
+/** The messages of the fields, by their names in the request. */
 export function fieldErrors(failure: Failure): Readonly<Record<string, string>> {
   const errors = failure.kind === 'answered' ? failure.problem?.errors : undefined;
   return Object.fromEntries((errors ?? []).map(({ field, message }) => [field, message]));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { ADA } from './ada.ts';
 import { isLink, linkOf, readLink } from './link.ts';
 import type { BirthRequest } from './shapes.ts';
+import { ADA } from './test-birth.ts';
 
 /* Put together by hand: the JSON array, 32-bit FNV-1a after Fowler, Noll and Vo (Python:
    `functools.reduce(lambda h, b: (h ^ b) * 0x01000193 & 0xffffffff, text, 0x811c9dc5)`), base64url

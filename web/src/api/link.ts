@@ -1,20 +1,20 @@
 import type { BirthRequest } from './shapes.ts';
 
-/* Birth data as the part of an address behind `#`, which browsers send to no server:
-   `v1.` and, in base64url, a checksum of four bytes and a JSON array in UTF-8. */
+/* Birth data in the fragment of an address (after `#`), which browsers don't send: `v1.` and, in
+   base64url, a checksum of four bytes and a JSON array in UTF-8. */
 
 const VERSION = 1;
 
 const CHECKSUM_BYTES = 4;
 
-/** Far more than any birth data needs. */
+/** Limit in characters, far above what birth data need. */
 const LONGEST = 4096;
 
-/** Why a link can't be read: some of it is missing or changed; a newer program has made it; or it
- * was never one of ours. */
+/** Why a link can't be read: it is cut off or changed; a newer version made it; or it is no link of
+ * this app. */
 export type LinkProblem = 'damaged' | 'newer' | 'foreign';
 
-/** The part of a link behind the `#`. Members that were not asked for take no room. */
+/** Encodes a request as a fragment without the `#`. Missing members take no characters. */
 export function linkOf(request: BirthRequest): string {
   const { name, date, time, latitude, longitude, timezone, place, utcOffset, disambiguation } =
     request;
@@ -25,13 +25,12 @@ export function linkOf(request: BirthRequest): string {
   return `v${VERSION}.${base64url(new Uint8Array([...checksum(text), ...text]))}`;
 }
 
-/** Whether an address's hash, `#` included, wants to be a link and not a place on the page. */
+/** True if an address's hash (with `#`) looks like a link and not like an anchor. */
 export function isLink(hash: string): boolean {
   return /^#v\d/.test(hash);
 }
 
-/** The request that a hash carries, `#` included. That its values are possible is for the service
- * to check. */
+/** Decodes an address's hash (with `#`). The service checks the values. */
 export function readLink(hash: string): BirthRequest | LinkProblem {
   const [, version, packed = ''] = /^#v(\d+)\.?(.*)$/s.exec(hash) ?? [];
   if (version === undefined) return 'foreign';
@@ -71,7 +70,7 @@ function requestOf(members: readonly unknown[]): BirthRequest | null {
   } as BirthRequest;
 }
 
-/** 32-bit FNV-1a: enough to notice a link that was cut off or put into another case. */
+/** 32-bit FNV-1a. It detects links that were cut off or changed in case. */
 function checksum(bytes: Uint8Array): number[] {
   let hash = 0x811c9dc5;
   for (const byte of bytes) hash = Math.imul(hash ^ byte, 0x01000193);

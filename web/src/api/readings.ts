@@ -2,50 +2,57 @@ import { completeReading } from './client.ts';
 import { canCalculate, deviceReading } from './device/device.ts';
 import { isOnDevice } from './device/on-device.ts';
 import { failureOf, isUnavailable } from './errors.ts';
-import type { MadeOnDevice } from './kept.ts';
 import type { BirthRequest, CompleteAnswer } from './shapes.ts';
+import type { MadeOnDevice } from './stored-reading.ts';
 
-/** How long the device may take in the service's place, files to fetch included, in milliseconds. */
+/** Timeout of the device as a fallback, with fetching its files, in milliseconds. */
 const DEVICE_TIMEOUT_MS = 20_000;
 
-/** A reading, and whether and why it was made on this device. */
-export interface Made {
+/** A reading, and why it was calculated on this device, if it was. */
+export interface ReadingResult {
   readonly answer: CompleteAnswer;
   readonly madeOnDevice: MadeOnDevice | null;
 }
 
-/** The reading of a birth: from the service, or with the switch on from this device, and then
- * nothing is sent.
+/** Requests a reading from the service, or from the device if birth data stay on it.
  *
  * @throws ServiceError
  */
-export async function askReading(body: BirthRequest, signal: AbortSignal): Promise<Made> {
+export async function requestReading(
+  body: BirthRequest,
+  signal: AbortSignal,
+): Promise<ReadingResult> {
   return isOnDevice()
     ? { answer: await deviceReading(body, signal), madeOnDevice: 'asked' }
     : { answer: await completeReading(body, signal), madeOnDevice: null };
 }
 
-/** The reading from this device, where the service can't be had; null where the device can't
- * either.
+/** Calculates a reading on the device because the service is unavailable; null if it can't.
  *
- * @throws ServiceError where it refuses, as the service would have
+ * @throws ServiceError if the birth is refused
  */
-export async function makeReading(body: BirthRequest, signal: AbortSignal): Promise<Made | null> {
+export async function calculateFallbackReading(
+  body: BirthRequest,
+  signal: AbortSignal,
+): Promise<ReadingResult | null> {
   if (!canCalculate()) return null;
   const limited = AbortSignal.any([signal, AbortSignal.timeout(DEVICE_TIMEOUT_MS)]);
   return { answer: await deviceReading(body, limited), madeOnDevice: 'instead' };
 }
 
-/** The reading of a birth from wherever it can be had.
+/** Requests a reading, with the device as the fallback.
  *
- * @throws ServiceError what the service said, where the device can't make it either
+ * @throws ServiceError the service's failure if the device can't calculate either
  */
-export async function askOrMake(body: BirthRequest, signal: AbortSignal): Promise<Made> {
+export async function requestReadingWithFallback(
+  body: BirthRequest,
+  signal: AbortSignal,
+): Promise<ReadingResult> {
   try {
-    return await askReading(body, signal);
+    return await requestReading(body, signal);
   } catch (error) {
     if (!isUnavailable(failureOf(error))) throw error;
-    const made = await makeReading(body, signal).catch(() => null);
+    const made = await calculateFallbackReading(body, signal).catch(() => null);
     if (made === null) throw error;
     return made;
   }

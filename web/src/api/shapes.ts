@@ -1,6 +1,6 @@
 import type { components } from './schema.ts';
 
-/* Short names for the contract's shapes. What each member means is said in the contract. */
+/* Short names for the contract's types. api/openapi.json describes their members. */
 type Schemas = components['schemas'];
 
 export type About = Schemas['About'];

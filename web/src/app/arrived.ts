@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** The first screen is there, with what it had to load. */
+/** Resolves when the first screen is shown. */
 export const ArrivedContext = createContext(false);

@@ -3,10 +3,10 @@ import { pathOf } from '#lib/pages.ts';
 import button from '#ui/button.module.css';
 import prose from '#ui/prose.module.css';
 
-/** What is left to show when a screen broke: no details for the person, and two ways back. */
+/** Shown if a screen fails: no details, and two ways back. */
 export function ErrorPage() {
   const error = useRouteError();
-  // A file that an update has replaced since the page was opened is mended by a fresh start.
+  // Reload: an update may have replaced a file since the page was opened.
   const stale = error instanceof TypeError && /import|module|fetch/i.test(error.message);
   return (
     <div className={prose.page}>

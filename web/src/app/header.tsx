@@ -5,7 +5,7 @@ import { Logo } from '#ui/logo.tsx';
 import styles from './header.module.css';
 
 export function Header() {
-  // On the form itself the form's own button leads on.
+  // The form has its own button.
   const isForm = useLocation().pathname === pathOf('birthData');
   return (
     <header className={styles.header}>

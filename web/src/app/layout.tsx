@@ -11,7 +11,7 @@ import { UpdateNotice } from './update-notice.tsx';
 export function Layout() {
   return (
     <PageFrame>
-      {/* Sooner there is nothing to scroll to. */}
+      {/* Scrolling needs the content first. */}
       {use(ArrivedContext) && <ScrollRestoration />}
       <Progress />
       <Outlet />
@@ -45,14 +45,12 @@ export function PageFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Room for a screen that a first visit still loads, so that the footer need not make way for it.
- * Nothing is drawn: it takes a blink. */
+/** Keeps the height while a screen loads, so that the footer does not jump. Draws nothing. */
 export function Coming() {
   return <div className={styles.coming} />;
 }
 
-/** A new page takes the focus, so that keyboard and screen reader start at its top, as they do
- * when a browser loads one. */
+/** Moves the focus to a new page, as a browser does when it loads one. */
 function useFocusOnNavigation(main: React.RefObject<HTMLElement | null>) {
   const { pathname } = useLocation();
   const shown = useRef(pathname);

@@ -15,11 +15,11 @@ if (!root) throw new Error('index.html has no #root');
 
 const router = createBrowserRouter(routes);
 
-/** The first screen is drawn as a transition: in slices, between which the browser can answer. What is
- * gone to later is waited for, and there sooner when it is drawn in one piece. */
+/** Draws the first screen as a transition, so that the browser can answer between slices. Later
+ * navigations are drawn synchronously, which is sooner. */
 function App() {
   const [arrived, setArrived] = useState(router.state.initialized);
-  // With the screen, which is drawn as one: not before it.
+  // Not before the screen, because both are drawn together.
   useEffect(
     () => router.subscribe(({ initialized }) => startTransition(() => setArrived(initialized))),
     [],

@@ -1,7 +1,7 @@
-import { keepForLater } from '#api/device/keep.ts';
+import { precache } from '#api/device/precache.ts';
 
-/** From now on the app opens without a connection, too. A newer version is fetched beside this one
- * and waits: pages that are open go on with theirs. `onUpdate` is called when one waits. */
+/** Registers the service worker. A newer version is fetched and waits, and open pages go on with
+ * theirs. `onUpdate` is called when one waits. */
 export function workOffline(onUpdate: () => void): void {
   if (!import.meta.env.PROD || navigator.serviceWorker === undefined) return;
   window.addEventListener('load', async () => {
@@ -11,16 +11,16 @@ export function workOffline(onUpdate: () => void): void {
       worker.addEventListener('waiting', async () => {
         const waiting = (await navigator.serviceWorker.getRegistration())?.waiting;
         if (!waiting) return;
-        // A page that came from the network can be of the newer version already.
+        // A page loaded from the network can be of the newer version.
         const question = { type: 'HAS_FILE', url: new URL(import.meta.url).pathname };
         if (await messageSW(waiting, question)) return;
         followNewer();
         onUpdate();
       });
       await worker.register();
-      keepForLater();
+      precache();
     } catch {
-      // Not a secure connection, or the browser is told to keep nothing: the app works all the same.
+      // No secure connection, or storage is blocked: the app works without.
     }
   });
 }
@@ -28,17 +28,17 @@ export function workOffline(onUpdate: () => void): void {
 let isAsked = false;
 let isFollowing = false;
 
-/** The person wants the newer version: it takes over, and the page is loaded anew. */
+/** Activates the newer version and reloads the page. */
 export async function takeNewer(): Promise<void> {
   isAsked = true;
   const waiting = (await navigator.serviceWorker.getRegistration())?.waiting;
-  // Another page may have let it take over already.
+  // Another page may have activated it.
   if (waiting) waiting.postMessage({ type: 'SKIP_WAITING' });
   else location.reload();
 }
 
-/** Loads the page anew once the newer version has taken over: files of this one are gone then. Where
- * another page has asked for it, only a page that nobody looks at. */
+/** Reloads the page after the newer version was activated, because this one's files are gone. If
+ * another page activated it, only a hidden page reloads. */
 function followNewer(): void {
   if (isFollowing) return;
   isFollowing = true;

@@ -7,13 +7,13 @@ import { Coming, Layout, PageFrame } from './layout.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
 const loadResults = () => import('#features/results/results-page.tsx');
-/** A failure will be met again, and told, where the results are to be shown. */
+/** The results page will meet and show the same failure. */
 const loadResultsAhead = () => void loadResults().catch(() => undefined);
 
-/** What is needed only later leaves the form's own files the way, in milliseconds. */
+/** Delay before files of later pages are fetched, in milliseconds: the form's own come first. */
 const FORM_FIRST_MS = 1000;
 
-/** Every screen. All but the home page come as files of their own, when they are first visited. */
+/** Every page. All but the home page are loaded when they are first visited. */
 export const routes: RouteObject[] = [
   {
     element: <Layout />,
@@ -32,7 +32,7 @@ export const routes: RouteObject[] = [
             path: pathOf('birthData'),
             lazy: async () => {
               const { BirthPage } = await import('#features/birth/birth-page.tsx');
-              // What is needed next comes while there is a connection; later there may be none.
+              // Fetched while there is a connection.
               setTimeout(loadResultsAhead, FORM_FIRST_MS);
               return { Component: () => <BirthPage onAsk={loadResultsAhead} /> };
             },
@@ -41,11 +41,11 @@ export const routes: RouteObject[] = [
             path: pathOf('readingResults'),
             HydrateFallback: Placing,
             lazy: async () => {
-              const { ResultsPage, UnreadableReading, loadKeptReading } = await loadResults();
+              const { ResultsPage, UnreadableReading, loadStoredReading } = await loadResults();
               return {
                 Component: ResultsPage,
                 ErrorBoundary: UnreadableReading,
-                loader: loadKeptReading,
+                loader: loadStoredReading,
               };
             },
           },

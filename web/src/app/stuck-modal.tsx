@@ -3,10 +3,10 @@ import { clearSharing, isSharingStuck } from '#lib/sharing.ts';
 import button from '#ui/button.module.css';
 import styles from './stuck-modal.module.css';
 
-/** How often the sharing flag is looked at, in milliseconds. */
+/** Interval of looking at the sharing flag, in milliseconds. */
 const CHECK_MS = 5000;
 
-/** A way out for whoever was left with the sharing flag set and no dialog to close. */
+/** Offers to clear the sharing flag if it is set and no dialog is open. */
 export function StuckModal() {
   const [stuck, setStuck] = useState(isSharingStuck);
 
@@ -18,7 +18,7 @@ export function StuckModal() {
   useEffect(() => {
     if (!stuck) return;
     const clear = ({ key, defaultPrevented }: KeyboardEvent) => {
-      // Escape that closes something else is not meant for this.
+      // Escape closed something else.
       if (key !== 'Escape' || defaultPrevented || !isSharingStuck()) return;
       clearSharing();
       setStuck(false);

@@ -7,7 +7,7 @@ import styles from './update-notice.module.css';
 let isWaiting = false;
 const listeners = new Set<() => void>();
 
-/** Tells whoever looks at the page that a newer version waits. */
+/** Announces that a newer version waits. */
 export function announceUpdate(): void {
   isWaiting = true;
   for (const listener of listeners) listener();
@@ -18,7 +18,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Offers a newer version of the app. It can be left alone: it is there after the next visit anyway. */
+/** Offers a newer version. It is also activated by the next visit. */
 export function UpdateNotice() {
   const isOffered = useSyncExternalStore(subscribe, () => isWaiting);
   const [isDismissed, setDismissed] = useState(false);

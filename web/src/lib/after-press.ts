@@ -1,13 +1,13 @@
 let isPressed = false;
 
 if (typeof window !== 'undefined') {
-  // Before the press moves the focus, and after the click it ends in.
+  // Before the press moves the focus, and after its click.
   window.addEventListener('mousedown', () => (isPressed = true), { capture: true });
   window.addEventListener('mouseup', () => (isPressed = false), { capture: true });
 }
 
-/** Runs `then` at once, or after the press that is going on. What changes the layout between press
- * and release would move the button away from under the pointer, and the click would be lost. */
+/** Runs `then` at once, or after the current press. Changing the layout between press and release
+ * would move the button away, and the click would be lost. */
 export function afterPress(then: () => void): void {
   if (!isPressed) {
     then();

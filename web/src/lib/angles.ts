@@ -1,7 +1,6 @@
-/** How an angle is said to people. Everything here is about writing numbers down; which sign, house
- * or aspect they mean is said by the chart. */
+/** Formats angles. */
 
-/** Degrees and minutes of an angle from 0 up, truncated, so that 29.9999 never reads as 30: `24°07′`. */
+/** Degrees and minutes of an angle from 0 up, truncated, so that 29.9999 never becomes 30: `24°07′`. */
 export function degreesMinutes(degrees: number): string {
   const minutes = Math.floor(degrees * 60);
   return `${Math.floor(minutes / 60)}°${String(minutes % 60).padStart(2, '0')}′`;

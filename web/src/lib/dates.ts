@@ -2,7 +2,7 @@ const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC
 
 const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
 
-/** `15 June 1990` out of `1990-06-15`. */
+/** `15 June 1990` from `1990-06-15`. */
 export function longDate(date: string): string {
   return DAY.format(new Date(`${date}T00:00:00Z`));
 }
@@ -13,7 +13,7 @@ export function weekdayOf(date: string): { number: number; name: string } {
   return { number: instant.getUTCDay(), name: WEEKDAY.format(instant) };
 }
 
-/** `Friday, 15 June 1990` out of `1990-06-15`. */
+/** `Friday, 15 June 1990` from `1990-06-15`. */
 export function dateWithWeekday(date: string): string {
   return `${weekdayOf(date).name}, ${longDate(date)}`;
 }
@@ -23,18 +23,18 @@ export function daysInMonth(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 
-/** `12:30:05` or, on a whole minute, `12:30`, out of HH:MM:SS. */
+/** `12:30:05` or, on a whole minute, `12:30`, from HH:MM:SS. */
 export function clockTime(time: string): string {
   return time.endsWith(':00') && time.length === 8 ? time.slice(0, 5) : time;
 }
 
-/** `15 June 1990, 12:30 UTC` out of an ISO instant in UTC. */
+/** `15 June 1990, 12:30 UTC` from an ISO instant in UTC. */
 export function utcInstant(instant: string): string {
   const [date = '', time = ''] = instant.replace('Z', '').split('T');
   return `${longDate(date)}, ${clockTime(time)} UTC`;
 }
 
-/** `14:30, half past two in the afternoon` out of HH:MM or HH:MM:SS. */
+/** `14:30, half past two in the afternoon` from HH:MM or HH:MM:SS. */
 export function timeInWords(time: string): string {
   const [hour = 0, minute = 0, second = 0] = time.split(':').map(Number);
   const clock = clockTime(time);
@@ -43,7 +43,7 @@ export function timeInWords(time: string): string {
 
 const HOURS = 'midnight one two three four five six seven eight nine ten eleven'.split(' ');
 
-/** Minutes that are said without the word. */
+/** Minutes said without the word 'minutes'. */
 const MINUTES: Readonly<Record<number, string>> = {
   5: 'five',
   10: 'ten',

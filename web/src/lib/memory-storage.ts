@@ -1,4 +1,4 @@
-/** A browser's storage, for tests: it lives as long as the test does. */
+/** A `Storage` for tests. */
 export class MemoryStorage implements Storage {
   readonly #items = new Map<string, string>();
   get length() {

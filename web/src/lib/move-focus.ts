@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 
-/** Leads the focus through a group's parts with the arrow keys, Home and End. The parts carry
- * `data-stop`; the first of them is the group's one stop of the Tab key. */
+/** Moves the focus within a group by arrow keys, Home and End. Items carry `data-stop`; the first is
+ * the group's Tab stop. */
 export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-stop]')].filter(
     (stop) => stop.checkVisibility(),

@@ -1,7 +1,7 @@
-/** Where paper is of letter size, after Unicode's CLDR (supplemental data, `paperSize`). */
+/** Regions with letter paper, from Unicode's CLDR (supplemental data, `paperSize`). */
 const LETTER_REGIONS = 'BZ CA CL CO CR GT MX NI PA PH PR SV US VE'.split(' ');
 
-/** Whether a language's region, such as the `US` of `en-US`, prints on letter paper. */
+/** True if the region of a language tag, such as the `US` of `en-US`, uses letter paper. */
 export function usesLetter(language: string): boolean {
   try {
     const region = new Intl.Locale(language).maximize().region;

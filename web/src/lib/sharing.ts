@@ -1,11 +1,10 @@
-/** Set in local storage while something is being shared. */
+/** The key in local storage that is set while a share dialog is open. */
 const FLAG = 'isSharing';
 
-/** Share dialogs open in this tab. */
+/** Number of share dialogs open in this tab. */
 let open = 0;
 
-/** A share dialog opens: the flag is set until the function that comes back is called, or the page
- * goes away. */
+/** Marks a share dialog as open until the returned function is called or the page is closed. */
 export function beginSharing(): () => void {
   open += 1;
   setFlag();
@@ -17,14 +16,13 @@ export function beginSharing(): () => void {
   };
 }
 
-/** The flag says that a share dialog is open, but in this tab none is: whoever set it never came to
- * take it back. */
+/** True if the flag is set and this tab has no dialog: whoever set it did not clear it. */
 export function isSharingStuck(): boolean {
   try {
     const flag = localStorage.getItem(FLAG);
     return flag !== null && flag !== '' && flag !== 'false' && open === 0;
   } catch {
-    // Storage is blocked, so no flag was ever set.
+    // Storage is blocked: no flag was set.
     return false;
   }
 }
@@ -33,7 +31,7 @@ export function clearSharing(): void {
   try {
     localStorage.removeItem(FLAG);
   } catch {
-    // Storage is blocked, so no flag was ever set.
+    // Storage is blocked: no flag was set.
   }
 }
 

@@ -1,19 +1,18 @@
-/** `T-square` out of `t-square`. */
+/** `T-square` from `t-square`. */
 export function capitalised(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** `Moon, Jupiter and Pluto` out of the three names. */
+/** Joins names: `Moon, Jupiter and Pluto`. */
 export function listed(words: readonly string[]): string {
   return new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(words);
 }
 
-/** What every common file system takes for a name, in bytes. */
+/** Longest name that every common file system takes, in bytes. */
 const LONGEST_BYTES = 255;
 
-/** The name of a person's file, as the service forms it: letters and digits of any script stay, an
- * accent stays with its letter, everything else becomes `_`; then what the file is, such as
- * `Complete-Reading.txt`. */
+/** The name of a person's file, as the service forms it: letters and digits of any script stay,
+ * everything else becomes `_`, and the kind of file follows, such as `Complete-Reading.txt`. */
 export function fileName(name: string, content: string): string {
   const stem = name
     .trim()
@@ -23,7 +22,7 @@ export function fileName(name: string, content: string): string {
   return cutTo(stem, LONGEST_BYTES - ending.length) + ending;
 }
 
-/** As many whole characters as fit into so many bytes of UTF-8. */
+/** The longest prefix of whole characters with at most so many bytes of UTF-8. */
 function cutTo(text: string, bytes: number): string {
   const encoder = new TextEncoder();
   let left = bytes;

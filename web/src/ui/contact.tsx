@@ -1,4 +1,4 @@
-/** How to reach whoever runs the server: a mail address, a link, or words of their own. */
+/** How to reach the operator: a mail address, a link, or text. */
 export function Contact({ contact }: { contact: string | null }) {
   if (contact === null) {
     return <>whoever runs this site, {window.location.host}; the site itself names no address</>;

@@ -5,7 +5,7 @@ import bodies from './wheel/bodies.module.css';
 type GlyphName = keyof typeof paths;
 
 interface GlyphProps {
-  /** A sign's or a body's English name, as the chart has it. */
+  /** A sign's or a body's English name. */
   name: string;
   /** Side, in pixels. */
   size?: number;

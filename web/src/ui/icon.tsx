@@ -1,4 +1,4 @@
-/** Line icons on a 24-unit square, drawn with the text's own colour. */
+/** Line icons on a 24-unit square, in the colour of the text. */
 const PATHS = {
   alert: 'M12 3.5 21.5 20h-19L12 3.5ZM12 10v4.5M12 17.2v.1',
   book: 'M12 6.5C10 5 7 4.5 3.5 4.8v13.4C7 18 10 18.5 12 20c2-1.5 5-2 8.5-1.8V4.8C17 4.5 14 5 12 6.5Zm0 0V20',
@@ -25,7 +25,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** Decoration beside words: hidden from screen readers, so the words must stand alone. */
+/** Decorative and hidden from screen readers: the text beside it must suffice. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
     <svg

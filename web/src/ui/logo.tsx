@@ -1,4 +1,4 @@
-/** The mark: an armillary ring around the Earth. */
+/** The logo: an armillary ring around the Earth. */
 export function Logo({ size = 32 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" fill="none" aria-hidden="true">

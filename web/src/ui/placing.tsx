@@ -1,7 +1,7 @@
 import { Dial } from '#ui/wheel/dial.tsx';
 import styles from './placing.module.css';
 
-/** What stands in for the results until their screen is there; words only if it takes a while. */
+/** A placeholder for the results while they load; words appear if it takes long. */
 export function Placing() {
   return (
     <div className={styles.placing}>

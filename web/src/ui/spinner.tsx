@@ -1,6 +1,6 @@
 import styles from './spinner.module.css';
 
-/** A turning ring beside words that say what is being waited for; the ring itself is silent. */
+/** A spinner with text. Only the text is read out. */
 export function Spinner() {
   return <span className={styles.spinner} aria-hidden="true" />;
 }

@@ -18,10 +18,10 @@ function publish(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a message at the top right of whatever page the person is on, also across a navigation. */
+/** Shows a message at the top right; it survives navigation. */
 export function showToast(kind: ToastKind, message: string): void {
   const id = nextId++;
-  // The same words twice on top of each other tell nobody anything new.
+  // Don't repeat a message that is still shown.
   publish([...toasts.filter((toast) => toast.message !== message), { id, kind, message }]);
 }
 

@@ -9,8 +9,8 @@ import {
 } from './toast-store.ts';
 import styles from './toasts.module.css';
 
-/** The toasts of the app. The two live regions stand in the page from the start: a region that
- * arrives together with its message is not read out by every screen reader. */
+/** The toasts. The two live regions are always in the page, because not every screen reader
+ * announces a region that is inserted together with its text. */
 export function Toasts() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts);
   const of = (kind: Toast['kind']) =>
@@ -18,7 +18,7 @@ export function Toasts() {
       .filter((toast) => toast.kind === kind)
       .map((toast) => <ToastCard key={toast.id} toast={toast} />);
   return (
-    // The attribute keeps them in reach of a screen reader while a dialog is open.
+    // The attribute keeps them accessible while a dialog is open.
     <div className={styles.toasts} data-react-aria-top-layer="true">
       <div role="alert">{of('error')}</div>
       <div role="status">{of('success')}</div>

@@ -3,11 +3,11 @@
 use chart::{Body, JulianDay, Position};
 
 use super::SignWindow;
-use super::way::arc;
+use super::segments::arc;
 use crate::{Ephemeris, SkyError};
 
 /// The Moon at a moment of the search.
-struct Look {
+struct Sample {
     /// Julian day, UT.
     at: f64,
     /// Degrees gone since the search began; negative before.
@@ -45,10 +45,10 @@ fn reach(
     const NEAR: f64 = 5e-3;
     /// Three do from anywhere in a sign.
     const MOST_STEPS: usize = 10;
-    let mut look = Look { at: at.days(), gone: 0.0, speed: here.speed_deg_per_day };
+    let mut sample = Sample { at: at.days(), gone: 0.0, speed: here.speed_deg_per_day };
     for _ in 0..MOST_STEPS {
-        let left = degrees - look.gone;
-        let next = look.at + left / look.speed;
+        let left = degrees - sample.gone;
+        let next = sample.at + left / sample.speed;
         if !(Ephemeris::FIRST..=Ephemeris::LAST).contains(&next) {
             return Ok(None);
         }
@@ -57,7 +57,7 @@ fn reach(
             return Ok(Some(moment));
         }
         let there = ephemeris.position(Body::Moon, moment)?;
-        look = Look {
+        sample = Sample {
             at: next,
             gone: arc(here.longitude.degrees(), there.longitude.degrees()),
             speed: there.speed_deg_per_day,

@@ -51,7 +51,7 @@ pub struct PairAspect {
     pub orb: f64,
 }
 
-/// Whose bodies fall into whose houses; empty where the owner's time of birth is not known.
+/// Whose bodies fall into whose houses; empty where the houses_of's time of birth is not known.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
@@ -282,18 +282,18 @@ impl PairAspect {
     }
 }
 
-/// The guest's bodies in the owner's houses.
-fn overlay(guest: &Cast, owner: &Chart) -> Vec<Overlay> {
-    let Some(houses) = owner.houses else { return Vec::new() };
+/// The bodies of one chart in the houses of the other.
+fn overlay(bodies_of: &Cast, houses_of: &Chart) -> Vec<Overlay> {
+    let Some(houses) = houses_of.houses else { return Vec::new() };
     let house = |placement: &Placement| {
         let house = houses.house_of(placement.position.longitude);
-        let stays = guest.day.as_ref().is_none_or(|(first, last)| {
+        let stays = bodies_of.day.as_ref().is_none_or(|(first, last)| {
             let at = |positions: &Positions| positions.of(placement.body).longitude;
             [first, last].map(at).into_iter().all(|longitude| houses.house_of(longitude) == house)
         });
         stays.then_some(house.number())
     };
-    guest
+    bodies_of
         .chart
         .placements
         .iter()

@@ -10,7 +10,6 @@ use crate::http::error::HttpError;
 
 /// A JSON answer, serialised into a plain vector. `axum::Json` reserves memory at every comma, and an answer has
 /// thousands.
-/// every comma, and an answer has thousands.
 pub(crate) struct Json<T>(pub(crate) T);
 
 impl<T: Serialize> IntoResponse for Json<T> {

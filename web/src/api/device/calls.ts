@@ -1,6 +1,6 @@
-/* What the page and its worker say to each other. */
+/* Messages between the page and the worker. */
 
-/** What can be asked of the device. */
+/** The calls that the worker answers. */
 export type Call =
   | { readonly name: 'prepare' }
   | { readonly name: 'preparePlaces' }
@@ -13,7 +13,7 @@ export interface Question {
   readonly call: Call;
 }
 
-/** An answer as the server's would be; the status is 0 where only something was made ready. */
+/** The server's answer to the same call; status 0 if the call only loaded something. */
 export interface Reply {
   readonly status: number;
   readonly body: string;
@@ -21,7 +21,7 @@ export interface Reply {
 
 export type Message =
   | { readonly id: number; readonly reply: Reply }
-  /** The device can't answer: a file did not come, or came damaged. */
+  /** A file could not be fetched or was damaged. */
   | { readonly id: number; readonly failed: string }
-  /** How much of what is needed has come, 0 to 1. */
+  /** Share of the needed bytes that has been fetched, 0 to 1. */
   | { readonly progress: number };

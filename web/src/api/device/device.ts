@@ -9,20 +9,20 @@ import type {
 import type { Call, Message, Question, Reply } from './calls.ts';
 import { deviceFile } from './files.ts';
 
-/* The same questions as the service's, answered by this device: nothing is sent. */
+/* Answers the service's calls on this device. Nothing is sent. */
 
-/** How far the device is. */
+/** Whether the device can answer yet. */
 export type DeviceState =
   | { readonly kind: 'idle' }
-  /** `share` of what it needs has come, 0 to 1. */
+  /** `share` of the needed bytes has been fetched, 0 to 1. */
   | { readonly kind: 'preparing'; readonly share: number }
   | { readonly kind: 'ready' }
   | { readonly kind: 'failed' };
 
-/** Places a search asks for, as many as of the service. */
+/** Number of places that a search requests, as from the service. */
 const PLACES_LIMIT = 5;
 
-/** Whether this app has what a device needs, and this browser can run it. */
+/** True if the app was built with the module and the browser can run it. */
 export function canCalculate(): boolean {
   return (
     deviceFile('device_bg.wasm') !== undefined &&
@@ -48,8 +48,8 @@ function become(next: DeviceState): void {
   for (const listener of listeners) listener();
 }
 
-/** Fetches what a reading needs, and then what the place search needs. Never rejects: the state says
- * how it went, and where there was no connection it is tried again when there is one. */
+/** Fetches the data for readings and then for the place search. Never rejects: the state tells the
+ * result. Without a connection it tries again when there is one. */
 export async function prepareDevice(): Promise<void> {
   if (!canCalculate() || state.kind === 'preparing' || state.kind === 'ready') return;
   become({ kind: 'preparing', share: 0 });
@@ -63,15 +63,15 @@ export async function prepareDevice(): Promise<void> {
   }
 }
 
-/** Chart and reading of a birth, with the wheel's drawing and the text file to keep.
+/** Calculates the chart and the reading of a birth, with the wheel's drawing and the text file.
  *
- * @throws ServiceError `unprepared` where the device has not got what it needs
+ * @throws ServiceError `unprepared` if the data could not be fetched
  */
 export function deviceReading(body: BirthRequest, signal: AbortSignal): Promise<CompleteAnswer> {
   return answer(ask({ name: 'complete', body: JSON.stringify(body) }, signal));
 }
 
-/** Places by name among the largest, or by 'lat,lng'.
+/** Searches the largest places by name, or by 'lat,lng'.
  *
  * @throws ServiceError
  */
@@ -79,8 +79,8 @@ export function devicePlaces(query: string, signal?: AbortSignal): Promise<Place
   return answer(ask({ name: 'search', query, limit: PLACES_LIMIT }, signal));
 }
 
-/** The place nearest to a point, degrees north and east, and the zone of that place: a proposal, for
- * the map of zones is not on the device. Undefined where no place is near.
+/** Returns the place nearest to a point (degrees, north and east positive) and its zone, or
+ * undefined if none is near. The zone is a guess: the map of zones is not on the device.
  *
  * @throws ServiceError
  */
@@ -123,7 +123,7 @@ function ask(call: Call, signal?: AbortSignal): Promise<Reply> {
 function start(): Worker {
   const started = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
   started.addEventListener('message', ({ data }: MessageEvent<Message>) => receive(data));
-  // It did not start, or it broke: whoever waits is told, and the next question starts another.
+  // Reject the pending calls; the next call starts a new worker.
   started.addEventListener('error', (event) => {
     event.preventDefault();
     started.terminate();
@@ -147,7 +147,7 @@ function receive(message: Message): void {
 
 async function answer<T>(reply: Promise<Reply>): Promise<T> {
   const { status, body } = await reply;
-  // What could not be fetched has come meanwhile.
+  // A file may have become available since.
   if (state.kind === 'failed') void prepareDevice();
   const read = JSON.parse(body);
   if (status === 200) return read as T;

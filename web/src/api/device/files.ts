@@ -1,7 +1,7 @@
-/* What the device needs to answer by itself. It is made by tools/device/build; where that could
- * not be done there is nothing here, and the app is built without. */
+/* The files that the device needs. tools/device/build makes them; without them the app is built
+ * without on-device calculation. */
 
-/** A file's address, which carries a hash of it, and what it must be when it has come. */
+/** A file's address, which contains its hash, and its expected length and hash. */
 export interface DeviceFile {
   readonly url: string;
   readonly bytes: number;
@@ -30,21 +30,21 @@ const [sums] = Object.values(
   }),
 );
 
-/** The file of that name; undefined where the app was built without. */
+/** The file with that name; undefined if the app was built without it. */
 export function deviceFile(name: DeviceFileName): DeviceFile | undefined {
   const url = urls[`/device/${name}`];
   const sum = sums?.[name];
   return url === undefined || sum === undefined ? undefined : { url, ...sum };
 }
 
-/** How long nothing may come of a file that is being fetched, in milliseconds. */
+/** Timeout between two chunks of a download, in milliseconds. */
 const STALLED_MS = 15_000;
 
-/** Fetches a file and makes sure that it has come whole; a damaged one is fetched once more, past
- * every cache. `progress` is told how many of its bytes are there.
+/** Fetches a file and checks its length and hash. A damaged file is fetched once more, past every
+ * cache. `progress` receives the number of bytes fetched.
  *
- * @throws TypeError where it can't be fetched, RangeError where it stays damaged, AbortError where
- * nothing comes any more
+ * @throws TypeError if it can't be fetched, RangeError if it is damaged twice, AbortError on
+ * timeout
  */
 export async function fetchWhole(
   file: DeviceFile,
@@ -63,7 +63,7 @@ export async function fetchWhole(
   throw new RangeError(`${file.url} is damaged`);
 }
 
-/** Gives up what for a while has not said that it is coming. */
+/** Aborts unless it is called again within the timeout. */
 async function unstalled<T>(
   begin: (signal: AbortSignal, isComing: () => void) => Promise<T>,
 ): Promise<T> {
@@ -81,7 +81,7 @@ async function unstalled<T>(
   }
 }
 
-/** The body, piece by piece; undefined where it is none or has another length. */
+/** Reads the body in chunks; undefined if it has another length. */
 async function read(
   asked: Promise<Response>,
   length: number,
@@ -102,8 +102,8 @@ async function read(
   }
 }
 
-/** Pages that did not come over a secure connection have no digest; there the module's own checks
- * of its data must do. */
+/** Returns the SHA-256. Without a secure connection `crypto.subtle` is missing; then the module's
+ * own checks of its data have to suffice. */
 async function isWhole(bytes: Uint8Array<ArrayBuffer>, { sha256 }: DeviceFile): Promise<boolean> {
   if (globalThis.crypto?.subtle === undefined) return true;
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));

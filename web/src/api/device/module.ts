@@ -1,7 +1,7 @@
-/* The shape of crates/device as JavaScript sees it. */
+/* The interface of crates/device. */
 
 export interface DeviceAnswer {
-  /** As the server's; 0 where the older sky is needed first. */
+  /** HTTP status; 0 if the older ephemeris has to be loaded first. */
   readonly status: number;
   /** JSON, byte for byte the server's. */
   readonly body: string;
@@ -23,9 +23,9 @@ interface DeviceModule {
 
 const [load] = Object.values(import.meta.glob<DeviceModule>('/device/device.js'));
 
-/** The code that the module is reached through.
+/** Loads the module's JavaScript.
  *
- * @throws TypeError where the app was built without it
+ * @throws TypeError if the app was built without it
  */
 export function loadModule(): Promise<DeviceModule> {
   if (load === undefined) throw new TypeError('built without the device module');

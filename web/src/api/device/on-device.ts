@@ -1,12 +1,12 @@
-/* The switch 'Calculate on this device', remembered in this browser. */
+/* The setting 'Calculate on this device', stored in this browser. */
 
 const KEY = 'onThisDevice';
 const listeners = new Set<() => void>();
 
-/** What was chosen in this page, where the browser remembers nothing. */
+/** The setting if the browser refuses to store it. */
 let chosen = false;
 
-/** What is typed stays here: no request may carry it, even where the device can't calculate. */
+/** True if birth data must not be sent, even if the device can't calculate. */
 export function isOnDevice(): boolean {
   try {
     return localStorage.getItem(KEY) === 'true';
@@ -21,12 +21,12 @@ export function setOnDevice(on: boolean): void {
     if (on) localStorage.setItem(KEY, 'true');
     else localStorage.removeItem(KEY);
   } catch {
-    // Storage is blocked: it holds for this page.
+    // Storage is blocked: the setting lasts as long as the page.
   }
   for (const listener of listeners) listener();
 }
 
-/** Told of changes in other pages, too: what is shown here must be what holds. */
+/** Also called when another page changes the setting. */
 export function subscribeToOnDevice(listener: () => void): () => void {
   const told = ({ key }: StorageEvent) => {
     if (key === KEY || key === null) listener();
@@ -39,8 +39,8 @@ export function subscribeToOnDevice(listener: () => void): () => void {
   };
 }
 
-/** Asks, each time anew, before birth data go to the server although the switch is on. `what` is
- * what it would make of them: 'the PDF'. */
+/** Asks the person, each time, before birth data are sent although the setting is on. `what` names
+ * the result, such as 'the PDF'. */
 export function mayAskServer(what: string): boolean {
   if (!isOnDevice()) return true;
   return window.confirm(

@@ -2,10 +2,10 @@ import type { Call, Message, Question, Reply } from './calls.ts';
 import { type DeviceFileName, deviceFile, fetchWhole } from './files.ts';
 import { type Device, type DeviceAnswer, loadModule } from './module.ts';
 
-/* Calculates beside the page, so that the page stays quick. */
+/* Calculates in a worker, so that the page stays responsive. */
 
 const READY: Reply = { status: 0, body: '' };
-/** The status of a birth whose sky has to be fetched first. */
+/** Status of a birth whose ephemeris has to be fetched first. */
 const NEEDS_OLDER_SKY = 0;
 const ANY_BIRTH = new TextEncoder().encode(
   '{"name":"Any","date":"2000-01-01","time":"12:00","latitude":51.48,"longitude":0,"timezone":"Europe/London"}',
@@ -21,7 +21,7 @@ self.addEventListener('message', async ({ data: { id, call } }: MessageEvent<Que
   } catch (error) {
     send({ id, failed: String(error) });
     if (isBroken(error)) {
-      // The page then ends this worker, and starts another when it has the next question.
+      // The page then ends this worker and starts another for the next call.
       setTimeout(() => {
         throw error;
       });
@@ -29,8 +29,8 @@ self.addEventListener('message', async ({ data: { id, call } }: MessageEvent<Que
   }
 });
 
-/** Whether nothing more can come of this worker: the module has stopped in the midst of something,
- * or there is none, and a browser may not load what has failed a second time. */
+/** True if this worker can't continue: the module panicked or failed to load, and a browser may not
+ * load a failed module again. */
 function isBroken(error: unknown): boolean {
   return error instanceof WebAssembly.RuntimeError || device === undefined;
 }
@@ -46,7 +46,7 @@ async function answer(call: Call): Promise<Reply> {
   const ready = await device;
   switch (call.name) {
     case 'prepare':
-      // After what has been asked for meanwhile.
+      // Let pending calls run first.
       setTimeout(() => void warmUp(ready));
       return READY;
     case 'preparePlaces':
@@ -63,7 +63,7 @@ async function answer(call: Call): Promise<Reply> {
   }
 }
 
-/** What has been begun, or is begun now; what fails is forgotten, so that it can be tried again. */
+/** Returns the pending or finished load. A failed one is forgotten, so that it is tried again. */
 function kept<T>(
   begun: Promise<T> | undefined,
   begin: () => Promise<T>,
@@ -78,10 +78,10 @@ function kept<T>(
 const FOR_READINGS = ['device_bg.wasm', 'sky.bin', 'zones.bin', 'texts.bin'] as const;
 const FOR_PLACES = 'places.bin';
 
-/** How many bytes have come of each file. */
+/** Bytes fetched of each file. */
 const come = new Map<DeviceFileName, number>();
 
-/** Fetches a file, and tells the page how far all that is needed has come. */
+/** Fetches a file and reports the progress of all files to the page. */
 function fetchTold(name: DeviceFileName): Promise<Uint8Array<ArrayBuffer>> {
   const all: readonly DeviceFileName[] = [...FOR_READINGS, FOR_PLACES];
   const total = sum(all.map((each) => needed(each).bytes));
@@ -103,8 +103,8 @@ async function prepare(): Promise<Device> {
   return new module.Device(sky, zones, new TextDecoder().decode(texts));
 }
 
-/** Makes one reading before anybody waits for one: a browser translates each part of a module when it
- * is run for the first time, which takes longer than the reading. */
+/** Calculates one reading in advance. The browser compiles each function on its first call, which
+ * takes longer than the reading. */
 async function warmUp(ready: Device): Promise<void> {
   const { status, body } = await complete(ready, ANY_BIRTH);
   if (status !== 200) throw new TypeError(body);
@@ -136,7 +136,7 @@ function needed(name: DeviceFileName) {
   return file;
 }
 
-/** The answer as values of our own: the module's memory is its own to give back. */
+/** Copies the answer, because the module frees its own memory. */
 function taken(answer: DeviceAnswer): Reply {
   const reply = { status: answer.status, body: answer.body };
   answer.free();

@@ -6,7 +6,7 @@ import { CallCard } from './call-card.tsx';
 import { type Contract, callsByTag } from './contract.ts';
 import { PROBLEMS } from './problems.ts';
 
-/** The contract, as the server itself hands it out; null where it can't be had. */
+/** The server's OpenAPI document; null if it can't be fetched. */
 export async function loadContract(): Promise<Contract | null> {
   return openApiDocument<Contract>().catch(() => null);
 }
@@ -91,7 +91,7 @@ function Access() {
 }
 
 function Problems() {
-  // Not `:target`: the browser looks for that before the page is there.
+  // Not `:target`: the browser evaluates that before the page is drawn.
   const { hash } = useLocation();
   return (
     <section aria-labelledby="errors">

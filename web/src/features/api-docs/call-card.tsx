@@ -12,7 +12,7 @@ import {
 } from './contract.ts';
 import { TryIt } from './try-it.tsx';
 
-/** One call: what it takes, what it answers, and a way to try it. */
+/** One operation: its parameters, its answers and a form to try it. */
 export function CallCard({ call, contract }: { call: Call; contract: Contract }) {
   const { method, path, operation } = call;
   const body = bodySchema(operation);
@@ -49,7 +49,7 @@ export function CallCard({ call, contract }: { call: Call; contract: Contract })
   );
 }
 
-/** The document's words, in which code stands between backticks. */
+/** Text of the document, with code between backticks. */
 function Prose({ text = '' }: { text?: string | undefined }) {
   return text
     .split('`')

@@ -1,15 +1,15 @@
 interface ProblemKind {
   readonly kind: string;
   readonly status: number;
-  /** When it comes. */
+  /** When it occurs. */
   readonly meaning: string;
   /** What to do. */
   readonly remedy?: string;
 }
 
 /**
- * The kinds of problem: the last part of a problem's `type`, which leads to its entry here. The
- * same as in docs/errors.md; a test holds the two together.
+ * The kinds of problem: the last segment of a problem's `type`, which links to its entry here. A
+ * test compares them with docs/errors.md.
  */
 export const PROBLEMS: readonly ProblemKind[] = [
   {

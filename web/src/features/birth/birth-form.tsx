@@ -176,7 +176,7 @@ export const BirthForm = memo(function BirthForm(steps: Steps) {
           <button
             type="submit"
             className={button.primary}
-            // Not `disabled`: the button stays in reach of the keyboard, and pressing it says why.
+            // Not `disabled`: the button stays focusable, and pressing it tells what is missing.
             aria-disabled={missing.length > 0 || busy}
             aria-busy={busy}
           >

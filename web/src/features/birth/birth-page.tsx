@@ -7,10 +7,10 @@ import card from '#ui/card.module.css';
 import styles from './birth-page.module.css';
 import { Panels } from './panels.tsx';
 
-/** The form brings calendar, pickers and search, ten times what the page around it weighs: what can
- * be read is painted first, and the form is set into the room kept for it. */
+/** The form's code is ten times the page's. So the text is painted first, and the form is inserted
+ * when it has loaded. */
 const BirthForm = lazy(async () => {
-  // What the service worker keeps need not wait until the form itself has come.
+  // Caching need not wait for the form.
   if (isOnDevice() && navigator.serviceWorker?.controller) void prepareDevice();
   await nextPaint();
   return { default: (await import('./birth-form.tsx')).BirthForm };
@@ -21,11 +21,11 @@ function nextPaint(): Promise<void> {
 }
 
 interface BirthPageProps {
-  /** A reading has been asked for and will soon be shown. */
+  /** A reading was requested and will soon be shown. */
   onAsk: () => void;
 }
 
-/** The router makes this draw itself once more on the way to the results; the form need not. */
+/** Memoized: the router draws this page once more on the way to the results. */
 export const BirthPage = memo(function BirthPage({ onAsk }: BirthPageProps) {
   const navigate = useNavigate();
   const showReading = useCallback(() => navigate(pathOf('readingResults')), [navigate]);

@@ -1,6 +1,6 @@
 import type { Place } from './draft.ts';
 
-/** Where the service can't be reached, these can still be chosen. Coordinates: GeoNames. */
+/** Places that can be chosen if the service is unavailable. Coordinates: GeoNames. */
 const CITIES: readonly Place[] = [
   { name: 'New York', latitude: 40.71427, longitude: -74.00597, zone: 'America/New_York' },
   { name: 'Los Angeles', latitude: 34.05223, longitude: -118.24368, zone: 'America/Los_Angeles' },
@@ -29,7 +29,7 @@ const CITIES: readonly Place[] = [
   { name: 'Jakarta', latitude: -6.21462, longitude: 106.84513, zone: 'Asia/Jakarta' },
 ];
 
-/** The built-in cities whose name holds the text; accents and case don't matter. */
+/** The built-in cities whose name contains the text, without regard to accents and case. */
 export function citiesNamed(text: string): Place[] {
   const wanted = fold(text);
   return CITIES.filter(({ name }) => fold(name).includes(wanted));

@@ -10,14 +10,14 @@ type Warning = BirthData['warnings'][number];
 type Choice = NonNullable<Warning['choices']>[number];
 type Question = NonNullable<Warning['question']>;
 
-/** What has to be asked before a clock time means one instant. */
+/** A question about a clock time that does not mean exactly one instant. */
 export interface Doubt {
   readonly message: string;
   readonly question: string;
   readonly answers: readonly { choice: Choice; words: string }[];
 }
 
-/** The words of each question, and of its two answers, the earlier instant first. */
+/** The wording of each question and of its two answers, the earlier instant first. */
 const WORDS: Record<Question, readonly [question: string, earlier: string, later: string]> = {
   'repeated-time': [
     'Before or after the clocks went back?',
@@ -37,7 +37,7 @@ const WORDS: Record<Question, readonly [question: string, earlier: string, later
   ],
 };
 
-/** The question that an answer's warnings ask, if any. */
+/** The question in an answer's warnings, if any. */
 export function doubtIn(birth: BirthData): Doubt | null {
   for (const { message, question: kind, choices } of birth.warnings) {
     const [first, last] = choices ?? [];
@@ -61,8 +61,8 @@ interface ClockQuestionProps {
   onAnswer: (disambiguation: Disambiguation) => void;
 }
 
-/** Asked in the form, between sending it and the reading: the clock showed the time twice or never,
- * and only the person can say what was meant. Takes the focus when it appears. */
+/** Shown between sending the form and the reading: the clock showed the time twice or never, and
+ * the person has to choose. Takes the focus. */
 export function ClockQuestion({ doubt, busy, onAnswer }: ClockQuestionProps) {
   const box = useRef<HTMLElement>(null);
   const id = useId();

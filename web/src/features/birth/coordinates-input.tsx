@@ -5,15 +5,15 @@ import { type Axis, type Draft, isDoubtfulZero, LIMIT_DEG, offsetOf } from './dr
 
 interface CoordinatesInputProps {
   draft: Draft;
-  /** How many times a place has been chosen. */
+  /** Counts the choices of a place. */
   choices: number;
   onCoordinate: (axis: Axis, degrees: number | null) => void;
   onConfirmZero: (axis: Axis) => void;
   onOffset: (utcOffset: string) => void;
 }
 
-/** Latitude and longitude by hand, for places that no search finds; and the clock's offset, where
- * someone knows better than the zone's history. */
+/** Latitude, longitude and the clock's offset by hand, for places that the search does not find
+ * and for people who know better than the zone's history. */
 export function CoordinatesInput({
   draft,
   choices,
@@ -30,7 +30,7 @@ export function CoordinatesInput({
       <div className={styles.pair}>
         {(['latitude', 'longitude'] as const).map((axis) => (
           <CoordinateInput
-            // A chosen place replaces whatever was being typed.
+            // A chosen place replaces the text.
             key={`${axis} ${choices}`}
             axis={axis}
             degrees={draft[axis]}
@@ -66,7 +66,7 @@ interface CoordinateInputProps {
 function CoordinateInput(props: CoordinateInputProps) {
   const { axis, degrees, doubtfulZero, onChange, onConfirmZero } = props;
   const id = useId();
-  // What is being typed, which may be no coordinate yet; else the value itself is shown.
+  // The text while it is typed, which may be incomplete; else the value.
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed ?? (degrees === null ? '' : String(degrees));
   const limit = LIMIT_DEG[axis];
@@ -144,12 +144,12 @@ function OffsetInput({ value, onChange }: OffsetInputProps) {
   );
 }
 
-/** A comma is a decimal point in most of the world; the minus sign may be a typographic one. */
+/** Accepts a decimal comma and a typographic minus sign. */
 function parseDegrees(text: string): number {
   return Number(text.trim().replace(',', '.').replace(/^[−–]/, '-'));
 }
 
-/** What can't be taken as it stands: out of range, no number, or one that is still being typed. */
+/** What is wrong with the text: out of range, no number, or incomplete. */
 function isIgnored(text: string, limit: number): boolean {
   if (text.trim() === '') return false;
   const degrees = parseDegrees(text);

@@ -20,16 +20,16 @@ import { TypedField } from './typed-field.tsx';
 import { visitorConventions } from './visitor.ts';
 
 interface DateInputProps {
-  /** What stands in the field. */
+  /** The text in the field. */
   text: string;
   onText: (text: string) => void;
   reading: Reading;
-  /** The date at the birthplace, YYYY-MM-DD: nobody is born after it. */
+  /** Today's date at the birthplace, YYYY-MM-DD: the latest date allowed. */
   today: string;
   error: string | null;
 }
 
-/** A date to type or to pick. */
+/** A date that can be typed or picked. */
 export const BirthDateInput = memo(function BirthDateInput(props: DateInputProps) {
   const { text, onText, reading, today, error } = props;
   const value = reading.kind === 'value' ? reading.value : null;
@@ -77,10 +77,10 @@ interface BirthCalendarProps {
   onChange: (date: string) => void;
 }
 
-/** Where the calendar opens without a date: nearer to most births than today is. */
+/** Month in which the calendar opens if there is no date: nearer to most births than today. */
 const BEGINNING = parseDate('1990-01-01');
 
-/** Births lie decades back, so month and year are chosen, not leafed to. */
+/** Month and year are lists, because births lie decades back. */
 function BirthCalendar({ value, today, onChange }: BirthCalendarProps) {
   const years = Number(today.slice(0, 4)) - Number(FIRST_DATE.slice(0, 4)) + 1;
   const date = value === null ? null : parseDate(value);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ADA as ADA_BORN } from '#api/ada.ts';
+import { ADA as ADA_BORN } from '#api/test-birth.ts';
 import { MemoryStorage } from '#lib/memory-storage.ts';
 import {
   type Draft,

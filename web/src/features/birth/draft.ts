@@ -1,7 +1,7 @@
 import type { BirthRequest } from '#api/shapes.ts';
 import { coordinate } from '#lib/angles.ts';
 
-/** The form as the person has filled it in so far: the shape of the screen, not of the request. */
+/** The form's current input. */
 export interface Draft {
   readonly name: string;
   /** As typed. */
@@ -9,26 +9,25 @@ export interface Draft {
   /** As typed. */
   readonly time: string;
   readonly timeUnknown: boolean;
-  /** What stands in the search box: a chosen place's name, or what is being typed. */
+  /** Text in the search box: the name of a chosen place, or a query. */
   readonly place: string;
   /** Degrees, north and east positive. */
   readonly latitude: number | null;
   readonly longitude: number | null;
   readonly coordinatesFrom: 'place' | 'hand' | null;
-  /** A typed 0 is nearly always an empty field, so it has to be confirmed. */
+  /** A typed 0 is nearly always a mistake, so it has to be confirmed. */
   readonly zeroLatitudeConfirmed: boolean;
   readonly zeroLongitudeConfirmed: boolean;
-  /** IANA name; null lets the service find it from the coordinates. */
+  /** IANA name; null: the service finds it from the coordinates. */
   readonly zone: string | null;
-  /** What people call it, where its name would mislead: `UTC-3` for `Etc/GMT+3`. */
+  /** The common name if the IANA name misleads: `UTC-3` for `Etc/GMT+3`. */
   readonly zoneLabel: string | null;
-  /** `place`: it came with the place or the coordinates; `nearest`: it is that of the nearest town,
-   * which may lie across a border; `fallback`: nothing was found there, so it is UTC until the
-   * person says better. */
+  /** `place`: from the place or the coordinates; `nearest`: that of the nearest town, which may lie
+   * across a border; `fallback`: UTC, because nothing was found. */
   readonly zoneFrom: 'place' | 'nearest' | 'fallback' | 'hand' | null;
-  /** What lies at coordinates that were entered by hand; null until it has been looked up. */
+  /** Where coordinates entered by hand lie; null until it is known. */
   readonly placeByHand: string | null;
-  /** As typed: how far the clock was ahead of UTC, overriding the zone; empty: not given. */
+  /** As typed: the clock's offset from UTC, which overrides the zone; empty if not given. */
   readonly utcOffset: string;
 }
 
@@ -50,19 +49,19 @@ export const EMPTY_DRAFT: Draft = {
   utcOffset: '',
 };
 
-/** Somewhere a person can have been born, ready to be chosen. */
+/** A place of birth that can be chosen. */
 export interface Place {
   readonly name: string;
   readonly latitude: number;
   readonly longitude: number;
   readonly zone: string | null;
   readonly zoneLabel?: string | null;
-  /** The zone is only that of the nearest town. */
+  /** True if the zone is that of the nearest town. */
   readonly zoneProposed?: boolean;
 }
 
-/** No clock was ever set farther from UTC: Manila's and Alaska's before they changed sides of the
- * date line, at nearly 16 hours. */
+/** Largest offset of any clock: nearly 16 hours, in Manila and Alaska before they changed sides of
+ * the date line. */
 const FARTHEST_OFFSET_H = 15;
 
 export type Axis = 'latitude' | 'longitude';
@@ -85,8 +84,7 @@ export function withPlace(draft: Draft, place: Place): Draft {
   };
 }
 
-/** Typing on in the box takes back the choice that was made in it, but not what was entered by
- * hand. */
+/** Typing in the box clears the choice, but not coordinates entered by hand. */
 export function withPlaceText(draft: Draft, text: string): Draft {
   const typed = { ...draft, place: text };
   return draft.coordinatesFrom === 'place'
@@ -102,7 +100,7 @@ export function withPlaceText(draft: Draft, text: string): Draft {
     : typed;
 }
 
-/** A coordinate by hand. The other one stays; a zone that came with a place does not. */
+/** Sets a coordinate by hand. Keeps the other one; clears a zone that came with a place. */
 export function withCoordinate(draft: Draft, axis: Axis, degrees: number | null): Draft {
   return {
     ...draft,
@@ -114,8 +112,8 @@ export function withCoordinate(draft: Draft, axis: Axis, degrees: number | null)
   };
 }
 
-/** What was found at coordinates that were entered by hand: null where nothing was, so that the
- * coordinates stand for the name and UTC for the zone. A zone by hand stays. */
+/** Applies what was found at coordinates entered by hand. Null if nothing was found: then the
+ * coordinates become the name and UTC the zone. Keeps a zone entered by hand. */
 export function withPlaceFound(draft: Draft, place: Place | null): Draft {
   const { latitude, longitude } = draft;
   if (draft.coordinatesFrom !== 'hand' || latitude === null || longitude === null) return draft;
@@ -134,7 +132,7 @@ export function withPlaceFound(draft: Draft, place: Place | null): Draft {
     : { ...named, zone: 'UTC', zoneLabel: null, zoneFrom: 'fallback' };
 }
 
-/** Both coordinates were entered by hand, and nobody has looked yet what lies there. */
+/** True if both coordinates were entered by hand and have not been looked up. */
 export function isUnlookedUp(draft: Draft): boolean {
   return (
     draft.coordinatesFrom === 'hand' &&
@@ -155,8 +153,8 @@ function withoutPlaceZone(draft: Draft): Pick<Draft, 'zone' | 'zoneLabel' | 'zon
     : { zone: null, zoneLabel: null, zoneFrom: null };
 }
 
-/** An offset as the service takes it, `+05:30` or `-04:56:02`; null for anything else. A number
- * without a sign is ahead of UTC, as it is in most of the world. */
+/** Formats an offset for the service, `+05:30` or `-04:56:02`; null for anything else. A number
+ * without a sign is ahead of UTC. */
 export function offsetOf(text: string): string | null {
   const [, sign = '', hours = '', minutes = '', seconds] =
     /^([+\-−–]?)(\d{1,2})(?::([0-5]\d)(?::([0-5]\d))?)?$/.exec(text.trim()) ?? [];
@@ -165,14 +163,14 @@ export function offsetOf(text: string): string | null {
   return `${sign === '' || sign === '+' ? '+' : '-'}${clock.join(':')}`;
 }
 
-/** A 0 that was typed and not yet confirmed. */
+/** True for a typed 0 that is not confirmed. */
 export function isDoubtfulZero(draft: Draft, axis: Axis): boolean {
   const confirmed =
     axis === 'latitude' ? draft.zeroLatitudeConfirmed : draft.zeroLongitudeConfirmed;
   return draft[axis] === 0 && !confirmed;
 }
 
-/** What the typed date and time mean: `null` while they mean nothing, or more than one thing. */
+/** The meaning of the typed date and time; `null` if there is none or more than one. */
 export interface Moment {
   /** YYYY-MM-DD */
   readonly date: string | null;
@@ -180,10 +178,10 @@ export interface Moment {
   readonly time: string | null;
 }
 
-/** A letter, a mark, a digit, punctuation, a symbol or a private character: what can be seen of a name. */
+/** A visible character of a name: letter, mark, digit, punctuation, symbol or private use. */
 const VISIBLE = /[\p{L}\p{M}\p{N}\p{P}\p{S}\p{Co}]/u;
 
-/** The names of what is still to be filled in, in the order of the form. */
+/** The names of missing fields, in the form's order. */
 export function missingFields(draft: Draft, { date, time }: Moment): string[] {
   const missing: string[] = [];
   if (!VISIBLE.test(draft.name)) missing.push('Name');
@@ -196,10 +194,10 @@ export function missingFields(draft: Draft, { date, time }: Moment): string[] {
   return missing;
 }
 
-/** What a clock time that happened twice or never is to mean. */
+/** How to read a clock time that occurred twice or never. */
 export type Disambiguation = 'earlier' | 'later';
 
-/** The request for a draft with nothing missing. */
+/** The request for a complete draft. */
 export function toRequest(
   draft: Draft,
   { date, time }: Moment,
@@ -226,12 +224,12 @@ export function toRequest(
 
 const KEY = 'birthForm';
 
-/** The draft outlives a reload and a failed submit, and ends with the tab. */
+/** The draft is stored until the tab is closed. */
 export function saveDraft(draft: Draft, storage?: Storage): void {
   try {
     (storage ?? sessionStorage).setItem(KEY, JSON.stringify(draft));
   } catch {
-    // Storage is full or blocked: the form works without.
+    // Storage is full or blocked: the form works without it.
   }
 }
 
@@ -244,13 +242,13 @@ export function savedDraft(storage?: Storage): Draft {
   }
 }
 
-/** What a member that may be null is otherwise. */
+/** The type of a nullable member when it is not null. */
 const OTHERWISE: Partial<Record<keyof Draft, (value: unknown) => boolean>> = {
   latitude: (value) => typeof value === 'number',
   longitude: (value) => typeof value === 'number',
 };
 
-/** Same members with the same kind of value: a draft that was saved otherwise could not be shown. */
+/** Checks a stored draft's members and their types. */
 function isDraft(value: unknown): value is Draft {
   if (typeof value !== 'object' || value === null) return false;
   const members = value as Record<string, unknown>;

@@ -1,23 +1,14 @@
 import { lazy, Suspense } from 'react';
 import card from '#ui/card.module.css';
 import example from '#ui/example/reading.json';
-import { Dial, DialSigns } from '#ui/wheel/dial.tsx';
+import { EmptyDial } from '#ui/wheel/dial.tsx';
 import styles from './example.module.css';
 
 const ExampleChart = lazy(async () => ({
   default: (await import('#ui/example/example-chart.tsx')).ExampleChart,
 }));
 
-function EmptyDial() {
-  return (
-    <Dial>
-      <DialSigns />
-    </Dial>
-  );
-}
-
-/** What comes out when the form is filled in: a chart that everybody can check, and how its reading
- * begins. Both are made by the engine. */
+/** An example of the result: a chart and the beginning of its reading, made by the engine. */
 export function Example() {
   return (
     <section className={`${card.card} ${styles.example}`} aria-labelledby="example">

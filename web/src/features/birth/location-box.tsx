@@ -11,7 +11,7 @@ interface LocationBoxProps {
   onZone: (zone: string | null) => void;
 }
 
-/** What was understood about the place, so that it can be checked before anything is computed. */
+/** The place as it was understood, so that the person can check it. */
 export function LocationBox({ draft, onZone }: LocationBoxProps) {
   const { latitude, longitude, zone } = draft;
   if (latitude === null || longitude === null) return null;
@@ -67,7 +67,7 @@ function byHand(place: string | null): string {
 
 interface ZoneChoiceProps {
   zone: string | null;
-  /** What to call that zone instead of its name. */
+  /** A common name to show instead of the zone's. */
   label: string | null;
   onZone: LocationBoxProps['onZone'];
 }
@@ -109,14 +109,14 @@ function ZoneChoice({ zone, label, onZone }: ZoneChoiceProps) {
 
 interface ZoneName {
   readonly name: string;
-  /** What people call it. */
+  /** The common name. */
   readonly text: string;
 }
 
-/** The zones the browser knows, and the one in use, which it may know by another name. */
+/** The browser's zones and the one in use, which it may know by another name. */
 function zoneNames(used: string | null, label: string | null): ZoneName[] {
   const names = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')]);
-  // Other names of UTC, and the zone of the sea around the Greenwich meridian, are UTC.
+  // 'Etc/GMT', the sea zone at the Greenwich meridian, is UTC.
   for (const other of UTC_NAMES) names.delete(other);
   if (used !== null) names.add(used);
   const text = (name: string) =>

@@ -3,18 +3,17 @@ import { afterPress } from '#lib/after-press.ts';
 import notice from '#ui/notice.module.css';
 import styles from './missing.module.css';
 
-/** What the form's groups of fields are called in its list of missing fields. */
+/** Names of the form's groups in the list of missing fields. */
 export type FieldGroup = 'Name' | 'Date' | 'Time' | 'Location';
 
-/** Which of the missing fields to point out: those that were left empty, and all of them once the
- * form was submitted. */
+/** The missing fields to mark: those left empty, and all of them after the form was submitted. */
 export function useMissing(missing: readonly string[]) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [hasTried, setTried] = useState(false);
 
   const onBlur = useCallback((event: FocusEvent<HTMLElement>) => {
     const [from, to] = [event.target, event.relatedTarget].map(groupAround);
-    // Into the group's picker, which is drawn outside of the form, is not out of the group.
+    // The picker is drawn outside of the form but belongs to the group.
     const isAway =
       event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget);
     if (from === undefined || from === to || isAway) return;

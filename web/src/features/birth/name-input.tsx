@@ -18,7 +18,7 @@ export function NameInput({ value, error, onChange }: NameInputProps) {
         id={id}
         className={field.input}
         autoComplete="name"
-        // Some browsers send what they check the spelling of to their maker.
+        // Some browsers send text to their vendor for spell checking.
         spellCheck="false"
         required
         value={value}

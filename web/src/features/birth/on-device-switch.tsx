@@ -7,23 +7,23 @@ import {
   prepareDevice,
   subscribeToDevice,
 } from '#api/device/device.ts';
-import { keepForLater } from '#api/device/keep.ts';
 import { isOnDevice, setOnDevice, subscribeToOnDevice } from '#api/device/on-device.ts';
+import { precache } from '#api/device/precache.ts';
 import { pathOf } from '#lib/pages.ts';
 import field from '#ui/field.module.css';
 import styles from './on-device-switch.module.css';
 
-/** Whether birth data are sent at all; and what becomes of them, under the button that would send
- * them. Where this app or this browser can't do without the server, there is nothing to switch on. */
+/** The setting whether birth data are sent, and a note on what happens to them. Hidden if the device
+ * can't calculate. */
 export function OnDeviceSwitch() {
   const on = useSyncExternalStore(subscribeToOnDevice, isOnDevice);
   const state = useSyncExternalStore(subscribeToDevice, deviceState);
   const id = useId();
 
-  // While there is a connection: later there may be none to fetch it through.
+  // Fetched while there is a connection.
   useEffect(() => {
     if (on) void prepareDevice();
-    else keepForLater();
+    else precache();
   }, [on]);
 
   return (

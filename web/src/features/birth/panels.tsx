@@ -21,7 +21,7 @@ const REASONS = [
   { title: 'The place', text: 'sets the horizon, so the houses, and which clock was kept there.' },
 ] as const;
 
-/** What stands beside the form: what the reading holds, and what each answer is for. */
+/** Beside the form: what the reading contains, and what each answer is used for. */
 export function Panels() {
   return (
     <aside className={styles.panels} aria-label="About your reading">

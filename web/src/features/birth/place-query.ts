@@ -1,8 +1,8 @@
-/** Letters it takes while typing. One Han, kana or Hangul sign is a name's worth of letters. */
+/** Shortest query searched while typing. One Han, kana or Hangul sign counts as a syllable. */
 const MIN_LETTERS = 3;
 const DENSE_SCRIPT = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
-/** Whether typing so much, blanks at the ends taken off, is worth a search. */
+/** True if the trimmed text is long enough to search. */
 export function isLongEnough(query: string): boolean {
   return query.length >= MIN_LETTERS || DENSE_SCRIPT.test(query);
 }

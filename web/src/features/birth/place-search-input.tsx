@@ -8,15 +8,15 @@ import styles from './place-search-input.module.css';
 import { type PlaceSearch, usePlaceSearch } from './use-place-search.ts';
 
 interface PlaceSearchInputProps {
-  /** What stands in the box. */
+  /** The text in the box. */
   text: string;
   onText: (text: string) => void;
   onChoose: (place: Place) => void;
-  /** What stands in the box is the name of a chosen place. */
+  /** True if the text is the name of a chosen place. */
   isChosen: boolean;
 }
 
-/** The birth location: a search box whose suggestions can be chosen with pointer or keyboard. */
+/** The birth location: a search box with suggestions for pointer and keyboard. */
 export function PlaceSearchInput({ text, onText, onChoose, isChosen }: PlaceSearchInputProps) {
   const { search, typed, searchNow, clear } = usePlaceSearch();
   const [wanted, setWanted] = useState(false);
@@ -26,7 +26,7 @@ export function PlaceSearchInput({ text, onText, onChoose, isChosen }: PlaceSear
   const statusId = useId();
   const [rejected, setRejected] = useState(false);
 
-  // Results come after the typing that asked for them, so the list opens when they do.
+  // Results arrive after typing, so open the list then.
   useEffect(() => setWanted(search.status === 'found'), [search]);
 
   const isShown = wanted && search.places.length > 0;
@@ -80,7 +80,7 @@ export function PlaceSearchInput({ text, onText, onChoose, isChosen }: PlaceSear
                 typed(event.currentTarget.value);
               },
               onKeyDown: (event) => {
-                // Enter asks for places, until one has been chosen; only then it sends the form.
+                // Enter searches until a place is chosen; then it submits the form.
                 if (event.key !== 'Enter' || isChosen || highlightedIndex >= 0) return;
                 event.preventDefault();
                 searchAtOnce();
@@ -114,9 +114,9 @@ export function PlaceSearchInput({ text, onText, onChoose, isChosen }: PlaceSear
   );
 }
 
-function statusText({ status, places, instead }: PlaceSearch): string {
-  const away = instead === null ? '' : 'Place search can’t be reached. ';
-  const where = instead === 'device' ? ' among the 30,000 largest' : '';
+function statusText({ status, places, fallback }: PlaceSearch): string {
+  const away = fallback === null ? '' : 'Place search can’t be reached. ';
+  const where = fallback === 'device' ? ' among the 30,000 largest' : '';
   switch (status) {
     case 'idle':
       return '';
@@ -125,7 +125,7 @@ function statusText({ status, places, instead }: PlaceSearch): string {
     case 'nothing':
       return `${away}No place found${where}. Take the nearest town: 20 km east or west move the Ascendant by 10 to 20 minutes of arc (a third of a degree at most places), north or south by less. Or enter the coordinates by hand, below.`;
     case 'found': {
-      if (instead === 'cities') return `${away}These cities are built in.`;
+      if (fallback === 'cities') return `${away}These cities are built in.`;
       const count = places.length === 1 ? '1 place' : `${places.length} places`;
       return `${away}${count} found${where}.`;
     }

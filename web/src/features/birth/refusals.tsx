@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import notice from '#ui/notice.module.css';
 
-/** The request's members by the names they have in the form. */
+/** The form's labels of the request's members. */
 const LABELS: Readonly<Record<string, string>> = {
   name: 'Name',
   date: 'Date of Birth',
@@ -15,7 +15,7 @@ const LABELS: Readonly<Record<string, string>> = {
   place: 'Birth location',
 };
 
-/** What the service found wrong, in one place that takes the focus when it appears. */
+/** The service's complaints in one list, which takes the focus. */
 export function Refusals({ refusals }: { refusals: Readonly<Record<string, string>> }) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => {

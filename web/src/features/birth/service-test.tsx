@@ -36,9 +36,9 @@ export function ServiceTest() {
 async function probe(): Promise<string> {
   const started = performance.now();
   try {
-    const { results, source, instead } = await searchPlaces(PROBE);
+    const { results, source, isFallback } = await searchPlaces(PROBE);
     const [first] = results;
-    if (instead) {
+    if (isFallback) {
       return 'The location service did not answer. Until it does, this device looks among the 30,000 largest places.';
     }
     if (first === undefined) return `The location service answered, but does not know ${PROBE}.`;

@@ -4,12 +4,12 @@ import notice from '#ui/notice.module.css';
 import styles from './slow-service.module.css';
 
 interface SlowServiceProps {
-  /** The service was asked and has not answered for some seconds. */
+  /** True if the service has not answered for some seconds. */
   isSlow: boolean;
   onCalculateHere: () => void;
 }
 
-/** Says that an answer is still waited for, and offers one that needs no server. */
+/** Says that the answer is still pending and offers to calculate on this device. */
 export function SlowService({ isSlow, onCalculateHere }: SlowServiceProps) {
   return (
     <div role="status">

@@ -12,7 +12,7 @@ import styles from './calendar.module.css';
 import { TypedField } from './typed-field.tsx';
 
 interface TimeInputProps {
-  /** What stands in the field. */
+  /** The text in the field. */
   text: string;
   onText: (text: string) => void;
   reading: Reading;
@@ -20,7 +20,7 @@ interface TimeInputProps {
   error: string | null;
 }
 
-/** A time in steps of a minute, to type or to pick. */
+/** A time in steps of a minute that can be typed or picked. */
 export const BirthTimeInput = memo(function BirthTimeInput(props: TimeInputProps) {
   const { text, onText, reading, isDisabled, error } = props;
   return (
@@ -59,7 +59,7 @@ interface TimePickerProps {
 
 function TimePicker({ value, onChange, isDisabled }: TimePickerProps) {
   const [hour = null, minute = null] = value?.split(':') ?? [];
-  // Until both are picked there is no time yet; what was picked first waits here.
+  // Holds the first choice until hour and minute are both picked.
   const [picked, setPicked] = useState<{ hour: string | null; minute: string | null }>();
   const chosen = { hour: picked?.hour ?? hour, minute: picked?.minute ?? minute };
   const pick = (next: typeof chosen) => {
@@ -127,7 +127,7 @@ function Column({ label, values, chosen, onPick }: ColumnProps) {
   );
 }
 
-/** The options come a frame after their list. */
+/** Scrolls one frame later, because the options are drawn after their list. */
 function scrollToChosen(list: HTMLElement | null): void {
   requestAnimationFrame(() => {
     const option = list?.querySelector<HTMLElement>('[data-selected]');

@@ -1,10 +1,10 @@
 import type { PlaceResult } from '#api/shapes.ts';
 import type { Place } from './draft.ts';
 
-/** A place as the service knows it, ready to be chosen. */
+/** Converts a place of the service to one that can be chosen. */
 export function toPlace({ formatted, geometry, annotations }: PlaceResult): Place {
   const { name, label } = annotations.timezone;
-  // The zone of the sea around the Greenwich meridian, 'Etc/GMT', is UTC by another name.
+  // 'Etc/GMT', the sea zone at the Greenwich meridian, is UTC.
   const isUtc = label === 'UTC';
   return {
     name: formatted,

@@ -7,31 +7,31 @@ import styles from './typed-field.module.css';
 
 interface TypedFieldProps {
   label: string;
-  /** What stands in the field. */
+  /** The text in the field. */
   text: string;
   onText: (text: string) => void;
-  /** What that means. */
+  /** The meaning of the text. */
   reading: Reading;
-  /** A value for people, such as 'Friday, 15 June 1990'. */
+  /** Formats a value for people, such as 'Friday, 15 June 1990'. */
   inWords: (value: string) => string;
-  /** A value as text that reads as nothing else. */
+  /** Formats a value as text that has only one meaning. */
   asText: (value: string) => string;
-  /** Shown while nothing is typed. */
+  /** The placeholder. */
   help: string;
   question: string;
-  /** What the service found wrong; `null`: nothing. */
+  /** The service's complaint, or `null`. */
   error: string | null;
   autoComplete: string;
   isDisabled?: boolean;
-  /** The button that opens the picker. */
+  /** The button that opens the picker, and its panel. */
   picker: ReactNode;
 }
 
-/** A pause in typing after which a value is shown, in milliseconds: on the way to 14:30 there is 1:43. */
+/** Typing pause before a value is shown, in milliseconds: 14:30 starts as 1:43. */
 const PAUSE_MS = 400;
 
-/** A text field for a value that can be typed in many ways. Below it stands how the text is
- * understood: values as soon as they are whole, questions and refusals once the field is left. */
+/** A text field for a value that can be typed in many ways. Below it stands what was understood:
+ * values at once, questions and errors when the field is left. */
 export function TypedField(props: TypedFieldProps) {
   const { label, text, onText, reading, inWords, asText, isDisabled = false } = props;
   const id = useId();
@@ -40,14 +40,14 @@ export function TypedField(props: TypedFieldProps) {
   const hasPaused = usePause(text);
 
   const type = (typed: string) => {
-    // A browser fills in what it knows without going to the field.
+    // Autofill changes the value without focusing the field.
     setLeft(document.activeElement !== input.current);
     onText(typed);
   };
   const answer = (value: string) => {
     onText(asText(value));
     setLeft(true);
-    // The button that was pressed goes, and must not take the focus with it.
+    // The button disappears, so move the focus first.
     input.current?.focus();
   };
 
@@ -135,7 +135,7 @@ function Choices({ values, words, onChoose }: ChoicesProps) {
   );
 }
 
-/** Whether the text has stayed the same for a while. */
+/** True if the text has not changed for a while. */
 function usePause(text: string): boolean {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

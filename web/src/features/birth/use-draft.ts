@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { saveDraft, savedDraft } from './draft.ts';
 
-/** The draft, put back as it was left and saved as it changes. */
+/** The draft, restored from storage and saved on each change. */
 export function useDraft() {
   const [draft, setDraft] = useState(savedDraft);
   useEffect(() => saveDraft(draft), [draft]);

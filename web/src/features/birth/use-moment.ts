@@ -6,7 +6,7 @@ import { readTime } from '#lib/typed-input/time.ts';
 import type { Draft, Moment } from './draft.ts';
 import { visitorConventions } from './visitor.ts';
 
-/** What the typed date and time of a draft mean. */
+/** The meaning of a draft's date and time. */
 export function useMoment(draft: Draft) {
   const todayThere = dateIn(draft.zone);
   const date = useMemo(
@@ -22,12 +22,12 @@ function onlyValue(reading: Reading): string | null {
   return reading.kind === 'value' ? reading.value : null;
 }
 
-/** Today's date where the clocks keep the zone's time, YYYY-MM-DD. */
+/** Today's date in the zone, YYYY-MM-DD. */
 function dateIn(zone: string | null): string {
   try {
     return today(zone ?? getLocalTimeZone()).toString();
   } catch {
-    // A zone this browser has never heard of.
+    // The browser does not know the zone.
     return today(getLocalTimeZone()).toString();
   }
 }

@@ -3,10 +3,10 @@ import { placeAt } from '#api/client.ts';
 import { type Draft, isUnlookedUp, type Place, withPlaceFound } from './draft.ts';
 import { toPlace } from './to-place.ts';
 
-/** Pause in typing after which a point is looked up, in milliseconds. */
+/** Typing pause before coordinates are looked up, in milliseconds. */
 const DEBOUNCE_MS = 300;
 
-/** Looks up what lies at coordinates entered by hand, as soon as both are there. */
+/** Looks up coordinates entered by hand when both are given. */
 export function usePlaceByHand(
   draft: Draft,
   setDraft: (next: (before: Draft) => Draft) => void,
@@ -28,7 +28,7 @@ export function usePlaceByHand(
   }, [wanted, latitude, longitude, setDraft]);
 }
 
-/** Whatever goes wrong, the coordinates can still be used. */
+/** On any failure the coordinates can still be used. */
 async function lookUp(
   latitude: number,
   longitude: number,

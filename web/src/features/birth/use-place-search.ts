@@ -6,19 +6,19 @@ import type { Place } from './draft.ts';
 import { isLongEnough } from './place-query.ts';
 import { toPlace } from './to-place.ts';
 
-/** Pause in typing after which a search runs, in milliseconds. */
+/** Typing pause before a search, in milliseconds. */
 const DEBOUNCE_MS = 300;
 
 export interface PlaceSearch {
   readonly status: 'idle' | 'searching' | 'found' | 'nothing';
   readonly places: readonly Place[];
-  /** What was asked instead where the service could not be. */
-  readonly instead: 'device' | 'cities' | null;
+  /** The fallback that answered, if the service was unavailable. */
+  readonly fallback: 'device' | 'cities' | null;
 }
 
-const IDLE: PlaceSearch = { status: 'idle', places: [], instead: null };
+const IDLE: PlaceSearch = { status: 'idle', places: [], fallback: null };
 
-/** Place search as one types, and at once on demand. Only the latest question is answered. */
+/** Searches places while typing, and at once on demand. Only the latest query's result is shown. */
 export function usePlaceSearch() {
   const [search, setSearch] = useState(IDLE);
   const pending = useRef<{ timer?: ReturnType<typeof setTimeout>; request?: AbortController }>({});
@@ -77,12 +77,12 @@ async function ask(
   query: string,
   thorough: boolean,
   signal: AbortSignal,
-): Promise<Pick<PlaceSearch, 'places' | 'instead'>> {
+): Promise<Pick<PlaceSearch, 'places' | 'fallback'>> {
   try {
-    const { results, instead } = await searchPlaces(query, { thorough, signal });
-    return { places: results.map(toPlace), instead: instead ? 'device' : null };
+    const { results, isFallback } = await searchPlaces(query, { thorough, signal });
+    return { places: results.map(toPlace), fallback: isFallback ? 'device' : null };
   } catch (error) {
-    if (!(error instanceof ServiceError)) return { places: [], instead: null };
-    return { places: citiesNamed(query), instead: 'cities' };
+    if (!(error instanceof ServiceError)) return { places: [], fallback: null };
+    return { places: citiesNamed(query), fallback: 'cities' };
   }
 }

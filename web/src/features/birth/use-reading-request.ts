@@ -1,33 +1,33 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isOnDevice } from '#api/device/on-device.ts';
 import { type Failure, failureOf, fieldErrors, isUnavailable, submitMessage } from '#api/errors.ts';
-import { keepReading } from '#api/kept.ts';
-import { askReading, type Made, makeReading } from '#api/readings.ts';
+import { calculateFallbackReading, type ReadingResult, requestReading } from '#api/readings.ts';
 import { loadSample } from '#api/sample.ts';
 import type { BirthRequest } from '#api/shapes.ts';
+import { storeReading } from '#api/stored-reading.ts';
 import { showToast } from '#ui/toast-store.ts';
 import { type Doubt, doubtIn } from './clock-question.tsx';
 import { type Disambiguation, type Draft, type Moment, toRequest } from './draft.ts';
 
 const NONE: Readonly<Record<string, string>> = {};
 
-/** Waiting that is over sooner is not announced, in milliseconds: what only flashes up disturbs, and
- * drawing it would hold up the reading. */
+/** A wait shorter than this is not announced, in milliseconds: a flash disturbs, and drawing it would
+ * delay the reading. */
 const UNNOTICED_MS = 150;
 
-/** Waiting that takes longer is explained, in milliseconds. */
+/** A wait longer than this is explained, in milliseconds. */
 const SLOW_MS = 4_000;
 
 export interface Steps {
-  /** A reading has been asked for and will soon be shown. */
+  /** A reading was requested and will soon be shown. */
   onAsk: () => void;
-  /** It can be shown. */
+  /** The reading can be shown. */
   onReading: () => void | Promise<void>;
 }
 
-/** Asks for the reading. Then one of four: it is kept and shown; a clock time that can mean two
- * instants is asked about first; a refusal is said, and the form stays; or the service can't be had,
- * and this device makes the reading, or the built-in sample is shown for what it is. */
+/** Requests the reading. One of four things follows: the reading is stored and shown; an ambiguous
+ * clock time is asked about; a refusal is shown in the form; or the service is unavailable, and the
+ * device calculates the reading or the built-in sample is shown, marked as such. */
 export function useReadingRequest({ onAsk, onReading }: Steps) {
   const [busy, setBusy] = useState(false);
   const [isSlow, setSlow] = useState(false);
@@ -35,12 +35,12 @@ export function useReadingRequest({ onAsk, onReading }: Steps) {
   const [doubt, setDoubt] = useState<Doubt | null>(null);
   const isAsking = useRef(false);
   const leaving = useRef(new AbortController());
-  /** Aborted where the person would rather not wait for the service any longer. */
+  /** Aborted if the person chooses not to wait for the service. */
   const waiting = useRef(new AbortController());
 
   useEffect(() => {
     leaving.current = new AbortController();
-    // Fetched while there is a connection, where no service worker keeps it for later.
+    // Fetched while there is a connection, unless the service worker has cached it.
     if (!navigator.serviceWorker?.controller) void loadSample().catch(() => undefined);
     return () => leaving.current.abort();
   }, []);
@@ -57,7 +57,7 @@ export function useReadingRequest({ onAsk, onReading }: Steps) {
     onAsk();
     setRefusals(NONE);
     try {
-      await settle(await askReading(body, AbortSignal.any([signal, impatient])), body);
+      await settle(await requestReading(body, AbortSignal.any([signal, impatient])), body);
     } catch (error) {
       if (signal.aborted) return;
       clearTimeout(explaining);
@@ -75,25 +75,25 @@ export function useReadingRequest({ onAsk, onReading }: Steps) {
     }
   };
 
-  const settle = async ({ answer, madeOnDevice }: Made, body: BirthRequest) => {
+  const settle = async ({ answer, madeOnDevice }: ReadingResult, body: BirthRequest) => {
     const asked = body.disambiguation === undefined ? doubtIn(answer.birthData) : null;
     setDoubt(asked);
     if (asked !== null) return;
-    keepReading(answer, { request: body, madeOnDevice });
+    storeReading(answer, { request: body, madeOnDevice });
     await onReading();
     showToast('success', 'Your reading is ready.');
   };
 
-  /** Without the service: this device makes the reading, or says what is wrong; a sample only where
-   * it can't. */
+  /** Without the service: the device calculates or refuses; the sample is shown if it can't
+   * calculate. */
   const doWithout = async (body: BirthRequest, failure: Failure, signal: AbortSignal) => {
     const withSample = async () => {
-      // The failure was not shown yet if the person did not wait for it.
+      // The failure was not shown if the person did not wait for it.
       if (waiting.current.signal.aborted) showToast('error', submitMessage(failure));
       await showSample(signal);
     };
     try {
-      const made = await makeReading(body, signal);
+      const made = await calculateFallbackReading(body, signal);
       return made === null ? await withSample() : await settle(made, body);
     } catch (error) {
       if (signal.aborted) return;
@@ -104,14 +104,14 @@ export function useReadingRequest({ onAsk, onReading }: Steps) {
   };
 
   const showSample = async (signal: AbortSignal) => {
-    // Neither service nor sample: the toast has said so, and the form stays.
+    // Neither service nor sample: a toast said so, and the form stays.
     const sample = await loadSample().catch(() => null);
     if (sample === null || signal.aborted) return;
-    keepReading(sample, { sample: true });
+    storeReading(sample, { sample: true });
     await onReading();
   };
 
-  /** What was asked, wrong or in doubt is so no more once the person changes anything. */
+  /** Clears questions, errors and warnings when the person changes the input. */
   const forget = useCallback(() => {
     if (isAsking.current) {
       leaving.current.abort();

@@ -2,7 +2,7 @@ import { type Conventions, conventionsOf } from '#lib/typed-input/conventions.ts
 
 let known: { readonly languages: string; readonly conventions: Conventions } | undefined;
 
-/** How this visitor writes dates and times. Found once: it takes a phone some milliseconds. */
+/** How the visitor writes dates and times. Found once, because it takes a phone milliseconds. */
 export function visitorConventions(): Conventions {
   const languages = navigator.languages.join();
   if (known?.languages !== languages) {
@@ -11,8 +11,7 @@ export function visitorConventions(): Conventions {
   return known.conventions;
 }
 
-/** The locale of the calendar: English like the page, with the first weekday of the visitor's own
- * English, else of Britain's. */
+/** Locale of the calendar: English, with the first weekday of the visitor's own English, or Britain's. */
 export function calendarLocale(): string {
   return navigator.language.startsWith('en') ? navigator.language : 'en-GB';
 }

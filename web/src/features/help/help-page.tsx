@@ -31,7 +31,7 @@ export function HelpPage() {
       <h2>Frequently asked questions</h2>
       <div className={styles.questions}>
         {QUESTIONS.map(({ question, answer }) => (
-          // One name for all: opening one closes the other.
+          // The same name for all: opening one closes the others.
           <details key={question} name="faq">
             <summary>{question}</summary>
             <p>{answer}</p>

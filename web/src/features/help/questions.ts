@@ -1,4 +1,4 @@
-/** The eight questions of the help page. The answers have to be true on the day. */
+/** The questions of the help page. Keep the answers true. */
 export const QUESTIONS: readonly { question: string; answer: string }[] = [
   {
     question: 'What do I need for a reading?',

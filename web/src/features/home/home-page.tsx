@@ -4,7 +4,7 @@ import { pathOf } from '#lib/pages.ts';
 import button from '#ui/button.module.css';
 import card from '#ui/card.module.css';
 import { Icon, type IconName } from '#ui/icon.tsx';
-import { Dial, DialSigns } from '#ui/wheel/dial.tsx';
+import { EmptyDial } from '#ui/wheel/dial.tsx';
 import styles from './home-page.module.css';
 
 const FEATURES: readonly { icon: IconName; title: string; text: string }[] = [
@@ -48,18 +48,10 @@ const AREAS = [
   'Personal growth',
 ] as const;
 
-/** The page's words and its button come first; the chart is set into the empty dial. */
+/** Text and button first; the chart replaces the empty dial when it has loaded. */
 const ExampleChart = lazy(async () => ({
   default: (await import('#ui/example/example-chart.tsx')).ExampleChart,
 }));
-
-function EmptyDial() {
-  return (
-    <Dial>
-      <DialSigns />
-    </Dial>
-  );
-}
 
 export function HomePage() {
   return (

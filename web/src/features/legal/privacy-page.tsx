@@ -1,4 +1,4 @@
-import { forgetReading } from '#api/kept.ts';
+import { forgetReading } from '#api/stored-reading.ts';
 import { useAbout } from '#api/use-about.ts';
 import { chooseTheme } from '#lib/theme.ts';
 import button from '#ui/button.module.css';
@@ -82,14 +82,14 @@ export function PrivacyPage() {
   );
 }
 
-/** All that is stored of a person goes, and all settings; the app's own files stay. */
+/** Deletes all stored personal data and settings, but not the app's files. */
 function forgetEverything() {
   forgetReading();
   try {
     localStorage.clear();
     sessionStorage.clear();
   } catch {
-    // Storage is blocked, so nothing was ever kept.
+    // Storage is blocked: nothing was stored.
   }
   chooseTheme('system');
   showToast('success', 'Your data was deleted from this device.');

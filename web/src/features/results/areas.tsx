@@ -48,7 +48,7 @@ const CARDS: readonly { area: CardArea; title: string; icon: IconName; fallback:
   },
 ];
 
-/** The six summary cards, each with its whole area inside, and the relationships after them. */
+/** The six summary cards with their whole areas, then relationships. */
 export function Areas({ reading }: { reading: Reading }) {
   return (
     <>

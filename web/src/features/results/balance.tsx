@@ -3,7 +3,7 @@ import { capitalised } from '#lib/words.ts';
 import styles from './balance.module.css';
 import { Section } from './section.tsx';
 
-/** The ten planets of the balance: a count's share of the bar. */
+/** Number of planets counted: the full length of a bar. */
 const PLANETS = 10;
 
 export function Balance({ chart }: { chart: Chart }) {

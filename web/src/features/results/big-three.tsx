@@ -52,14 +52,14 @@ function placed(position: string, house: number | null | undefined): string {
   return house ? `${position}, house ${house}` : position;
 }
 
-/** Without a time of birth the Moon has a day's stretch, not a place. */
+/** Without a birth time the Moon has a range and not a longitude. */
 function moonPlaced({ moonRange }: Chart): string | null {
   return moonRange ? `${moonRange.from.position} to ${moonRange.to.position}` : null;
 }
 
 interface CardProps {
   title: string;
-  /** Two without a time of birth, if the body changed its sign that day. */
+  /** Two signs if the birth time is unknown and the body changed its sign that day. */
   signs: readonly string[];
   where: string;
   text: string;

@@ -5,7 +5,7 @@ import notice from '#ui/notice.module.css';
 import styles from './birth-information.module.css';
 import { Section } from './section.tsx';
 
-/** What was asked, and what instant it was taken to be. */
+/** The input, and the instant it means. */
 export function BirthInformation({ birth, chart }: { birth: BirthData; chart: Chart }) {
   const rows: [string, string | null | undefined][] = [
     ['Name', birth.name],
@@ -47,7 +47,7 @@ export function BirthInformation({ birth, chart }: { birth: BirthData; chart: Ch
   );
 }
 
-/** How exact the time of birth has to be. Past two hours nobody needs to worry. */
+/** How exact the birth time has to be. Above two hours nothing is said. */
 const WORTH_SAYING_MINUTES = 120;
 
 function Margins({ sensitivity }: { sensitivity: NonNullable<Chart['sensitivity']> }) {

@@ -1,11 +1,11 @@
 import { showToast } from '#ui/toast-store.ts';
 
-/** Whether this device has a way of its own to share such a thing. */
+/** True if the device has a share sheet for this content. */
 export function canShare(data: ShareData): boolean {
   return navigator.canShare?.(data) ?? false;
 }
 
-/** Opens the device's own sharing. To close it again without sharing is no failure. */
+/** Opens the device's share sheet. Closing it is no failure. */
 export async function share(data: ShareData): Promise<void> {
   try {
     await navigator.share(data);
@@ -15,8 +15,8 @@ export async function share(data: ShareData): Promise<void> {
   }
 }
 
-/** Copies a text; where a page may not (it was not sent over a secure connection), the field it
- * stands in is selected and copied the old way. */
+/** Copies a text. Without a secure connection the text field is selected and copied with
+ * `execCommand`. */
 export async function copyText(text: string, field: HTMLInputElement | null): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -2,7 +2,7 @@ import { Button } from 'react-aria-components/Button';
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { Text } from 'react-aria-components/Text';
-import type { KeptReading } from '#api/kept.ts';
+import type { StoredReading } from '#api/stored-reading.ts';
 import button from '#ui/button.module.css';
 import { Icon } from '#ui/icon.tsx';
 import { Spinner } from '#ui/spinner.tsx';
@@ -10,8 +10,8 @@ import styles from './download-menu.module.css';
 import { type Download, downloads, TEXT } from './downloads.ts';
 import { useDownload } from './use-download.ts';
 
-/** Saves the reading: as a text file at once, or in another form from the menu beside it. */
-export function DownloadMenu({ kept }: { kept: KeptReading }) {
+/** Saves the reading as text, or in another format from the menu. */
+export function DownloadMenu({ kept }: { kept: StoredReading }) {
   const { making, save } = useDownload(kept);
   const offered = downloads(navigator.language);
   const start = (chosen: Download) => {
@@ -38,7 +38,7 @@ export function DownloadMenu({ kept }: { kept: KeptReading }) {
             onAction={(key) => {
               const chosen = offered.find(({ id }) => id === key);
               if (chosen) start(chosen);
-              // Once the menu is gone: it is no part of the page.
+              // After the menu has closed, or it would be on the page.
               else setTimeout(() => window.print());
             }}
           >

@@ -1,19 +1,18 @@
 import { type ReportForm, report } from '#api/client.ts';
-import type { KeptReading } from '#api/kept.ts';
+import type { StoredReading } from '#api/stored-reading.ts';
 import { usesLetter } from '#lib/paper.ts';
 
-/** A form in which a reading can be kept. */
+/** A format in which a reading can be saved. */
 export interface Download {
   readonly id: string;
   readonly label: string;
   readonly note: string;
-  /** What the file's name ends with, after the person's. */
+  /** Ending of the file's name, after the person's name. */
   readonly content: string;
-  readonly make: (kept: KeptReading, signal: AbortSignal) => Blob | Promise<Blob>;
+  readonly make: (kept: StoredReading, signal: AbortSignal) => Blob | Promise<Blob>;
 }
 
-/** What the Download button saves without asking: it came with the answer, so no server is needed
- * any more. */
+/** The text file, which came with the answer and needs no server. */
 export const TEXT: Download = {
   id: 'txt',
   label: 'Text file',
@@ -67,7 +66,7 @@ function pdf(pageSize: 'a4' | 'letter', label: string): Download {
   };
 }
 
-/** Everything on offer, with the page that is in use where the person lives first. */
+/** All formats, with the visitor's paper size first. */
 export function downloads(language: string): readonly Download[] {
   const pages = [pdf('a4', 'PDF, A4'), pdf('letter', 'PDF, US letter')];
   return [TEXT, ...(usesLetter(language) ? pages.reverse() : pages), CARD, STORY, WHEEL, DATA];
@@ -77,8 +76,8 @@ function madeByServer(form: ReportForm): Download['make'] {
   return ({ request }, signal) => report(request, form, signal);
 }
 
-/** The picture that came with the answer, out of its data URL. */
-function largestWheel({ wheel }: KeptReading['reading']): string {
+/** The image that came with the answer as a data URL. */
+function largestWheel({ wheel }: StoredReading['reading']): string {
   const image = wheel?.at(-1)?.image ?? '';
   const bytes = Uint8Array.from(atob(image.slice(image.indexOf(',') + 1)), (character) =>
     character.charCodeAt(0),

@@ -7,7 +7,7 @@ import { Nothing, Section } from './section.tsx';
 import table from './table.module.css';
 import { useTraceable } from './tracing.tsx';
 
-/** The four angles are the cusps of these houses; the labels are in the order they are shown. */
+/** The house cusps that are the four angles, with their labels, in the order shown. */
 const ANGLES = [
   { house: 1, name: 'Ascendant' },
   { house: 4, name: 'IC' },

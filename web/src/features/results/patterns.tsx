@@ -6,7 +6,7 @@ import styles from './cards.module.css';
 import { Nothing, Section } from './section.tsx';
 import { useTraceable } from './tracing.tsx';
 
-/** A shape of the whole chart names all of them. */
+/** A shape of the whole chart lists all bodies. */
 const ALL_PLANETS = 10;
 
 export function Patterns({ chart }: { chart: Chart }) {

@@ -6,7 +6,7 @@ interface ReadingTextProps {
   area: { summary: string; details: string; advice: string; passages: readonly Passage[] };
 }
 
-/** The running text of an area. */
+/** The text of an area. */
 export function ReadingText({ area }: ReadingTextProps) {
   return (
     <div className={styles.text}>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Navigate, redirect, useLoaderData } from 'react-router';
-import { type KeptReading, keptReading } from '#api/kept.ts';
+import { type StoredReading, storedReading } from '#api/stored-reading.ts';
 import { pathOf } from '#lib/pages.ts';
 import { showToast } from '#ui/toast-store.ts';
 import { Results } from './results.tsx';
@@ -12,9 +12,9 @@ const MESSAGES = {
   unreadable: 'Failed to load reading data. Please try again.',
 } as const;
 
-/** The kept reading; without one the person is told so and returned to the form. */
-export function loadKeptReading(): KeptReading {
-  const kept = keptReading();
+/** Shows the stored reading. Without one it says so and returns to the form. */
+export function loadStoredReading(): StoredReading {
+  const kept = storedReading();
   if (typeof kept === 'string') {
     showToast('error', MESSAGES[kept]);
     throw redirect(pathOf('birthData'));
@@ -22,14 +22,14 @@ export function loadKeptReading(): KeptReading {
   return kept;
 }
 
-/** What was kept reads like ours but can't be shown: as good as unreadable. */
+/** Stored data that can't be shown are treated as unreadable. */
 export function UnreadableReading() {
   useEffect(() => showToast('error', MESSAGES.unreadable), []);
   return <Navigate to={pathOf('birthData')} replace />;
 }
 
 export function ResultsPage() {
-  const kept = useLoaderData<typeof loadKeptReading>();
+  const kept = useLoaderData<typeof loadStoredReading>();
   if (!kept.sample) return <Results kept={kept} title={readingTitle(kept.birth.name)} />;
   return (
     <>

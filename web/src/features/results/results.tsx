@@ -1,6 +1,6 @@
 import { type ReactNode, useDeferredValue } from 'react';
 import { Link, NavigationType, useNavigationType } from 'react-router';
-import type { KeptReading } from '#api/kept.ts';
+import type { StoredReading } from '#api/stored-reading.ts';
 import { pathOf } from '#lib/pages.ts';
 import button from '#ui/button.module.css';
 import { Icon } from '#ui/icon.tsx';
@@ -10,10 +10,10 @@ import { Balance } from './balance.tsx';
 import { BigThree } from './big-three.tsx';
 import { BirthInformation } from './birth-information.tsx';
 import { bornInWords } from './born.ts';
+import { CalculatedHere } from './calculated-here.tsx';
 import { CriticalDegrees } from './critical-degrees.tsx';
 import { DownloadMenu } from './download-menu.tsx';
 import { HouseSystem } from './house-system.tsx';
-import { MadeHere } from './made-here.tsx';
 import { Patterns } from './patterns.tsx';
 import { Positions } from './positions.tsx';
 import styles from './results-page.module.css';
@@ -25,11 +25,11 @@ import { WheelSection } from './wheel-section.tsx';
 import { WhyPanel } from './why-panel.tsx';
 
 interface ResultsProps {
-  kept: KeptReading;
+  kept: StoredReading;
   title: string;
-  /** What has to be said about it before anything else. */
+  /** Shown above everything else. */
   banner?: ReactNode;
-  /** What the way on, at the end, is called. */
+  /** Label of the button at the end. */
   next?: string;
 }
 
@@ -37,13 +37,13 @@ interface ResultsProps {
 export function Results({ kept, title, banner, next = 'Change the birth details' }: ResultsProps) {
   const { reading: data, birth, sample } = kept;
   const { chart, reading } = data;
-  // Who comes from the form sees the top of the page first. Who comes back, or to a section, is led
-  // to a place on it, and all of it must be there.
+  // From the form, the top is drawn first. On reload, or with an anchor, everything is drawn at
+  // once, so that the page can scroll there.
   const isFresh = useNavigationType() === NavigationType.Push;
   const isWhole = useDeferredValue(true, !isFresh);
   return (
     <div className={styles.page}>
-      {/* Without the name: browsers write titles into their history. */}
+      {/* Without the name, because browsers store titles in their history. */}
       <title>Reading – Astrarium</title>
       {banner}
       <header className={styles.header}>
@@ -60,7 +60,7 @@ export function Results({ kept, title, banner, next = 'Change the birth details'
           {!sample && <ShareButton kept={kept} />}
         </div>
       </header>
-      {kept.madeOnDevice && <MadeHere why={kept.madeOnDevice} />}
+      {kept.madeOnDevice && <CalculatedHere why={kept.madeOnDevice} />}
       <div className={styles.body}>
         <SectionNav isWhole={isWhole} />
         <div className={styles.sections} data-partial={!isWhole || undefined}>

@@ -6,7 +6,7 @@ import button from '#ui/button.module.css';
 import { Icon } from '#ui/icon.tsx';
 import styles from './sample-banner.module.css';
 
-/** Says, where nobody can miss it, that what follows is nobody's own chart, and the way back. */
+/** Says that what follows is a sample and links back to the form. */
 export function SampleBanner({ birth }: { birth: BirthData }) {
   return (
     <aside className={styles.banner} aria-labelledby="sample-title">
@@ -25,7 +25,7 @@ export function SampleBanner({ birth }: { birth: BirthData }) {
   );
 }
 
-/** The same in a line that stays in sight while the page scrolls. */
+/** The same in one line that stays visible while scrolling. */
 export function SampleStrip({ birth }: { birth: BirthData }) {
   return (
     <p className={styles.strip}>

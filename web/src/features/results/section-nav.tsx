@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import styles from './section-nav.module.css';
 import { STOPS } from './sections.ts';
 
-/** All sections, at hand while the page scrolls: beside them where there is room, else above.
- * `isWhole`: none of them is still to come. */
+/** Links to all sections: at the side if there is room, else above. `isWhole`: all sections are
+ * drawn. */
 export function SectionNav({ isWhole }: { isWhole: boolean }) {
   const current = useCurrentStop(isWhole);
   const list = useRef<HTMLUListElement>(null);
@@ -12,7 +12,7 @@ export function SectionNav({ isWhole }: { isWhole: boolean }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another item is marked
   useEffect(() => {
     const item = list.current?.querySelector<HTMLElement>('[aria-current]');
-    // Only sideways: the page itself is being scrolled by the person.
+    // Sideways only: the person scrolls the page.
     if (list.current && item) list.current.scrollLeft = item.offsetLeft - item.offsetWidth;
   }, [current]);
 
@@ -35,15 +35,15 @@ export function SectionNav({ isWhole }: { isWhole: boolean }) {
   );
 }
 
-/** The next press of Tab leads into the section, as it does after a link that the browser follows. */
+/** Moves the starting point of Tab into the section, as the browser does for a link. */
 function startAt(id: string): void {
   document.getElementById(id)?.focus({ preventScroll: true });
 }
 
-/** The section that stands in the upper third of the window. */
+/** The section in the upper third of the window. */
 function useCurrentStop(isWhole: boolean): string | undefined {
   const [current, setCurrent] = useState<string>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: there are more sections once it is whole
+  // biome-ignore lint/correctness/useExhaustiveDependencies: there are more sections when it is whole
   useEffect(() => {
     const observer = new IntersectionObserver(
       (entries) => {

@@ -9,7 +9,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** One section of the results, under the name that the navigation has for it. */
+/** One section of the results, titled as in the navigation. */
 export function Section({ id, lead, children }: SectionProps) {
   return (
     <section id={id} tabIndex={-1} aria-labelledby={`${id}-title`} className={styles.section}>
@@ -20,7 +20,7 @@ export function Section({ id, lead, children }: SectionProps) {
   );
 }
 
-/** What a section says when this chart has nothing for it. */
+/** Shown if a chart has nothing for a section. */
 export function Nothing({ children }: { children: ReactNode }) {
   return <p className={styles.nothing}>{children}</p>;
 }

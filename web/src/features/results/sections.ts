@@ -16,7 +16,7 @@ export const SECTIONS = {
 
 export type SectionId = keyof typeof SECTIONS;
 
-/** What the navigation lists, by the shortest name: the sections, and the areas in their place. */
+/** The entries of the navigation, with the areas in place of their section. */
 export const STOPS = [
   { id: 'birth', name: 'Birth' },
   { id: 'houses', name: 'Houses' },

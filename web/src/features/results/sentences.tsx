@@ -9,11 +9,11 @@ interface SentencesProps {
   passages: readonly Passage[];
   /** The part of the area: `summary`, `details`, `advice` or a sub-object's name. */
   field: string;
-  /** The same in one piece, for an answer that came without its sentences. */
+  /** The whole text, for an answer without sentences. */
   text: string;
 }
 
-/** A part of an area, sentence by sentence. Each can be pointed at to see what it rests on. */
+/** A part of an area, sentence by sentence. Pointing at a sentence shows its factors. */
 export function Sentences({ passages, field, text }: SentencesProps) {
   const own = passages.filter((passage) => passage.field === field);
   if (own.length === 0) return text;
@@ -31,7 +31,7 @@ function Sentence({ passage, isFirst }: { passage: Passage; isFirst: boolean }) 
     light !== null &&
     (light.passage === passage || passage.factors.some((id) => light.factors.has(id)));
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it stays text, and only lights what it rests on
+    // biome-ignore lint/a11y/noStaticElementInteractions: it is text; pointing at it only highlights its factors
     <span
       className={styles.sentence}
       data-stop=""
@@ -61,7 +61,7 @@ function cornerAwayFrom(element: Element): Corner {
   };
 }
 
-/** The sentences of an area, one stop of the Tab key in all. */
+/** The sentences of an area: one Tab stop, and arrow keys between them. */
 export function SentenceGroup({ area, children }: { area: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: no fieldset, for nothing is filled in

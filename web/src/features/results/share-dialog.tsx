@@ -3,7 +3,7 @@ import { Button } from 'react-aria-components/Button';
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import type { KeptReading } from '#api/kept.ts';
+import type { StoredReading } from '#api/stored-reading.ts';
 import { beginSharing } from '#lib/sharing.ts';
 import button from '#ui/button.module.css';
 import { Icon } from '#ui/icon.tsx';
@@ -11,7 +11,7 @@ import styles from './share-dialog.module.css';
 import { ShareImage } from './share-image.tsx';
 import { ShareLink } from './share-link.tsx';
 
-export function ShareButton({ kept }: { kept: KeptReading }) {
+export function ShareButton({ kept }: { kept: StoredReading }) {
   return (
     <DialogTrigger>
       <Button className={button.quiet ?? ''}>
@@ -29,7 +29,7 @@ export function ShareButton({ kept }: { kept: KeptReading }) {
   );
 }
 
-function Sharing({ kept, onClose }: { kept: KeptReading; onClose: () => void }) {
+function Sharing({ kept, onClose }: { kept: StoredReading; onClose: () => void }) {
   useEffect(beginSharing, []);
   return (
     <>

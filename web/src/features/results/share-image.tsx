@@ -1,5 +1,5 @@
 import { useEffect, useId, useMemo, useState } from 'react';
-import type { KeptReading } from '#api/kept.ts';
+import type { StoredReading } from '#api/stored-reading.ts';
 import { saveFile } from '#lib/save-file.ts';
 import button from '#ui/button.module.css';
 import { Spinner } from '#ui/spinner.tsx';
@@ -9,8 +9,8 @@ import { CARD, type Download, STORY } from './downloads.ts';
 import styles from './share-dialog.module.css';
 import { SAVED, useDownload } from './use-download.ts';
 
-/** A picture to send instead: it shows the chart, and no birth data but the name. */
-export function ShareImage({ kept }: { kept: KeptReading }) {
+/** The chart as an image with the name and no other birth data. */
+export function ShareImage({ kept }: { kept: StoredReading }) {
   const id = useId();
   const { making, make } = useDownload(kept);
   const [file, setFile] = useState<File | null>(null);
@@ -40,12 +40,12 @@ export function ShareImage({ kept }: { kept: KeptReading }) {
       <p role="status" className="visually-hidden">
         {making !== null ? 'The image is being made.' : file && 'The image is ready.'}
       </p>
-      {file && <Made file={file} />}
+      {file && <ImageActions file={file} />}
     </section>
   );
 }
 
-function Made({ file }: { file: File }) {
+function ImageActions({ file }: { file: File }) {
   const url = useObjectUrl(file);
   const picture = useMemo(() => ({ files: [file] }), [file]);
   const save = () => {

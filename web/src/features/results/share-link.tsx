@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react';
-import type { KeptReading } from '#api/kept.ts';
 import { linkOf } from '#api/link.ts';
+import type { StoredReading } from '#api/stored-reading.ts';
 import { pathOf } from '#lib/pages.ts';
 import button from '#ui/button.module.css';
 import field from '#ui/field.module.css';
@@ -10,8 +10,8 @@ import { canShare, copyText, share } from './device.ts';
 import { readingTitle } from './results-title.ts';
 import styles from './share-dialog.module.css';
 
-/** A link that carries the birth data, so that whoever opens it has the reading made afresh. */
-export function ShareLink({ kept }: { kept: KeptReading }) {
+/** A link that carries the birth data. Opening it calculates the reading again. */
+export function ShareLink({ kept }: { kept: StoredReading }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const link = { title: readingTitle(kept.birth.name), url: addressOf(kept) };
@@ -52,6 +52,6 @@ export function ShareLink({ kept }: { kept: KeptReading }) {
   );
 }
 
-function addressOf({ request }: KeptReading): string {
+function addressOf({ request }: StoredReading): string {
   return window.location.origin + pathOf('reading', linkOf(request));
 }

@@ -1,6 +1,6 @@
 import styles from './shared-banner.module.css';
 
-/** Says whose reading this is not, and where it is kept. */
+/** Says that the reading came with a link and where the person's own is. */
 export function SharedBanner() {
   return (
     <p className={styles.banner}>

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { failureOf, submitMessage } from '#api/errors.ts';
-import { asKept, type KeptReading } from '#api/kept.ts';
 import type { LinkProblem } from '#api/link.ts';
-import { askOrMake } from '#api/readings.ts';
+import { requestReadingWithFallback } from '#api/readings.ts';
 import type { BirthRequest } from '#api/shapes.ts';
+import { type StoredReading, toStored } from '#api/stored-reading.ts';
 import { pathOf } from '#lib/pages.ts';
 import button from '#ui/button.module.css';
 import { Placing } from '#ui/placing.tsx';
@@ -22,7 +22,7 @@ const PROBLEMS: Readonly<Record<LinkProblem | 'missing', string>> = {
   missing: 'This link holds no birth data. The part behind the # was lost on its way.',
 };
 
-/** The reading that a link carries the birth data of, made afresh. */
+/** The reading of the birth data in a link. */
 export function SharedPage() {
   const shared = useSharedBirth();
   if (typeof shared === 'string') return <Unreadable why={PROBLEMS[shared]} />;
@@ -50,15 +50,15 @@ interface Trouble {
 }
 
 function useReadingOf(request: BirthRequest) {
-  const [kept, setKept] = useState<KeptReading | null>(null);
+  const [kept, setStored] = useState<StoredReading | null>(null);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [attempt, setAttempt] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt sends a new request
   useEffect(() => {
     const leaving = new AbortController();
-    askOrMake(request, leaving.signal)
-      .then(({ answer, madeOnDevice }) => setKept(asKept(answer, { request, madeOnDevice })))
+    requestReadingWithFallback(request, leaving.signal)
+      .then(({ answer, madeOnDevice }) => setStored(toStored(answer, { request, madeOnDevice })))
       .catch((error: unknown) => {
         if (!leaving.signal.aborted) setTrouble(troubleIn(error));
       });
@@ -72,7 +72,7 @@ function useReadingOf(request: BirthRequest) {
   return { kept, trouble, retry };
 }
 
-/** Birth data that the service refuses can only come from a link that somebody has made up. */
+/** Birth data that the service refuses can only come from a forged link. */
 function troubleIn(error: unknown): Trouble {
   const failure = failureOf(error);
   return failure.kind === 'answered' && failure.status === 400

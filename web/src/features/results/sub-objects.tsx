@@ -4,7 +4,7 @@ import { Glyph } from '#ui/glyph.tsx';
 import { Sentences } from './sentences.tsx';
 import styles from './sub-objects.module.css';
 
-/** The placements an area rests on, each with what it means there. */
+/** The placements that an area rests on, with their meaning there. */
 export function SubObjects({ area }: { area: { passages: readonly Passage[] } }) {
   const placements = Object.entries<unknown>(area).filter(isSubObject);
   if (placements.length === 0) return null;
@@ -34,7 +34,7 @@ function isSubObject(member: [string, unknown]): member is [string, SubObject] {
   return typeof value === 'object' && value !== null && 'interpretation' in value;
 }
 
-/** `Seventh house` out of `seventhHouse`. */
+/** `Seventh house` from `seventhHouse`. */
 function spelled(name: string): string {
   return capitalised(name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
 }

@@ -1,34 +1,34 @@
 import type { Chart, Passage, Reading } from '#api/shapes.ts';
-import { type Lit, type Pointed, pointedLight } from '#ui/wheel/pointing.ts';
+import { type Highlight, type Target, targetHighlight } from '#ui/wheel/highlight.ts';
 
-/** What a pointer or the keyboard is on, anywhere in the results. */
+/** The target of pointer or keyboard in the results. */
 export type Traced =
-  | Pointed
+  | Target
   | { readonly kind: 'house'; readonly number: number }
   | { readonly kind: 'pattern'; readonly index: number }
   | { readonly kind: 'passage'; readonly passage: Passage; readonly at: Corner };
 
-/** The half of the window, both ways, that a sentence is not in. */
+/** The half of the window, in both directions, that does not contain the sentence. */
 export interface Corner {
   readonly side: 'start' | 'end';
   readonly edge: 'top' | 'bottom';
 }
 
-/** What lights up with it: parts of the chart, and sentences. */
-export interface Light extends Lit {
-  /** Places in the chart's patterns. */
+/** What is highlighted: parts of the chart and sentences. */
+export interface TraceHighlight extends Highlight {
+  /** Indices in the chart's patterns. */
   readonly patterns: ReadonlySet<number>;
-  /** Ids of factors; every sentence that rests on one of them is lit. */
+  /** Ids of factors. Sentences that rest on one of them are highlighted. */
   readonly factors: ReadonlySet<string>;
-  /** The one sentence that is pointed at, if it is a sentence. */
+  /** The sentence pointed at, if any. */
   readonly passage: Passage | null;
 }
 
 type Factors = Reading['factors'];
 type Factor = Factors[string];
 
-/** A sentence lights what it rests on; a part of the chart lights the sentences that rest on it. */
-export function lightOf(traced: Traced, chart: Chart, factors: Factors): Light {
+/** A sentence highlights its factors; a part of the chart highlights the sentences resting on it. */
+export function lightOf(traced: Traced, chart: Chart, factors: Factors): TraceHighlight {
   const restingOn = (isIt: (factor: Factor) => boolean) =>
     new Set(Object.keys(factors).filter((id) => factors[id] && isIt(factors[id])));
   switch (traced.kind) {
@@ -38,14 +38,14 @@ export function lightOf(traced: Traced, chart: Chart, factors: Factors): Light {
       const place = chart.planets.findIndex(({ name }) => name === traced.name);
       return {
         ...DARK,
-        ...pointedLight(traced, chart.aspects),
+        ...targetHighlight(traced, chart.aspects),
         factors: restingOn(({ bodies }) => bodies.includes(place)),
       };
     }
     case 'aspect':
       return {
         ...DARK,
-        ...pointedLight(traced, chart.aspects),
+        ...targetHighlight(traced, chart.aspects),
         factors: restingOn(({ aspects }) => aspects.includes(traced.index)),
       };
     case 'house':
@@ -64,20 +64,20 @@ export function lightOf(traced: Traced, chart: Chart, factors: Factors): Light {
   }
 }
 
-/** The words for what a sentence rests on, each once. */
+/** The names of a sentence's factors, each once. */
 export function labelsOf(passage: Passage, factors: Factors): string[] {
   const labels = passage.factors.map((id) => factors[id]?.label);
   return [...new Set(labels.filter((label) => label !== undefined))];
 }
 
-/** How many sentences of the whole reading rest on one of these factors. */
+/** Number of sentences in the reading that rest on one of these factors. */
 export function countResting(reading: Reading, factors: ReadonlySet<string>): number {
   return Object.values(reading)
     .flatMap((area: object) => ('passages' in area ? (area.passages as Passage[]) : []))
     .filter((passage) => passage.factors.some((id) => factors.has(id))).length;
 }
 
-const DARK: Light = {
+const DARK: TraceHighlight = {
   bodies: new Set(),
   aspects: new Set(),
   houses: new Set(),
@@ -86,7 +86,7 @@ const DARK: Light = {
   passage: null,
 };
 
-function passageLight(passage: Passage, chart: Chart, factors: Factors): Light {
+function passageLight(passage: Passage, chart: Chart, factors: Factors): TraceHighlight {
   const found = passage.factors.flatMap((id) => factors[id] ?? []);
   const aspects = found.flatMap((factor) => factor.aspects);
   const patterns = found.flatMap((factor) => factor.patterns);

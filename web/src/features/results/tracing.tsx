@@ -1,14 +1,14 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Chart, Reading } from '#api/shapes.ts';
-import { type Light, lightOf, type Traced } from './trace.ts';
+import { lightOf, type Traced, type TraceHighlight } from './trace.ts';
 
 interface Tracing {
   readonly traced: Traced | null;
-  readonly light: Light | null;
-  /** The pointer rests on something, or on nothing any more. */
+  readonly light: TraceHighlight | null;
+  /** Called when the pointer enters or leaves a target. */
   readonly point: (traced: Traced | null) => void;
-  /** The keyboard, or the finger that touched it, does. */
+  /** Called when keyboard or touch selects a target. */
   readonly hold: (traced: Traced | null) => void;
 }
 
@@ -25,13 +25,13 @@ interface TracingProviderProps {
   children: ReactNode;
 }
 
-/** Why does it say that? Knows what is pointed at in the results, and so what lights up with it. */
+/** Holds the current target and what it highlights. */
 export function TracingProvider({ chart, reading, children }: TracingProviderProps) {
   const [pointed, point] = useState<Traced | null>(null);
   const [held, hold] = useState<Traced | null>(null);
   const traced = pointed ?? held;
 
-  // On paper nothing is pointed at; and Escape takes away what lies over the page.
+  // Nothing is highlighted in print; Escape clears the highlight.
   useEffect(() => {
     const forget = () => {
       flushSync(() => {
@@ -61,9 +61,13 @@ export function useTracing(): Tracing {
   return use(TracingContext);
 }
 
-/** What a row or a card needs to be pointed at and lit. The first of a list is its Tab stop; from
- * there the arrow keys lead on (`moveFocus`). */
-export function useTraceable(traced: Traced, isFirst: boolean, isLit: (light: Light) => boolean) {
+/** Attributes of a row or card that can be a target. The first of a list is its Tab stop; arrow keys
+ * move on (`moveFocus`). */
+export function useTraceable(
+  traced: Traced,
+  isFirst: boolean,
+  isLit: (light: TraceHighlight) => boolean,
+) {
   const { light, point, hold } = useTracing();
   return {
     'data-stop': '',

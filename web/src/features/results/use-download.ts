@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { failureOf, reportMessage } from '#api/errors.ts';
-import type { KeptReading } from '#api/kept.ts';
+import type { StoredReading } from '#api/stored-reading.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { fileName } from '#lib/words.ts';
 import { showToast } from '#ui/toast-store.ts';
 import type { Download } from './downloads.ts';
 
 /** Makes files of a reading, one at a time. */
-export function useDownload(kept: KeptReading) {
+export function useDownload(kept: StoredReading) {
   const [making, setMaking] = useState<Download | null>(null);
   const leaving = useRef(new AbortController());
 
@@ -16,7 +16,7 @@ export function useDownload(kept: KeptReading) {
     return () => leaving.current.abort();
   }, []);
 
-  /** The file; null where it could not be made, which has been said then, or was not wanted. */
+  /** The file; null if it failed, which has been shown, or was cancelled. */
   const make = async (download: Download): Promise<File | null> => {
     const { signal } = leaving.current;
     setMaking(download);
@@ -44,5 +44,5 @@ export function useDownload(kept: KeptReading) {
   return { making, make, save };
 }
 
-/** Said when a file was handed to the browser. */
+/** Shown when the browser has received a file. */
 export const SAVED = 'Your reading was saved.';

@@ -3,20 +3,20 @@ import { useLocation, useNavigate } from 'react-router';
 import { isLink, type LinkProblem, readLink } from '#api/link.ts';
 import type { BirthRequest } from '#api/shapes.ts';
 
-/** Kept for the tab, so that a reload shows the same reading though the address has forgotten it. */
+/** Stored for the tab, so that a reload shows the same reading. */
 const KEY = 'sharedLink';
 
-/** The birth data of the link that was opened, or why there are none. They are taken out of the
- * address at once: browsers remember addresses, and some send their memory elsewhere. */
+/** The birth data of the link, or why there are none. They are removed from the address at once,
+ * because browsers store and may synchronize addresses. */
 export function useSharedBirth(): BirthRequest | LinkProblem | 'missing' {
   const { hash } = useLocation();
   const navigate = useNavigate();
-  const [link, setLink] = useState(() => (isLink(hash) ? hash : keptLink()));
+  const [link, setLink] = useState(() => (isLink(hash) ? hash : storedLink()));
 
   useEffect(() => {
     if (!isLink(hash)) return;
     setLink(hash);
-    keepLink(hash);
+    storeLink(hash);
     void navigate({ hash: '' }, { replace: true });
   }, [hash, navigate]);
 
@@ -24,16 +24,16 @@ export function useSharedBirth(): BirthRequest | LinkProblem | 'missing' {
   return read ?? (hash === '' ? 'missing' : 'foreign');
 }
 
-/** As it came: a newer version may read what this one can't. */
-function keepLink(link: string): void {
+/** Stored undecoded: a newer version may be able to read it. */
+function storeLink(link: string): void {
   try {
     sessionStorage.setItem(KEY, link);
   } catch {
-    // Storage is full or blocked: only a reload will miss it.
+    // Storage is full or blocked: only a reload fails.
   }
 }
 
-function keptLink(): string | null {
+function storedLink(): string | null {
   try {
     return sessionStorage.getItem(KEY);
   } catch {

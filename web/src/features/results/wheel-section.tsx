@@ -1,7 +1,7 @@
 import type { Chart, Reading, Wheel } from '#api/shapes.ts';
 import { ChartWheel } from '#ui/wheel/chart-wheel.tsx';
 import { Nothing, Section } from './section.tsx';
-import { countResting, type Light, type Traced } from './trace.ts';
+import { countResting, type Traced, type TraceHighlight } from './trace.ts';
 import { useTracing } from './tracing.tsx';
 
 interface WheelSectionProps {
@@ -31,8 +31,12 @@ export function WheelSection({ chart, reading, wheels }: WheelSectionProps) {
   );
 }
 
-/** How much of the reading lights up with a part of the chart: most of it is out of sight. */
-function sentencesLit({ kind }: Traced, { factors }: Light, reading: Reading): string | undefined {
+/** How many sentences a part of the chart highlights, because most are off screen. */
+function sentencesLit(
+  { kind }: Traced,
+  { factors }: TraceHighlight,
+  reading: Reading,
+): string | undefined {
   if (kind === 'passage') return undefined;
   const count = countResting(reading, factors);
   if (count === 0) return undefined;

@@ -9,8 +9,8 @@ interface WhyPanelProps {
   wheels: readonly Wheel[] | null;
 }
 
-/** What the sentence that is pointed at rests on, in words and on a small wheel, in the corner
- * farthest from it. A live region, so it stands in the page from the start. */
+/** The factors of the sentence pointed at, in words and on a small wheel, in the opposite corner of
+ * the window. It is a live region, so it is always in the page. */
 export function WhyPanel({ factors, wheels }: WhyPanelProps) {
   const { traced, light } = useTracing();
   const wheel = wheels?.find(({ size }) => size === 300);

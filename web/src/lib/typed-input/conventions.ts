@@ -3,9 +3,9 @@ import { fold } from './text.ts';
 /** The order of day, month and year in a date of digits. */
 export type DateOrder = 'dmy' | 'mdy' | 'ymd';
 
-/** How a visitor writes dates and times. Words are folded. */
+/** How a visitor writes dates and times. Words are case-folded and without accents. */
 export interface Conventions {
-  /** `null`: the visitor's languages don't settle it. */
+  /** `null` if the visitor's languages don't tell. */
   readonly order: DateOrder | null;
   /** Whether they may write times of a 12-hour clock. */
   readonly hasTwelveHours: boolean;
@@ -13,7 +13,7 @@ export interface Conventions {
   readonly months: ReadonlyMap<string, number>;
   /** Weekdays by name and short name, 0 (Sunday) to 6. */
   readonly weekdays: ReadonlyMap<string, number>;
-  /** Words that stand in a written date and add nothing, such as 'de'. */
+  /** Words in a written date without a meaning of their own, such as 'de'. */
   readonly fillers: ReadonlySet<string>;
   /** Parts of the day by name, such as 'pm' or 'de la tarde', with their hours, 0 to 23. */
   readonly dayPeriods: ReadonlyMap<string, ReadonlySet<number>>;
@@ -26,14 +26,13 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
 
 const ENGLISH = ['en-US', 'en-GB'] as const;
 
-/** Words that people put into a date by hand, and that Intl does not. */
+/** Words that people write in dates and that Intl does not. */
 const MORE_FILLERS = ['of', 'the', 'on', 'der', 'den', 'am', 'le', 'el', 'del', 'di'] as const;
 
-/** Months on the certificates of many countries. */
+/** Roman months, used on the certificates of many countries. */
 const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii'] as const;
 
-/** What a visitor's languages (`navigator.languages`, the preferred one first) say about dates and
- * times. English words are always understood. */
+/** Derives the conventions from `navigator.languages`. English words are always understood. */
 export function conventionsOf(languages: readonly string[]): Conventions {
   const known = languages.filter(isKnown);
   const preferred = known[0] ?? 'en';
@@ -41,7 +40,7 @@ export function conventionsOf(languages: readonly string[]): Conventions {
   const locales = [preferred, ...(ALSO[language] ?? []), ...ENGLISH];
   return {
     order: settledOrder(known),
-    // Britons write 24 hours, and say 12.
+    // British locales write 24 hours, but people also say 12.
     hasTwelveHours: language === 'en' || hasTwelveHours(preferred),
     months: withRoman(numbered(locales, 'month', MONTHS, 1)),
     weekdays: numbered(locales, 'weekday', WEEKDAYS, 0),
@@ -50,7 +49,7 @@ export function conventionsOf(languages: readonly string[]): Conventions {
   };
 }
 
-/** An environment without languages may report one such as 'C', which Intl refuses. */
+/** Drops language tags such as 'C', which Intl refuses. */
 function isKnown(language: string): boolean {
   try {
     return Intl.getCanonicalLocales(language).length === 1;
@@ -59,9 +58,9 @@ function isKnown(language: string): boolean {
   }
 }
 
-/** The order that the preferred language settles. A bare 'en' could be any country's. 'en-US' is what
- * software is delivered with: where the person also reads a language that puts the day first, it
- * settles nothing. */
+/** The field order of the preferred language; null if it does not tell. A bare 'en' could be any
+ * country's. 'en-US' is the default of much software, so it does not count if another of the
+ * visitor's languages puts the day first. */
 function settledOrder(languages: readonly string[]): DateOrder | null {
   const [preferred, ...others] = languages;
   if (preferred === undefined || preferred === 'en') return null;
@@ -84,7 +83,7 @@ function hasTwelveHours(locale: string): boolean {
   return new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hour12 === true;
 }
 
-/** The names of months or weekdays: long and short, by themselves and as they stand in a date. */
+/** The names of months or weekdays: long and short, alone and within a date. */
 function numbered(
   locales: readonly string[],
   field: 'month' | 'weekday',
@@ -115,14 +114,14 @@ function withRoman(months: Map<string, number>): Map<string, number> {
 }
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => new Date(Date.UTC(2001, index, 1)));
-/** The first of them is a Sunday. */
+/** Days of one week; the first is a Sunday. */
 const WEEKDAYS = Array.from({ length: 7 }, (_, index) => new Date(Date.UTC(2001, 6, 1 + index)));
 const HOURS = Array.from({ length: 24 }, (_, hour) => new Date(Date.UTC(2001, 0, 1, hour)));
 
-/** Names change with what stands beside them: Russian 'июнь', but '15 июня'. */
+/** Names change with their context: Russian 'июнь', but '15 июня'. */
 const AROUND_A_NAME = [{}, { day: 'numeric' }, { day: 'numeric', year: 'numeric' }] as const;
 
-/** The words around day, month and year in a written date: 'de' in '15 de junio de 1990'. */
+/** Words around day, month and year in a date: 'de' in '15 de junio de 1990'. */
 function literalWords(locale: string): string[] {
   return (['full', 'long', 'medium'] as const).flatMap((dateStyle) =>
     formatIn(locale, { dateStyle })
@@ -150,7 +149,7 @@ function dayPeriodsOf(locales: readonly string[]): Map<string, Set<number>> {
   return periods;
 }
 
-/** Folded, with single blanks for everything that is no letter or digit. */
+/** Folded, with single blanks for everything but letters and digits. */
 function words(text: string): string {
   return (fold(text).match(/[\p{L}\p{M}\d]+/gu) ?? []).join(' ');
 }
@@ -163,7 +162,7 @@ function partOf(
   return format.formatToParts(instant).find(({ type }) => type === wanted)?.value ?? '';
 }
 
-/** Thai and Persian locales count years by other calendars unless told not to. */
+/** Thai and Persian locales default to other calendars. */
 function formatIn(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat(locale, { ...options, calendar: 'gregory', timeZone: 'UTC' });
 }

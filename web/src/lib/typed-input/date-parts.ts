@@ -6,11 +6,11 @@ export type DateField = 'year' | 'month' | 'day';
 
 export interface DateNumber {
   readonly digits: string;
-  /** What the text itself says it is: `日` behind it, or `th`. */
+  /** The field that the text names: `日` or `th` after the number. */
   readonly field: DateField | null;
 }
 
-/** The parts of a typed date, in the order in which they were typed. */
+/** The parts of a typed date in their order. */
 export interface DateParts {
   readonly numbers: readonly DateNumber[];
   /** A month by name, 1 to 12. */
@@ -21,11 +21,11 @@ export interface DateParts {
 
 interface Word {
   readonly text: string;
-  /** How many numbers stand before it. */
+  /** Number of numbers before it. */
   readonly position: number;
 }
 
-/** Chinese, Japanese and Korean write the field behind its number. */
+/** Chinese, Japanese and Korean write the field after its number. */
 const FIELD_MARKS: Readonly<Record<string, DateField>> = {
   年: 'year',
   月: 'month',
@@ -35,12 +35,12 @@ const FIELD_MARKS: Readonly<Record<string, DateField>> = {
   일: 'day',
 };
 
-/** What English, French, Spanish and Portuguese write behind the number of a day. */
+/** Endings of day numbers in English, French, Spanish and Portuguese. */
 const ORDINALS = ['st', 'nd', 'rd', 'th', 'er', 'o', 'a'];
 
-/** Takes a folded text apart.
+/** Splits a folded text into its parts.
  *
- * @throws Unreadable for anything that does not belong to a date */
+ * @throws Unreadable if a part can't belong to a date */
 export function dateParts(folded: string, conventions: Conventions): DateParts {
   const numbers: DateNumber[] = [];
   const words: Word[] = [];
@@ -71,7 +71,7 @@ function unknown(text: string): Unreadable {
   return new Unreadable(`${quoted(text)} does not belong to a date.`);
 }
 
-/** Words with those put together that are one name, such as 'segunda feira'. */
+/** Words, with names of several words joined, such as 'segunda feira'. */
 function joined(words: readonly Word[], { months, weekdays }: Conventions): string[] {
   const names: string[] = [];
   for (let index = 0; index < words.length; index += 1) {
@@ -85,8 +85,8 @@ function joined(words: readonly Word[], { months, weekdays }: Conventions): stri
   return names;
 }
 
-/** Which of the names is the month and which the weekday. A short form can be both: 'mar' is March,
- * and in French and Spanish also Tuesday. */
+/** Tells month and weekday apart. A short form can be both: 'mar' is March, and in French and Spanish
+ * also Tuesday. */
 function monthAndWeekday(
   names: readonly string[],
   { months, weekdays }: Conventions,

@@ -4,12 +4,12 @@ import { type DateNumber, type DateParts, dateParts } from './date-parts.ts';
 import { type Reading, Unreadable } from './reading.ts';
 import { fold } from './text.ts';
 
-/** The first day for which there are ephemeris files. */
+/** The first day of the ephemeris files. */
 export const FIRST_DATE = '1800-01-02';
 
 /** Reads a typed date of birth. The value is YYYY-MM-DD, a day of the Gregorian calendar from
- * `FIRST_DATE` to `today`. Nothing is guessed: digits that mean two dates are asked about, and so is
- * a year of two digits. */
+ * `FIRST_DATE` to `today`. If digits can mean two dates, or the year has two digits, the result is
+ * a question. */
 export function readDate(text: string, conventions: Conventions, today: string): Reading {
   const folded = fold(text);
   if (folded === '') return { kind: 'empty' };
@@ -27,12 +27,12 @@ export function readDate(text: string, conventions: Conventions, today: string):
 
 const EXAMPLES = { dmy: '15/06/1990', mdy: '06/15/1990', ymd: '1990-06-15' } as const;
 
-/** Two ways to type a date, the visitor's own first. */
+/** Two examples of a date, in the visitor's own format first. */
 export function dateExamples({ order }: Conventions): string {
   return `${EXAMPLES[order ?? 'ymd']} or 15 June 1990`;
 }
 
-/** Numbers in the roles of a date; not yet known to be one. */
+/** Numbers assigned to fields; not yet known to be a date. */
 interface Candidate {
   /** Two or four digits. */
   readonly year: string;
@@ -40,8 +40,8 @@ interface Candidate {
   readonly day: number;
 }
 
-/** The order that a visitor's language settles comes first; the others are for a date that is none
- * in that order, such as 15/6/1990 where the month comes first. */
+/** The orders to try: that of the visitor's language first, the others if it gives no date, such as
+ * 15/6/1990 where the month comes first. */
 const PREFERENCE: Readonly<Record<DateOrder | 'unsettled', readonly (readonly DateOrder[])[]>> = {
   dmy: [['dmy'], ['mdy'], ['ymd']],
   mdy: [['mdy'], ['dmy'], ['ymd']],
@@ -49,7 +49,7 @@ const PREFERENCE: Readonly<Record<DateOrder | 'unsettled', readonly (readonly Da
   unsettled: [['dmy', 'mdy'], ['ymd']],
 };
 
-/** What the parts can mean, in groups: a later group counts only where an earlier one has no date. */
+/** The possible meanings in groups: a later group counts only if no earlier one has a date. */
 function candidateGroups(parts: DateParts, order: DateOrder | null): Candidate[][] {
   const { numbers, month } = parts;
   const inOrders = (read: (order: DateOrder) => Candidate | null) =>
@@ -72,7 +72,7 @@ function candidateGroups(parts: DateParts, order: DateOrder | null): Candidate[]
   return inOrders((order) => fromNumbers(all, order));
 }
 
-/** The only lengths in which a date without separators can be told apart. */
+/** The only lengths of dates without separators that can be split. */
 const DIGITS_WITH_YEAR = 8;
 const DIGITS_WITHOUT_CENTURY = 6;
 
@@ -90,7 +90,7 @@ function fromDigits(digits: string, order: DateOrder): Candidate {
   return inOrder(cut, order);
 }
 
-/** `null` where the numbers have not the lengths that this order needs. */
+/** `null` if the numbers don't have the lengths that this order needs. */
 function fromNumbers(numbers: readonly DateNumber[], order: DateOrder): Candidate | null {
   const candidate = inOrder(
     numbers.map(({ digits }) => digits),
@@ -122,8 +122,8 @@ function byMarks(numbers: readonly DateNumber[]): Candidate {
   return withWholeYear(candidate);
 }
 
-/** Of the two numbers beside a month's name the longer one is the year; where both have two digits,
- * the day comes first, but not in a language that puts the year first. */
+/** Of the two numbers beside a month's name the longer is the year. If both have two digits, the day
+ * comes first, except in languages that put the year first. */
 function withMonthName(
   numbers: readonly DateNumber[],
   month: number,
@@ -174,14 +174,14 @@ function decide(
     return { kind: 'question', choices: [first, ...others] };
   }
   if (problems.length === 0) throw new Unreadable('Write the year with four digits.');
-  // Of several readings that fail, the one that comes closest to a date explains it best.
+  // If all readings fail, the one closest to a date gives the message.
   const nearest = problems.reduce((best, next) => (next.nearness > best.nearness ? next : best));
   return { kind: 'refusal', reason: nearest.reason };
 }
 
 interface Problem {
   readonly reason: string;
-  /** How close to a date it comes: 1 to 4. */
+  /** How close it is to a date, 1 to 4. */
   readonly nearness: number;
 }
 

@@ -1,17 +1,17 @@
-/** What a typed text means. The value is in the form that the API takes. */
+/** The meaning of a typed text. The value has the API's format. */
 export type Reading =
   | { readonly kind: 'empty' }
-  /** `alternative`: what else the person may have meant, though less likely. */
+  /** `alternative`: another, less likely meaning. */
   | { readonly kind: 'value'; readonly value: string; readonly alternative?: string }
-  /** It can mean any of these, the most likely first. */
+  /** The text can mean any of these, the most likely first. */
   | { readonly kind: 'question'; readonly choices: readonly string[] }
-  /** It means nothing; `reason` is for the person who typed it, in whole sentences. */
+  /** The text has no meaning; `reason` tells the person why, in whole sentences. */
   | { readonly kind: 'refusal'; readonly reason: string };
 
 /** Why a text can't be read, in whole sentences. Thrown and caught within this folder. */
 export class Unreadable extends Error {}
 
-/** The number that a name stands for: the name itself, or the beginning of only one name. */
+/** The number of a name, or of the only name that begins with the text. */
 export function named(names: ReadonlyMap<string, number>, word: string): number | null {
   const exact = names.get(word);
   if (exact !== undefined) return exact;

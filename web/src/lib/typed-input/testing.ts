@@ -1,13 +1,13 @@
 import { type Conventions, conventionsOf } from './conventions.ts';
 
-/* For the tests of this folder. */
+/* Helpers for the tests of this folder. */
 
-/** The languages for which everything has to hold. */
+/** The languages tested. */
 export const EIGHT = ['en-US', 'en-GB', 'de', 'fr', 'es', 'pt-BR', 'ja', 'ar'] as const;
 
 const known = new Map<string, Conventions>();
 
-/** The conventions of a visitor with these languages, found once. */
+/** The conventions of a visitor with these languages, cached. */
 export function conventionsFor(...languages: readonly string[]): Conventions {
   const key = languages.join();
   const conventions = known.get(key) ?? conventionsOf(languages);
@@ -15,7 +15,7 @@ export function conventionsFor(...languages: readonly string[]): Conventions {
   return conventions;
 }
 
-/** Whole numbers below a limit, the same in every run. */
+/** Pseudorandom integers below a limit, the same in every run. */
 export function seeded(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

@@ -1,11 +1,10 @@
-/** A part of typed text: digits, a word, or what stands between them. */
+/** A token of typed text: digits, a word, or what lies between them. */
 export type Token =
   | { readonly kind: 'number'; readonly text: string }
   | { readonly kind: 'word'; readonly text: string }
   | { readonly kind: 'separator'; readonly text: string };
 
-/** Letters without case, accents and invisible characters, digits of any script as 0 to 9. Two
- * spellings of a word that people use side by side fold to the same text. */
+/** Folds case, accents and invisible characters, and the digits of any script to 0 to 9. */
 export function fold(text: string): string {
   return (
     text
@@ -24,7 +23,7 @@ export function fold(text: string): string {
   );
 }
 
-/** The decimal digits of each script are ten code points in a row. */
+/** The decimal digits of each script are ten consecutive code points. */
 function digitValue(digit: string): number {
   const code = digit.codePointAt(0) ?? 0;
   let value = 0;
@@ -41,8 +40,7 @@ export function tokens(folded: string): Token[] {
   );
 }
 
-/** Whether this may stand between two parts: blanks, or one or two different marks, such as `/`,
- * `. ` or `.,`. */
+/** True for a valid separator: blanks, or one or two different marks, such as `/`, `. ` or `.,`. */
 export function isSeparator(text: string): boolean {
   const marks = [...text.replaceAll(' ', '')];
   return (
@@ -54,7 +52,7 @@ export function isSeparator(text: string): boolean {
 
 const SEPARATORS = ":;.,-/\\_·()'’°،、。‐‑‒–—−⁄٫";
 
-/** `word` as people quote it. */
+/** `word` in quotation marks. */
 export function quoted(word: string): string {
   return `“${word}”`;
 }

@@ -4,8 +4,8 @@ import { fold, isSeparator, quoted, type Token, tokens } from './text.ts';
 
 export const TIME_EXAMPLES = '14:30 or 2:30 pm';
 
-/** Reads a typed time of birth. The value is HH:MM on the 24-hour clock. A time such as 2:30 is taken
- * as it stands; where people also use a 12-hour clock, 14:30 is its alternative. */
+/** Reads a typed time of birth. The value is HH:MM on the 24-hour clock. 2:30 means 02:30; where
+ * people also use a 12-hour clock, 14:30 is offered as its alternative. */
 export function readTime(text: string, conventions: Conventions): Reading {
   const folded = fold(text);
   if (folded === '') return { kind: 'empty' };
@@ -17,10 +17,10 @@ export function readTime(text: string, conventions: Conventions): Reading {
   }
 }
 
-/** 'At' before a time, in some languages. */
+/** 'At' before a time, in several languages. */
 const AT = /^(at|um|kl\.?|klo|om|a las?|as|alle|ore|o godz\.?) /;
 
-/** Chinese, Japanese and Korean hours and minutes in the way of '14 h 30 m'; 半 is half past. */
+/** Chinese, Japanese and Korean hours and minutes, like '14 h 30 m'; 半 is half past. */
 function withLatinMarks(folded: string): string {
   return folded
     .replace(/(\d) ?[時时点點시](半)?/g, (_, digit, half) => `${digit} h ${half ? '30' : ''}`)
@@ -28,21 +28,21 @@ function withLatinMarks(folded: string): string {
     .trim();
 }
 
-/** What people write behind the hours and behind the minutes. */
+/** Words and letters after the hours and after the minutes. */
 const HOUR_MARKS = new Set('h hs hr hrs hour hours heure heures hora horas uhr u'.split(' '));
 const MINUTE_MARKS = new Set('m min mn minute minutes minuto minutos'.split(' '));
 
-/** Words that add nothing. */
+/** Words without a meaning of their own. */
 const FILLERS = new Set(['o', 'clock']);
 
 interface TimeParts {
   /** Hours, minutes, seconds, as far as they were typed. */
   readonly numbers: readonly string[];
-  /** The text says that its only number is hours: '14h'. */
+  /** True if the text marks its only number as hours: '14h'. */
   readonly hasHourMark: boolean;
-  /** The text says that the second number is minutes, which may then have one digit: '14h 5min'. */
+  /** True if the text marks the second number as minutes, which may have one digit: '14h 5min'. */
   readonly hasMinuteMark: boolean;
-  /** Part of the day, such as 'pm' or 'de la tarde'; empty where none was named. */
+  /** Part of the day, such as 'pm' or 'de la tarde'; empty if none was typed. */
   readonly period: string;
 }
 
@@ -93,7 +93,7 @@ function decide(parts: TimeParts, conventions: Conventions): Reading {
   };
 }
 
-/** 'noon' and its like, the only parts of the day that are a time. */
+/** 'noon' and its like, the only parts of the day that are times by themselves. */
 function byName(hours: ReadonlySet<number> | null): Reading {
   const [hour, another] = hours ?? [];
   if (hour === undefined || another !== undefined || hour % 12 !== 0) {
@@ -107,7 +107,7 @@ interface ClockNumbers {
   readonly hour: number;
   /** 0 to 59 */
   readonly minute: number;
-  /** False for a number alone, which may be a time that is not finished. */
+  /** False for a single number, which may be the beginning of a time. */
   readonly isWhole: boolean;
 }
 
@@ -133,8 +133,7 @@ function clockNumbers({ numbers, ...parts }: TimeParts): ClockNumbers {
   return { hour, minute, isWhole };
 }
 
-/** The hour within a part of the day. Where that part has neither 2 nor 14, only the person can say
- * which was meant. */
+/** The hour within a part of the day. If that part has neither 2 nor 14, the result is a question. */
 function inPeriod(
   hour: number,
   minute: number,

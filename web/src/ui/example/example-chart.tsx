@@ -8,13 +8,13 @@ import medium from './wheel-450.json?url';
 import large from './wheel-600.json?url';
 
 interface ExampleChartProps {
-  /** Shown until the drawing is there. */
+  /** Shown until the drawing has loaded. */
   fallback: ReactNode;
-  /** In a narrow column, where a large wheel's numbers would be too small to read. */
+  /** For narrow columns, where a large wheel's numbers would be too small. */
   isCompact?: boolean;
 }
 
-/** A chart of a birth that everybody may know, drawn from the engine's own geometry. */
+/** The chart of a well-known birth, drawn by the engine. */
 export function ExampleChart({ fallback, isCompact = false }: ExampleChartProps) {
   const isNarrow = useMediaQuery('(width < 768px)');
   const wheel = useWheel(isNarrow || isCompact ? medium : large);
@@ -32,7 +32,7 @@ export function ExampleChart({ fallback, isCompact = false }: ExampleChartProps)
   );
 }
 
-/** The drawing, once it is there. Without it the empty dial stays: it is no reason for an error. */
+/** The drawing when it has loaded. If that fails, the empty dial stays. */
 function useWheel(url: string): Wheel | null {
   const [wheel, setWheel] = useState<Wheel | null>(null);
   useEffect(() => {

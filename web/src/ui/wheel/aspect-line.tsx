@@ -3,8 +3,8 @@ import styles from './aspect-line.module.css';
 
 const DASHES: Readonly<Record<string, string | null>> = dashes;
 
-/** The look of an aspect's line, beside its name in legend and table: the colour and the dashes of
- * the drawing, so that the five can be told apart without their colours. */
+/** A sample of an aspect's line in the drawing's colour and dashes, which tell the five apart without
+ * colour. */
 export function AspectLine({ type }: { type: string }) {
   return (
     <svg

@@ -1,30 +1,30 @@
 import type { Chart, Wheel } from '#api/shapes.ts';
 import { useMediaQuery } from '#ui/use-media-query.ts';
 import styles from './chart-wheel.module.css';
+import type { Highlight, Target } from './highlight.ts';
 import { Legend } from './legend.tsx';
 import { Lens } from './lens.tsx';
-import type { Lit, Pointed } from './pointing.ts';
 import { WheelPicture } from './wheel-picture.tsx';
 import { describePointed } from './wheel-words.ts';
 
 interface ChartWheelProps {
-  /** The wheel in its three sizes. */
+  /** The wheel in three sizes. */
   wheels: readonly Wheel[];
   chart: Chart;
-  /** What is pointed at on the wheel itself, in words below it; null: nothing. */
-  pointed: Pointed | null;
-  /** What stays bright; null: everything. */
-  lit: Lit | null;
-  /** More about what is pointed at. */
+  /** The target on the wheel itself, described in words below it; null if none. */
+  pointed: Target | null;
+  /** What is highlighted; null: everything. */
+  lit: Highlight | null;
+  /** More text about the target. */
   note?: string | undefined;
-  /** The pointer is on a part, or on none any more. */
-  onPoint: (pointed: Pointed | null) => void;
-  /** The keyboard is. */
-  onHold: (pointed: Pointed | null) => void;
+  /** Called when the pointer enters or leaves a part. */
+  onPoint: (pointed: Target | null) => void;
+  /** Called when the keyboard does. */
+  onHold: (pointed: Target | null) => void;
 }
 
-/** The wheel in the size that fits the window, with its legend. Everything on it was placed by the
- * service; what is said in pictures here is said in words by the tables beside it. */
+/** The wheel in the size that fits the window, with its legend. The service placed all its parts; the
+ * tables on the page say the same in words. */
 export function ChartWheel({
   wheels,
   chart,

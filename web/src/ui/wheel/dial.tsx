@@ -3,7 +3,7 @@ import paths from '#ui/glyph-paths.json';
 import signs from '#ui/signs.module.css';
 import styles from './dial.module.css';
 
-/** The empty dial of a chart, rings and ticks, in the size of the wheel that will take its place. */
+/** The empty dial of a chart, rings and ticks, in the size of the wheel that replaces it. */
 export function Dial({ children }: { children?: ReactNode }) {
   return (
     <svg viewBox="0 0 600 600" className={styles.dial} aria-hidden="true">
@@ -35,8 +35,7 @@ const SIGNS = [
   'pisces',
 ] as const;
 
-/** The signs around an empty dial, each upright in the middle of its twelfth: an ornament, for
- * nobody was born yet. */
+/** The signs around an empty dial, as decoration. */
 export function DialSigns() {
   return SIGNS.map((sign, place) => {
     const turn = -15 - 30 * place;
@@ -49,4 +48,13 @@ export function DialSigns() {
       />
     );
   });
+}
+
+/** The dial shown until a chart has loaded. */
+export function EmptyDial() {
+  return (
+    <Dial>
+      <DialSigns />
+    </Dial>
+  );
 }

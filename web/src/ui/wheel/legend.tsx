@@ -4,7 +4,7 @@ import styles from './legend.module.css';
 
 const TYPES = ['conjunction', 'sextile', 'square', 'trine', 'opposition'] as const;
 
-/** The five kinds of line. */
+/** The five aspect lines with their names. */
 export function Legend() {
   return (
     <ul className={styles.legend} aria-label="Legend">

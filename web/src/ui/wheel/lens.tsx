@@ -1,23 +1,22 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { Chart, Wheel } from '#api/shapes.ts';
+import type { Target } from './highlight.ts';
 import styles from './lens.module.css';
-import type { Pointed } from './pointing.ts';
 import { describePointed } from './wheel-words.ts';
 
 interface LensProps {
   wheel: Wheel;
   chart: Chart;
-  /** The pointer is on a part, or on none any more. */
-  onPoint: (pointed: Pointed | null) => void;
-  /** The keyboard is. */
-  onHold: (pointed: Pointed | null) => void;
+  /** Called when the pointer enters or leaves a part. */
+  onPoint: (pointed: Target | null) => void;
+  /** Called when the keyboard does. */
+  onHold: (pointed: Target | null) => void;
 }
 
-/** An invisible layer over the picture whose parts can be pointed at, and reached one after the
- * other with the arrow keys: the bodies first, then the aspects. The whole is one stop of the Tab
- * key. */
+/** An invisible layer over the drawing with the parts that can be pointed at. Arrow keys move between
+ * them: the bodies first, then the aspects. The layer is one Tab stop. */
 export function Lens({ wheel, chart, onPoint, onHold }: LensProps) {
-  const targets: Pointed[] = [
+  const targets: Target[] = [
     ...wheel.bodies.map(({ body }) => ({ kind: 'body', name: body }) as const),
     ...wheel.aspects.map(({ index }) => ({ kind: 'aspect', index }) as const),
   ];

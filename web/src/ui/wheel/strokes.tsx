@@ -1,6 +1,6 @@
 import type { WheelLabel, WheelLine, WheelMark } from '#api/shapes.ts';
 
-/* The drawing's smallest parts. All are strokes: colour comes from the class. */
+/* The drawing's primitives. All are strokes; the class sets the colour. */
 
 interface LinePathProps {
   line: WheelLine;

@@ -3,16 +3,16 @@ import type { Wheel } from '#api/shapes.ts';
 import signs from '#ui/signs.module.css';
 import bodies from './bodies.module.css';
 import styles from './chart-wheel.module.css';
-import type { Lit } from './pointing.ts';
+import type { Highlight } from './highlight.ts';
 import { LabelPath, LinePath, MarkPath } from './strokes.tsx';
 
 interface WheelPictureProps {
   wheel: Wheel;
-  /** What stays bright; null: everything. */
-  lit: Lit | null;
+  /** What is highlighted; null: everything. */
+  lit: Highlight | null;
 }
 
-/** The drawing as it came, in layers from the back to the front. */
+/** The drawing in layers from back to front. */
 export function WheelPicture({ wheel, lit }: WheelPictureProps) {
   const id = useId();
   return (
@@ -67,7 +67,7 @@ const Zodiac = memo(function Zodiac({ wheel }: { wheel: Wheel }) {
   );
 });
 
-function Houses({ wheel, lit }: { wheel: Wheel; lit: Lit | null }) {
+function Houses({ wheel, lit }: { wheel: Wheel; lit: Highlight | null }) {
   const { hairline, axisLine } = wheel.rings;
   return wheel.cusps.map(({ house, angle, lines, notch, label, number }) => (
     <g key={house} className={styles.house} data-lit={lit?.houses.has(house) || undefined}>
@@ -86,7 +86,7 @@ function Houses({ wheel, lit }: { wheel: Wheel; lit: Lit | null }) {
   ));
 }
 
-function Aspects({ wheel, lit }: { wheel: Wheel; lit: Lit | null }) {
+function Aspects({ wheel, lit }: { wheel: Wheel; lit: Highlight | null }) {
   return (
     <g className={styles.aspects}>
       {wheel.aspects.map(({ index, type, path, width, strength, dash }) => (
@@ -104,7 +104,7 @@ function Aspects({ wheel, lit }: { wheel: Wheel; lit: Lit | null }) {
   );
 }
 
-function Bodies({ wheel, lit }: { wheel: Wheel; lit: Lit | null }) {
+function Bodies({ wheel, lit }: { wheel: Wheel; lit: Highlight | null }) {
   const { leader } = wheel.rings;
   return wheel.bodies.map((item) => (
     <g

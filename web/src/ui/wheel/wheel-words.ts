@@ -1,6 +1,6 @@
 import type { Aspect, Chart, Planet } from '#api/shapes.ts';
 import { degreesMinutes } from '#lib/angles.ts';
-import type { Pointed } from './pointing.ts';
+import type { Target } from './highlight.ts';
 
 function describeBody({ name, position, house, retrograde }: Planet): string {
   const parts = [`${name} ${position}`];
@@ -13,8 +13,8 @@ function describeAspect({ planet1, planet2, type, orb }: Aspect): string {
   return `${planet1} ${type} ${planet2}, orb ${degreesMinutes(orb)}`;
 }
 
-/** What is pointed at, in words. */
-export function describePointed(pointed: Pointed, chart: Chart): string {
+/** Describes the target in words. */
+export function describePointed(pointed: Target, chart: Chart): string {
   if (pointed.kind === 'aspect') {
     const aspect = chart.aspects[pointed.index];
     return aspect ? describeAspect(aspect) : '';

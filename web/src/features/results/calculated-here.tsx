@@ -1,4 +1,4 @@
-import type { MadeOnDevice } from '#api/kept.ts';
+import type { MadeOnDevice } from '#api/stored-reading.ts';
 import notice from '#ui/notice.module.css';
 
 const WORDS: Readonly<Record<MadeOnDevice, string>> = {
@@ -6,7 +6,7 @@ const WORDS: Readonly<Record<MadeOnDevice, string>> = {
   instead: 'Made on this device, as the service could not be reached. It is the same reading.',
 };
 
-/** Says where the reading was made, when that was not on the server. */
-export function MadeHere({ why }: { why: MadeOnDevice }) {
+/** Says that the reading was calculated on this device. */
+export function CalculatedHere({ why }: { why: MadeOnDevice }) {
   return <p className={notice.hint}>{WORDS[why]}</p>;
 }

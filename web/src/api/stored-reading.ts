@@ -1,46 +1,46 @@
 import type { BirthData, BirthRequest, CompleteAnswer } from './shapes.ts';
 
-/* The last reading, kept in this browser's local storage and nowhere else. */
+/* The last reading, stored in this browser's local storage only. */
 
 const READING_KEY = 'readingData';
 const BIRTH_KEY = 'birthData';
 
-/** Raised whenever the kept shape changes: an older or a foreign one is not guessed at. */
+/** Raise it when the stored shape changes. Other versions are not read. */
 const VERSION = 1;
 
-/** What an answer holds apart from the birth data, which is kept under a key of its own. */
+/** The answer without the birth data, which have a key of their own. */
 export type ReadingData = Omit<CompleteAnswer, 'birthData'>;
 
-export interface KeptReading {
+export interface StoredReading {
   readonly reading: ReadingData;
   readonly birth: BirthData;
-  /** What to ask for to have the same once more. */
+  /** The request that gives the same answer. */
   readonly request: BirthRequest;
-  /** Not the person's own: the built-in sample, shown because the service could not be had. */
+  /** True for the built-in sample, shown if the service is unavailable. */
   readonly sample: boolean;
-  /** It was calculated on this device, and why. */
+  /** Why it was calculated on this device; null if the server did it. */
   readonly madeOnDevice: MadeOnDevice | null;
 }
 
-/** `asked`: the person wanted it so, and nothing was sent; `instead`: the service could not be had. */
+/** `asked`: the person chose it; `instead`: the service was unavailable. */
 export type MadeOnDevice = 'asked' | 'instead';
 
-export type KeptProblem = 'missing' | 'unreadable';
+export type StorageProblem = 'missing' | 'unreadable';
 
 interface KeepOptions {
-  /** What was asked; where it is not known, the answer's birth data stand for it. */
+  /** Missing if it is not known; then it is derived from the answer. */
   request?: BirthRequest;
   sample?: boolean;
   madeOnDevice?: MadeOnDevice | null;
 }
 
-/** The last reading kept by this page, which so need not be read back, and the text it is stored as:
- * none where the browser refuses to store it, and this is the only copy. */
-let held: { readonly kept: KeptReading; readonly text: string | null } | null = null;
+/** The reading that this page stored last, with the stored text. The text is null if the browser
+ * refused to store it, so that this is the only copy. */
+let held: { readonly kept: StoredReading; readonly text: string | null } | null = null;
 
-/** Keeps an answer in place of the one before. */
-export function keepReading(answer: CompleteAnswer, options: KeepOptions = {}): void {
-  const kept = asKept(answer, options);
+/** Stores an answer and replaces the one before. */
+export function storeReading(answer: CompleteAnswer, options: KeepOptions = {}): void {
+  const kept = toStored(answer, options);
   const { sample, madeOnDevice } = kept;
   const stamp = {
     version: VERSION,
@@ -59,22 +59,22 @@ export function keepReading(answer: CompleteAnswer, options: KeepOptions = {}): 
   }
 }
 
-/** Both halves: one of them must never meet the other of another reading. */
+/** Removes both parts, so that a part never meets that of another reading. */
 export function forgetReading(): void {
   held = null;
   try {
     localStorage.removeItem(READING_KEY);
     localStorage.removeItem(BIRTH_KEY);
   } catch {
-    // Storage is blocked, so nothing is there.
+    // Storage is blocked: nothing is stored.
   }
 }
 
-/** An answer as it is kept, and as one is shown that is not. */
-export function asKept(
+/** The stored form of an answer. */
+export function toStored(
   answer: CompleteAnswer,
   { request, sample = false, madeOnDevice = null }: KeepOptions = {},
-): KeptReading {
+): StoredReading {
   const { birthData, ...reading } = answer;
   return {
     reading,
@@ -85,8 +85,8 @@ export function asKept(
   };
 }
 
-/** The request that leads to the same answer: the zone is the one that was found, and without the
- * request itself the clock's offset says which instant it was. */
+/** The request that gives the same answer: the zone is the one that was found, and the offset tells
+ * which instant an ambiguous clock time meant. */
 function sameAgain(birth: BirthData, request?: BirthRequest): BirthRequest {
   const { name, date, time, latitude, longitude, timezone, place, utcOffset } = birth;
   if (request) return { ...request, timezone };
@@ -101,9 +101,9 @@ function sameAgain(birth: BirthData, request?: BirthRequest): BirthRequest {
   };
 }
 
-export function keptReading(): KeptReading | KeptProblem {
+export function storedReading(): StoredReading | StorageProblem {
   const [reading, birth] = [stored(READING_KEY), stored(BIRTH_KEY)];
-  // Unless another page has kept one since, or somebody has cleared the storage.
+  // Another page may have stored one since, or the person cleared the storage.
   if (held !== null && held.text === reading) return held.kept;
   if (reading === null || birth === null) return 'missing';
   try {
@@ -127,7 +127,7 @@ export function keptReading(): KeptReading | KeptProblem {
   }
 }
 
-/** The lists that every chart has, empty or not. */
+/** The lists that every chart has. */
 const LISTS = [
   'planets',
   'houses',
@@ -137,7 +137,7 @@ const LISTS = [
   'criticalDegrees',
 ] as const;
 
-/** A stamp alone proves little: somebody may have had a hand in what is stored. */
+/** Checks the members, because the version alone does not prove the shape. */
 function isWhole({ chart, reading }: ReadingData): boolean {
   return (
     LISTS.every((list) => Array.isArray(chart[list])) &&
@@ -154,12 +154,12 @@ function stored(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
-    // Storage is blocked, so nothing is there.
+    // Storage is blocked: nothing is stored.
     return null;
   }
 }
 
-/** The version stamps what we wrote ourselves; the members guard against a namesake's data. */
+/** The version marks our own data; checking the members guards against data of the same name. */
 function parse<T>(text: string, members: readonly string[]): T {
   const value: unknown = JSON.parse(text);
   if (typeof value !== 'object' || value === null) throw new TypeError('not an object');

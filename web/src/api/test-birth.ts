@@ -1,6 +1,6 @@
-/* A birth for tests: unit tests and those in a real browser ask for the same one. */
+/* The birth used by unit tests and browser tests. */
 
-/** A birth that everything is known of: Rome, 15 June 1990, 14:30. */
+/** A complete birth: Rome, 15 June 1990, 14:30. */
 export const ADA = {
   name: 'Ada',
   date: '1990-06-15',

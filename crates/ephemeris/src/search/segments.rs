@@ -1,4 +1,4 @@
-//! A way through the zodiac, cut into pieces on which it runs one way.
+//! Splits a body's motion through the zodiac at its stations.
 
 use chart::{Body, JulianDay};
 
@@ -15,9 +15,9 @@ pub(super) enum Mover {
 }
 
 impl Mover {
-    /// Days between two looks.
+    /// Days between two samples.
     ///
-    /// A few looks to each retrograde loop, and at most half a sign of motion. The true node turns
+    /// Gives a few samples to each retrograde loop and at most half a sign of motion. The true node turns
     /// about several times a month.
     fn stride(self) -> f64 {
         match self {
@@ -30,7 +30,7 @@ impl Mover {
         }
     }
 
-    pub(super) fn look(self, ephemeris: &Ephemeris, at: f64) -> Result<Look, SkyError> {
+    pub(super) fn sample(self, ephemeris: &Ephemeris, at: f64) -> Result<Sample, SkyError> {
         // Julian days in a search lie between two finite ones.
         let moment = JulianDay::new(at).unwrap_or(JulianDay::UNIX_EPOCH);
         let of = |body| {
@@ -44,13 +44,13 @@ impl Mover {
                 (moon - sun, moon_speed - sun_speed)
             }
         };
-        Ok(Look { at, angle, speed })
+        Ok(Sample { at, angle, speed })
     }
 }
 
-/// Where a mover was seen.
+/// A sampled position.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Look {
+pub(super) struct Sample {
     /// Julian day, UT.
     pub(super) at: f64,
     /// Degrees on the circle.
@@ -59,32 +59,32 @@ pub(super) struct Look {
     pub(super) speed: f64,
 }
 
-/// Part of a way that has no station inside.
+/// A span of time without a station inside.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Piece {
-    pub(super) from: Look,
-    pub(super) to: Look,
-    /// It ends at a station.
+pub(super) struct Segment {
+    pub(super) from: Sample,
+    pub(super) to: Sample,
+    /// True if it ends at a station.
     pub(super) station: bool,
 }
 
-/// The pieces of a way, in the order of the search.
-pub(super) struct Way<'a> {
+/// Iterates over the segments in the order of the search.
+pub(super) struct Segments<'a> {
     ephemeris: &'a Ephemeris,
     mover: Mover,
-    /// Where the next look starts from; `None` before the first.
-    here: Option<Look>,
-    /// Ends of intervals still to be walked, the nearest last.
-    ahead: Vec<Look>,
+    /// Start of the next segment; `None` before the first.
+    here: Option<Sample>,
+    /// Ends of the next intervals, the nearest last.
+    ahead: Vec<Sample>,
     from: f64,
     to: f64,
     ended: bool,
 }
 
-/// Intervals are halved at most so often in the search for a pair of stations.
+/// Smallest interval, as a fraction of the stride, in the search for a pair of stations.
 const MOST_HALVINGS: f64 = 64.0;
 
-impl<'a> Way<'a> {
+impl<'a> Segments<'a> {
     /// From one Julian day to another, forward or backward, as far as the ephemeris reaches.
     pub(super) fn new(
         ephemeris: &'a Ephemeris,
@@ -93,19 +93,19 @@ impl<'a> Way<'a> {
         to: JulianDay,
     ) -> Self {
         let clamp = |day: JulianDay| day.days().clamp(Ephemeris::FIRST, Ephemeris::LAST);
-        // A span that lies outside altogether is empty.
+        // A span outside of the ephemeris becomes empty.
         let (from, to) = (clamp(from), clamp(to));
         Self { ephemeris, mover, here: None, ahead: Vec::new(), from, to, ended: false }
     }
 
-    pub(super) fn look(&self, at: f64) -> Result<Look, SkyError> {
-        self.mover.look(self.ephemeris, at)
+    pub(super) fn sample(&self, at: f64) -> Result<Sample, SkyError> {
+        self.mover.sample(self.ephemeris, at)
     }
 
-    fn advance(&mut self) -> Result<Option<Piece>, SkyError> {
+    fn advance(&mut self) -> Result<Option<Segment>, SkyError> {
         let here = match self.here {
             Some(here) => here,
-            None => self.look(self.from)?,
+            None => self.sample(self.from)?,
         };
         let stride = self.mover.stride();
         loop {
@@ -115,40 +115,40 @@ impl<'a> Way<'a> {
                 None => {
                     let step = (self.to - here.at).clamp(-stride, stride);
                     let next = here.at + step;
-                    self.look(if step.abs() < stride { self.to } else { next })?
+                    self.sample(if step.abs() < stride { self.to } else { next })?
                 }
             };
             let turns = (here.speed > 0.0) != (next.speed > 0.0);
             let wide = (next.at - here.at).abs() > stride / MOST_HALVINGS;
             if !turns && wide && may_turn_twice(&here, &next) {
                 self.ahead.push(next);
-                self.ahead.push(self.look(here.at + (next.at - here.at) * 0.5)?);
+                self.ahead.push(self.sample(here.at + (next.at - here.at) * 0.5)?);
                 continue;
             }
             if !turns {
                 self.here = Some(next);
-                return Ok(Some(Piece { from: here, to: next, station: false }));
+                return Ok(Some(Segment { from: here, to: next, station: false }));
             }
             let at = root::between((here.at, here.speed), (next.at, next.speed), |at| {
-                Ok(self.look(at)?.speed)
+                Ok(self.sample(at)?.speed)
             })?;
-            let mut station = self.look(at)?;
-            // Just beyond the turn, so that it is not found again.
+            let mut station = self.sample(at)?;
+            // Just past the station, so that it is not found again.
             station.speed = f64::MIN_POSITIVE.copysign(next.speed);
             if (next.at - at).abs() > 0.0 {
                 self.ahead.push(next);
             }
             self.here = Some(station);
-            return Ok(Some(Piece { from: here, to: station, station: true }));
+            return Ok(Some(Segment { from: here, to: station, station: true }));
         }
     }
 }
 
-/// Whether the speed may pass zero and come back between two looks.
+/// Whether the speed may pass zero twice between two samples.
 ///
 /// The speed is taken for the parabola that has the right values at both ends and the right sum
-/// between; if its turning point lies beyond zero, or near it, one looks closer.
-fn may_turn_twice(from: &Look, to: &Look) -> bool {
+/// between. If its extreme lies beyond zero or near it, the answer is yes.
+fn may_turn_twice(from: &Sample, to: &Sample) -> bool {
     let days = to.at - from.at;
     let mean = arc(from.angle, to.angle) / days;
     let (a, b) = (from.speed, to.speed);
@@ -170,16 +170,16 @@ pub(super) fn arc(from: f64, to: f64) -> f64 {
     crate::units::wrap(to - from + 180.0, 360.0) - 180.0
 }
 
-impl Iterator for Way<'_> {
-    type Item = Result<Piece, SkyError>;
+impl Iterator for Segments<'_> {
+    type Item = Result<Segment, SkyError>;
 
     fn next(&mut self) -> Option<Self::Item> {
         if self.ended {
             return None;
         }
-        let piece = self.advance().transpose();
-        // After its end or an error a way stays ended.
-        self.ended = !matches!(piece, Some(Ok(_)));
-        piece
+        let segment = self.advance().transpose();
+        // Stays ended after the end or an error.
+        self.ended = !matches!(segment, Some(Ok(_)));
+        segment
     }
 }

@@ -1,4 +1,4 @@
-//! Slow callers, strange paths, other origins, metrics: what holds for every call.
+//! Slow callers, strange paths, other origins, metrics: behaviour that all routes share.
 
 #![expect(clippy::unwrap_used, reason = "a test may stop")]
 

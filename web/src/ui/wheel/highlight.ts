@@ -1,25 +1,25 @@
 import type { Aspect } from '#api/shapes.ts';
 
-/** What a pointer or the keyboard is on. */
-export type Pointed =
+/** The target of pointer or keyboard. */
+export type Target =
   | { readonly kind: 'body'; readonly name: string }
   | { readonly kind: 'aspect'; readonly index: number };
 
-/** What stays bright on the wheel while the rest is dimmed. */
-export interface Lit {
+/** What is highlighted on the wheel. */
+export interface Highlight {
   /** Names of bodies. */
   readonly bodies: ReadonlySet<string>;
-  /** Places in the chart's aspects. */
+  /** Indices in the chart's aspects. */
   readonly aspects: ReadonlySet<number>;
   /** Numbers of houses. */
   readonly houses: ReadonlySet<number>;
 }
 
-/** A body lights its own aspects and whoever is at their other ends; an aspect lights its two. */
-export function pointedLight(
-  pointed: Pointed,
+/** A body highlights its aspects and their other bodies; an aspect highlights its two bodies. */
+export function targetHighlight(
+  pointed: Target,
   aspects: readonly Aspect[],
-): Pick<Lit, 'bodies' | 'aspects'> {
+): Pick<Highlight, 'bodies' | 'aspects'> {
   const own = [...aspects.entries()].filter(([index, { planet1, planet2 }]) =>
     pointed.kind === 'body'
       ? planet1 === pointed.name || planet2 === pointed.name

@@ -1,0 +1,9 @@
+/** Asks the service worker to cache the files for on-device calculation. Does nothing if the browser
+ * is set to save data, unless the person asked for it. */
+export function precache(): void {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  if (connection?.saveData === true) return;
+  void navigator.serviceWorker?.ready.then(({ active }) =>
+    active?.postMessage({ type: 'KEEP_DATA' }),
+  );
+}
