@@ -47,7 +47,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         ("sky", packed(RECENT.0, RECENT.1)?),
         ("older-sky", packed(Ephemeris::FIRST, RECENT.0)?),
         ("zones", civil::Zones::unpack(&zones)?),
-        ("texts", reading::Corpus::embedded()?.prepared().into_bytes()),
+        ("texts", reading::Corpus::prepared()?.into_bytes()),
         ("places", places::LARGEST.to_vec()),
     ];
     for (name, bytes) in &files {

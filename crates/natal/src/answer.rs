@@ -41,7 +41,7 @@ pub use places::{Annotations, Components, Geometry, PlaceResult, PlaceResults, S
 pub use problem::{BadField, Problem, UNREADABLE_BODY};
 pub use reading::{
     AreaTexts, CareerArea, Factor, GeneralArea, HealthArea, LoveArea, LuckArea, MoneyArea, Passage,
-    PersonalGrowthArea, Reading, RelationshipsArea, SubObject,
+    PersonalGrowthArea, Reading, RelationshipsArea, SubObject, Theme,
 };
 pub use transits::{Transit, TransitAspect, TransitsAnswer};
 pub use wheel::{

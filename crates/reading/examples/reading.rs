@@ -33,14 +33,17 @@ fn main() -> Result<(), Box<dyn Error>> {
         Chart::cast_of_day(&ephemeris.sky_without_houses(at)?, ends)
     };
     let reading = Reading::compose(&chart, &Corpus::embedded()?);
+    for theme in &reading.themes {
+        println!("{} {}: {} {}", theme.name, theme.strength, theme.sentence, theme.portrait);
+    }
     for area in &reading.areas {
         println!("\n== {}", area.area.name());
-        let mut last = "";
+        let mut last = ("", 0);
         for passage in &area.passages {
             let name = passage.field.name();
-            if name != last {
+            if (name, passage.paragraph) != last {
                 print!("\n[{name}] ");
-                last = name;
+                last = (name, passage.paragraph);
             }
             print!("{} ", passage.text);
             if factors {

@@ -22,6 +22,7 @@ use std::collections::BTreeMap;
 
 use chart::Chart;
 
+use crate::passages::Composer;
 use crate::reading::Reading;
 use crate::weight::Weights;
 use crate::{Area, Corpus};
@@ -37,19 +38,21 @@ impl Reading {
     pub fn compose(chart: &Chart, corpus: &Corpus) -> Self {
         let weights = Weights::of(chart);
         let mut writer = Writer::new(chart, corpus, &weights);
+        let mut composer = Composer::new(chart, &corpus.library, &weights);
         let mut facts = Vec::new();
         let areas = Area::ALL.map(|area| {
             let draft = match area {
-                Area::General => overview::draft(&mut writer),
+                Area::General => overview::draft(&mut writer, &mut composer),
                 _ => area::draft(&mut writer, area),
             };
             facts.extend(draft.facts());
             draft.finish(chart)
         });
+        let themes = composer.themes(&mut facts);
         facts.sort_unstable();
         facts.dedup();
         let factors: BTreeMap<_, _> =
             facts.into_iter().map(|fact| (fact.id(chart), fact.describe(chart))).collect();
-        Self { areas, factors }
+        Self { areas, factors, themes }
     }
 }

@@ -11,6 +11,8 @@ mod tests;
 use indexmap::IndexMap;
 use rustc_hash::FxBuildHasher;
 
+use crate::passages::{Library, Tables, read_toml};
+
 pub(crate) use catalogue::{also, last, turns_back};
 pub(crate) use lean::{Axis, Lean};
 
@@ -18,6 +20,7 @@ pub(crate) use lean::{Axis, Lean};
 #[derive(Debug, Clone)]
 pub struct Corpus {
     families: Named<Named<Entry>>,
+    pub(crate) library: Library,
 }
 
 /// By name, in alphabetical order. A reading looks hundreds of them up.
@@ -38,6 +41,9 @@ pub enum CorpusError {
     /// Not TOML, or a key stands twice in one table.
     #[error("{file}:{line}: {message}")]
     Syntax { file: String, line: usize, message: String },
+    /// A file of passages lacks a key, or a text can't be read.
+    #[error("{file}:{line}: {key}: {message}")]
+    Passage { file: String, line: usize, key: String, message: String },
     /// A key that the family must have is not there.
     #[error("{file}:{line}: {family} has no text for {key}")]
     MissingKey { file: String, line: usize, family: String, key: String },
@@ -61,6 +67,21 @@ pub enum CorpusError {
     Form { file: String, line: usize, problem: &'static str },
 }
 
+/// The folder of the passages.
+const PASSAGES: &str = "passages/";
+
+/// The passages' files, read.
+fn tables(files: &[(&str, &str)]) -> Result<Tables, CorpusError> {
+    let mut tables = Tables::new();
+    for (file, source) in files {
+        if let Some(name) = file.strip_prefix(PASSAGES) {
+            let name = name.trim_end_matches(".toml");
+            tables.insert(name.to_owned(), read_toml(name, source)?);
+        }
+    }
+    Ok(tables)
+}
+
 impl Corpus {
     /// The texts that are part of the program, in English.
     pub fn embedded() -> Result<Self, CorpusError> {
@@ -69,9 +90,14 @@ impl Corpus {
 
     /// Reads and checks a corpus from `(file name, text)` pairs.
     pub(crate) fn from_files(files: &[(&str, &str)]) -> Result<Self, CorpusError> {
-        let families = check::load(files)?.into_iter();
+        let tables = tables(files)?;
+        check::check_passages(files, &tables)?;
+        let library = Library::load(&tables)?;
+        let is_passage = |(name, _): &&(&str, &str)| name.starts_with(PASSAGES);
+        let files: Vec<_> = files.iter().filter(|file| !is_passage(file)).copied().collect();
+        let families = check::load(&files)?.into_iter();
         let families = families.map(|(name, entries)| (name, entries.into_iter().collect()));
-        Ok(Self { families: families.collect() })
+        Ok(Self { families: families.collect(), library })
     }
 
     /// The texts for a key. The loader has made sure that all keys of the catalogue are there, so

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use chart::{House, Sign, SignsOfDay};
 
-use crate::{Area, Factor, FactorId, Topic};
+use crate::{Area, Factor, FactorId, Theme, Topic};
 
 /// A complete reading: eight areas, and every factor that a sentence in them rests on.
 #[derive(Debug, Clone, PartialEq)]
@@ -13,6 +13,26 @@ pub struct Reading {
     pub areas: [AreaReading; 8],
     /// The factors behind the sentences, by id.
     pub factors: BTreeMap<FactorId, Factor>,
+    /// The strongest themes of the chart, strongest first: three, or four if the fourth is close to the
+    /// third.
+    pub themes: Vec<ThemeReading>,
+}
+
+/// One theme of a chart.
+#[derive(Debug, Clone, PartialEq)]
+pub struct ThemeReading {
+    /// Which theme.
+    pub theme: Theme,
+    /// Its name for people.
+    pub name: String,
+    /// Strength, 0 to 100. 50 is the average of all births, and 20 one standard deviation.
+    pub strength: u8,
+    /// What it means, in one sentence.
+    pub sentence: String,
+    /// What it is like to live with it: a paragraph without astrological words.
+    pub portrait: String,
+    /// The factors that make it strong, the heaviest first.
+    pub factors: Vec<FactorId>,
 }
 
 /// One area of a reading.
@@ -51,6 +71,8 @@ pub struct TopicReading {
 pub struct Passage {
     /// The string the sentence belongs to.
     pub field: Field,
+    /// The paragraph of the sentence, counted from 0 within its field.
+    pub paragraph: usize,
     /// The sentence.
     pub text: String,
     /// The factors behind it, at least one; without any of them it would read differently.

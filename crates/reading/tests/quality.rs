@@ -2,12 +2,12 @@
 
 #[path = "../examples/reading-quality/claims.rs"]
 mod claims;
-#[path = "../examples/reading-quality/ladder.rs"]
-mod ladder;
 #[path = "../examples/reading-quality/measure.rs"]
 mod measure;
 #[path = "../examples/reading-quality/samples.rs"]
 mod samples;
+#[path = "../examples/reading-quality/significators.rs"]
+mod significators;
 #[path = "../examples/reading-quality/sky.rs"]
 mod sky;
 #[path = "../examples/reading-quality/words.rs"]

@@ -1650,7 +1650,7 @@ export interface components {
             /** @description The body. */
             planet: components["schemas"]["Body"];
         };
-        /** @description Whose bodies fall into whose houses; empty where the owner's time of birth is not known. */
+        /** @description Whose bodies fall into whose houses; empty where the houses_of's time of birth is not known. */
         Overlays: {
             /** @description The first person's bodies in the second person's houses. */
             person1In2: components["schemas"]["Overlay"][];
@@ -1725,6 +1725,8 @@ export interface components {
             factors: string[];
             /** @description The member of the area that the sentence belongs to. */
             field: components["schemas"]["Field"];
+            /** @description The paragraph of the sentence, counted from 0 within its field. */
+            paragraph: number;
             /** @description The sentence. */
             text: string;
         };
@@ -1941,6 +1943,8 @@ export interface components {
             money: components["schemas"]["MoneyArea"];
             personalGrowth: components["schemas"]["PersonalGrowthArea"];
             relationships: components["schemas"]["RelationshipsArea"];
+            /** @description The strongest themes of the chart, strongest first: three or four. */
+            themes: components["schemas"]["Theme"][];
         };
         /** @description An upright rectangle by its top left corner. */
         Rect: {
@@ -2173,6 +2177,29 @@ export interface components {
             possibleSigns?: components["schemas"]["Sign"][];
             /** @description The sign of the body or cusp; without a birth time, at noon. */
             sign: components["schemas"]["Sign"];
+        };
+        /** @description Something that the chart says several times, and that people recognise about themselves. */
+        Theme: {
+            /**
+             * @description Ids of the factors that make it strong, the heaviest first; keys of `factors`.
+             * @example [
+             *       "venus.sign",
+             *       "saturn.angle"
+             *     ]
+             */
+            factors: string[];
+            /** @description Its name: `Steadiness`. */
+            name: string;
+            /** @description What it is like to live with it: a paragraph without astrological words. */
+            portrait: string;
+            /** @description What it means, in one sentence. */
+            sentence: string;
+            /**
+             * Format: int32
+             * @description Strength, 0 to 100. 50 is the average of all births, and 20 one standard deviation.
+             * @example 78
+             */
+            strength: number;
         };
         /**
          * Format: date-time

@@ -2,13 +2,14 @@
 
 use ::reading::{Corpus, TopicReading};
 
-use super::reading::{Factor, Passage, Reading, SubObject};
+use super::reading::{Factor, Passage, Reading, SubObject, Theme};
 
 impl Reading {
     /// The reading of a chart.
     #[must_use]
     pub fn of(chart: &chart::Chart, corpus: &Corpus) -> Self {
-        let ::reading::Reading { areas, factors } = ::reading::Reading::compose(chart, corpus);
+        let ::reading::Reading { areas, factors, themes } =
+            ::reading::Reading::compose(chart, corpus);
         let [general, love, career, money, health, relationships, luck, personal_growth] = areas;
         Self {
             general: general.into(),
@@ -20,6 +21,7 @@ impl Reading {
             personal_growth: personal_growth.into(),
             relationships: relationships.into(),
             factors: factors.into_iter().map(|(id, factor)| (id.into(), factor.into())).collect(),
+            themes: themes.into_iter().map(Theme::from).collect(),
         }
     }
 }
@@ -28,8 +30,21 @@ impl From<::reading::Passage> for Passage {
     fn from(passage: ::reading::Passage) -> Self {
         Self {
             field: passage.field,
+            paragraph: passage.paragraph,
             text: passage.text,
             factors: passage.factors.into_iter().map(String::from).collect(),
+        }
+    }
+}
+
+impl From<::reading::ThemeReading> for Theme {
+    fn from(theme: ::reading::ThemeReading) -> Self {
+        Self {
+            name: theme.name,
+            strength: theme.strength,
+            sentence: theme.sentence,
+            portrait: theme.portrait,
+            factors: theme.factors.into_iter().map(String::from).collect(),
         }
     }
 }

@@ -14,6 +14,8 @@ use super::chart::either;
 pub struct Passage {
     /// The member of the area that the sentence belongs to.
     pub field: Field,
+    /// The paragraph of the sentence, counted from 0 within its field.
+    pub paragraph: usize,
     /// The sentence.
     pub text: String,
     /// Ids of the factors it rests on, keys of `factors`.
@@ -206,6 +208,26 @@ pub struct Reading {
     /// What each id in the passages stands for: `sun.sign`, `house7.ruler`,
     /// `aspect.sun-moon.trine` ...
     pub factors: BTreeMap<String, Factor>,
+    /// The strongest themes of the chart, strongest first: three or four.
+    pub themes: Vec<Theme>,
+}
+
+/// Something that the chart says several times, and that people recognise about themselves.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Theme {
+    /// Its name: `Steadiness`.
+    pub name: String,
+    /// Strength, 0 to 100. 50 is the average of all births, and 20 one standard deviation.
+    #[cfg_attr(feature = "openapi", schema(minimum = 0, maximum = 100, example = 78))]
+    pub strength: u8,
+    /// What it means, in one sentence.
+    pub sentence: String,
+    /// What it is like to live with it: a paragraph without astrological words.
+    pub portrait: String,
+    /// Ids of the factors that make it strong, the heaviest first; keys of `factors`.
+    #[cfg_attr(feature = "openapi", schema(example = json!(["venus.sign", "saturn.angle"])))]
+    pub factors: Vec<String>,
 }
 
 impl Reading {

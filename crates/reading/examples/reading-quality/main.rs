@@ -4,9 +4,9 @@
 #![expect(clippy::print_stdout, reason = "printing is what it is for")]
 
 mod claims;
-mod ladder;
 mod measure;
 mod samples;
+mod significators;
 mod sky;
 mod words;
 

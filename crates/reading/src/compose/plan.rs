@@ -33,10 +33,6 @@ pub(super) struct Advice {
     pub(super) second: Body,
 }
 
-/// The overview's advice.
-pub(super) const OVERVIEW_ADVICE: Advice =
-    Advice { sign: Body::Moon, house: Body::Sun, second: Body::Mercury };
-
 /// The plan of an area. The overview has none: it follows the weights.
 pub(super) fn plan(area: Area) -> Option<&'static Plan> {
     use Body::{

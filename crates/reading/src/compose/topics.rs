@@ -4,12 +4,12 @@ use chart::{Body, House, Sign, SignsOfDay};
 
 use super::plan::{Shares, plan};
 use super::writer::{Claim, Draft, Writer};
-use crate::Area;
 use crate::area::Seat;
 use crate::factor::{Fact, ruler_of, slug};
 use crate::interpret::change_of_sign;
 use crate::prose::{fill, ordinal, spoken};
 use crate::reading::{Field, TopicReading};
+use crate::{Area, Topic};
 
 /// Writes every topic of the draft's area.
 pub(super) fn write(writer: &mut Writer<'_>, draft: &mut Draft) {
@@ -53,6 +53,25 @@ pub(super) fn write(writer: &mut Writer<'_>, draft: &mut Draft) {
             }
         };
         draft.push_topic(*topic, reading);
+    }
+}
+
+/// A topic of the overview where the house, or even the sign, is not known.
+pub(super) fn body_alone(writer: &mut Writer<'_>, draft: &mut Draft, topic: Topic, body: Body) {
+    let family = [draft.area().name(), ".", topic.name()].concat();
+    let placement = writer.chart.placement(body);
+    let claims = match placement.signs_of_day {
+        Some(signs) => both_signs(writer, &family, body, signs),
+        None => {
+            let sign = slug(placement.sign().name());
+            writer
+                .claim(&[&family, ".sign"].concat(), &sign, Fact::Sign(body))
+                .into_iter()
+                .collect()
+        }
+    };
+    for claim in claims {
+        draft.push(Field::Topic(topic), claim);
     }
 }
 
@@ -243,7 +262,7 @@ pub(super) fn occupant(writer: &mut Writer<'_>, draft: &Draft, body: Body) -> Op
     Some(claim)
 }
 
-fn body_reading(writer: &Writer<'_>, body: Body) -> TopicReading {
+pub(super) fn body_reading(writer: &Writer<'_>, body: Body) -> TopicReading {
     let placement = writer.chart.placement(body);
     TopicReading {
         sign: placement.sign(),

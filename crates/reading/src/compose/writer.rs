@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use chart::{Body, Chart};
+use chart::Chart;
 
 use super::tension;
 use super::turn::Turn;
@@ -19,8 +19,6 @@ pub(super) const LONGEST_WORDS: usize = 32;
 pub(super) const SENTENCE_WORDS: usize = 28;
 /// Two claims that do not contradict each other share a sentence up to this many words.
 const EASY_WORDS: usize = 24;
-/// A house or a sign is added to a claim up to this many words.
-const BOUND_WORDS: usize = 20;
 
 /// A statement with what it rests on, not yet a sentence.
 #[derive(Debug, Clone)]
@@ -33,6 +31,8 @@ pub(super) struct Claim {
     pub(super) leans: Vec<(Lean, Fact)>,
     /// Axes on which this claim itself names both poles.
     pub(super) names: Vec<Axis>,
+    /// Counted from 0 within its field.
+    pub(super) paragraph: usize,
 }
 
 pub(super) struct Writer<'a> {
@@ -61,7 +61,14 @@ pub(super) struct Draft {
 impl Claim {
     pub(super) fn new(text: impl Into<Wording>, facts: Vec<Fact>) -> Self {
         let subjects = facts.clone();
-        Self { text: text.into(), facts, subjects, leans: Vec::new(), names: Vec::new() }
+        Self {
+            text: text.into(),
+            facts,
+            subjects,
+            leans: Vec::new(),
+            names: Vec::new(),
+            paragraph: 0,
+        }
     }
 
     pub(super) fn words(&self) -> usize {
@@ -215,21 +222,6 @@ impl<'a> Writer<'a> {
         joined.names.extend(opposed);
         joined
     }
-
-    /// Says in which corner of life a claim shows: binds it to the house of `body`.
-    pub(super) fn placed(&mut self, mut claim: Claim, body: Body) -> Claim {
-        let Some(house) = self.chart.placement(body).house else { return claim };
-        if claim.facts.contains(&Fact::House(body)) || claim.words() + 6 > BOUND_WORDS {
-            return claim;
-        }
-        let (fact, key) = (Fact::House(body), house.number().to_string());
-        let seed = self.seed(fact);
-        let Some(at) = self.fresh("houses.where", &key, seed) else { return claim };
-        let frame = self.frame("voice.where", "tail", seed);
-        claim.text = fill(frame, &[("a", &claim.text), ("where", at)]).into();
-        claim.add_fact(fact);
-        claim
-    }
 }
 
 impl Draft {
@@ -310,6 +302,7 @@ impl Draft {
             .into_iter()
             .map(|(field, claim)| Passage {
                 field,
+                paragraph: claim.paragraph,
                 text: sentence(&claim.text),
                 factors: claim.facts.iter().map(|fact| fact.id(chart)).collect::<Vec<FactorId>>(),
             })

@@ -91,6 +91,12 @@ impl List {
 
     fn area(&mut self, area: Area) {
         let file = area.name();
+        if area == Area::General {
+            for topic in ["sunPlacement", "moonPlacement"] {
+                self.add(format!("{file}.{topic}.sign"), Form::Clause, signs());
+            }
+            return;
+        }
         for topic in area.topics() {
             self.topic(file, *topic);
         }
@@ -100,22 +106,15 @@ impl List {
         self.add(format!("{file}.advice.house"), Form::Clause, houses());
         self.add(format!("{file}.scenes"), Form::Phrase, Axis::ALL.map(Axis::name));
         let rulers: &[u8] = match area {
-            Area::General => &[1],
             Area::Career => &[6],
             Area::Money => &[8],
             Area::Relationships => &[3, 4],
             Area::Luck => &[11],
             Area::PersonalGrowth => &[12],
-            Area::Love | Area::Health => &[],
+            Area::General | Area::Love | Area::Health => &[],
         };
         for house in rulers {
             self.add(format!("{file}.ruler{house}"), Form::Clause, houses());
-        }
-        if area == Area::General {
-            for table in ["rising", "want", "need"] {
-                self.add(format!("{file}.{table}"), Form::Clause, signs());
-            }
-            return;
         }
         for table in ["first", "second", "cusp", "third"] {
             self.add(format!("{file}.summary.{table}"), Form::Phrase, signs());
@@ -161,7 +160,6 @@ impl List {
         self.add("signs.keywords", Form::Keywords, signs());
         self.add("signs.portrait", Form::Prose, signs());
         self.add("houses.keywords", Form::Keywords, houses());
-        self.add("houses.where", Form::Phrase, houses());
         self.add("bodies.keywords", Form::Keywords, bodies());
         for body in Body::ALL {
             let body = slug(body.name());
@@ -267,7 +265,6 @@ impl List {
         self.add("voice.tension", tension(), Axis::ALL.map(Axis::name));
         self.add("voice.tension", tension(), ["self", "short"]);
         self.add("voice.tension", Form::Frame(&["a", "scene"]), ["alone"]);
-        self.add("voice.where", Form::Frame(&["a", "where"]), ["tail"]);
         self.add("voice.beside", Form::Frame(&["a", "b"]), AspectType::ALL.map(AspectType::name));
         self.add("voice.ruler", Form::Frame(&["body", "house", "a"]), ["cusp", "house"]);
         self.add("voice.ruler", Form::Frame(&["body", "own", "house", "a"]), ["area"]);

@@ -8,6 +8,7 @@ use toml::de::{DeTable, DeValue};
 
 use super::catalogue::{Family, Form, families};
 use super::{CorpusError, Entry, Lean};
+use crate::passages::Tables;
 use crate::prose::{count_words, sentences};
 
 const CLAUSE_WORDS: usize = 20;
@@ -30,6 +31,33 @@ pub(super) fn load(files: &[(&str, &str)]) -> Result<Families, CorpusError> {
     }
     loader.find_missing()?;
     Ok(loader.families)
+}
+
+/// Refuses a passage that says what is never said, or has a double space.
+pub(super) fn check_passages(files: &[(&str, &str)], tables: &Tables) -> Result<(), CorpusError> {
+    let mut loader = Loader::default();
+    for (file, text) in files.iter().filter(|(file, _)| *file == NEVER_SAID) {
+        loader.read_never_said(&Source { file, text })?;
+    }
+    for file in tables.values() {
+        for own in file.tables.values().flat_map(BTreeMap::values) {
+            for text in &own.texts {
+                let padded = format!(" {} ", words_only(text));
+                let found = loader.never_said.iter().find(|phrase| padded.contains(*phrase));
+                if let Some(phrase) = found {
+                    return Err(CorpusError::Forbidden {
+                        file: format!("passages/{}.toml", file.name),
+                        line: own.line,
+                        phrase: phrase.trim().to_owned(),
+                    });
+                }
+                if text.contains("  ") {
+                    return Err(file.error(own.line, text, "a double space"));
+                }
+            }
+        }
+    }
+    Ok(())
 }
 
 #[derive(Default)]

@@ -5,18 +5,33 @@
 //! (`none` for none) and how many texts it has, parted by tabs; an empty line; the texts in the same
 //! order, one a line. Names and texts are kept apart because they compress better so.
 
-use super::{Corpus, CorpusError, Entry, Lean, Named};
+use super::{Corpus, CorpusError, Entry, Lean, Named, PASSAGES};
+use crate::passages::{File, Library, Tables, Texts};
 
 const HEADER: &str = "texts 2";
 /// What no chart is told: a sign as such.
 const LEFT_OUT: &str = "signs.portrait";
 
 impl Corpus {
-    /// This corpus, for [`Corpus::from_prepared`].
-    #[must_use]
-    pub fn prepared(&self) -> String {
+    /// The English corpus, for [`Corpus::from_prepared`].
+    ///
+    /// # Errors
+    ///
+    /// If the files of the corpus are not what [`Corpus::embedded`] accepts.
+    pub fn prepared() -> Result<String, CorpusError> {
+        let corpus = Self::embedded()?;
+        let tables = super::tables(super::files::ENGLISH)?;
         let (mut names, mut texts) = (vec![HEADER.to_owned()], Vec::new());
-        for (family, entries) in self.families.iter().filter(|(name, _)| *name != LEFT_OUT) {
+        for file in tables.values() {
+            for (table, entries) in &file.tables {
+                names.push(format!("={PASSAGES}{}\t{table}", file.name));
+                for (key, own) in entries {
+                    names.push(format!("{key}\tnone\t{}", own.texts.len()));
+                    texts.extend(own.texts.iter().map(String::as_str));
+                }
+            }
+        }
+        for (family, entries) in corpus.families.iter().filter(|(name, _)| *name != LEFT_OUT) {
             names.push(format!("={family}"));
             for (key, entry) in entries {
                 let tag = entry.lean.map_or("none", Lean::tag);
@@ -24,7 +39,7 @@ impl Corpus {
                 texts.extend(entry.texts.iter().map(String::as_str));
             }
         }
-        format!("{}\n\n{}", names.join("\n"), texts.join("\n"))
+        Ok(format!("{}\n\n{}", names.join("\n"), texts.join("\n")))
     }
 
     /// From what [`Corpus::prepared`] made. Nothing is checked again but the form.
@@ -46,7 +61,21 @@ impl Corpus {
             let ((key, entry), entries) = entry.ok_or_else(|| unreadable(number + 1))?;
             entries.insert(key.to_owned(), entry);
         }
-        Ok(Self { families })
+        let passages: Vec<_> =
+            families.keys().filter(|name| name.starts_with(PASSAGES)).cloned().collect();
+        let mut tables = Tables::new();
+        for name in passages {
+            let entries = families.shift_remove(&name).unwrap_or_default();
+            let path = name.strip_prefix(PASSAGES).and_then(|path| path.split_once('\t'));
+            let (file, table) = path.ok_or_else(|| unreadable(1))?;
+            let own = tables
+                .entry(file.to_owned())
+                .or_insert_with(|| File { name: file.to_owned(), ..File::default() });
+            let texts = |entry: Entry| Texts { line: 1, texts: entry.texts };
+            let entries = entries.into_iter().map(|(key, entry)| (key, texts(entry)));
+            own.tables.insert(table.to_owned(), entries.collect());
+        }
+        Ok(Self { families, library: Library::load(&tables)? })
     }
 }
 
@@ -77,7 +106,7 @@ mod tests {
     fn what_travelled_is_the_same_corpus() {
         let mut corpus = Corpus::embedded().unwrap();
         corpus.families.shift_remove(LEFT_OUT).unwrap();
-        let arrived = Corpus::from_prepared(&corpus.prepared()).unwrap();
+        let arrived = Corpus::from_prepared(&Corpus::prepared().unwrap()).unwrap();
         assert_eq!(format!("{corpus:?}"), format!("{arrived:?}"));
     }
 

@@ -103,3 +103,40 @@ fn a_claim_with_a_full_stop_is_refused() {
     let error = with(SECT, "by intention\"", "by intention.\"").unwrap_err();
     assert!(matches!(error, CorpusError::Form { .. }), "{error}");
 }
+
+#[test]
+fn a_missing_passage_and_an_unknown_term_are_named_with_file_and_line() {
+    let file = "passages/sun-by-moon.toml";
+    let error = with(file, "[aries]\naries = ", "[aries]\nram = ").unwrap_err();
+    assert_eq!(error.to_string(), "passages/sun-by-moon.toml:1: aries.aries: the text is missing");
+    let error = with(file, "There is no inner committee.", "There is no {committee}.").unwrap_err();
+    let line = line_of(file, "aries = ");
+    assert_eq!(
+        error.to_string(),
+        format!("{file}:{line}: aries.aries: unknown term {{committee}}")
+    );
+}
+
+#[test]
+fn a_passage_that_no_key_asks_for_is_refused() {
+    let file = "passages/balance.toml";
+    let error = with(file, "[missing]", "[missing]\nether = \"No.\"").unwrap_err();
+    assert_eq!(error.to_string(), format!("{file}:2: missing.ether: no such key"));
+}
+
+#[test]
+fn no_passage_says_what_is_never_said() {
+    let error = with("passages/balance.toml", "You do not burn", "You are doomed and do not burn");
+    assert!(matches!(error.unwrap_err(), CorpusError::Forbidden { line: 2, .. }));
+}
+
+#[test]
+fn no_sentence_stands_in_two_passages() {
+    let mut seen = std::collections::BTreeMap::new();
+    for (file, text) in ENGLISH.iter().filter(|(name, _)| name.starts_with("passages/")) {
+        let texts = text.split('"').skip(1).step_by(2).filter(|text| text.contains(". "));
+        for sentence in texts.flat_map(crate::prose::sentences).filter(|s| s.len() > 12) {
+            assert_eq!(seen.insert(sentence.to_owned(), *file), None, "{sentence}");
+        }
+    }
+}

@@ -7,7 +7,7 @@ const { chart, reading } = sample as unknown as CompleteAnswer;
 const { factors } = reading;
 
 function passageOn(ids: string[]): Passage {
-  return { field: 'summary', text: 'x', factors: ids };
+  return { field: 'summary', paragraph: 0, text: 'x', factors: ids };
 }
 
 test('a sentence lights the bodies, houses and aspects of its factors, and no other sentence', () => {

@@ -1,0 +1,138 @@
+//! Loading of the passages: every family complete, every text parsed.
+
+use std::collections::BTreeMap;
+
+use chart::{Angularity, Body, Chart};
+use rustc_hash::FxHashMap;
+
+use super::family::{Family, Key};
+use super::tables::{File, Tables};
+use super::terms::Terms;
+use super::text::Text;
+use super::themes::{Portraits, Theme, Votes};
+use crate::corpus::CorpusError;
+use crate::factor::{Fact, slug};
+use crate::prose;
+
+/// The passages of one language.
+#[derive(Debug, Clone)]
+pub(crate) struct Library {
+    /// Several wordings of a key stand in order.
+    texts: FxHashMap<(Family, Key), Vec<Text>>,
+    pub(crate) terms: Terms,
+    pub(crate) votes: Votes,
+    pub(crate) portraits: BTreeMap<Theme, Portraits>,
+}
+
+fn open<'a>(tables: &'a Tables, name: &str) -> Result<&'a File, CorpusError> {
+    tables.get(name).ok_or_else(|| {
+        let file = File { name: name.to_owned(), ..File::default() };
+        file.error(1, name, "the file is missing")
+    })
+}
+
+impl Library {
+    /// Checks that every file and key is there, and parses the texts.
+    pub(crate) fn load(files: &Tables) -> Result<Self, CorpusError> {
+        let terms = load_terms(open(files, "terms")?)?;
+        let themes = open(files, "themes")?;
+        let votes = Votes::load(themes)?;
+        let portraits = Portraits::load(themes, &terms)?;
+        let mut texts = FxHashMap::default();
+        for (family, name) in Family::all() {
+            load_family(open(files, &name)?, &family.keys(&votes), family, &terms, &mut texts)?;
+        }
+        Ok(Self { texts, terms, votes, portraits })
+    }
+
+    /// The words for a fact, such as 'the Moon in the fourth house'.
+    pub(crate) fn name(&self, fact: Fact, chart: &Chart) -> String {
+        let terms = &self.terms;
+        let body = |body: Body| terms.words(&slug(body.name())).to_owned();
+        let fill = |frame: &str, slots: &[(&str, &str)]| prose::fill(terms.words(frame), slots);
+        match fact {
+            Fact::Sign(own) => {
+                let sign = chart.placement(own).sign().name();
+                fill("body-in-sign", &[("body", &body(own)), ("sign", sign)])
+            }
+            Fact::House(own) => {
+                let house = chart.placement(own).house.map(|house| house.number().to_string());
+                let house = terms.words(house.as_deref().unwrap_or_default());
+                fill("body-in-house", &[("body", &body(own)), ("house", house)])
+            }
+            Fact::OnAngle(own) => {
+                let angle = match chart.placement(own).angularity {
+                    Some(Angularity::OnAngle { angle, .. }) => slug(angle.name()),
+                    _ => String::new(),
+                };
+                fill("body-on-angle", &[("body", &body(own)), ("angle", terms.words(&angle))])
+            }
+            Fact::Ascendant => {
+                let sign = chart.houses.map_or("", |houses| houses.ascendant.sign().name());
+                fill("sign-rising", &[("sign", sign)])
+            }
+            other => other.describe(chart).label,
+        }
+    }
+
+    /// Names as a list.
+    pub(crate) fn join(&self, names: &[String]) -> String {
+        match names {
+            [] => String::new(),
+            [one] => one.clone(),
+            [rest @ .., last] => {
+                let rest = rest.join(self.terms.words("list-comma"));
+                [&rest, self.terms.words("list-and"), last].concat()
+            }
+        }
+    }
+
+    /// The wordings for a key; empty for a key that the family does not have.
+    pub(crate) fn texts(&self, family: Family, key: Key) -> &[Text] {
+        self.texts.get(&(family, key)).map_or(&[], Vec::as_slice)
+    }
+}
+
+fn load_terms(file: &File) -> Result<Terms, CorpusError> {
+    let mut terms = Vec::new();
+    for (name, own) in file.tables.get("terms").into_iter().flatten() {
+        let pair = match &own.texts[..] {
+            [words] => [words.clone(), String::new()],
+            [words, explanation] => [words.clone(), explanation.clone()],
+            _ => return Err(file.error(own.line, name, "one or two strings are expected")),
+        };
+        terms.push((name.clone(), pair));
+    }
+    let marks = [file.one("explanation", "before")?, file.one("explanation", "after")?];
+    Ok(Terms::new(terms, marks))
+}
+
+fn load_family(
+    file: &File,
+    keys: &[Key],
+    family: Family,
+    terms: &Terms,
+    texts: &mut FxHashMap<(Family, Key), Vec<Text>>,
+) -> Result<(), CorpusError> {
+    for key in keys {
+        let (table, name) = key.path();
+        let own = file.get(&table, &name)?;
+        let parsed: Result<Vec<Text>, _> =
+            own.texts.iter().map(|text| Text::parse(text, terms)).collect();
+        let parsed =
+            parsed.map_err(|message| file.error(own.line, &format!("{table}.{name}"), message))?;
+        texts.insert((family, *key), parsed);
+    }
+    let known = |table: &str, name: &str| {
+        keys.iter().any(|key| key.path() == (table.to_owned(), name.to_owned()))
+    };
+    let count: usize = file.tables.values().map(BTreeMap::len).sum();
+    if count > keys.len() {
+        for (table, entries) in &file.tables {
+            if let Some((name, own)) = entries.iter().find(|(name, _)| !known(table, name)) {
+                return Err(file.error(own.line, &format!("{table}.{name}"), "no such key"));
+            }
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,143 @@
+//! The text of one passage, split into sentences.
+
+use std::collections::BTreeSet;
+
+use super::terms::Terms;
+
+/// Sentences that belong together.
+#[derive(Debug, Clone)]
+pub(crate) struct Text {
+    pub(crate) sentences: Vec<Sentence>,
+}
+
+/// One sentence and the parts of the key that it rests on.
+#[derive(Debug, Clone)]
+pub(crate) struct Sentence {
+    pub(crate) rests_on: RestsOn,
+    parts: Vec<Part>,
+}
+
+/// The parts of a key that a sentence rests on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum RestsOn {
+    All,
+    /// Only the first part, marked with `{a}`.
+    First,
+    /// Only the second part, marked with `{b}`.
+    Second,
+}
+
+impl RestsOn {
+    /// Tells from the marks. A clause without a mark at the start of a sentence rests on all parts.
+    fn of(sentence: &str) -> Self {
+        match (sentence.get(..3), sentence.contains("{a}"), sentence.contains("{b}")) {
+            (Some("{a}"), _, false) => Self::First,
+            (Some("{b}"), false, _) => Self::Second,
+            _ => Self::All,
+        }
+    }
+}
+
+#[derive(Debug, Clone)]
+enum Part {
+    Words(String),
+    /// A technical term, explained at its first use in a reading.
+    Term(String),
+    /// A value that the composer supplies.
+    Slot(String),
+}
+
+/// Names of slots that the composer fills.
+const SLOTS: [&str; 1] = ["list"];
+
+impl Text {
+    /// Parses a passage.
+    ///
+    /// A sentence ends with `.`, `?` or `!` before a space. `{a}` or `{b}` before a clause tells the part
+    /// of the key that it rests on. Any other name in braces is a term or a slot.
+    pub(crate) fn parse(text: &str, terms: &Terms) -> Result<Self, String> {
+        let mut sentences = Vec::new();
+        for sentence in split(text) {
+            let rests_on = RestsOn::of(sentence);
+            let sentence = sentence.replace("{a}", "").replace("{b}", "");
+            sentences.push(Sentence { rests_on, parts: parts(&sentence, terms)? });
+        }
+        if sentences.is_empty() { Err("no sentence".to_owned()) } else { Ok(Self { sentences }) }
+    }
+}
+
+fn split(text: &str) -> impl Iterator<Item = &str> {
+    let mut rest = text.trim();
+    std::iter::from_fn(move || {
+        if rest.is_empty() {
+            return None;
+        }
+        let end = rest
+            .char_indices()
+            .filter(|(_, letter)| letter.is_whitespace())
+            .find(|(at, _)| {
+                rest[..*at].trim_end_matches(['’', '”', ')']).ends_with(['.', '?', '!'])
+            })
+            .map_or(rest.len(), |(at, _)| at);
+        let sentence = &rest[..end];
+        rest = rest[end..].trim_start();
+        Some(sentence)
+    })
+}
+
+fn parts(sentence: &str, terms: &Terms) -> Result<Vec<Part>, String> {
+    let mut parts = Vec::new();
+    let mut rest = sentence;
+    while let Some((before, after)) = rest.split_once('{') {
+        let (name, after) = after.split_once('}').ok_or("a brace is not closed")?;
+        if !before.is_empty() {
+            parts.push(Part::Words(before.to_owned()));
+        }
+        if terms.contains(name) {
+            parts.push(Part::Term(name.to_owned()));
+        } else if SLOTS.contains(&name) {
+            parts.push(Part::Slot(name.to_owned()));
+        } else {
+            return Err(format!("unknown term {{{name}}}"));
+        }
+        rest = after;
+    }
+    if !rest.is_empty() {
+        parts.push(Part::Words(rest.to_owned()));
+    }
+    Ok(parts)
+}
+
+impl Sentence {
+    /// The sentence with terms and slots filled in. A term not in `explained` gets its explanation
+    /// and is added to it.
+    pub(crate) fn render(
+        &self,
+        terms: &Terms,
+        explained: &mut BTreeSet<String>,
+        slots: &[(&str, &str)],
+    ) -> String {
+        let mut text = String::new();
+        for (index, part) in self.parts.iter().enumerate() {
+            match part {
+                Part::Words(words) => text.push_str(words),
+                Part::Slot(name) => {
+                    let value = slots.iter().find(|(slot, _)| slot == name);
+                    text.push_str(value.map_or("", |(_, value)| value));
+                }
+                Part::Term(name) => {
+                    let next = self.parts.get(index + 1);
+                    let is_closed = match next {
+                        Some(Part::Words(words)) => !words.starts_with([' ', '’']),
+                        Some(_) => false,
+                        None => true,
+                    };
+                    let is_first = explained.insert(name.clone());
+                    terms.write(name, is_first, is_closed, &mut text);
+                }
+            }
+        }
+        crate::prose::capitalise(&mut text);
+        text
+    }
+}
