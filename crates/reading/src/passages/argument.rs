@@ -2,14 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use chart::Chart;
+use chart::{Angularity, Body, Chart};
 
 use super::candidates::{Candidate, Candidates, GENERAL};
 use super::family::{Family, Key};
 use super::library::Library;
 use super::text::{RestsOn, Text};
 use super::themes::{ChartThemes, Theme};
-use crate::factor::Fact;
+use crate::factor::{Fact, slug};
 use crate::reading::{Field, ThemeReading};
 use crate::weight::Weights;
 use crate::{Area, Topic};
@@ -60,12 +60,11 @@ impl<'a> Composer<'a> {
                 }
             }
             self.tell(candidate, field, paragraph, &mut told);
-            if index == 0 && area == Area::General {
-                told.extend(self.witness(0));
-            }
             paragraph = if index == 0 { 0 } else { paragraph + 1 };
         }
         if area == Area::General {
+            // After the passages, which have explained most of the terms in its list.
+            self.witness(paragraph, &mut told);
             self.contradiction(paragraph, &mut told);
         }
         self.advice(area, &candidates, &mut told);
@@ -160,25 +159,41 @@ impl<'a> Composer<'a> {
     }
 
     /// Names the strongest theme and what makes it strong.
-    fn witness(&mut self, paragraph: usize) -> Vec<Told> {
+    fn witness(&mut self, paragraph: usize, told: &mut Vec<Told>) {
         let library = self.library;
-        let Some((theme, _)) = self.themes.strengths.first().copied() else { return Vec::new() };
-        let facts: Vec<Fact> = self.main_testimonies(theme);
+        let Some((theme, _)) = self.themes.strengths.first().copied() else { return };
+        let mut facts: Vec<Fact> = self.main_testimonies(theme);
+        facts.retain(|fact| self.is_understood(*fact));
         // A single testimony is not repetition.
         if facts.len() < 2 {
-            return Vec::new();
+            return;
         }
         let list = self.list(&facts);
         let texts = &library.portraits[&theme].witness;
         let turn = facts.first().map_or(0, |fact| fact_number(*fact));
-        let mut told = Vec::new();
         let slots = [("list", list.as_str())];
-        let facts = [facts, Vec::new()];
-        self.say(&texts[turn % texts.len()], &facts, &slots, Field::Summary, paragraph, &mut told);
-        told
+        let text = &texts[turn % texts.len()];
+        self.say(text, &[facts, Vec::new()], &slots, Field::Details, paragraph, told);
     }
 
-    /// The three heaviest testimonies of a theme, those that can be named in a few words first.
+    /// Whether the name of a fact needs no explanation any more.
+    fn is_understood(&self, fact: Fact) -> bool {
+        let placement = |body: Body| self.chart.placement(body);
+        match fact {
+            Fact::House(body) => placement(body)
+                .house
+                .is_some_and(|house| self.explained.contains(&house.number().to_string())),
+            Fact::OnAngle(body) => match placement(body).angularity {
+                Some(Angularity::OnAngle { angle, .. }) => {
+                    self.explained.contains(&slug(angle.name()))
+                }
+                _ => false,
+            },
+            _ => true,
+        }
+    }
+
+    /// The heaviest testimonies of a theme, up to four, those that can be named in a few words first.
     fn main_testimonies(&self, theme: Theme) -> Vec<Fact> {
         let all = self.themes.testimonies(theme);
         let named = all.iter().filter(|(fact, weight)| {
@@ -188,7 +203,7 @@ impl<'a> Composer<'a> {
                     Fact::Sign(_) | Fact::House(_) | Fact::OnAngle(_) | Fact::Ascendant
                 )
         });
-        let named: Vec<Fact> = named.map(|(fact, _)| *fact).take(3).collect();
+        let named: Vec<Fact> = named.map(|(fact, _)| *fact).take(4).collect();
         if named.is_empty() {
             return all.into_iter().map(|(fact, _)| fact).take(3).collect();
         }
