@@ -3,15 +3,15 @@
 //! - `writer`: picks texts so that none is used twice, joins claims, and remembers what was told
 //! - `claims`: the one claim each factor makes
 //! - `plan`: what each area rests on
-//! - `area`, `topics`, `overview`: the areas
+//! - `passages`: the areas made of passages; `area`, `topics`: the others
 //! - `turn`: which of several texts a chart is told
 //! - `pairs`: two placements in one sentence
 //! - `tension`: where two claims of an area contradict each other
 
 mod area;
 mod claims;
-mod overview;
 mod pairs;
+mod passages;
 mod plan;
 mod tension;
 mod topics;
@@ -42,7 +42,7 @@ impl Reading {
         let mut facts = Vec::new();
         let areas = Area::ALL.map(|area| {
             let draft = match area {
-                Area::General => overview::draft(&mut writer, &mut composer),
+                Area::General | Area::Love => passages::draft(&mut writer, &mut composer, area),
                 _ => area::draft(&mut writer, area),
             };
             facts.extend(draft.facts());

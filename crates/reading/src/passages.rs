@@ -14,7 +14,7 @@ mod terms;
 mod text;
 mod themes;
 
-pub(crate) use argument::Composer;
+pub(crate) use argument::{Composer, Told};
 pub(crate) use library::Library;
 pub(crate) use tables::{File, Tables, Texts, read_toml};
 pub use themes::Theme;

@@ -196,7 +196,7 @@ fn traces(table: &mut Table, samples: &[Sample]) {
             if let Some(labels) = labels.filter(|labels| !labels.is_empty()) {
                 traced += 1.0;
                 // What is said of a theme rests on whatever makes it strong in that chart.
-                if area == Area::General {
+                if matches!(area, Area::General | Area::Love) {
                     continue;
                 }
                 behind.entry(&passage.text).or_default().insert(merged(labels));
@@ -298,7 +298,7 @@ fn lengths(table: &mut Table, samples: &[Sample]) {
         wholes.push(words(&text_of(&sample.reading)).len() as f64);
     }
     table.at_least("words in an area, fewest", smallest(&areas), FEWEST_WORDS);
-    table.at_most("words in an area, most", largest(&areas), 220.0);
+    table.at_most("words in an area, most", largest(&areas), 300.0);
     table.at_most("words in the overview, most", largest(&overviews), 400.0);
     table.at_least(
         "unknown time: words in an area, fewest",

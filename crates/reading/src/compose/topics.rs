@@ -56,18 +56,27 @@ pub(super) fn write(writer: &mut Writer<'_>, draft: &mut Draft) {
     }
 }
 
-/// A topic of the overview where the house, or even the sign, is not known.
-pub(super) fn body_alone(writer: &mut Writer<'_>, draft: &mut Draft, topic: Topic, body: Body) {
+/// What a topic rests on, without its text.
+pub(super) fn reading(writer: &Writer<'_>, topic: Topic) -> Option<TopicReading> {
+    match topic.seat() {
+        Seat::Body(body) => Some(body_reading(writer, body)),
+        Seat::NodeRuler => Some(body_reading(writer, Body::NorthNode)),
+        Seat::Cusp(house) => house_reading(writer, house),
+        Seat::Midheaven | Seat::Summit => house_reading(writer, House::ALL[9]),
+    }
+}
+
+/// A topic of passages whose sign or house is not known.
+pub(super) fn body_alone(writer: &mut Writer<'_>, draft: &mut Draft, topic: Topic) {
+    let Seat::Body(body) = topic.seat() else { return };
     let family = [draft.area().name(), ".", topic.name()].concat();
     let placement = writer.chart.placement(body);
     let claims = match placement.signs_of_day {
         Some(signs) => both_signs(writer, &family, body, signs),
         None => {
             let sign = slug(placement.sign().name());
-            writer
-                .claim(&[&family, ".sign"].concat(), &sign, Fact::Sign(body))
-                .into_iter()
-                .collect()
+            let family = [&family, ".sign"].concat();
+            writer.claim(&family, &sign, Fact::Sign(body)).into_iter().collect()
         }
     };
     for claim in claims {
@@ -262,7 +271,7 @@ pub(super) fn occupant(writer: &mut Writer<'_>, draft: &Draft, body: Body) -> Op
     Some(claim)
 }
 
-pub(super) fn body_reading(writer: &Writer<'_>, body: Body) -> TopicReading {
+fn body_reading(writer: &Writer<'_>, body: Body) -> TopicReading {
     let placement = writer.chart.placement(body);
     TopicReading {
         sign: placement.sign(),

@@ -4,12 +4,13 @@ use std::collections::BTreeSet;
 
 use chart::{Angularity, Body, Chart};
 
-use super::candidates::{Candidate, Candidates, GENERAL};
+use super::candidates::{Candidate, Candidates, GENERAL, LOVE};
 use super::family::{Family, Key};
 use super::library::Library;
 use super::text::{RestsOn, Text};
 use super::themes::{ChartThemes, Theme};
 use crate::factor::{Fact, slug};
+use crate::prose::sentences;
 use crate::reading::{Field, ThemeReading};
 use crate::weight::Weights;
 use crate::{Area, Topic};
@@ -45,13 +46,16 @@ impl<'a> Composer<'a> {
 
     /// Summary, details and advice of an area.
     pub(crate) fn area(&mut self, area: Area) -> Vec<Told> {
-        let plan = &GENERAL;
+        let plan = if area == Area::General { &GENERAL } else { &LOVE };
         let candidates = self.candidates().choose(plan);
         let mut told = Vec::new();
+        if candidates.len() < 2 {
+            self.portrait(&mut told);
+        }
         let mut paragraph = 0;
         let mut bridges = 0;
         for (index, candidate) in candidates.iter().enumerate() {
-            let field = if index == 0 { Field::Summary } else { Field::Details };
+            let field = if told.is_empty() { Field::Summary } else { Field::Details };
             if index > 0 && bridges < 2 {
                 let before = &candidates[index - 1];
                 if let Some(bridge) = self.bridge(before, candidate, paragraph) {
@@ -71,17 +75,28 @@ impl<'a> Composer<'a> {
         told
     }
 
-    /// The passage of a topic; `None` if the topic has none for this chart.
-    pub(crate) fn topic(&mut self, topic: Topic) -> Option<Vec<Told>> {
-        let family = match topic {
-            Topic::SunPlacement => Family::SunByHouse,
-            Topic::MoonPlacement => Family::MoonByHouse,
-            _ => return None,
-        };
-        let candidate = self.candidates().core(family, 0.0)?;
+    /// The text of a topic; empty if the chart does not have what it rests on.
+    pub(crate) fn topic(&mut self, area: Area, topic: Topic) -> Vec<Told> {
         let mut told = Vec::new();
-        self.tell(&candidate, Field::Topic(topic), 0, &mut told);
-        Some(told)
+        let field = Field::Topic(topic);
+        let family = match topic {
+            Topic::SunPlacement if area == Area::General => Some(Family::SunByHouse),
+            Topic::MoonPlacement if area == Area::General => Some(Family::MoonByHouse),
+            _ => None,
+        };
+        if let Some(family) = family {
+            if let Some(one) = self.candidates().core(family, 0.0) {
+                self.tell(&one, field, 0, &mut told);
+            }
+            return told;
+        }
+        let library = self.library;
+        for (key, fact) in self.candidates().topic(topic) {
+            if let Some(text) = library.texts(Family::Topics(area), key).first() {
+                self.say(text, &[vec![fact], Vec::new()], &[], field, 0, &mut told);
+            }
+        }
+        told
     }
 
     /// The strongest themes; adds the facts behind them to `facts`.
@@ -142,6 +157,25 @@ impl<'a> Composer<'a> {
     fn unused(&self, family: Family, key: Key) -> Option<usize> {
         let count = self.library.texts(family, key).len();
         (0..count).find(|index| !self.used.contains(&(family, key, *index)))
+    }
+
+    /// Describes the strongest theme not yet described, for a chart about which little is certain.
+    fn portrait(&mut self, told: &mut Vec<Told>) {
+        let library = self.library;
+        let themes = self.themes.strengths.iter().map(|(theme, _)| *theme);
+        let fresh =
+            |theme: &Theme| !self.used.contains(&(Family::Contradiction, Key::Theme(*theme), 0));
+        let Some(theme) = themes.into_iter().find(fresh) else { return };
+        self.used.insert((Family::Contradiction, Key::Theme(theme), 0));
+        let facts = self.main_testimonies(theme);
+        let own = &library.portraits[&theme];
+        let sentences = std::iter::once(own.sentence.as_str()).chain(sentences(&own.portraits[1]));
+        told.extend(sentences.map(|text| Told {
+            field: Field::Summary,
+            paragraph: 0,
+            text: text.to_owned(),
+            facts: facts.clone(),
+        }));
     }
 
     /// A sentence that leads from one passage to the next.
@@ -229,22 +263,27 @@ impl<'a> Composer<'a> {
 
     /// Advice for the two strongest themes of what was told.
     fn advice(&mut self, area: Area, candidates: &[Candidate], told: &mut Vec<Told>) {
-        let pair = if area == Area::General {
-            self.themes.contradiction(&self.library.votes)
-        } else {
-            self.area_themes(candidates)
-        };
-        let Some((first, second)) = pair else { return };
-        let key = Key::Themes(first.min(second), first.max(second));
         let library = self.library;
-        let Some(text) = library.texts(Family::Advice(area), key).first() else { return };
         let of = |theme: Theme| {
             let own = candidates.iter().flat_map(Candidate::all_facts);
             let own: Vec<Fact> = own.filter(|fact| self.themes.votes_for(*fact, theme)).collect();
             if own.is_empty() { self.main_testimonies(theme) } else { own }
         };
-        let facts = [of(first.min(second)), of(first.max(second))];
-        self.say(text, &facts, &[], Field::Advice, 0, told);
+        let (text, facts) = if area == Area::General {
+            let Some((first, second)) = self.themes.contradiction(&library.votes) else { return };
+            let (first, second) = (first.min(second), first.max(second));
+            let texts = library.texts(Family::Advice(area), Key::Themes(first, second));
+            let turn = self.chart.placement(Body::Moon).sign().index();
+            (texts.get(turn % texts.len().max(1)), [of(first), of(second)])
+        } else {
+            let strongest = (self.themes.strengths[0].0, self.themes.strengths[1].0);
+            let (first, second) = self.area_themes(candidates).unwrap_or(strongest);
+            let texts = library.texts(Family::Advice(area), Key::Theme(first));
+            (texts.get(second as usize % texts.len().max(1)), [of(first), Vec::new()])
+        };
+        if let Some(text) = text {
+            self.say(text, &facts, &[], Field::Advice, 0, told);
+        }
     }
 
     /// The two strongest themes of some passages.

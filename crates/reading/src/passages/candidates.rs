@@ -7,6 +7,8 @@ use chart::{Pattern, PatternType, Point, Sign};
 
 use super::family::{Amount, Family, Key, Nature, has_aspect_text};
 use super::themes::aspect_strength;
+use crate::Topic;
+use crate::area::Seat;
 use crate::factor::Fact;
 
 /// A passage that an area may use.
@@ -61,6 +63,19 @@ pub(super) const GENERAL: Plan = Plan {
     houses: &[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
     passages: 4,
     least_core: 2,
+};
+
+pub(super) const LOVE: Plan = Plan {
+    core: &[
+        (Family::VenusByHouse, 7.0),
+        (Family::SeventhByRulerHouse, 6.2),
+        (Family::VenusByMars, 5.8),
+    ],
+    bodies: &[(Body::Venus, 1.0), (Body::Mars, 0.8), (Body::Moon, 0.6)],
+    ruler: 0.0,
+    houses: &[5, 7, 8],
+    passages: 4,
+    least_core: 3,
 };
 
 /// The passages of one chart.
@@ -139,9 +154,37 @@ impl Candidates<'_> {
             Family::SunByMoon => signs(Body::Sun, Body::Moon)?,
             Family::SunByHouse => placed(Body::Sun)?,
             Family::MoonByHouse => placed(Body::Moon)?,
+            Family::VenusByHouse => placed(Body::Venus)?,
+            Family::VenusByMars => signs(Body::Venus, Body::Mars)?,
+            Family::SeventhByRulerHouse => {
+                let house = House::ALL[6];
+                ruled(house, Fact::Cusp(house), Fact::Ruler(house))?
+            }
             _ => return None,
         };
         Some(Candidate { family, key, facts, weight, is_hard: false })
+    }
+
+    /// The keys of a topic with the facts that they rest on.
+    pub(super) fn topic(&self, topic: Topic) -> Vec<(Key, Fact)> {
+        let placement = |body: Body| self.chart.placement(body);
+        let mut keys = Vec::new();
+        match topic.seat() {
+            Seat::Body(body) => {
+                let sign = placement(body).certain_sign();
+                keys.extend(sign.map(|sign| (Key::TopicSign(topic, sign), Fact::Sign(body))));
+                let house = placement(body).house;
+                keys.extend(house.map(|house| (Key::TopicHouse(topic, house), Fact::House(body))));
+            }
+            Seat::Cusp(house) => {
+                let sign = self.chart.houses.map(|houses| houses.cusp(house).sign());
+                keys.extend(sign.map(|sign| (Key::TopicSign(topic, sign), Fact::Cusp(house))));
+                let at = sign.and_then(|sign| placement(sign.ruler()).house);
+                keys.extend(at.map(|at| (Key::TopicHouse(topic, at), Fact::Ruler(house))));
+            }
+            Seat::Midheaven | Seat::Summit | Seat::NodeRuler => {}
+        }
+        keys
     }
 
     fn share(&self, plan: &Plan, body: Body) -> f64 {

@@ -3,8 +3,8 @@
 use chart::{Angle, Body, Element, House, Mode, PatternType, Sign};
 
 use super::themes::{Theme, Votes};
-use crate::Area;
 use crate::factor::slug;
+use crate::{Area, Topic};
 
 /// A table of passages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -30,8 +30,17 @@ pub(crate) enum Family {
     Balance,
     /// Two themes that pull against each other.
     Contradiction,
-    /// Advice of an area for two themes.
+    /// Love: Venus by sign and house.
+    VenusByHouse,
+    /// Love: Venus sign by Mars sign.
+    VenusByMars,
+    /// Love: seventh cusp by the house of its ruler.
+    SeventhByRulerHouse,
+    /// Advice: for the whole person by the two themes that pull against each other, for another area
+    /// by its strongest theme.
     Advice(Area),
+    /// Topics of an area, by sign and by house.
+    Topics(Area),
     /// From one theme to another.
     Bridge,
 }
@@ -48,6 +57,9 @@ pub(crate) enum Key {
     Pattern(PatternType, Option<Body>, Option<Element>, Option<Mode>),
     Element(Element, Amount),
     Mode(Mode, Amount),
+    TopicSign(Topic, Sign),
+    TopicHouse(Topic, House),
+    Theme(Theme),
     Themes(Theme, Theme),
 }
 
@@ -83,11 +95,17 @@ impl Family {
             (Self::Pattern, "patterns"),
             (Self::Balance, "balance"),
             (Self::Contradiction, "contradictions"),
+            (Self::VenusByHouse, "love-venus-by-house"),
+            (Self::VenusByMars, "love-venus-by-mars"),
+            (Self::SeventhByRulerHouse, "love-seventh-by-ruler-house"),
             (Self::Bridge, "bridges"),
         ]
         .map(|(family, file)| (family, file.to_owned()))
         .into();
-        all.push((Self::Advice(Area::General), format!("advice-{}", Area::General.name())));
+        for area in [Area::General, Area::Love] {
+            all.push((Self::Advice(area), format!("advice-{}", area.name())));
+        }
+        all.push((Self::Topics(Area::Love), format!("topics-{}", Area::Love.name())));
         all
     }
 
@@ -96,8 +114,14 @@ impl Family {
         let by_sign =
             |key: &dyn Fn(Sign) -> Vec<Key>| Sign::ALL.into_iter().flat_map(key).collect();
         match self {
-            Self::SunByMoon => by_sign(&|a| Sign::ALL.map(|b| Key::Signs(a, b)).into()),
-            Self::RisingByRulerHouse | Self::SunByHouse | Self::MoonByHouse => {
+            Self::SunByMoon | Self::VenusByMars => {
+                by_sign(&|a| Sign::ALL.map(|b| Key::Signs(a, b)).into())
+            }
+            Self::RisingByRulerHouse
+            | Self::SunByHouse
+            | Self::MoonByHouse
+            | Self::VenusByHouse
+            | Self::SeventhByRulerHouse => {
                 by_sign(&|a| House::ALL.map(|b| Key::SignHouse(a, b)).into())
             }
             Self::Aspects => {
@@ -126,9 +150,19 @@ impl Family {
                 let modes = modes.flat_map(|m| amounts.map(|amount| Key::Mode(m, amount)));
                 elements.chain(modes).collect()
             }
-            Self::Contradiction | Self::Advice(_) => {
+            Self::Contradiction | Self::Advice(Area::General) => {
                 theme_pairs(votes).filter(|(a, b)| a < b).map(|(a, b)| Key::Themes(a, b)).collect()
             }
+            Self::Topics(area) => {
+                let topics = area.topics().iter();
+                let keys = topics.flat_map(|topic| {
+                    let signs = Sign::ALL.map(|sign| Key::TopicSign(*topic, sign));
+                    let houses = House::ALL.map(|house| Key::TopicHouse(*topic, house));
+                    signs.into_iter().chain(houses)
+                });
+                keys.collect()
+            }
+            Self::Advice(_) => Theme::ALL.map(Key::Theme).into(),
             Self::Bridge => theme_pairs(votes).map(|(a, b)| Key::Themes(a, b)).collect(),
         }
     }
@@ -214,6 +248,11 @@ impl Key {
             }
             Self::Element(element, amount) => (amount.name().to_owned(), element.name().to_owned()),
             Self::Mode(mode, amount) => (amount.name().to_owned(), mode.name().to_owned()),
+            Self::TopicSign(topic, sign) => (format!("{}-sign", topic.name()), slug(sign.name())),
+            Self::TopicHouse(topic, house) => {
+                (format!("{}-house", topic.name()), house.number().to_string())
+            }
+            Self::Theme(theme) => ("theme".to_owned(), theme.name().to_owned()),
             Self::Themes(a, b) => (a.name().to_owned(), b.name().to_owned()),
         }
     }
