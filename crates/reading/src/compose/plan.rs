@@ -39,18 +39,7 @@ pub(super) fn plan(area: Area) -> Option<&'static Plan> {
         Chiron, Jupiter, Mars, Mercury, Moon, Neptune, NorthNode, Pluto, Saturn, Sun, Uranus, Venus,
     };
     Some(match area {
-        Area::General => return None,
-        Area::Love => &Plan {
-            opening: [Venus, Mars],
-            cusp: 7,
-            beside: Moon,
-            rulers: &[],
-            houses: &[5, 7, 8],
-            bodies: &[(Venus, 1.0), (Mars, 0.9), (Moon, 0.4), (Uranus, 0.2), (Pluto, 0.2)],
-            angles: [0.2, 0.0],
-            more: Moon,
-            advice: Advice { sign: Moon, house: Venus, second: Mercury },
-        },
+        Area::General | Area::Love => return None,
         Area::Career => &Plan {
             opening: [Sun, Mercury],
             cusp: 6,

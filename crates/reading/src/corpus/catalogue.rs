@@ -49,8 +49,7 @@ pub(super) fn families() -> Vec<Family> {
 pub(crate) fn also(area: Area) -> &'static [Body] {
     use Body::{Chiron, Jupiter, Mars, Mercury, Moon, NorthNode, Saturn, Sun, Venus};
     match area {
-        Area::General => &[],
-        Area::Love => &[Jupiter, Saturn, Sun, Mercury, Chiron],
+        Area::General | Area::Love => &[],
         Area::Career => &[Venus, Jupiter, Moon, Chiron, NorthNode],
         Area::Money => &[Sun, Mars, Mercury, Moon, NorthNode],
         Area::Health => &[Venus, Jupiter, Saturn, NorthNode, Chiron],
@@ -91,9 +90,11 @@ impl List {
 
     fn area(&mut self, area: Area) {
         let file = area.name();
-        if area == Area::General {
-            for topic in ["sunPlacement", "moonPlacement"] {
-                self.add(format!("{file}.{topic}.sign"), Form::Clause, signs());
+        // Where the sign of a body is not certain, both signs are told.
+        if matches!(area, Area::General | Area::Love) {
+            let bodies = area.topics().iter().filter(|topic| matches!(topic.seat(), Seat::Body(_)));
+            for topic in bodies {
+                self.add(format!("{file}.{}.sign", topic.name()), Form::Clause, signs());
             }
             return;
         }
