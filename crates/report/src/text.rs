@@ -57,8 +57,10 @@ fn life_area(page: &mut Page, area: &AreaTexts<'_>) {
     page.heading(&title(area.area.name()));
     page.paragraph(area.summary);
     page.blank();
-    page.paragraph(area.details);
-    page.blank();
+    for paragraph in &area.details {
+        page.paragraph(paragraph);
+        page.blank();
+    }
     page.paragraph(&format!("Advice: {}", area.advice));
     for (name, sub_object) in &area.sub_objects {
         page.blank();

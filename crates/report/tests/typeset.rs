@@ -69,8 +69,9 @@ fn its_text_is_the_whole_reading_in_order() {
         let mut parts = 0;
         for area in answer.reading.areas() {
             let interpretations = area.sub_objects.iter().map(|(_, part)| &*part.interpretation);
-            for part in [area.summary, area.details, area.advice].into_iter().chain(interpretations)
-            {
+            let details = area.details.iter().map(String::as_str);
+            let texts = std::iter::once(area.summary).chain(details).chain([area.advice]);
+            for part in texts.chain(interpretations) {
                 let at = text[from..].find(&bare(part));
                 let at = at.unwrap_or_else(|| panic!("{part:?} is not where it belongs"));
                 from += at + bare(part).len();

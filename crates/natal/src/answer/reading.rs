@@ -66,13 +66,24 @@ pub struct AreaTexts<'a> {
     pub area: Area,
     /// The essence, a few sentences.
     pub summary: &'a str,
-    /// The whole of it.
-    pub details: &'a str,
+    /// The whole of it, by paragraph.
+    pub details: Vec<String>,
     /// What one might try.
     pub advice: &'a str,
     /// The sub-objects by their names on the wire; without those that rest on houses where the
     /// time of birth is not known.
     pub sub_objects: Vec<(&'static str, &'a SubObject)>,
+}
+
+/// The sentences of a field, joined by paragraph.
+fn paragraphs(passages: &[Passage], field: Field) -> Vec<String> {
+    let own: Vec<&Passage> = passages.iter().filter(|passage| passage.field == field).collect();
+    let groups = own.chunk_by(|a, b| a.paragraph == b.paragraph);
+    let join = |group: &[&Passage]| {
+        let texts: Vec<&str> = group.iter().map(|passage| passage.text.as_str()).collect();
+        texts.join(" ")
+    };
+    groups.map(join).collect()
 }
 
 /// Declares the shape of one life area: the three texts, the passages they are made of, and its
@@ -105,7 +116,7 @@ macro_rules! area {
                 AreaTexts {
                     area: Area::$area,
                     summary: &self.summary,
-                    details: &self.details,
+                    details: paragraphs(&self.passages, Field::Details),
                     advice: &self.advice,
                     sub_objects: sub_objects
                         .into_iter()

@@ -13,11 +13,11 @@ export function ReadingText({ area }: ReadingTextProps) {
       <p className={styles.summary}>
         <Sentences passages={area.passages} field="summary" text={area.summary} />
       </p>
-      {area.details && (
-        <p>
-          <Sentences passages={area.passages} field="details" text={area.details} />
+      {paragraphs(area.passages).map((passages) => (
+        <p key={passages[0]?.text}>
+          <Sentences passages={passages} field="details" text="" />
         </p>
-      )}
+      ))}
       {area.advice && (
         <p className={styles.advice}>
           <Sentences passages={area.passages} field="advice" text={area.advice} />
@@ -25,4 +25,14 @@ export function ReadingText({ area }: ReadingTextProps) {
       )}
     </div>
   );
+}
+
+/** The sentences of the details by paragraph. A reading stored by an older version has one. */
+function paragraphs(passages: readonly Passage[]): Passage[][] {
+  const groups: Passage[][] = [];
+  for (const passage of passages.filter(({ field }) => field === 'details')) {
+    const place = passage.paragraph ?? 0;
+    groups[place] = [...(groups[place] ?? []), passage];
+  }
+  return groups.filter(Boolean);
 }

@@ -166,7 +166,8 @@ pub(super) async fn area(
     });
     let answer = answer.await?;
     let texts = answer.texts();
-    let written = [(area.name(), [texts.summary, texts.details, texts.advice].join("\n\n"))];
+    let written =
+        [(area.name(), [texts.summary, &texts.details.join("\n\n"), texts.advice].join("\n\n"))];
     let write_back = write_back(&app, &id, written).await?;
     Ok(Json(AirtableArea { record_id: id.as_str().to_owned(), write_back, answer }))
 }
