@@ -290,12 +290,13 @@ impl<'a> Composer<'a> {
     fn area_themes(&self, candidates: &[Candidate]) -> Option<(Theme, Theme)> {
         let facts: Vec<Fact> = candidates.iter().flat_map(Candidate::all_facts).collect();
         let first = self.themes.theme_of(&facts)?;
+        let sums = self.themes.sums(&facts);
         let mut rest: Vec<(Theme, f64)> = Theme::ALL
             .into_iter()
             .filter(|theme| *theme != first)
             .map(|theme| {
                 let opposed = self.library.votes.are_opposed(first, theme);
-                (theme, self.themes.sum_of(&facts, theme) * if opposed { 1.5 } else { 1.0 })
+                (theme, sums[theme as usize] * if opposed { 1.5 } else { 1.0 })
             })
             .collect();
         rest.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));

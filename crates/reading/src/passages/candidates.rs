@@ -99,13 +99,14 @@ impl Candidates<'_> {
 
         let mut chosen = core;
         chosen.truncate(plan.least_core);
-        let mut told: Vec<BTreeSet<Body>> = Vec::new();
+        let mut told: Vec<Vec<Body>> = Vec::new();
         for one in others {
             if chosen.len() >= plan.passages {
                 break;
             }
             let bodies = self.bodies_of(&one);
-            let repeats = |other: &BTreeSet<Body>| bodies.intersection(other).count() >= 2;
+            let repeats =
+                |other: &Vec<Body>| bodies.iter().filter(|body| other.contains(body)).count() >= 2;
             let often = |body: &&Body| told.iter().filter(|own| own.contains(body)).count() >= 2;
             if !told.iter().any(repeats) && bodies.iter().filter(often).count() == 0 {
                 told.push(bodies);
@@ -122,10 +123,21 @@ impl Candidates<'_> {
     }
 
     /// The bodies that a passage speaks of.
-    fn bodies_of(&self, one: &Candidate) -> BTreeSet<Body> {
-        let of = |fact: Fact| fact.describe(self.chart).bodies;
-        let indices = one.all_facts().into_iter().flat_map(of);
-        indices.filter_map(|index| Body::ALL.get(index).copied()).collect()
+    fn bodies_of(&self, one: &Candidate) -> Vec<Body> {
+        let mut bodies = Vec::new();
+        for fact in one.facts.iter().flatten() {
+            match fact {
+                Fact::Aspect(index) => {
+                    let aspect = &self.chart.aspects[*index];
+                    bodies
+                        .extend([aspect.first, aspect.second].into_iter().filter_map(Point::body));
+                }
+                Fact::Pattern(index) => bodies.extend(&self.chart.patterns[*index].planets),
+                Fact::OnAngle(body) => bodies.push(*body),
+                _ => {}
+            }
+        }
+        bodies
     }
 
     /// A passage that every chart with the needed data has.

@@ -249,11 +249,10 @@ impl ChartThemes {
 
     /// The strongest theme of some facts; equal votes by the strength in the chart.
     pub(crate) fn theme_of(&self, facts: &[Fact]) -> Option<Theme> {
+        let sums = self.sums(facts);
         let mut best: Option<(Theme, f64)> = None;
         for (theme, _) in &self.strengths {
-            let own =
-                self.votes.iter().filter(|(fact, own, _)| own == theme && facts.contains(fact));
-            let sum: f64 = own.map(|(_, _, weight)| weight).sum();
+            let sum = sums[*theme as usize];
             if sum > best.map_or(0.0, |(_, most)| most) {
                 best = Some((*theme, sum));
             }
@@ -266,10 +265,15 @@ impl ChartThemes {
         self.votes.iter().any(|(own, other, _)| *own == fact && *other == theme)
     }
 
-    /// The votes of some facts for a theme, points.
-    pub(crate) fn sum_of(&self, facts: &[Fact], theme: Theme) -> f64 {
-        let own = self.votes.iter().filter(|(fact, own, _)| *own == theme && facts.contains(fact));
-        own.map(|(_, _, weight)| weight).sum()
+    /// The votes of some facts for each theme, points.
+    pub(crate) fn sums(&self, facts: &[Fact]) -> [f64; 16] {
+        let mut sums = [0.0; 16];
+        for (fact, theme, weight) in &self.votes {
+            if facts.contains(fact) {
+                sums[*theme as usize] += weight;
+            }
+        }
+        sums
     }
 
     /// What makes a theme strong, the heaviest first.
