@@ -22,7 +22,7 @@ use std::collections::BTreeMap;
 
 use chart::Chart;
 
-use crate::passages::Composer;
+use crate::passages::{Composer, Plan};
 use crate::reading::Reading;
 use crate::weight::Weights;
 use crate::{Area, Corpus};
@@ -41,9 +41,9 @@ impl Reading {
         let mut composer = Composer::new(chart, &corpus.library, &weights);
         let mut facts = Vec::new();
         let areas = Area::ALL.map(|area| {
-            let draft = match area {
-                Area::General | Area::Love => passages::draft(&mut writer, &mut composer, area),
-                _ => area::draft(&mut writer, area),
+            let draft = match Plan::of(area) {
+                Some(plan) => passages::draft(&writer, &mut composer, area, plan),
+                None => area::draft(&mut writer, area),
             };
             facts.extend(draft.facts());
             draft.finish(chart)

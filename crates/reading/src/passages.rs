@@ -1,20 +1,27 @@
 //! Passages: texts of several sentences for one or two factors, and their composition.
 //!
 //! - `tables`, `family`, `library`, `text`, `terms`: the texts
-//! - `themes`: what a chart says several times
+//! - `themes`: what a chart says several times; `strongest`: how a reading tells it
+//! - `plan`: what each area draws on
 //! - `candidates`: the passages that an area may use, and the choice among them
 //! - `argument`: their order, what joins them, and the advice
+//! - `topics`: the placements that an area tells one by one
 
 mod argument;
 mod candidates;
 mod family;
 mod library;
+mod plan;
+mod strongest;
 mod tables;
 mod terms;
 mod text;
 mod themes;
+mod topics;
 
-pub(crate) use argument::{Composer, Told};
+pub(crate) use argument::Composer;
 pub(crate) use library::Library;
+pub(crate) use plan::Plan;
 pub(crate) use tables::{File, Tables, Texts, read_toml};
 pub use themes::Theme;
+pub(crate) use topics::topic_reading;

@@ -1,32 +1,26 @@
-//! An area as an argument of passages.
+//! An area made of passages.
 
-use super::topics;
 use super::writer::{Claim, Draft, Writer};
 use crate::Area;
-use crate::passages::{Composer, Told};
+use crate::passages::{Composer, Plan, topic_reading};
 
 /// Writes an area.
-pub(super) fn draft(writer: &mut Writer<'_>, composer: &mut Composer<'_>, area: Area) -> Draft {
+pub(super) fn draft(
+    writer: &Writer<'_>,
+    composer: &mut Composer<'_>,
+    area: Area,
+    plan: &Plan,
+) -> Draft {
     let mut draft = Draft::new(area);
-    let mut told = composer.area(area);
+    let mut lines = composer.area(area, plan);
     for topic in area.topics() {
-        let reading = topics::reading(writer, *topic);
-        let is_timed = reading.is_some();
-        draft.push_topic(*topic, reading);
-        let own = composer.topic(area, *topic);
-        if own.is_empty() && is_timed {
-            topics::body_alone(writer, &mut draft, *topic);
-        }
-        told.extend(own);
+        draft.push_topic(*topic, topic_reading(writer.chart, *topic));
+        lines.extend(composer.topic(area, *topic));
     }
-    push(&mut draft, told);
+    for line in lines {
+        let mut claim = Claim::new(line.text, line.facts);
+        claim.paragraph = line.place.paragraph;
+        draft.push(line.place.field, claim);
+    }
     draft
-}
-
-fn push(draft: &mut Draft, told: Vec<Told>) {
-    for one in told {
-        let mut claim = Claim::new(one.text, one.facts);
-        claim.paragraph = one.paragraph;
-        draft.push(one.field, claim);
-    }
 }

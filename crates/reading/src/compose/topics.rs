@@ -4,12 +4,12 @@ use chart::{Body, House, Sign, SignsOfDay};
 
 use super::plan::{Shares, plan};
 use super::writer::{Claim, Draft, Writer};
+use crate::Area;
 use crate::area::Seat;
 use crate::factor::{Fact, ruler_of, slug};
 use crate::interpret::change_of_sign;
 use crate::prose::{fill, ordinal, spoken};
 use crate::reading::{Field, TopicReading};
-use crate::{Area, Topic};
 
 /// Writes every topic of the draft's area.
 pub(super) fn write(writer: &mut Writer<'_>, draft: &mut Draft) {
@@ -53,34 +53,6 @@ pub(super) fn write(writer: &mut Writer<'_>, draft: &mut Draft) {
             }
         };
         draft.push_topic(*topic, reading);
-    }
-}
-
-/// What a topic rests on, without its text.
-pub(super) fn reading(writer: &Writer<'_>, topic: Topic) -> Option<TopicReading> {
-    match topic.seat() {
-        Seat::Body(body) => Some(body_reading(writer, body)),
-        Seat::NodeRuler => Some(body_reading(writer, Body::NorthNode)),
-        Seat::Cusp(house) => house_reading(writer, house),
-        Seat::Midheaven | Seat::Summit => house_reading(writer, House::ALL[9]),
-    }
-}
-
-/// A topic of passages whose sign or house is not known.
-pub(super) fn body_alone(writer: &mut Writer<'_>, draft: &mut Draft, topic: Topic) {
-    let Seat::Body(body) = topic.seat() else { return };
-    let family = [draft.area().name(), ".", topic.name()].concat();
-    let placement = writer.chart.placement(body);
-    let claims = match placement.signs_of_day {
-        Some(signs) => both_signs(writer, &family, body, signs),
-        None => {
-            let sign = slug(placement.sign().name());
-            let family = [&family, ".sign"].concat();
-            writer.claim(&family, &sign, Fact::Sign(body)).into_iter().collect()
-        }
-    };
-    for claim in claims {
-        draft.push(Field::Topic(topic), claim);
     }
 }
 

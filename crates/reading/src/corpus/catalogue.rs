@@ -5,6 +5,7 @@ use chart::{AspectType, Body, Dignity, Element, Mode, Sign};
 use super::Axis;
 use crate::area::Seat;
 use crate::factor::slug;
+use crate::passages::Plan;
 use crate::{Area, Topic};
 
 /// How the texts of a family are written.
@@ -90,12 +91,7 @@ impl List {
 
     fn area(&mut self, area: Area) {
         let file = area.name();
-        // Where the sign of a body is not certain, both signs are told.
-        if matches!(area, Area::General | Area::Love) {
-            let bodies = area.topics().iter().filter(|topic| matches!(topic.seat(), Seat::Body(_)));
-            for topic in bodies {
-                self.add(format!("{file}.{}.sign", topic.name()), Form::Clause, signs());
-            }
+        if Plan::of(area).is_some() {
             return;
         }
         for topic in area.topics() {

@@ -10,9 +10,7 @@ macro_rules! english {
 pub(super) const ENGLISH: &[(&str, &str)] = english![
     "angles.toml",
     "areas/career.toml",
-    "areas/general.toml",
     "areas/health.toml",
-    "areas/love.toml",
     "areas/luck.toml",
     "areas/money.toml",
     "areas/personalGrowth.toml",
@@ -47,6 +45,7 @@ pub(super) const ENGLISH: &[(&str, &str)] = english![
     "passages/sun-by-moon.toml",
     "passages/terms.toml",
     "passages/themes.toml",
+    "passages/topics-general.toml",
     "passages/topics-love.toml",
     "patterns.toml",
     "sect.toml",

@@ -2,145 +2,135 @@
 
 use std::collections::BTreeSet;
 
-use chart::{Angularity, Body, Chart};
+use chart::{Body, Chart};
 
-use super::candidates::{Candidate, Candidates, GENERAL, LOVE};
+use super::candidates::{Candidate, Candidates};
 use super::family::{Family, Key};
 use super::library::Library;
+use super::plan::Plan;
 use super::text::{RestsOn, Text};
 use super::themes::{ChartThemes, Theme};
-use crate::factor::{Fact, slug};
-use crate::prose::sentences;
-use crate::reading::{Field, ThemeReading};
+use crate::Area;
+use crate::factor::Fact;
+use crate::reading::Field;
 use crate::weight::Weights;
-use crate::{Area, Topic};
 
-/// One sentence of an area, ready to be read.
-pub(crate) struct Told {
+/// The most bridges in one area.
+const BRIDGES: usize = 2;
+
+/// Where in an area a sentence stands.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Place {
     pub(crate) field: Field,
     /// Counted from 0 within the field.
     pub(crate) paragraph: usize,
+}
+
+/// One sentence of an area.
+pub(crate) struct Line {
+    pub(crate) place: Place,
     pub(crate) text: String,
     pub(crate) facts: Vec<Fact>,
 }
 
+impl Line {
+    pub(super) fn new(place: Place, text: String, facts: Vec<Fact>) -> Self {
+        Self { place, text, facts }
+    }
+}
+
 /// Writes areas of one reading, and remembers what was said.
 pub(crate) struct Composer<'a> {
-    chart: &'a Chart,
-    library: &'a Library,
-    themes: ChartThemes,
-    explained: BTreeSet<String>,
+    pub(super) chart: &'a Chart,
+    pub(super) library: &'a Library,
+    pub(super) themes: ChartThemes,
+    /// Terms that the reading has explained.
+    pub(super) explained: BTreeSet<String>,
+    /// Passages told, and wordings of bridges, by their place among the wordings of the key.
     used: BTreeSet<(Family, Key, usize)>,
+    /// Themes whose portrait an area has told.
+    pub(super) portrayed: BTreeSet<Theme>,
 }
 
 impl<'a> Composer<'a> {
     pub(crate) fn new(chart: &'a Chart, library: &'a Library, weights: &'a Weights) -> Self {
-        let themes = ChartThemes::of(chart, &library.votes, weights);
-        let (explained, used) = (BTreeSet::new(), BTreeSet::new());
-        Self { chart, library, themes, explained, used }
+        Self {
+            chart,
+            library,
+            themes: ChartThemes::of(chart, &library.votes, weights),
+            explained: BTreeSet::new(),
+            used: BTreeSet::new(),
+            portrayed: BTreeSet::new(),
+        }
     }
 
-    fn candidates(&self) -> Candidates<'_> {
+    pub(super) fn candidates(&self) -> Candidates<'_> {
         Candidates { chart: self.chart, used: &self.used }
     }
 
     /// Summary, details and advice of an area.
-    pub(crate) fn area(&mut self, area: Area) -> Vec<Told> {
-        let plan = if area == Area::General { &GENERAL } else { &LOVE };
-        let candidates = self.candidates().choose(plan);
-        let mut told = Vec::new();
-        if candidates.len() < 2 {
-            self.portrait(&mut told);
+    pub(crate) fn area(&mut self, area: Area, plan: &Plan) -> Vec<Line> {
+        let passages = self.candidates().choose(plan);
+        let mut lines = Vec::new();
+        if passages.len() < 2 {
+            self.portrait(&mut lines);
         }
-        let mut paragraph = 0;
+        // The first paragraph is the summary, whether it is a portrait or a passage.
+        let in_details = |paragraph: usize| match paragraph.checked_sub(1) {
+            None => Place { field: Field::Summary, paragraph: 0 },
+            Some(paragraph) => Place { field: Field::Details, paragraph },
+        };
+        let first = usize::from(!lines.is_empty());
         let mut bridges = 0;
-        for (index, candidate) in candidates.iter().enumerate() {
-            let field = if told.is_empty() { Field::Summary } else { Field::Details };
-            if index > 0 && bridges < 2 {
-                let before = &candidates[index - 1];
-                if let Some(bridge) = self.bridge(before, candidate, paragraph) {
-                    told.push(bridge);
-                    bridges += 1;
-                }
+        for (index, passage) in passages.iter().enumerate() {
+            let place = in_details(first + index);
+            if index > 0 && bridges < BRIDGES {
+                bridges +=
+                    usize::from(self.bridge(&passages[index - 1], passage, place, &mut lines));
             }
-            self.tell(candidate, field, paragraph, &mut told);
-            paragraph = if index == 0 { 0 } else { paragraph + 1 };
+            self.tell(passage, place, &mut lines);
         }
-        if area == Area::General {
+        if plan.is_overview {
             // After the passages, which have explained most of the terms in its list.
-            self.witness(paragraph, &mut told);
-            self.contradiction(paragraph, &mut told);
+            let place = in_details(first + passages.len());
+            self.witness(place, &mut lines);
+            self.contradiction(place, &mut lines);
         }
-        self.advice(area, &candidates, &mut told);
-        told
-    }
-
-    /// The text of a topic; empty if the chart does not have what it rests on.
-    pub(crate) fn topic(&mut self, area: Area, topic: Topic) -> Vec<Told> {
-        let mut told = Vec::new();
-        let field = Field::Topic(topic);
-        let family = match topic {
-            Topic::SunPlacement if area == Area::General => Some(Family::SunByHouse),
-            Topic::MoonPlacement if area == Area::General => Some(Family::MoonByHouse),
-            _ => None,
-        };
-        if let Some(family) = family {
-            if let Some(one) = self.candidates().core(family, 0.0) {
-                self.tell(&one, field, 0, &mut told);
-            }
-            return told;
-        }
-        let library = self.library;
-        for (key, fact) in self.candidates().topic(topic) {
-            if let Some(text) = library.texts(Family::Topics(area), key).first() {
-                self.say(text, &[vec![fact], Vec::new()], &[], field, 0, &mut told);
-            }
-        }
-        told
-    }
-
-    /// The strongest themes; adds the facts behind them to `facts`.
-    pub(crate) fn themes(&self, facts: &mut Vec<Fact>) -> Vec<ThemeReading> {
-        let strengths = &self.themes.strengths;
-        let is_close = strengths[3].1 > strengths[2].1 - 5.0;
-        let one = |(theme, points): &(Theme, f64)| {
-            let own = &self.library.portraits[theme];
-            let portrait = match *points {
-                80.0.. => 2,
-                65.0.. => 1,
-                _ => 0,
-            };
-            let behind: Vec<Fact> =
-                self.themes.testimonies(*theme).into_iter().map(|(fact, _)| fact).take(5).collect();
-            facts.extend(&behind);
-            ThemeReading {
-                theme: *theme,
-                name: own.name.clone(),
-                strength: percent(*points),
-                sentence: own.sentence.clone(),
-                portrait: own.portraits[portrait].clone(),
-                factors: behind.into_iter().map(|fact| fact.id(self.chart)).collect(),
-            }
-        };
-        strengths[..if is_close { 4 } else { 3 }].iter().map(one).collect()
+        self.advice(area, plan, &passages, &mut lines);
+        lines
     }
 
     /// Adds a passage's sentences.
-    fn tell(&mut self, one: &Candidate, field: Field, paragraph: usize, told: &mut Vec<Told>) {
+    pub(super) fn tell(&mut self, passage: &Candidate, place: Place, lines: &mut Vec<Line>) {
         let library = self.library;
-        self.used.insert((one.family, one.key, 0));
-        let Some(text) = library.texts(one.family, one.key).first() else { return };
-        self.say(text, &one.facts, &[], field, paragraph, told);
+        self.used.insert((passage.family, passage.key, 0));
+        if let Some(text) = library.texts(passage.family, passage.key).first() {
+            self.say(text, &passage.facts, &[], place, lines);
+        }
     }
 
-    fn say(
+    /// Adds the sentences of one key, which all rest on the same facts.
+    pub(super) fn tell_key(
+        &mut self,
+        family: Family,
+        key: Key,
+        facts: &[Fact],
+        place: Place,
+        lines: &mut Vec<Line>,
+    ) {
+        if let Some(text) = self.library.texts(family, key).first() {
+            self.say(text, &[facts.to_vec(), Vec::new()], &[], place, lines);
+        }
+    }
+
+    /// Adds a text's sentences, each with the facts that it rests on.
+    pub(super) fn say(
         &mut self,
         text: &Text,
         facts: &[Vec<Fact>; 2],
         slots: &[(&str, &str)],
-        field: Field,
-        paragraph: usize,
-        told: &mut Vec<Told>,
+        place: Place,
+        lines: &mut Vec<Line>,
     ) {
         for sentence in &text.sentences {
             let facts: Vec<Fact> = match sentence.rests_on {
@@ -149,172 +139,69 @@ impl<'a> Composer<'a> {
                 RestsOn::Second => facts[1].clone(),
             };
             let text = sentence.render(&self.library.terms, &mut self.explained, slots);
-            told.push(Told { field, paragraph, text, facts });
+            lines.push(Line::new(place, text, facts));
         }
     }
 
-    /// The first wording of a key that this reading has not used, by its place.
-    fn unused(&self, family: Family, key: Key) -> Option<usize> {
-        let count = self.library.texts(family, key).len();
-        (0..count).find(|index| !self.used.contains(&(family, key, *index)))
-    }
-
-    /// Describes the strongest theme not yet described, for a chart about which little is certain.
-    fn portrait(&mut self, told: &mut Vec<Told>) {
+    /// Adds a sentence that leads from one passage to the next. Whether there is one.
+    fn bridge(
+        &mut self,
+        from: &Candidate,
+        to: &Candidate,
+        place: Place,
+        lines: &mut Vec<Line>,
+    ) -> bool {
+        let facts = [from.all_facts(), to.all_facts()];
+        let [before, after] = [&facts[0], &facts[1]].map(|facts| self.themes.theme_of(facts));
+        let (Some(before), Some(after)) = (before, after) else { return false };
+        let key = Key::Themes(before, after);
         let library = self.library;
-        let themes = self.themes.strengths.iter().map(|(theme, _)| *theme);
-        let fresh =
-            |theme: &Theme| !self.used.contains(&(Family::Contradiction, Key::Theme(*theme), 0));
-        let Some(theme) = themes.into_iter().find(fresh) else { return };
-        self.used.insert((Family::Contradiction, Key::Theme(theme), 0));
-        let facts = self.main_testimonies(theme);
-        let own = &library.portraits[&theme];
-        let sentences = std::iter::once(own.sentence.as_str()).chain(sentences(&own.portraits[1]));
-        told.extend(sentences.map(|text| Told {
-            field: Field::Summary,
-            paragraph: 0,
-            text: text.to_owned(),
-            facts: facts.clone(),
-        }));
-    }
-
-    /// A sentence that leads from one passage to the next.
-    fn bridge(&mut self, from: &Candidate, to: &Candidate, paragraph: usize) -> Option<Told> {
-        let (before, after) = (from.all_facts(), to.all_facts());
-        let themes = (self.themes.theme_of(&before)?, self.themes.theme_of(&after)?);
-        let key = Key::Themes(themes.0, themes.1);
-        let index = self.unused(Family::Bridge, key)?;
+        let wordings = library.texts(Family::Bridge, key).iter().enumerate();
+        let mut unused =
+            wordings.filter(|(index, _)| !self.used.contains(&(Family::Bridge, key, *index)));
+        let Some((index, text)) = unused.next() else { return false };
         self.used.insert((Family::Bridge, key, index));
+        self.say(text, &facts, &[], place, lines);
+        true
+    }
+
+    /// Adds advice for the two strongest themes of what was told.
+    fn advice(&mut self, area: Area, plan: &Plan, passages: &[Candidate], lines: &mut Vec<Line>) {
         let library = self.library;
-        let text = &library.texts(Family::Bridge, key)[index];
-        let mut told = Vec::new();
-        self.say(text, &[before, after], &[], Field::Details, paragraph, &mut told);
-        told.into_iter().next()
-    }
-
-    /// Names the strongest theme and what makes it strong.
-    fn witness(&mut self, paragraph: usize, told: &mut Vec<Told>) {
-        let library = self.library;
-        let Some((theme, _)) = self.themes.strengths.first().copied() else { return };
-        let mut facts: Vec<Fact> = self.main_testimonies(theme);
-        facts.retain(|fact| self.is_understood(*fact));
-        // A single testimony is not repetition.
-        if facts.len() < 2 {
-            return;
-        }
-        let list = self.list(&facts);
-        let texts = &library.portraits[&theme].witness;
-        let turn = facts.first().map_or(0, |fact| fact_number(*fact));
-        let slots = [("list", list.as_str())];
-        let text = &texts[turn % texts.len()];
-        self.say(text, &[facts, Vec::new()], &slots, Field::Details, paragraph, told);
-    }
-
-    /// Whether the name of a fact needs no explanation any more.
-    fn is_understood(&self, fact: Fact) -> bool {
-        let placement = |body: Body| self.chart.placement(body);
-        match fact {
-            Fact::House(body) => placement(body)
-                .house
-                .is_some_and(|house| self.explained.contains(&house.number().to_string())),
-            Fact::OnAngle(body) => match placement(body).angularity {
-                Some(Angularity::OnAngle { angle, .. }) => {
-                    self.explained.contains(&slug(angle.name()))
-                }
-                _ => false,
-            },
-            _ => true,
-        }
-    }
-
-    /// The heaviest testimonies of a theme, up to four, those that can be named in a few words first.
-    fn main_testimonies(&self, theme: Theme) -> Vec<Fact> {
-        let all = self.themes.testimonies(theme);
-        let named = all.iter().filter(|(fact, weight)| {
-            *weight >= 0.7
-                && matches!(
-                    fact,
-                    Fact::Sign(_) | Fact::House(_) | Fact::OnAngle(_) | Fact::Ascendant
-                )
-        });
-        let named: Vec<Fact> = named.map(|(fact, _)| *fact).take(4).collect();
-        if named.is_empty() {
-            return all.into_iter().map(|(fact, _)| fact).take(3).collect();
-        }
-        named
-    }
-
-    /// Names facts in one list.
-    fn list(&self, facts: &[Fact]) -> String {
-        let names: Vec<String> =
-            facts.iter().map(|fact| self.library.name(*fact, self.chart)).collect();
-        self.library.join(&names)
-    }
-
-    fn contradiction(&mut self, paragraph: usize, told: &mut Vec<Told>) {
-        let Some((first, second)) = self.themes.contradiction(&self.library.votes) else { return };
-        let key = Key::Themes(first.min(second), first.max(second));
-        let library = self.library;
-        let Some(text) = library.texts(Family::Contradiction, key).first() else { return };
-        let facts =
-            [first.min(second), first.max(second)].map(|theme| self.main_testimonies(theme));
-        self.say(text, &facts, &[], Field::Details, paragraph, told);
-    }
-
-    /// Advice for the two strongest themes of what was told.
-    fn advice(&mut self, area: Area, candidates: &[Candidate], told: &mut Vec<Told>) {
-        let library = self.library;
-        let of = |theme: Theme| {
-            let own = candidates.iter().flat_map(Candidate::all_facts);
-            let own: Vec<Fact> = own.filter(|fact| self.themes.votes_for(*fact, theme)).collect();
+        let own: Vec<Fact> = passages.iter().flat_map(Candidate::all_facts).collect();
+        let testimonies = |theme: Theme| {
+            let own: Vec<Fact> =
+                own.iter().copied().filter(|fact| self.themes.votes_for(*fact, theme)).collect();
             if own.is_empty() { self.main_testimonies(theme) } else { own }
         };
-        let (text, facts) = if area == Area::General {
+        let (key, turn, facts) = if plan.is_overview {
             let Some((first, second)) = self.themes.contradiction(&library.votes) else { return };
             let (first, second) = (first.min(second), first.max(second));
-            let texts = library.texts(Family::Advice(area), Key::Themes(first, second));
             let turn = self.chart.placement(Body::Moon).sign().index();
-            (texts.get(turn % texts.len().max(1)), [of(first), of(second)])
+            (Key::Themes(first, second), turn, [testimonies(first), testimonies(second)])
         } else {
             let strongest = (self.themes.strengths[0].0, self.themes.strengths[1].0);
-            let (first, second) = self.area_themes(candidates).unwrap_or(strongest);
-            let texts = library.texts(Family::Advice(area), Key::Theme(first));
-            (texts.get(second as usize % texts.len().max(1)), [of(first), Vec::new()])
+            let (first, second) = self.two_themes(&own).unwrap_or(strongest);
+            (Key::Theme(first), second as usize, [testimonies(first), Vec::new()])
         };
-        if let Some(text) = text {
-            self.say(text, &facts, &[], Field::Advice, 0, told);
+        let texts = library.texts(Family::Advice(area), key);
+        if let Some(text) = texts.get(turn % texts.len().max(1)) {
+            self.say(text, &facts, &[], Place { field: Field::Advice, paragraph: 0 }, lines);
         }
     }
 
-    /// The two strongest themes of some passages.
-    fn area_themes(&self, candidates: &[Candidate]) -> Option<(Theme, Theme)> {
-        let facts: Vec<Fact> = candidates.iter().flat_map(Candidate::all_facts).collect();
-        let first = self.themes.theme_of(&facts)?;
-        let sums = self.themes.sums(&facts);
-        let mut rest: Vec<(Theme, f64)> = Theme::ALL
-            .into_iter()
-            .filter(|theme| *theme != first)
-            .map(|theme| {
-                let opposed = self.library.votes.are_opposed(first, theme);
-                (theme, sums[theme as usize] * if opposed { 1.5 } else { 1.0 })
-            })
-            .collect();
-        rest.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
-        rest.first().map(|(second, _)| (first, *second))
-    }
-}
-
-#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "0 to 100")]
-fn percent(points: f64) -> u8 {
-    points.round() as u8
-}
-
-/// A number that differs between facts, to choose among wordings.
-fn fact_number(fact: Fact) -> usize {
-    match fact {
-        Fact::Sign(body) => body.index(),
-        Fact::House(body) => body.index() + 1,
-        Fact::OnAngle(body) => body.index() + 2,
-        _ => 0,
+    /// The strongest theme of some facts, and the next, with a preference for one that pulls against
+    /// the first.
+    fn two_themes(&self, facts: &[Fact]) -> Option<(Theme, Theme)> {
+        const OPPOSED: f64 = 1.5;
+        let first = self.themes.theme_of(facts)?;
+        let sums = self.themes.sums(facts);
+        let weight = |theme: &Theme| {
+            let is_opposed = self.library.votes.are_opposed(first, *theme);
+            sums[*theme as usize] * if is_opposed { OPPOSED } else { 1.0 }
+        };
+        let others = Theme::ALL.into_iter().filter(|theme| *theme != first);
+        let second = others.max_by(|a, b| weight(a).total_cmp(&weight(b)).then(b.cmp(a)))?;
+        Some((first, second))
     }
 }

@@ -3,12 +3,11 @@
 use std::collections::BTreeSet;
 
 use chart::{Angularity, Aspect, AspectType, Body, Chart, Element, House, Mode};
-use chart::{Pattern, PatternType, Point, Sign};
+use chart::{Pattern, PatternType, Point};
 
-use super::family::{Amount, Family, Key, Nature, has_aspect_text};
+use super::family::{Amount, Family, Key, Mark, Nature, has_aspect_text};
+use super::plan::Plan;
 use super::themes::aspect_strength;
-use crate::Topic;
-use crate::area::Seat;
 use crate::factor::Fact;
 
 /// A passage that an area may use.
@@ -29,55 +28,6 @@ impl Candidate {
     }
 }
 
-/// What an area draws on.
-pub(super) struct Plan {
-    /// Passages that belong to the area, with their weights in points.
-    core: &'static [(Family, f64)],
-    /// Bodies that speak for the area, with their share.
-    bodies: &'static [(Body, f64)],
-    /// Share of the chart ruler.
-    ruler: f64,
-    houses: &'static [u8],
-    /// Passages in summary and details, and the fewest of them that come from `core`.
-    passages: usize,
-    least_core: usize,
-}
-
-pub(super) const GENERAL: Plan = Plan {
-    core: &[(Family::RisingByRulerHouse, 7.4), (Family::SunByMoon, 7.2)],
-    bodies: &[
-        (Body::Sun, 1.0),
-        (Body::Moon, 1.0),
-        (Body::Mercury, 0.75),
-        (Body::Venus, 0.75),
-        (Body::Mars, 0.8),
-        (Body::Jupiter, 0.6),
-        (Body::Saturn, 0.7),
-        (Body::Uranus, 0.6),
-        (Body::Neptune, 0.6),
-        (Body::Pluto, 0.65),
-        (Body::NorthNode, 0.3),
-        (Body::Chiron, 0.4),
-    ],
-    ruler: 1.0,
-    houses: &[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
-    passages: 4,
-    least_core: 2,
-};
-
-pub(super) const LOVE: Plan = Plan {
-    core: &[
-        (Family::VenusByHouse, 7.0),
-        (Family::SeventhByRulerHouse, 6.2),
-        (Family::VenusByMars, 5.8),
-    ],
-    bodies: &[(Body::Venus, 1.0), (Body::Mars, 0.8), (Body::Moon, 0.6)],
-    ruler: 0.0,
-    houses: &[5, 7, 8],
-    passages: 4,
-    least_core: 3,
-};
-
 /// The passages of one chart.
 pub(super) struct Candidates<'a> {
     pub(super) chart: &'a Chart,
@@ -93,7 +43,9 @@ impl Candidates<'_> {
         let mut others = self.aspects(plan);
         others.extend(self.on_angles(plan));
         others.extend(self.patterns(plan));
-        others.extend(self.balances(plan));
+        if plan.is_overview {
+            others.extend(self.balances());
+        }
         others.retain(|one| !self.used.contains(&(one.family, one.key, 0)));
         others.sort_by(|a, b| b.weight.total_cmp(&a.weight).then(a.key.cmp(&b.key)));
 
@@ -140,68 +92,41 @@ impl Candidates<'_> {
         bodies
     }
 
-    /// A passage that every chart with the needed data has.
+    /// A passage of an area's own; `None` if the chart lacks the data.
     pub(super) fn core(&self, family: Family, weight: f64) -> Option<Candidate> {
         let sign_of = |body: Body| self.chart.placement(body).certain_sign();
         let house_of = |body: Body| self.chart.placement(body).house;
-        let signs = |a: Body, b: Body| {
-            let key = Key::Signs(sign_of(a)?, sign_of(b)?);
-            Some((key, [vec![Fact::Sign(a)], vec![Fact::Sign(b)]]))
-        };
-        let placed = |body: Body| {
-            let key = Key::SignHouse(sign_of(body)?, house_of(body)?);
-            Some((key, [vec![Fact::Sign(body)], vec![Fact::House(body)]]))
-        };
-        let ruled = |house: House, cusp: Fact, ruled: Fact| {
-            let sign: Sign = self.chart.houses?.cusp(house).sign();
-            let key = Key::SignHouse(sign, house_of(sign.ruler())?);
-            Some((key, [vec![cusp], vec![ruled]]))
-        };
         let (key, facts) = match family {
-            Family::RisingByRulerHouse => {
-                let (key, mut facts) = ruled(House::ALL[0], Fact::Ascendant, Fact::ChartRuler)?;
-                facts[1].push(Fact::Ruler(House::ALL[0]));
-                (key, facts)
+            Family::Signs(_, a, b) => {
+                (Key::Signs(sign_of(a)?, sign_of(b)?), [vec![Fact::Sign(a)], vec![Fact::Sign(b)]])
             }
-            Family::SunByMoon => signs(Body::Sun, Body::Moon)?,
-            Family::SunByHouse => placed(Body::Sun)?,
-            Family::MoonByHouse => placed(Body::Moon)?,
-            Family::VenusByHouse => placed(Body::Venus)?,
-            Family::VenusByMars => signs(Body::Venus, Body::Mars)?,
-            Family::SeventhByRulerHouse => {
-                let house = House::ALL[6];
-                ruled(house, Fact::Cusp(house), Fact::Ruler(house))?
+            Family::Placement(_, body) => (
+                Key::SignHouse(sign_of(body)?, house_of(body)?),
+                [vec![Fact::Sign(body)], vec![Fact::House(body)]],
+            ),
+            Family::Sign(_, body) => {
+                if self.chart.houses.is_some() {
+                    return None;
+                }
+                (Key::Sign(sign_of(body)?), [vec![Fact::Sign(body)], Vec::new()])
+            }
+            Family::Ruler(_, house) => {
+                let sign = self.chart.houses?.cusp(house).sign();
+                let key = Key::SignHouse(sign, house_of(sign.ruler())?);
+                let mut ruler = vec![Fact::Ruler(house)];
+                let cusp = match house.number() {
+                    1 => {
+                        ruler.push(Fact::ChartRuler);
+                        Fact::Ascendant
+                    }
+                    10 => Fact::Midheaven,
+                    _ => Fact::Cusp(house),
+                };
+                (key, [vec![cusp], ruler])
             }
             _ => return None,
         };
         Some(Candidate { family, key, facts, weight, is_hard: false })
-    }
-
-    /// The keys of a topic with the facts that they rest on.
-    pub(super) fn topic(&self, topic: Topic) -> Vec<(Key, Fact)> {
-        let placement = |body: Body| self.chart.placement(body);
-        let mut keys = Vec::new();
-        match topic.seat() {
-            Seat::Body(body) => {
-                let sign = placement(body).certain_sign();
-                keys.extend(sign.map(|sign| (Key::TopicSign(topic, sign), Fact::Sign(body))));
-                let house = placement(body).house;
-                keys.extend(house.map(|house| (Key::TopicHouse(topic, house), Fact::House(body))));
-            }
-            Seat::Cusp(house) => {
-                let sign = self.chart.houses.map(|houses| houses.cusp(house).sign());
-                keys.extend(sign.map(|sign| (Key::TopicSign(topic, sign), Fact::Cusp(house))));
-                let at = sign.and_then(|sign| placement(sign.ruler()).house);
-                keys.extend(at.map(|at| (Key::TopicHouse(topic, at), Fact::Ruler(house))));
-            }
-            Seat::Midheaven | Seat::Summit | Seat::NodeRuler => {}
-        }
-        keys
-    }
-
-    fn share(&self, plan: &Plan, body: Body) -> f64 {
-        let own = plan.bodies.iter().find(|(other, _)| *other == body).map_or(0.0, |(_, s)| *s);
-        if self.chart.ruler() == Some(body) { own.max(plan.ruler) } else { own }
     }
 
     /// Close aspects of the area's bodies, in sign.
@@ -214,7 +139,7 @@ impl Candidates<'_> {
             if !has_aspect_text(first, second) || !self.is_in_sign(first, second, aspect.kind) {
                 return None;
             }
-            let (a, b) = (self.share(plan, first), self.share(plan, second));
+            let [a, b] = [first, second].map(|body| plan.share(body, self.chart.ruler()));
             let share = a.max(b) + 0.3 * a.min(b);
             let nature = nature_of(aspect.kind);
             let kind = if nature == Nature::Easy { 0.85 } else { 1.0 };
@@ -245,11 +170,10 @@ impl Candidates<'_> {
             else {
                 return None;
             };
-            let of_house = plan.houses.contains(&angle.house().number());
-            let share = self.share(plan, body).max(if of_house { 0.8 } else { 0.0 });
-            if !of_house {
+            if !plan.has_house(angle.house()) {
                 return None;
             }
+            let share = plan.share(body, self.chart.ruler()).max(0.8);
             let closeness = 1.0 - distance_deg / Angularity::ORB_DEG;
             Some(Candidate {
                 family: Family::OnAngle,
@@ -277,31 +201,31 @@ impl Candidates<'_> {
     }
 
     fn pattern(&self, plan: &Plan, pattern: &Pattern) -> Option<(Family, Key, f64)> {
-        let share = pattern.planets.iter().map(|body| self.share(plan, *body)).fold(0.0, f64::max);
-        let is_overview = plan.houses.len() == House::ALL.len();
         if pattern.kind == PatternType::Stellium {
             let weight = 6.0 + 0.6 * (pattern.planets.len() as f64 - 3.0);
-            let house = self.shared_house(&pattern.planets);
-            let of_area = house.filter(|house| plan.houses.contains(&house.number()));
-            return match (is_overview, pattern.sign, of_area) {
-                (true, Some(sign), _) => Some((Family::StelliumSign, Key::Sign(sign), weight)),
-                (_, _, Some(house)) => Some((Family::StelliumHouse, Key::House(house), weight)),
-                _ => None,
-            };
+            if plan.is_overview
+                && let Some(sign) = pattern.sign
+            {
+                return Some((Family::StelliumSign, Key::Sign(sign), weight));
+            }
+            let house = self.shared_house(&pattern.planets)?;
+            let is_own = plan.has_house(house);
+            return is_own.then_some((Family::StelliumHouse, Key::House(house), weight));
         }
-        if !is_overview || pattern.kind.is_shape() {
+        if !plan.is_overview || pattern.kind.is_shape() {
             return None;
         }
         let widest = self.widest_leg(&pattern.planets)?;
-        let key = match pattern.kind {
-            PatternType::TSquare | PatternType::Yod => {
-                Key::Pattern(pattern.kind, Some(pattern.apex?), None, None)
-            }
-            PatternType::GrandTrine => Key::Pattern(pattern.kind, None, pattern.element, None),
-            PatternType::GrandCross => Key::Pattern(pattern.kind, None, None, pattern.mode),
-            _ => Key::Pattern(pattern.kind, None, None, None),
+        let mark = match pattern.kind {
+            PatternType::TSquare | PatternType::Yod => Mark::Apex(pattern.apex?),
+            PatternType::GrandTrine => pattern.element.map_or(Mark::Any, Mark::Element),
+            PatternType::GrandCross => pattern.mode.map_or(Mark::Any, Mark::Mode),
+            _ => Mark::Any,
         };
-        Some((Family::Pattern, key, (4.0 + 3.2 * (1.0 - widest / 6.0)) * (0.4 + 0.6 * share)))
+        let shares = pattern.planets.iter().map(|body| plan.share(*body, self.chart.ruler()));
+        let share = shares.fold(0.0, f64::max);
+        let weight = (4.0 + 3.2 * (1.0 - widest / 6.0)) * (0.4 + 0.6 * share);
+        Some((Family::Pattern, Key::Pattern(pattern.kind, mark), weight))
     }
 
     /// The widest orb among the aspects of some planets, degrees; `None` if one is wider than 6.
@@ -319,45 +243,35 @@ impl Candidates<'_> {
         all.then_some(house)
     }
 
-    fn balances(&self, plan: &Plan) -> Vec<Candidate> {
-        if plan.houses.len() < House::ALL.len() {
-            return Vec::new();
-        }
+    /// Elements and modes that dominate or are missing, among the ten planets.
+    fn balances(&self) -> Vec<Candidate> {
         let balance = &self.chart.balance;
-        let one = |key: Key, fact: Fact, weight: f64| Candidate {
+        let elements = Element::ALL.into_iter().filter_map(|element| {
+            let count = balance.element(element);
+            let (amount, weight) = match count {
+                _ if balance.lacks_element(element) => (Amount::Missing, 5.6),
+                5.. => (Amount::Dominant, 3.0 + 0.6 * f64::from(count)),
+                _ => return None,
+            };
+            Some((Key::Element(element, amount), Fact::Element(element), weight))
+        });
+        let modes = Mode::ALL.into_iter().filter_map(|mode| {
+            let count = balance.mode(mode);
+            let (amount, weight) = match count {
+                _ if balance.lacks_mode(mode) => (Amount::Missing, 4.2),
+                6.. => (Amount::Dominant, 2.0 + 0.5 * f64::from(count)),
+                _ => return None,
+            };
+            Some((Key::Mode(mode, amount), Fact::Mode(mode), weight))
+        });
+        let candidate = |(key, fact, weight)| Candidate {
             family: Family::Balance,
             key,
             facts: [vec![fact], Vec::new()],
             weight,
             is_hard: false,
         };
-        let elements = Element::ALL.into_iter().filter_map(|element| {
-            let fact = Fact::Element(element);
-            match balance.element(element) {
-                _ if balance.lacks_element(element) => {
-                    Some(one(Key::Element(element, Amount::Missing), fact, 5.6))
-                }
-                count @ 5.. => {
-                    let weight = 3.0 + 0.6 * f64::from(count);
-                    Some(one(Key::Element(element, Amount::Dominant), fact, weight))
-                }
-                _ => None,
-            }
-        });
-        let modes = Mode::ALL.into_iter().filter_map(|mode| {
-            let fact = Fact::Mode(mode);
-            match balance.mode(mode) {
-                _ if balance.lacks_mode(mode) => {
-                    Some(one(Key::Mode(mode, Amount::Missing), fact, 4.2))
-                }
-                count @ 6.. => {
-                    let weight = 2.0 + 0.5 * f64::from(count);
-                    Some(one(Key::Mode(mode, Amount::Dominant), fact, weight))
-                }
-                _ => None,
-            }
-        });
-        elements.chain(modes).collect()
+        elements.chain(modes).map(candidate).collect()
     }
 }
 

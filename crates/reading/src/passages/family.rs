@@ -2,27 +2,30 @@
 
 use chart::{Angle, Body, Element, House, Mode, PatternType, Sign};
 
+use super::plan::Plan;
 use super::themes::{Theme, Votes};
+use crate::area::Seat;
 use crate::factor::slug;
 use crate::{Area, Topic};
 
 /// A table of passages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) enum Family {
-    /// The person: Ascendant by the house of its ruler.
-    RisingByRulerHouse,
-    /// The person: Sun sign by Moon sign.
-    SunByMoon,
-    /// The person: Sun by sign and house.
-    SunByHouse,
-    /// The person: Moon by sign and house.
-    MoonByHouse,
-    /// Aspects between bodies, for the person.
+    /// A cusp by its sign and the house of its ruler.
+    Ruler(Area, House),
+    /// The signs of two bodies.
+    Signs(Area, Body, Body),
+    /// A body by sign and house.
+    Placement(Area, Body),
+    /// A body by sign alone, for a birth without a time.
+    Sign(Area, Body),
+    /// Aspects between bodies.
     Aspects,
     /// A body on one of the four angles.
     OnAngle,
-    /// A stellium by sign, and one by house.
+    /// Three or more planets in one sign.
     StelliumSign,
+    /// Three or more planets in one house.
     StelliumHouse,
     /// Patterns by what tells them apart.
     Pattern,
@@ -30,12 +33,6 @@ pub(crate) enum Family {
     Balance,
     /// Two themes that pull against each other.
     Contradiction,
-    /// Love: Venus by sign and house.
-    VenusByHouse,
-    /// Love: Venus sign by Mars sign.
-    VenusByMars,
-    /// Love: seventh cusp by the house of its ruler.
-    SeventhByRulerHouse,
     /// Advice: for the whole person by the two themes that pull against each other, for another area
     /// by its strongest theme.
     Advice(Area),
@@ -44,6 +41,29 @@ pub(crate) enum Family {
     /// From one theme to another.
     Bridge,
 }
+
+/// The families that belong to one area each, with their files.
+const OF_AREAS: [(Family, &str); 7] = [
+    (Family::Ruler(Area::General, House::ALL[0]), "rising-by-ruler-house"),
+    (Family::Signs(Area::General, Body::Sun, Body::Moon), "sun-by-moon"),
+    (Family::Placement(Area::General, Body::Sun), "sun-by-house"),
+    (Family::Placement(Area::General, Body::Moon), "moon-by-house"),
+    (Family::Placement(Area::Love, Body::Venus), "love-venus-by-house"),
+    (Family::Signs(Area::Love, Body::Venus, Body::Mars), "love-venus-by-mars"),
+    (Family::Ruler(Area::Love, House::ALL[6]), "love-seventh-by-ruler-house"),
+];
+
+/// The families of the whole chart, with their files.
+const OF_CHARTS: [(Family, &str); 8] = [
+    (Family::Aspects, "aspects"),
+    (Family::OnAngle, "on-angle"),
+    (Family::StelliumSign, "stellium-sign"),
+    (Family::StelliumHouse, "stellium-house"),
+    (Family::Pattern, "patterns"),
+    (Family::Balance, "balance"),
+    (Family::Contradiction, "contradictions"),
+    (Family::Bridge, "bridges"),
+];
 
 /// What a passage is keyed by.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -54,13 +74,23 @@ pub(crate) enum Key {
     House(House),
     Aspect(Body, Body, Nature),
     Angle(Body, Angle),
-    Pattern(PatternType, Option<Body>, Option<Element>, Option<Mode>),
+    Pattern(PatternType, Mark),
     Element(Element, Amount),
     Mode(Mode, Amount),
     TopicSign(Topic, Sign),
     TopicHouse(Topic, House),
     Theme(Theme),
     Themes(Theme, Theme),
+}
+
+/// What tells patterns of one kind apart.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) enum Mark {
+    /// Nothing.
+    Any,
+    Apex(Body),
+    Element(Element),
+    Mode(Mode),
 }
 
 /// The nature of an aspect.
@@ -83,29 +113,13 @@ pub(crate) enum Amount {
 impl Family {
     /// Every family with its file, without the folder and the ending.
     pub(crate) fn all() -> Vec<(Self, String)> {
-        let mut all: Vec<(Self, String)> = [
-            (Self::RisingByRulerHouse, "rising-by-ruler-house"),
-            (Self::SunByMoon, "sun-by-moon"),
-            (Self::SunByHouse, "sun-by-house"),
-            (Self::MoonByHouse, "moon-by-house"),
-            (Self::Aspects, "aspects"),
-            (Self::OnAngle, "on-angle"),
-            (Self::StelliumSign, "stellium-sign"),
-            (Self::StelliumHouse, "stellium-house"),
-            (Self::Pattern, "patterns"),
-            (Self::Balance, "balance"),
-            (Self::Contradiction, "contradictions"),
-            (Self::VenusByHouse, "love-venus-by-house"),
-            (Self::VenusByMars, "love-venus-by-mars"),
-            (Self::SeventhByRulerHouse, "love-seventh-by-ruler-house"),
-            (Self::Bridge, "bridges"),
-        ]
-        .map(|(family, file)| (family, file.to_owned()))
-        .into();
-        for area in [Area::General, Area::Love] {
+        let fixed = OF_AREAS.into_iter().chain(OF_CHARTS);
+        let mut all: Vec<(Self, String)> =
+            fixed.map(|(family, file)| (family, file.to_owned())).collect();
+        for area in Area::ALL.into_iter().filter(|area| Plan::of(*area).is_some()) {
             all.push((Self::Advice(area), format!("advice-{}", area.name())));
+            all.push((Self::Topics(area), format!("topics-{}", area.name())));
         }
-        all.push((Self::Topics(Area::Love), format!("topics-{}", Area::Love.name())));
         all
     }
 
@@ -114,16 +128,11 @@ impl Family {
         let by_sign =
             |key: &dyn Fn(Sign) -> Vec<Key>| Sign::ALL.into_iter().flat_map(key).collect();
         match self {
-            Self::SunByMoon | Self::VenusByMars => {
-                by_sign(&|a| Sign::ALL.map(|b| Key::Signs(a, b)).into())
-            }
-            Self::RisingByRulerHouse
-            | Self::SunByHouse
-            | Self::MoonByHouse
-            | Self::VenusByHouse
-            | Self::SeventhByRulerHouse => {
+            Self::Signs(..) => by_sign(&|a| Sign::ALL.map(|b| Key::Signs(a, b)).into()),
+            Self::Ruler(..) | Self::Placement(..) => {
                 by_sign(&|a| House::ALL.map(|b| Key::SignHouse(a, b)).into())
             }
+            Self::Sign(..) | Self::StelliumSign => Sign::ALL.map(Key::Sign).into(),
             Self::Aspects => {
                 let pairs = Body::ALL.into_iter().flat_map(|a| {
                     Body::ALL.into_iter().filter(move |b| a < *b).map(move |b| (a, b))
@@ -139,7 +148,6 @@ impl Family {
                 .into_iter()
                 .flat_map(|body| ANGLES.map(|angle| Key::Angle(body, angle)))
                 .collect(),
-            Self::StelliumSign => Sign::ALL.map(Key::Sign).into(),
             Self::StelliumHouse => House::ALL.map(Key::House).into(),
             Self::Pattern => pattern_keys(),
             Self::Balance => {
@@ -153,15 +161,7 @@ impl Family {
             Self::Contradiction | Self::Advice(Area::General) => {
                 theme_pairs(votes).filter(|(a, b)| a < b).map(|(a, b)| Key::Themes(a, b)).collect()
             }
-            Self::Topics(area) => {
-                let topics = area.topics().iter();
-                let keys = topics.flat_map(|topic| {
-                    let signs = Sign::ALL.map(|sign| Key::TopicSign(*topic, sign));
-                    let houses = House::ALL.map(|house| Key::TopicHouse(*topic, house));
-                    signs.into_iter().chain(houses)
-                });
-                keys.collect()
-            }
+            Self::Topics(area) => topic_keys(area),
             Self::Advice(_) => Theme::ALL.map(Key::Theme).into(),
             Self::Bridge => theme_pairs(votes).map(|(a, b)| Key::Themes(a, b)).collect(),
         }
@@ -194,31 +194,46 @@ fn can_occur(key: Key) -> bool {
     }
 }
 
-/// Every key that a pattern can have.
-fn pattern_keys() -> Vec<Key> {
+/// The signs and houses that the topics of an area are told by.
+fn topic_keys(area: Area) -> Vec<Key> {
     let mut keys = Vec::new();
-    let none = |kind| Key::Pattern(kind, None, None, None);
-    for kind in PatternType::ALL {
-        match kind {
-            PatternType::Stellium => {}
-            shape if shape.is_shape() => {}
-            PatternType::TSquare | PatternType::Yod => {
-                keys.extend(Body::PLANETS.map(|apex| Key::Pattern(kind, Some(apex), None, None)));
-            }
-            PatternType::GrandTrine => {
-                keys.push(none(kind));
-                keys.extend(
-                    Element::ALL.map(|element| Key::Pattern(kind, None, Some(element), None)),
-                );
-            }
-            PatternType::GrandCross => {
-                keys.push(none(kind));
-                keys.extend(Mode::ALL.map(|mode| Key::Pattern(kind, None, None, Some(mode))));
-            }
-            _ => keys.push(none(kind)),
+    for topic in area.topics() {
+        let (by_sign, by_house) = match topic.seat() {
+            // With a house, the overview tells the Sun and the Moon by whole passages.
+            Seat::Body(_) if area == Area::General => (true, false),
+            Seat::Body(_) | Seat::Cusp(_) | Seat::NodeRuler => (true, true),
+            Seat::Midheaven => (true, false),
+            Seat::Summit => (false, true),
+        };
+        if by_sign {
+            keys.extend(Sign::ALL.map(|sign| Key::TopicSign(*topic, sign)));
+        }
+        if by_house {
+            keys.extend(House::ALL.map(|house| Key::TopicHouse(*topic, house)));
         }
     }
     keys
+}
+
+/// Every key that a pattern can have.
+fn pattern_keys() -> Vec<Key> {
+    let marks = |kind: PatternType| match kind {
+        PatternType::Stellium => Vec::new(),
+        shape if shape.is_shape() => Vec::new(),
+        PatternType::TSquare | PatternType::Yod => Body::PLANETS.map(Mark::Apex).into(),
+        // A grand trine or a grand cross may be in several elements or modes.
+        PatternType::GrandTrine => {
+            [Mark::Any].into_iter().chain(Element::ALL.map(Mark::Element)).collect()
+        }
+        PatternType::GrandCross => {
+            [Mark::Any].into_iter().chain(Mode::ALL.map(Mark::Mode)).collect()
+        }
+        _ => vec![Mark::Any],
+    };
+    let kinds = PatternType::ALL.into_iter();
+    kinds
+        .flat_map(|kind| marks(kind).into_iter().map(move |mark| Key::Pattern(kind, mark)))
+        .collect()
 }
 
 impl Key {
@@ -238,13 +253,14 @@ impl Key {
                 (format!("{}-{}", slug(a.name()), slug(b.name())), nature.to_owned())
             }
             Self::Angle(body, angle) => (slug(body.name()), slug(angle.name())),
-            Self::Pattern(kind, apex, element, mode) => {
-                let key = apex
-                    .map(Body::name)
-                    .or(element.map(Element::name))
-                    .or(mode.map(Mode::name))
-                    .unwrap_or("any");
-                (slug(kind.name()), slug(key))
+            Self::Pattern(kind, mark) => {
+                let mark = match mark {
+                    Mark::Any => "any",
+                    Mark::Apex(body) => body.name(),
+                    Mark::Element(element) => element.name(),
+                    Mark::Mode(mode) => mode.name(),
+                };
+                (slug(kind.name()), slug(mark))
             }
             Self::Element(element, amount) => (amount.name().to_owned(), element.name().to_owned()),
             Self::Mode(mode, amount) => (amount.name().to_owned(), mode.name().to_owned()),

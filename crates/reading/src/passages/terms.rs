@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use crate::prose;
+
 /// The terms of a language by name.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Terms {
@@ -49,6 +51,13 @@ impl Terms {
                 text.push_str(&self.marks[1]);
             }
         }
+    }
+
+    /// A term with its slots filled.
+    pub(crate) fn fill(&self, name: &str, slots: &[(&str, &str)]) -> String {
+        let mut text = prose::fill(self.words(name), slots);
+        prose::capitalise(&mut text);
+        text
     }
 
     /// The words of a term alone.

@@ -1,0 +1,88 @@
+//! What each area draws on.
+
+use chart::{Body, House};
+
+use super::family::Family;
+use crate::Area;
+
+/// What an area draws on.
+pub(crate) struct Plan {
+    /// Passages of the area's own, with their weights in points. Those that the chart lacks the data
+    /// for are left out.
+    pub(super) core: &'static [(Family, f64)],
+    /// The fewest passages that come from `core`.
+    pub(super) least_core: usize,
+    /// Passages in summary and details.
+    pub(super) passages: usize,
+    /// Bodies that speak for the area, with their share, 0 to 1.
+    bodies: &'static [(Body, f64)],
+    /// The area's houses, by number.
+    houses: &'static [u8],
+    /// Whether the area is about the whole person: it tells the chart's patterns, its balance, and
+    /// its strongest themes.
+    pub(super) is_overview: bool,
+}
+
+impl Plan {
+    /// The plan of an area; `None` for one that has no passages yet.
+    pub(crate) fn of(area: Area) -> Option<&'static Self> {
+        match area {
+            Area::General => Some(&GENERAL),
+            Area::Love => Some(&LOVE),
+            _ => None,
+        }
+    }
+
+    /// How much a body speaks for the area, 0 to 1.
+    pub(super) fn share(&self, body: Body, ruler: Option<Body>) -> f64 {
+        let own = self.bodies.iter().find(|(other, _)| *other == body);
+        let own = own.map_or(0.0, |(_, share)| *share);
+        if self.is_overview && ruler == Some(body) { 1.0 } else { own }
+    }
+
+    /// Whether a house belongs to the area.
+    pub(super) fn has_house(&self, house: House) -> bool {
+        self.is_overview || self.houses.contains(&house.number())
+    }
+}
+
+const FIRST: House = House::ALL[0];
+const SEVENTH: House = House::ALL[6];
+
+static GENERAL: Plan = Plan {
+    core: &[
+        (Family::Ruler(Area::General, FIRST), 7.4),
+        (Family::Signs(Area::General, Body::Sun, Body::Moon), 7.2),
+    ],
+    least_core: 2,
+    passages: 4,
+    bodies: &[
+        (Body::Sun, 1.0),
+        (Body::Moon, 1.0),
+        (Body::Mercury, 0.75),
+        (Body::Venus, 0.75),
+        (Body::Mars, 0.8),
+        (Body::Jupiter, 0.6),
+        (Body::Saturn, 0.7),
+        (Body::Uranus, 0.6),
+        (Body::Neptune, 0.6),
+        (Body::Pluto, 0.65),
+        (Body::NorthNode, 0.3),
+        (Body::Chiron, 0.4),
+    ],
+    houses: &[],
+    is_overview: true,
+};
+
+static LOVE: Plan = Plan {
+    core: &[
+        (Family::Placement(Area::Love, Body::Venus), 7.0),
+        (Family::Ruler(Area::Love, SEVENTH), 6.2),
+        (Family::Signs(Area::Love, Body::Venus, Body::Mars), 5.8),
+    ],
+    least_core: 3,
+    passages: 4,
+    bodies: &[(Body::Venus, 1.0), (Body::Mars, 0.8), (Body::Moon, 0.6)],
+    houses: &[5, 7, 8],
+    is_overview: false,
+};

@@ -1,0 +1,127 @@
+//! The topics of an area: one placement each, in one to three sentences.
+
+use chart::{Body, Chart, House, Sign, SignsOfDay};
+
+use super::argument::{Composer, Line, Place};
+use super::family::{Family, Key};
+use crate::area::Seat;
+use crate::factor::{Fact, slug};
+use crate::reading::{Field, TopicReading};
+use crate::{Area, Topic};
+
+/// The sign and the house that a topic is told by, with the facts behind them.
+#[derive(Default)]
+struct Basis {
+    sign: Option<(Sign, Vec<Fact>)>,
+    house: Option<(House, Vec<Fact>)>,
+    /// A body whose sign changes on a day of unknown birth time.
+    uncertain: Option<(Body, SignsOfDay)>,
+}
+
+impl Basis {
+    fn of(chart: &Chart, topic: Topic) -> Self {
+        match topic.seat() {
+            Seat::Body(body) => Self::of_body(chart, body, &[]),
+            Seat::NodeRuler => match chart.placement(Body::NorthNode).certain_sign() {
+                Some(sign) => Self::of_body(chart, sign.ruler(), &[Fact::NodeRuler]),
+                None => Self::of_body(chart, Body::NorthNode, &[]),
+            },
+            Seat::Cusp(house) => Self {
+                sign: cusp_sign(chart, house).map(|sign| (sign, vec![Fact::Cusp(house)])),
+                house: ruler_house(chart, house),
+                uncertain: None,
+            },
+            Seat::Midheaven => {
+                let sign = cusp_sign(chart, House::ALL[9]);
+                Self { sign: sign.map(|sign| (sign, vec![Fact::Midheaven])), ..Self::default() }
+            }
+            Seat::Summit => Self { house: ruler_house(chart, House::ALL[9]), ..Self::default() },
+        }
+    }
+
+    fn of_body(chart: &Chart, body: Body, also: &[Fact]) -> Self {
+        let facts = |fact: Fact| [&[fact], also].concat();
+        let placement = chart.placement(body);
+        Self {
+            sign: placement.certain_sign().map(|sign| (sign, facts(Fact::Sign(body)))),
+            house: placement.house.map(|house| (house, facts(Fact::House(body)))),
+            uncertain: placement.signs_of_day.map(|signs| (body, signs)),
+        }
+    }
+}
+
+fn cusp_sign(chart: &Chart, house: House) -> Option<Sign> {
+    chart.houses.map(|houses| houses.cusp(house).sign())
+}
+
+fn ruler_house(chart: &Chart, house: House) -> Option<(House, Vec<Fact>)> {
+    let at = chart.placement(cusp_sign(chart, house)?.ruler()).house?;
+    Some((at, vec![Fact::Ruler(house)]))
+}
+
+/// What a topic rests on, without its text; `None` for a house of a chart without houses.
+pub(crate) fn topic_reading(chart: &Chart, topic: Topic) -> Option<TopicReading> {
+    let of_body = |body: Body| {
+        let placement = chart.placement(body);
+        TopicReading {
+            sign: placement.sign(),
+            signs_of_day: placement.signs_of_day,
+            house: placement.house,
+            interpretation: String::new(),
+        }
+    };
+    let of_house = |house: House| {
+        Some(TopicReading {
+            sign: cusp_sign(chart, house)?,
+            signs_of_day: None,
+            house: Some(house),
+            interpretation: String::new(),
+        })
+    };
+    match topic.seat() {
+        Seat::Body(body) => Some(of_body(body)),
+        Seat::NodeRuler => Some(of_body(Body::NorthNode)),
+        Seat::Cusp(house) => of_house(house),
+        Seat::Midheaven | Seat::Summit => of_house(House::ALL[9]),
+    }
+}
+
+impl Composer<'_> {
+    /// The text of a topic; empty if the chart does not have what it rests on.
+    pub(crate) fn topic(&mut self, area: Area, topic: Topic) -> Vec<Line> {
+        let mut lines = Vec::new();
+        let place = Place { field: Field::Topic(topic), paragraph: 0 };
+        if area == Area::General
+            && let Seat::Body(body) = topic.seat()
+            && let Some(passage) =
+                self.candidates().core(Family::Placement(Area::General, body), 0.0)
+        {
+            self.tell(&passage, place, &mut lines);
+            return lines;
+        }
+        let basis = Basis::of(self.chart, topic);
+        let family = Family::Topics(area);
+        if let Some((body, signs)) = basis.uncertain {
+            let facts = vec![Fact::Sign(body)];
+            lines.push(Line::new(place, self.change_of_sign(body, signs), facts.clone()));
+            for sign in signs {
+                self.tell_key(family, Key::TopicSign(topic, sign), &facts, place, &mut lines);
+            }
+        }
+        if let Some((sign, facts)) = basis.sign {
+            self.tell_key(family, Key::TopicSign(topic, sign), &facts, place, &mut lines);
+        }
+        if let Some((house, facts)) = basis.house {
+            self.tell_key(family, Key::TopicHouse(topic, house), &facts, place, &mut lines);
+        }
+        lines
+    }
+
+    /// States that a body changes its sign on a day whose birth time is not known.
+    fn change_of_sign(&self, body: Body, [first, last]: SignsOfDay) -> String {
+        let terms = &self.library.terms;
+        let name = terms.words(&slug(body.name()));
+        let slots = [("body", name), ("first", first.name()), ("last", last.name())];
+        terms.fill("change-of-sign", &slots)
+    }
+}
