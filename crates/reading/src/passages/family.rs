@@ -43,7 +43,7 @@ pub(crate) enum Family {
 }
 
 /// The families that belong to one area each, with their files.
-const OF_AREAS: [(Family, &str); 7] = [
+const OF_AREAS: [(Family, &str); 10] = [
     (Family::Ruler(Area::General, House::ALL[0]), "rising-by-ruler-house"),
     (Family::Signs(Area::General, Body::Sun, Body::Moon), "sun-by-moon"),
     (Family::Placement(Area::General, Body::Sun), "sun-by-house"),
@@ -51,6 +51,9 @@ const OF_AREAS: [(Family, &str); 7] = [
     (Family::Placement(Area::Love, Body::Venus), "love-venus-by-house"),
     (Family::Signs(Area::Love, Body::Venus, Body::Mars), "love-venus-by-mars"),
     (Family::Ruler(Area::Love, House::ALL[6]), "love-seventh-by-ruler-house"),
+    (Family::Ruler(Area::Career, House::ALL[9]), "career-midheaven-by-ruler-house"),
+    (Family::Placement(Area::Career, Body::Saturn), "career-saturn-by-house"),
+    (Family::Signs(Area::Career, Body::Sun, Body::Mars), "career-sun-by-mars"),
 ];
 
 /// The families of the whole chart, with their files.

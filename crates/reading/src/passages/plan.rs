@@ -29,6 +29,7 @@ impl Plan {
         match area {
             Area::General => Some(&GENERAL),
             Area::Love => Some(&LOVE),
+            Area::Career => Some(&CAREER),
             _ => None,
         }
     }
@@ -48,6 +49,7 @@ impl Plan {
 
 const FIRST: House = House::ALL[0];
 const SEVENTH: House = House::ALL[6];
+const TENTH: House = House::ALL[9];
 
 static GENERAL: Plan = Plan {
     core: &[
@@ -84,5 +86,18 @@ static LOVE: Plan = Plan {
     passages: 4,
     bodies: &[(Body::Venus, 1.0), (Body::Mars, 0.8), (Body::Moon, 0.6)],
     houses: &[5, 7, 8],
+    is_overview: false,
+};
+
+static CAREER: Plan = Plan {
+    core: &[
+        (Family::Ruler(Area::Career, TENTH), 7.0),
+        (Family::Signs(Area::Career, Body::Sun, Body::Mars), 6.2),
+        (Family::Placement(Area::Career, Body::Saturn), 5.8),
+    ],
+    least_core: 3,
+    passages: 4,
+    bodies: &[(Body::Sun, 0.8), (Body::Mars, 0.9), (Body::Saturn, 1.0), (Body::Jupiter, 0.6)],
+    houses: &[2, 6, 10],
     is_overview: false,
 };
