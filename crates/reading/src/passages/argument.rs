@@ -138,8 +138,8 @@ impl<'a> Composer<'a> {
                 RestsOn::First => facts[0].clone(),
                 RestsOn::Second => facts[1].clone(),
             };
-            let text = sentence.render(&self.library.terms, &mut self.explained, slots);
-            lines.push(Line::new(place, text, facts));
+            let texts = sentence.render(&self.library.terms, &mut self.explained, slots);
+            lines.extend(texts.into_iter().map(|text| Line::new(place, text, facts.clone())));
         }
     }
 

@@ -7,7 +7,7 @@ use rustc_hash::FxHashMap;
 
 use super::family::{Family, Key};
 use super::tables::{File, Tables};
-use super::terms::Terms;
+use super::terms::{Explanation, Term, Terms};
 use super::text::Text;
 use super::themes::{Portraits, Theme, Votes};
 use crate::corpus::CorpusError;
@@ -94,14 +94,18 @@ impl Library {
 }
 
 fn load_terms(file: &File) -> Result<Terms, CorpusError> {
-    let mut terms = Vec::new();
+    let mut terms = BTreeMap::new();
     for (name, own) in file.tables.get("terms").into_iter().flatten() {
-        let pair = match &own.texts[..] {
-            [words] => [words.clone(), String::new()],
-            [words, explanation] => [words.clone(), explanation.clone()],
-            _ => return Err(file.error(own.line, name, "one or two strings are expected")),
+        let term = match &own.texts[..] {
+            [words] => Term { words: words.clone(), explanation: None },
+            [words, clause, sentence] => {
+                let explanation =
+                    Explanation { clause: clause.clone(), sentence: sentence.clone() };
+                Term { words: words.clone(), explanation: Some(explanation) }
+            }
+            _ => return Err(file.error(own.line, name, "one or three strings are expected")),
         };
-        terms.push((name.clone(), pair));
+        terms.insert(name.clone(), term);
     }
     let marks = [file.one("explanation", "before")?, file.one("explanation", "after")?];
     Ok(Terms::new(terms, marks))

@@ -13,20 +13,22 @@ pub(crate) struct Terms {
 }
 
 #[derive(Debug, Clone)]
-struct Term {
-    words: String,
-    /// Empty for a word that needs none.
-    explanation: String,
+pub(crate) struct Term {
+    pub(crate) words: String,
+    pub(crate) explanation: Option<Explanation>,
+}
+
+/// Explains a term at its first use.
+#[derive(Debug, Clone)]
+pub(crate) struct Explanation {
+    /// A clause that follows the term.
+    pub(crate) clause: String,
+    /// A whole sentence, for use where the clause would make the sentence too long.
+    pub(crate) sentence: String,
 }
 
 impl Terms {
-    pub(crate) fn new(
-        terms: impl IntoIterator<Item = (String, [String; 2])>,
-        marks: [String; 2],
-    ) -> Self {
-        let terms = terms.into_iter();
-        let by_name =
-            terms.map(|(name, [words, explanation])| (name, Term { words, explanation })).collect();
+    pub(crate) fn new(by_name: BTreeMap<String, Term>, marks: [String; 2]) -> Self {
         Self { by_name, marks }
     }
 
@@ -34,22 +36,18 @@ impl Terms {
         self.by_name.contains_key(name)
     }
 
-    /// Whether a word has an explanation.
-    pub(crate) fn is_explained(&self, name: &str) -> bool {
-        self.by_name.get(name).is_some_and(|term| !term.explanation.is_empty())
+    /// How a term is explained; `None` for one that needs no explanation.
+    pub(crate) fn explanation(&self, name: &str) -> Option<&Explanation> {
+        self.by_name.get(name)?.explanation.as_ref()
     }
 
-    /// Appends a term, with its explanation if it is the first use. `is_closed`: punctuation follows,
-    /// so that the explanation needs no closing mark.
-    pub(crate) fn write(&self, name: &str, is_first: bool, is_closed: bool, text: &mut String) {
-        let Some(term) = self.by_name.get(name) else { return };
-        text.push_str(&term.words);
-        if is_first && self.is_explained(name) {
-            text.push_str(&self.marks[0]);
-            text.push_str(&term.explanation);
-            if !is_closed {
-                text.push_str(&self.marks[1]);
-            }
+    /// Appends the clause that explains a term. `is_closed`: punctuation follows, so that the clause
+    /// needs no closing mark.
+    pub(crate) fn write_clause(&self, clause: &str, is_closed: bool, text: &mut String) {
+        text.push_str(&self.marks[0]);
+        text.push_str(clause);
+        if !is_closed {
+            text.push_str(&self.marks[1]);
         }
     }
 

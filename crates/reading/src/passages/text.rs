@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::terms::Terms;
+use crate::prose::{capitalise, count_words};
 
 /// Sentences that belong together.
 #[derive(Debug, Clone)]
@@ -108,16 +109,21 @@ fn parts(sentence: &str, terms: &Terms) -> Result<Vec<Part>, String> {
     Ok(parts)
 }
 
+/// The longest sentence that a clause may be added to, words with the clause.
+const LONGEST: usize = 34;
+
 impl Sentence {
-    /// The sentence with terms and slots filled in. A term not in `explained` gets its explanation
-    /// and is added to it.
+    /// The sentence with terms and slots filled in. A term not in `explained` is explained, by a clause
+    /// or by a further sentence, and is added to it.
     pub(crate) fn render(
         &self,
         terms: &Terms,
         explained: &mut BTreeSet<String>,
         slots: &[(&str, &str)],
-    ) -> String {
+    ) -> Vec<String> {
         let mut text = String::new();
+        let mut further = Vec::new();
+        let mut length: usize = self.parts.iter().map(|part| part.words(terms)).sum();
         for (index, part) in self.parts.iter().enumerate() {
             match part {
                 Part::Words(words) => text.push_str(words),
@@ -126,18 +132,39 @@ impl Sentence {
                     text.push_str(value.map_or("", |(_, value)| value));
                 }
                 Part::Term(name) => {
-                    let next = self.parts.get(index + 1);
-                    let is_closed = match next {
+                    text.push_str(terms.words(name));
+                    let Some(explanation) = terms.explanation(name) else { continue };
+                    if !explained.insert(name.clone()) {
+                        continue;
+                    }
+                    length += count_words(&explanation.clause);
+                    if length > LONGEST {
+                        further.push(explanation.sentence.clone());
+                        length -= count_words(&explanation.clause);
+                        continue;
+                    }
+                    let is_closed = match self.parts.get(index + 1) {
                         Some(Part::Words(words)) => !words.starts_with([' ', '’']),
                         Some(_) => false,
                         None => true,
                     };
-                    let is_first = explained.insert(name.clone());
-                    terms.write(name, is_first, is_closed, &mut text);
+                    terms.write_clause(&explanation.clause, is_closed, &mut text);
                 }
             }
         }
-        crate::prose::capitalise(&mut text);
-        text
+        capitalise(&mut text);
+        further.insert(0, text);
+        further
+    }
+}
+
+impl Part {
+    /// Words without any explanation; none for a slot.
+    fn words(&self, terms: &Terms) -> usize {
+        match self {
+            Self::Words(words) => count_words(words),
+            Self::Term(name) => count_words(terms.words(name)),
+            Self::Slot(_) => 0,
+        }
     }
 }
