@@ -132,13 +132,18 @@ impl<'a> Composer<'a> {
         place: Place,
         lines: &mut Vec<Line>,
     ) {
-        for sentence in &text.sentences {
+        for (index, sentence) in text.sentences.iter().enumerate() {
             let facts: Vec<Fact> = match sentence.rests_on {
                 RestsOn::All => facts.iter().flatten().copied().collect(),
                 RestsOn::First => facts[0].clone(),
                 RestsOn::Second => facts[1].clone(),
             };
-            let texts = sentence.render(&self.library.terms, &mut self.explained, slots);
+            let mut texts = sentence.render(&self.library.terms, &mut self.explained, slots);
+            // An explanation comes first, so that the next sentence can refer to what needed it, but
+            // it never opens a passage.
+            if index > 0 {
+                texts.rotate_left(1);
+            }
             lines.extend(texts.into_iter().map(|text| Line::new(place, text, facts.clone())));
         }
     }

@@ -65,9 +65,10 @@ impl Candidates<'_> {
                 chosen.push(one);
             }
         }
-        chosen.sort_by(|a, b| b.weight.total_cmp(&a.weight).then(a.key.cmp(&b.key)));
-        // What is difficult comes after what it complicates, but never opens the text unless it
-        // outweighs everything else.
+        // The overview opens with whatever weighs most, another area with a passage of its own.
+        // What is difficult comes after what it complicates.
+        let from = usize::from(!plan.is_overview).min(chosen.len());
+        chosen[from..].sort_by(|a, b| b.weight.total_cmp(&a.weight).then(a.key.cmp(&b.key)));
         if let [_, rest @ ..] = chosen.as_mut_slice() {
             rest.sort_by_key(|one| one.is_hard);
         }

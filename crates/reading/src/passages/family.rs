@@ -43,7 +43,7 @@ pub(crate) enum Family {
 }
 
 /// The families that belong to one area each, with their files.
-const OF_AREAS: [(Family, &str); 10] = [
+const OF_AREAS: [(Family, &str); 12] = [
     (Family::Ruler(Area::General, House::ALL[0]), "rising-by-ruler-house"),
     (Family::Signs(Area::General, Body::Sun, Body::Moon), "sun-by-moon"),
     (Family::Placement(Area::General, Body::Sun), "sun-by-house"),
@@ -54,6 +54,8 @@ const OF_AREAS: [(Family, &str); 10] = [
     (Family::Ruler(Area::Career, House::ALL[9]), "career-midheaven-by-ruler-house"),
     (Family::Placement(Area::Career, Body::Saturn), "career-saturn-by-house"),
     (Family::Signs(Area::Career, Body::Sun, Body::Mars), "career-sun-by-mars"),
+    (Family::Ruler(Area::Money, House::ALL[1]), "money-second-by-ruler-house"),
+    (Family::Signs(Area::Money, Body::Venus, Body::Jupiter), "money-venus-by-jupiter"),
 ];
 
 /// The families of the whole chart, with their files.

@@ -30,6 +30,7 @@ impl Plan {
             Area::General => Some(&GENERAL),
             Area::Love => Some(&LOVE),
             Area::Career => Some(&CAREER),
+            Area::Money => Some(&MONEY),
             _ => None,
         }
     }
@@ -48,6 +49,7 @@ impl Plan {
 }
 
 const FIRST: House = House::ALL[0];
+const SECOND: House = House::ALL[1];
 const SEVENTH: House = House::ALL[6];
 const TENTH: House = House::ALL[9];
 
@@ -99,5 +101,17 @@ static CAREER: Plan = Plan {
     passages: 4,
     bodies: &[(Body::Sun, 0.8), (Body::Mars, 0.9), (Body::Saturn, 1.0), (Body::Jupiter, 0.6)],
     houses: &[2, 6, 10],
+    is_overview: false,
+};
+
+static MONEY: Plan = Plan {
+    core: &[
+        (Family::Ruler(Area::Money, SECOND), 7.0),
+        (Family::Signs(Area::Money, Body::Venus, Body::Jupiter), 6.2),
+    ],
+    least_core: 2,
+    passages: 4,
+    bodies: &[(Body::Venus, 0.9), (Body::Jupiter, 1.0), (Body::Saturn, 0.8), (Body::Pluto, 0.6)],
+    houses: &[2, 8],
     is_overview: false,
 };
