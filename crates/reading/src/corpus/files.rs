@@ -9,7 +9,6 @@ macro_rules! english {
 /// Every English file by name.
 pub(super) const ENGLISH: &[(&str, &str)] = english![
     "angles.toml",
-    "areas/health.toml",
     "areas/luck.toml",
     "areas/personalGrowth.toml",
     "areas/relationships.toml",
@@ -26,6 +25,7 @@ pub(super) const ENGLISH: &[(&str, &str)] = english![
     "never-said.toml",
     "passages/advice-career.toml",
     "passages/advice-general.toml",
+    "passages/advice-health.toml",
     "passages/advice-love.toml",
     "passages/advice-money.toml",
     "passages/aspects.toml",
@@ -35,6 +35,8 @@ pub(super) const ENGLISH: &[(&str, &str)] = english![
     "passages/career-saturn-by-house.toml",
     "passages/career-sun-by-mars.toml",
     "passages/contradictions.toml",
+    "passages/health-sixth-by-ruler-house.toml",
+    "passages/health-sun-by-moon.toml",
     "passages/love-seventh-by-ruler-house.toml",
     "passages/love-venus-by-house.toml",
     "passages/love-venus-by-mars.toml",
@@ -52,6 +54,7 @@ pub(super) const ENGLISH: &[(&str, &str)] = english![
     "passages/themes.toml",
     "passages/topics-career.toml",
     "passages/topics-general.toml",
+    "passages/topics-health.toml",
     "passages/topics-love.toml",
     "passages/topics-money.toml",
     "patterns.toml",

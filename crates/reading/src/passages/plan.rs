@@ -31,6 +31,7 @@ impl Plan {
             Area::Love => Some(&LOVE),
             Area::Career => Some(&CAREER),
             Area::Money => Some(&MONEY),
+            Area::Health => Some(&HEALTH),
             _ => None,
         }
     }
@@ -110,8 +111,20 @@ static MONEY: Plan = Plan {
         (Family::Signs(Area::Money, Body::Venus, Body::Jupiter), 6.2),
     ],
     least_core: 2,
-    passages: 4,
+    passages: 5,
     bodies: &[(Body::Venus, 0.9), (Body::Jupiter, 1.0), (Body::Saturn, 0.8), (Body::Pluto, 0.6)],
     houses: &[2, 8],
+    is_overview: false,
+};
+
+static HEALTH: Plan = Plan {
+    core: &[
+        (Family::Ruler(Area::Health, House::ALL[5]), 7.0),
+        (Family::Signs(Area::Health, Body::Sun, Body::Moon), 6.2),
+    ],
+    least_core: 2,
+    passages: 5,
+    bodies: &[(Body::Sun, 0.9), (Body::Moon, 0.9), (Body::Mars, 0.8), (Body::Saturn, 0.7)],
+    houses: &[1, 6],
     is_overview: false,
 };
