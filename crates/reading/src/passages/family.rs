@@ -43,7 +43,7 @@ pub(crate) enum Family {
 }
 
 /// The families that belong to one area each, with their files.
-const OF_AREAS: [(Family, &str); 14] = [
+const OF_AREAS: [(Family, &str); 16] = [
     (Family::Ruler(Area::General, House::ALL[0]), "rising-by-ruler-house"),
     (Family::Signs(Area::General, Body::Sun, Body::Moon), "sun-by-moon"),
     (Family::Placement(Area::General, Body::Sun), "sun-by-house"),
@@ -58,6 +58,8 @@ const OF_AREAS: [(Family, &str); 14] = [
     (Family::Signs(Area::Money, Body::Venus, Body::Jupiter), "money-venus-by-jupiter"),
     (Family::Ruler(Area::Health, House::ALL[5]), "health-sixth-by-ruler-house"),
     (Family::Signs(Area::Health, Body::Sun, Body::Moon), "health-sun-by-moon"),
+    (Family::Ruler(Area::Relationships, House::ALL[10]), "relationships-eleventh-by-ruler-house"),
+    (Family::Signs(Area::Relationships, Body::Moon, Body::Mercury), "relationships-moon-by-mercury"),
 ];
 
 /// The families of the whole chart, with their files.

@@ -32,6 +32,7 @@ impl Plan {
             Area::Career => Some(&CAREER),
             Area::Money => Some(&MONEY),
             Area::Health => Some(&HEALTH),
+            Area::Relationships => Some(&RELATIONSHIPS),
             _ => None,
         }
     }
@@ -126,5 +127,17 @@ static HEALTH: Plan = Plan {
     passages: 5,
     bodies: &[(Body::Sun, 0.9), (Body::Moon, 0.9), (Body::Mars, 0.8), (Body::Saturn, 0.7)],
     houses: &[1, 6],
+    is_overview: false,
+};
+
+static RELATIONSHIPS: Plan = Plan {
+    core: &[
+        (Family::Signs(Area::Relationships, Body::Moon, Body::Mercury), 7.0),
+        (Family::Ruler(Area::Relationships, House::ALL[10]), 6.4),
+    ],
+    least_core: 2,
+    passages: 5,
+    bodies: &[(Body::Moon, 0.9), (Body::Mercury, 0.9), (Body::Venus, 0.8), (Body::Mars, 0.5), (Body::Saturn, 0.6)],
+    houses: &[3, 4, 7, 11],
     is_overview: false,
 };
