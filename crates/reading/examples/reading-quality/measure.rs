@@ -196,7 +196,7 @@ fn traces(table: &mut Table, samples: &[Sample]) {
             if let Some(labels) = labels.filter(|labels| !labels.is_empty()) {
                 traced += 1.0;
                 // What is said of a theme rests on whatever makes it strong in that chart.
-                if area <= Area::Relationships {
+                if area <= Area::Luck {
                     continue;
                 }
                 behind.entry(&passage.text).or_default().insert(merged(labels));

@@ -9,7 +9,6 @@ macro_rules! english {
 /// Every English file by name.
 pub(super) const ENGLISH: &[(&str, &str)] = english![
     "angles.toml",
-    "areas/luck.toml",
     "areas/personalGrowth.toml",
     "aspects.toml",
     "balances.toml",
@@ -26,6 +25,7 @@ pub(super) const ENGLISH: &[(&str, &str)] = english![
     "passages/advice-general.toml",
     "passages/advice-health.toml",
     "passages/advice-love.toml",
+    "passages/advice-luck.toml",
     "passages/advice-money.toml",
     "passages/advice-relationships.toml",
     "passages/aspects.toml",
@@ -40,6 +40,9 @@ pub(super) const ENGLISH: &[(&str, &str)] = english![
     "passages/love-seventh-by-ruler-house.toml",
     "passages/love-venus-by-house.toml",
     "passages/love-venus-by-mars.toml",
+    "passages/luck-jupiter-by-house.toml",
+    "passages/luck-jupiter.toml",
+    "passages/luck-ninth-by-ruler-house.toml",
     "passages/money-second-by-ruler-house.toml",
     "passages/money-venus-by-jupiter.toml",
     "passages/moon-by-house.toml",
@@ -58,6 +61,7 @@ pub(super) const ENGLISH: &[(&str, &str)] = english![
     "passages/topics-general.toml",
     "passages/topics-health.toml",
     "passages/topics-love.toml",
+    "passages/topics-luck.toml",
     "passages/topics-money.toml",
     "passages/topics-relationships.toml",
     "patterns.toml",

@@ -43,7 +43,7 @@ pub(crate) enum Family {
 }
 
 /// The families that belong to one area each, with their files.
-const OF_AREAS: [(Family, &str); 16] = [
+const OF_AREAS: [(Family, &str); 19] = [
     (Family::Ruler(Area::General, House::ALL[0]), "rising-by-ruler-house"),
     (Family::Signs(Area::General, Body::Sun, Body::Moon), "sun-by-moon"),
     (Family::Placement(Area::General, Body::Sun), "sun-by-house"),
@@ -60,6 +60,9 @@ const OF_AREAS: [(Family, &str); 16] = [
     (Family::Signs(Area::Health, Body::Sun, Body::Moon), "health-sun-by-moon"),
     (Family::Ruler(Area::Relationships, House::ALL[10]), "relationships-eleventh-by-ruler-house"),
     (Family::Signs(Area::Relationships, Body::Moon, Body::Mercury), "relationships-moon-by-mercury"),
+    (Family::Placement(Area::Luck, Body::Jupiter), "luck-jupiter-by-house"),
+    (Family::Sign(Area::Luck, Body::Jupiter), "luck-jupiter"),
+    (Family::Ruler(Area::Luck, House::ALL[8]), "luck-ninth-by-ruler-house"),
 ];
 
 /// The families of the whole chart, with their files.

@@ -33,6 +33,7 @@ impl Plan {
             Area::Money => Some(&MONEY),
             Area::Health => Some(&HEALTH),
             Area::Relationships => Some(&RELATIONSHIPS),
+            Area::Luck => Some(&LUCK),
             _ => None,
         }
     }
@@ -139,5 +140,18 @@ static RELATIONSHIPS: Plan = Plan {
     passages: 5,
     bodies: &[(Body::Moon, 0.9), (Body::Mercury, 0.9), (Body::Venus, 0.8), (Body::Mars, 0.5), (Body::Saturn, 0.6)],
     houses: &[3, 4, 7, 11],
+    is_overview: false,
+};
+
+static LUCK: Plan = Plan {
+    core: &[
+        (Family::Placement(Area::Luck, Body::Jupiter), 7.0),
+        (Family::Sign(Area::Luck, Body::Jupiter), 7.0),
+        (Family::Ruler(Area::Luck, House::ALL[8]), 6.2),
+    ],
+    least_core: 2,
+    passages: 5,
+    bodies: &[(Body::Jupiter, 1.0), (Body::Venus, 0.7), (Body::NorthNode, 0.6), (Body::Sun, 0.5)],
+    houses: &[5, 9, 11],
     is_overview: false,
 };
