@@ -43,7 +43,7 @@ pub(crate) enum Family {
 }
 
 /// The families that belong to one area each, with their files.
-const OF_AREAS: [(Family, &str); 19] = [
+const OF_AREAS: [(Family, &str); 23] = [
     (Family::Ruler(Area::General, House::ALL[0]), "rising-by-ruler-house"),
     (Family::Signs(Area::General, Body::Sun, Body::Moon), "sun-by-moon"),
     (Family::Placement(Area::General, Body::Sun), "sun-by-house"),
@@ -63,6 +63,10 @@ const OF_AREAS: [(Family, &str); 19] = [
     (Family::Placement(Area::Luck, Body::Jupiter), "luck-jupiter-by-house"),
     (Family::Sign(Area::Luck, Body::Jupiter), "luck-jupiter"),
     (Family::Ruler(Area::Luck, House::ALL[8]), "luck-ninth-by-ruler-house"),
+    (Family::Placement(Area::PersonalGrowth, Body::NorthNode), "growth-node-by-house"),
+    (Family::Sign(Area::PersonalGrowth, Body::NorthNode), "growth-node"),
+    (Family::Ruler(Area::PersonalGrowth, House::ALL[11]), "growth-twelfth-by-ruler-house"),
+    (Family::Sign(Area::PersonalGrowth, Body::Saturn), "growth-saturn"),
 ];
 
 /// The families of the whole chart, with their files.

@@ -34,6 +34,7 @@ impl Plan {
             Area::Health => Some(&HEALTH),
             Area::Relationships => Some(&RELATIONSHIPS),
             Area::Luck => Some(&LUCK),
+            Area::PersonalGrowth => Some(&GROWTH),
             _ => None,
         }
     }
@@ -153,5 +154,19 @@ static LUCK: Plan = Plan {
     passages: 5,
     bodies: &[(Body::Jupiter, 1.0), (Body::Venus, 0.7), (Body::NorthNode, 0.6), (Body::Sun, 0.5)],
     houses: &[5, 9, 11],
+    is_overview: false,
+};
+
+static GROWTH: Plan = Plan {
+    core: &[
+        (Family::Placement(Area::PersonalGrowth, Body::NorthNode), 7.0),
+        (Family::Sign(Area::PersonalGrowth, Body::NorthNode), 7.0),
+        (Family::Ruler(Area::PersonalGrowth, House::ALL[11]), 6.2),
+        (Family::Sign(Area::PersonalGrowth, Body::Saturn), 6.0),
+    ],
+    least_core: 2,
+    passages: 5,
+    bodies: &[(Body::Saturn, 1.0), (Body::NorthNode, 0.8), (Body::Chiron, 0.7), (Body::Pluto, 0.6)],
+    houses: &[9, 12],
     is_overview: false,
 };
