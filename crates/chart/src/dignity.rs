@@ -147,7 +147,7 @@ impl Angle {
 }
 
 /// The first and the last degree of a sign.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum CriticalDegree {
     /// From 0 up to 1 degree.
     First,

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use chart::{Body, Chart, House};
 
-use crate::compose::degree_family;
 use crate::factor::Fact;
-use crate::weight::is_station;
+use crate::interpret::motions;
+use crate::passages::Motion;
 use crate::{Factor, FactorId};
 
 impl Factor {
@@ -18,13 +18,11 @@ impl Factor {
         let mut facts = vec![Fact::Sign(body)];
         facts.extend(placement.house.map(|_| Fact::House(body)));
         facts.extend(placement.dignity.map(|_| Fact::Dignity(body)));
-        if crate::corpus::turns_back(body) && placement.position.is_retrograde() {
-            facts.push(Fact::Retrograde(body));
-        }
-        if is_station(placement) {
-            facts.push(Fact::Station(body));
-        }
-        facts.extend(degree_family(placement).map(|_| Fact::CriticalDegree(body)));
+        facts.extend(motions(placement).into_iter().map(|motion| match motion {
+            Motion::Retrograde => Fact::Retrograde(body),
+            Motion::Station => Fact::Station(body),
+        }));
+        facts.extend(placement.critical_degree.map(|_| Fact::CriticalDegree(body)));
         named(chart, facts)
     }
 

@@ -1,52 +1,26 @@
-//! Composing: from weighed factors and checked texts to sentences.
-//!
-//! - `writer`: picks texts so that none is used twice, joins claims, and remembers what was told
-//! - `claims`: the one claim each factor makes
-//! - `plan`: what each area rests on
-//! - `passages`: the areas made of passages; `area`, `topics`: the others
-//! - `turn`: which of several texts a chart is told
-//! - `pairs`: two placements in one sentence
-//! - `tension`: where two claims of an area contradict each other
-
-mod area;
-mod claims;
-mod pairs;
-mod passages;
-mod plan;
-mod tension;
-mod topics;
-mod turn;
-mod writer;
+//! Composing: from a chart and the texts to a reading.
 
 use std::collections::BTreeMap;
 
 use chart::Chart;
 
-use crate::passages::{Composer, Plan};
-use crate::reading::Reading;
-use crate::weight::Weights;
+use crate::passages::{Composer, Line, Plan, topic_reading};
+use crate::reading::{AreaReading, Field, Passage, Reading, TopicReading};
 use crate::{Area, Corpus};
-use writer::Writer;
-
-pub(crate) use claims::{
-    aspect_key, balance_key, degree_family, frame_key, pattern_frame_key, pattern_key,
-};
 
 impl Reading {
     /// Writes the reading of a chart. Pure: the same chart and corpus give the same reading.
     #[must_use]
     pub fn compose(chart: &Chart, corpus: &Corpus) -> Self {
-        let weights = Weights::of(chart);
-        let mut writer = Writer::new(chart, corpus, &weights);
-        let mut composer = Composer::new(chart, &corpus.library, &weights);
+        let mut composer = Composer::new(chart, &corpus.library);
         let mut facts = Vec::new();
         let areas = Area::ALL.map(|area| {
-            let draft = match Plan::of(area) {
-                Some(plan) => passages::draft(&writer, &mut composer, area, plan),
-                None => area::draft(&mut writer, area),
-            };
-            facts.extend(draft.facts());
-            draft.finish(chart)
+            let mut lines = composer.area(area, Plan::of(area));
+            for topic in area.topics() {
+                lines.extend(composer.topic(area, *topic));
+            }
+            facts.extend(lines.iter().flat_map(|line| &line.facts));
+            area_reading(chart, area, lines)
         });
         let themes = composer.themes(&mut facts);
         facts.sort_unstable();
@@ -54,5 +28,35 @@ impl Reading {
         let factors: BTreeMap<_, _> =
             facts.into_iter().map(|fact| (fact.id(chart), fact.describe(chart))).collect();
         Self { areas, factors, themes }
+    }
+}
+
+/// Puts the sentences of an area into its fields.
+fn area_reading(chart: &Chart, area: Area, lines: Vec<Line>) -> AreaReading {
+    let passages: Vec<Passage> = lines
+        .into_iter()
+        .map(|line| Passage {
+            field: line.place.field,
+            paragraph: line.place.paragraph,
+            text: line.text,
+            factors: line.facts.iter().map(|fact| fact.id(chart)).collect(),
+        })
+        .collect();
+    let whole = |field: Field| {
+        let own = passages.iter().filter(|passage| passage.field == field);
+        own.map(|passage| passage.text.as_str()).collect::<Vec<_>>().join(" ")
+    };
+    let topics = area.topics().iter().map(|topic| {
+        let interpretation = whole(Field::Topic(*topic));
+        let reading = topic_reading(chart, *topic);
+        (*topic, reading.map(|reading| TopicReading { interpretation, ..reading }))
+    });
+    AreaReading {
+        area,
+        summary: whole(Field::Summary),
+        details: whole(Field::Details),
+        advice: whole(Field::Advice),
+        topics: topics.collect(),
+        passages,
     }
 }

@@ -40,7 +40,6 @@ pub(crate) enum Fact {
     Midheaven,
     ChartRuler,
     NodeRuler,
-    Sect,
     Cusp(House),
     Ruler(House),
     /// By place in the chart's list.
@@ -107,7 +106,6 @@ impl Fact {
             Self::Midheaven => say(&["midheaven.sign"]),
             Self::ChartRuler => say(&["chart-ruler"]),
             Self::NodeRuler => say(&["north-node.ruler"]),
-            Self::Sect => say(&["sect"]),
             Self::Cusp(house) => say(&["house", &house.number().to_string(), ".sign"]),
             Self::Ruler(house) => say(&["house", &house.number().to_string(), ".ruler"]),
             Self::Aspect(index) => {
@@ -157,10 +155,6 @@ impl Fact {
             Self::NodeRuler => {
                 factor.bodies.push(Body::NorthNode.index());
                 factor.bodies.push(chart.placement(Body::NorthNode).sign().ruler().index());
-            }
-            Self::Sect => {
-                factor.bodies.push(Body::Sun.index());
-                factor.houses.extend(place_of(Body::Sun).map(House::index));
             }
             Self::Ruler(house) => {
                 factor.houses.push(house.index());
@@ -238,10 +232,6 @@ impl Fact {
                 let ruler = placement(Body::NorthNode).sign().ruler();
                 format!("{}, ruler of the North Node’s sign", ruler.name())
             }
-            Self::Sect => match chart.sect {
-                Some(sect) => format!("Born by {}", sect.name()),
-                None => "Day or night".to_owned(),
-            },
             Self::Ruler(house) => {
                 let lead = format!("Ruler of the {} house", house.ordinal());
                 match ruler_of(chart, house) {

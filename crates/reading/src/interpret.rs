@@ -1,14 +1,13 @@
 //! Texts and keywords for single parts of a chart, from the same corpus as the readings.
 
-use chart::{Aspect, Body, Chart, House, PatternType, Point, Sign, SignsOfDay};
+use chart::{
+    Angle, Aspect, AspectType, Body, Chart, Element, House, Mode, PatternType, Placement, Point,
+    Sign, SignsOfDay,
+};
 
 use crate::Corpus;
-use crate::compose::{
-    aspect_key, balance_key, degree_family, frame_key, pattern_frame_key, pattern_key,
-};
 use crate::factor::{Fact, slug};
-use crate::prose::{company, count_words, fill, headcount, sentence, spoken};
-use crate::weight::is_station;
+use crate::passages::{Amount, Family, Key, Library, Mark, Motion, Nature, Part};
 
 /// What one part of a chart says by itself.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -25,148 +24,165 @@ impl Interpretation {
     /// and the sign changes that day, by both signs.
     #[must_use]
     pub fn of_body(corpus: &Corpus, chart: &Chart, body: Body) -> Self {
+        let library = &corpus.library;
         let placement = chart.placement(body);
-        let (name, sign) = (slug(body.name()), slug(placement.sign().name()));
-        let in_sign = |sign: &str| corpus.text(&format!("bodies-in-signs.{name}"), sign);
+        let sign = placement.sign();
+        let in_sign = |sign: Sign| library.whole(Family::BodyInSign, Key::BodySign(body, sign));
         let (mut parts, mut keywords) = match placement.signs_of_day {
-            None => {
-                let keywords = corpus.words("signs.keywords", &sign)[..2].to_vec();
-                (vec![in_sign(&sign).to_owned()], keywords)
-            }
+            None => (vec![in_sign(sign)], first(library, Part::Sign(sign), 2)),
             Some(signs) => {
-                let mut parts = vec![change_of_sign(body, signs)];
-                let mut keywords = Vec::new();
-                for sign in signs {
-                    let key = slug(sign.name());
-                    parts.push(format!("In {}: {}", sign.name(), in_sign(&key)));
-                    keywords.extend(corpus.words("signs.keywords", &key).first().cloned());
-                }
-                (parts, keywords)
+                let mut parts = vec![change_of_sign(library, body, signs)];
+                parts.extend(signs.map(|sign| {
+                    let slots = [("sign", sign.name()), ("text", &in_sign(sign))];
+                    library.terms.fill("in-one-sign", &slots)
+                }));
+                (parts, signs.iter().flat_map(|s| first(library, Part::Sign(*s), 1)).collect())
             }
         };
         if let Some(house) = placement.house {
-            let house = house.number().to_string();
-            parts.push(corpus.text(&format!("bodies-in-houses.{name}"), &house).to_owned());
-            keywords.extend(corpus.words("houses.keywords", &house).first().cloned());
+            parts.push(library.whole(Family::BodyInHouse, Key::BodyHouse(body, house)));
+            keywords.extend(first(library, Part::House(house), 1));
         }
         if placement.dignity.is_some() {
-            parts.push(sentence(corpus.text(&format!("dignities.{name}"), &sign)));
+            parts.push(library.whole(Family::Dignity, Key::BodySign(body, sign)));
         }
-        if crate::corpus::turns_back(body) && placement.position.is_retrograde() {
-            parts.push(sentence(corpus.text("motion.retrograde", &name)));
+        for motion in motions(placement) {
+            parts.push(library.whole(Family::Motion, Key::Motion(body, motion)));
         }
-        if is_station(placement) {
-            parts.push(sentence(corpus.text("motion.station", &name)));
+        if let Some(degree) = placement.critical_degree {
+            parts.push(library.whole(Family::CriticalDegree, Key::CriticalDegree(body, degree)));
         }
-        if let Some(family) = degree_family(placement) {
-            parts.push(sentence(corpus.text(family, &name)));
-        }
-        keywords.extend(corpus.words("bodies.keywords", &name).iter().take(2).cloned());
+        keywords.extend(first(library, Part::Body(body), 2));
         Self { text: parts.join(" "), keywords: distinct(keywords) }
     }
 
     /// A house by the sign on its cusp; `None` where the time of birth is not known.
     #[must_use]
     pub fn of_house(corpus: &Corpus, chart: &Chart, house: House) -> Option<Self> {
-        let sign = slug(chart.houses?.cusp(house).sign().name());
-        let number = house.number().to_string();
-        let mut keywords = corpus.words("houses.keywords", &number)[..3].to_vec();
-        keywords.extend(corpus.words("signs.keywords", &sign).iter().take(2).cloned());
-        Some(Self {
-            text: corpus.text(&format!("cusps.{number}"), &sign).to_owned(),
-            keywords: distinct(keywords),
-        })
+        let library = &corpus.library;
+        let sign = chart.houses?.cusp(house).sign();
+        let mut keywords = first(library, Part::House(house), 3);
+        keywords.extend(first(library, Part::Sign(sign), 2));
+        let text = library.whole(Family::Cusp, Key::HouseSign(house, sign));
+        Some(Self { text, keywords: distinct(keywords) })
     }
 
-    /// An aspect by its pair and type.
+    /// An aspect by its points and kind.
     #[must_use]
     pub fn of_aspect(corpus: &Corpus, aspect: &Aspect) -> Self {
-        let (family, key) = aspect_key(aspect);
-        let claim = corpus.text(&family, key);
-        let text = if family.starts_with("angles.") {
-            claim.to_owned()
-        } else {
-            let frame = corpus.text("voice.aspect", frame_key(aspect));
-            let (first, second) = (spoken(aspect.first.name()), spoken(aspect.second.name()));
-            fill(frame, &[("first", &first), ("second", &second), ("a", claim)])
-        };
+        let library = &corpus.library;
         let mut keywords = Vec::new();
         for point in [aspect.first, aspect.second] {
             keywords.extend(match point {
-                Point::Body(body) => corpus.words("bodies.keywords", &slug(body.name())).first(),
-                Point::Ascendant => corpus.words("houses.keywords", "1").get(1),
-                Point::Midheaven => corpus.words("houses.keywords", "10").first(),
+                Point::Body(body) => first(library, Part::Body(body), 1),
+                Point::Ascendant => first(library, Part::House(House::ALL[0]), 1),
+                Point::Midheaven => first(library, Part::House(House::ALL[9]), 1),
             });
         }
-        keywords.extend(corpus.words("aspects.keywords", aspect.kind.name()).iter().take(2));
-        Self { text: sentence(&text), keywords: distinct(keywords.into_iter().cloned().collect()) }
+        keywords.extend(first(library, Part::Aspect(aspect.kind), 2));
+        let text =
+            aspect_key(aspect).map_or(String::new(), |(family, key)| library.whole(family, key));
+        Self { text, keywords: distinct(keywords) }
     }
 
     /// A pattern by its place in [`Chart::patterns`]; `None` for a place that is not there.
     #[must_use]
     pub fn of_pattern(corpus: &Corpus, chart: &Chart, index: usize) -> Option<Self> {
+        let library = &corpus.library;
         let pattern = chart.patterns.get(index)?;
-        let (family, key) = pattern_key(chart, index);
-        let claim = corpus.text(family, &key);
-        let name = slug(pattern.kind.name());
-        let text = if pattern.kind >= PatternType::Bundle {
-            claim.to_owned()
-        } else {
-            let frame = corpus.text("voice.pattern", &pattern_frame_key(chart, pattern));
-            let told = |who: &str| fill(frame, &[("planets", who), ("a", claim)]);
-            let by_name = told(&company(&pattern.planets));
-            let fits = count_words(&by_name) <= 32;
-            if fits { by_name } else { told(&headcount(&pattern.planets)) }
+        let (family, key) = match (pattern.kind, pattern.sign) {
+            (PatternType::Stellium, Some(sign)) => (Family::StelliumSign, Key::Sign(sign)),
+            (kind, _) => (Family::Pattern, Key::Pattern(kind, Mark::of(pattern)?)),
         };
-        let keywords = corpus.words("patterns.keywords", &name).to_vec();
-        Some(Self { text: sentence(&text), keywords })
+        let keywords = first(library, Part::Pattern(pattern.kind), 5);
+        Some(Self { text: library.whole(family, key), keywords })
     }
 
     /// A sign as such.
     #[must_use]
     pub fn of_sign(corpus: &Corpus, sign: Sign) -> Self {
-        let key = slug(sign.name());
-        Self {
-            text: corpus.text("signs.portrait", &key).to_owned(),
-            keywords: corpus.words("signs.keywords", &key).to_vec(),
-        }
+        let library = &corpus.library;
+        let text = library.whole(Family::SignPortrait, Key::Sign(sign));
+        Self { text, keywords: first(library, Part::Sign(sign), 5) }
     }
 
     /// The elements and modes that are strong or lacking, one each, with the id of its factor.
     #[must_use]
     pub fn of_balance(corpus: &Corpus, chart: &Chart) -> Vec<(crate::FactorId, Self)> {
-        let elements = chart::Element::ALL.map(|element| {
-            let (count, lacking) =
-                (chart.balance.element(element), chart.balance.lacks_element(element));
-            (Fact::Element(element), count, lacking, element.name(), 5)
+        let elements = Element::ALL.into_iter().filter_map(|element| {
+            let amount = Amount::of_element(chart, element)?;
+            Some((Fact::Element(element), Key::Element(element, amount), element.name(), amount))
         });
-        let modes = chart::Mode::ALL.map(|mode| {
-            let (count, lacking) = (chart.balance.mode(mode), chart.balance.lacks_mode(mode));
-            (Fact::Mode(mode), count, lacking, mode.name(), 6)
+        let modes = Mode::ALL.into_iter().filter_map(|mode| {
+            let amount = Amount::of_mode(chart, mode)?;
+            Some((Fact::Mode(mode), Key::Mode(mode, amount), mode.name(), amount))
         });
         elements
-            .into_iter()
             .chain(modes)
-            .filter(|(_, count, lacking, _, strong)| *lacking || count >= strong)
-            .map(|(fact, count, lacking, name, _)| {
-                let (family, key) = balance_key(count, name);
-                let kind = if lacking { "lack" } else { "strength" };
+            .map(|(fact, key, name, amount)| {
+                let kind = if amount == Amount::Missing { "lack" } else { "strength" };
                 let keywords = vec![name.to_owned(), "balance".to_owned(), kind.to_owned()];
-                let text = sentence(corpus.text(family, key));
+                let text = corpus.library.whole(Family::Balance, key);
                 (fact.id(chart), Self { text, keywords })
             })
             .collect()
     }
 }
 
+/// Where the text of an aspect stands; `None` for two angles.
+fn aspect_key(aspect: &Aspect) -> Option<(Family, Key)> {
+    let nature = Nature::of(aspect.kind);
+    let body = aspect.first.body()?;
+    let (near, far) = match aspect.second {
+        Point::Body(other) => return Some((Family::Aspects, Key::Aspect(body, other, nature))),
+        Point::Ascendant => (Angle::Ascendant, Angle::Descendant),
+        Point::Midheaven => (Angle::Midheaven, Angle::ImumCoeli),
+    };
+    Some(match aspect.kind {
+        AspectType::Conjunction => (Family::OnAngle, Key::Angle(body, near)),
+        AspectType::Opposition => (Family::OnAngle, Key::Angle(body, far)),
+        _ => (Family::AspectToAngle, Key::AngleAspect(body, near, nature)),
+    })
+}
+
+/// The motions of a body that its interpretation tells.
+pub(crate) fn motions(placement: &Placement) -> Vec<Motion> {
+    // The lights never turn back, and the node nearly always does.
+    if matches!(placement.body, Body::Sun | Body::Moon | Body::NorthNode) {
+        return Vec::new();
+    }
+    let retrograde = placement.position.is_retrograde().then_some(Motion::Retrograde);
+    let station = is_station(placement).then_some(Motion::Station);
+    retrograde.into_iter().chain(station).collect()
+}
+
+/// Whether a body nearly stands still: slower than a tenth of its mean motion (degrees a day, from the
+/// sidereal periods of the bodies as the almanacs give them).
+fn is_station(placement: &Placement) -> bool {
+    let mean = match placement.body {
+        Body::Mercury | Body::Venus => 1.0,
+        Body::Mars => 0.524,
+        Body::Jupiter => 0.083,
+        Body::Saturn => 0.0335,
+        Body::Uranus => 0.0117,
+        Body::Neptune => 0.0060,
+        Body::Pluto => 0.0040,
+        Body::Chiron => 0.0195,
+        Body::Sun | Body::Moon | Body::NorthNode => return false,
+    };
+    placement.position.speed_deg_per_day.abs() < 0.1 * mean
+}
+
 /// States that a body changes its sign on a day whose birth time is not known.
-pub(crate) fn change_of_sign(body: Body, [first, last]: SignsOfDay) -> String {
-    sentence(&format!(
-        "{} moved from {} to {} that day, so without a time of birth it may be in either",
-        spoken(body.name()),
-        first.name(),
-        last.name()
-    ))
+pub(crate) fn change_of_sign(library: &Library, body: Body, [first, last]: SignsOfDay) -> String {
+    let name = library.terms.words(&slug(body.name()));
+    let slots = [("body", name), ("first", first.name()), ("last", last.name())];
+    library.terms.fill("change-of-sign", &slots)
+}
+
+/// The first keywords of a part, `count` at most.
+fn first(library: &Library, part: Part, count: usize) -> Vec<String> {
+    library.keywords(part).iter().take(count).cloned().collect()
 }
 
 /// Each keyword once, five at most.

@@ -1,14 +1,14 @@
 //! Readings: what a chart says about its person, in sentences that each name the facts behind them.
 //!
-//! Three steps, kept apart: the corpus holds the texts as data (`corpus/en/`, with a style guide
-//! beside it); choosing weighs the factors of a chart; composing joins texts into sentences.
+//! The texts are data in `corpus/en/`, with a style guide beside it. `passages` chooses among them and
+//! orders them; `compose` puts the result into the shape of a reading.
 //!
 //! Layout:
 //! - `area`, `reading`: the shape of a finished reading
 //! - `factor`, `behind`: the facts a sentence, or one part of a chart, rests on
 //! - `corpus`: the texts, loaded and checked whole
-//! - `weight`: how much each factor of a chart matters
-//! - `compose`: sentences, areas, the reading; `prose`: small grammar for it
+//! - `passages`: texts of several sentences, what a chart says several times, and the order of an area
+//! - `compose`: areas and the reading; `prose`: words and sentences of a text
 //! - `interpret`: texts and keywords for single planets, houses, aspects, patterns and signs
 
 mod area;
@@ -20,7 +20,6 @@ mod interpret;
 mod passages;
 mod prose;
 mod reading;
-mod weight;
 
 pub use area::{Area, Topic};
 pub use corpus::{Corpus, CorpusError};

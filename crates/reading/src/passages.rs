@@ -1,6 +1,6 @@
 //! Passages: texts of several sentences for one or two factors, and their composition.
 //!
-//! - `tables`, `family`, `library`, `text`, `terms`: the texts
+//! - `tables`, `family`, `library`, `text`, `terms`, `keywords`: the texts
 //! - `themes`: what a chart says several times; `strongest`: how a reading tells it
 //! - `plan`: what each area draws on
 //! - `candidates`: the passages that an area may use, and the choice among them
@@ -10,6 +10,7 @@
 mod argument;
 mod candidates;
 mod family;
+mod keywords;
 mod library;
 mod plan;
 mod strongest;
@@ -19,7 +20,9 @@ mod text;
 mod themes;
 mod topics;
 
-pub(crate) use argument::Composer;
+pub(crate) use argument::{Composer, Line};
+pub(crate) use family::{Amount, Family, Key, Mark, Motion, Nature};
+pub(crate) use keywords::Part;
 pub(crate) use library::Library;
 pub(crate) use plan::Plan;
 pub(crate) use tables::{File, Tables, Texts, read_toml};

@@ -3,7 +3,6 @@
 //! `cargo run --release -p reading --example reading-quality -- [charts, 1000 unless told]`
 #![expect(clippy::print_stdout, reason = "printing is what it is for")]
 
-mod claims;
 mod measure;
 mod samples;
 mod significators;
@@ -15,8 +14,7 @@ use std::process::ExitCode;
 fn main() -> Result<ExitCode, Box<dyn std::error::Error>> {
     let count = std::env::args().nth(1).map_or(Ok(1000), |count| count.parse())?;
     let corpus = reading::Corpus::embedded()?;
-    let claims = claims::Claims::read(&samples::corpus_folder())?;
-    let table = measure::measure(&samples::samples(count, 1, &corpus), &corpus, &claims);
+    let table = measure::measure(&samples::samples(count, 1, &corpus), &corpus);
     println!("{:<52} {:>9}   goal", format!("{count} charts"), "value");
     for line in &table {
         let goal = match line.goal {

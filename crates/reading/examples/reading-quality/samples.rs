@@ -1,7 +1,5 @@
 //! Random charts with their readings.
 
-use std::path::{Path, PathBuf};
-
 use reading::{Corpus, Reading};
 
 use crate::measure::Sample;
@@ -25,9 +23,4 @@ pub(crate) fn samples(count: usize, seed: u64, corpus: &Corpus) -> Vec<Sample> {
             }
         })
         .collect()
-}
-
-/// Where the English corpus files are.
-pub(crate) fn corpus_folder() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus/en")
 }

@@ -7,16 +7,7 @@ use reading::Area;
 pub(crate) fn significators(area: Area) -> &'static [&'static str] {
     match area {
         Area::General => &["sun.sign", "moon.sign", "ascendant.sign", "chart-ruler"],
-        Area::Love => &[
-            "venus.sign",
-            "venus.house",
-            "mars.sign",
-            "mars.house",
-            "house5.sign",
-            "house5.ruler",
-            "house7.sign",
-            "house7.ruler",
-        ],
+        Area::Love => &["venus.sign", "venus.house", "mars.sign", "house7.sign", "house7.ruler"],
         Area::Career => &[
             "midheaven.sign",
             "house10.ruler",
@@ -25,12 +16,10 @@ pub(crate) fn significators(area: Area) -> &'static [&'static str] {
             "saturn.sign",
             "saturn.house",
             "mars.sign",
-            "house6.sign",
         ],
         Area::Money => &[
             "house2.sign",
             "house2.ruler",
-            "house8.ruler",
             "venus.sign",
             "venus.house",
             "jupiter.sign",
@@ -44,29 +33,25 @@ pub(crate) fn significators(area: Area) -> &'static [&'static str] {
             "house6.sign",
             "house6.ruler",
             "mars.sign",
-            "ascendant.sign",
         ],
         Area::Relationships => &[
             "house7.sign",
             "house7.ruler",
             "house11.sign",
+            "house11.ruler",
             "moon.sign",
             "moon.house",
-            "venus.sign",
-            "venus.house",
+            "mercury.sign",
         ],
-        Area::Luck => {
-            &["jupiter.sign", "jupiter.house", "house9.sign", "house9.ruler", "house11.ruler"]
-        }
+        Area::Luck => &["jupiter.sign", "jupiter.house", "house9.sign", "house9.ruler"],
         Area::PersonalGrowth => &[
             "north-node.sign",
             "north-node.house",
             "north-node.ruler",
             "saturn.sign",
             "saturn.house",
-            "house9.sign",
-            "house9.ruler",
             "house12.sign",
+            "house12.ruler",
         ],
     }
 }

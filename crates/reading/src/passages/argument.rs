@@ -13,7 +13,6 @@ use super::themes::{ChartThemes, Theme};
 use crate::Area;
 use crate::factor::Fact;
 use crate::reading::Field;
-use crate::weight::Weights;
 
 /// The most bridges in one area.
 const BRIDGES: usize = 2;
@@ -53,11 +52,11 @@ pub(crate) struct Composer<'a> {
 }
 
 impl<'a> Composer<'a> {
-    pub(crate) fn new(chart: &'a Chart, library: &'a Library, weights: &'a Weights) -> Self {
+    pub(crate) fn new(chart: &'a Chart, library: &'a Library) -> Self {
         Self {
             chart,
             library,
-            themes: ChartThemes::of(chart, &library.votes, weights),
+            themes: ChartThemes::of(chart, &library.votes),
             explained: BTreeSet::new(),
             used: BTreeSet::new(),
             portrayed: BTreeSet::new(),
@@ -65,25 +64,31 @@ impl<'a> Composer<'a> {
     }
 
     pub(super) fn candidates(&self) -> Candidates<'_> {
-        Candidates { chart: self.chart, used: &self.used }
+        Candidates { chart: self.chart, library: self.library, used: &self.used }
     }
 
     /// Summary, details and advice of an area.
     pub(crate) fn area(&mut self, area: Area, plan: &Plan) -> Vec<Line> {
         let passages = self.candidates().choose(plan);
+        let own = passages.iter().map(|one| self.library.words(one.family, one.key));
+        let portraits = match own.sum::<usize>() {
+            ..30 => 2,
+            30..80 => 1,
+            _ => 0,
+        };
         let mut lines = Vec::new();
-        if passages.len() < 2 {
-            self.portrait(&mut lines);
-        }
         // The first paragraph is the summary, whether it is a portrait or a passage.
         let in_details = |paragraph: usize| match paragraph.checked_sub(1) {
             None => Place { field: Field::Summary, paragraph: 0 },
             Some(paragraph) => Place { field: Field::Details, paragraph },
         };
-        let first = usize::from(!lines.is_empty());
+        // A chart about which little is certain is told by its themes.
+        for index in 0..portraits {
+            self.portrait(in_details(index), &mut lines);
+        }
         let mut bridges = 0;
         for (index, passage) in passages.iter().enumerate() {
-            let place = in_details(first + index);
+            let place = in_details(portraits + index);
             if index > 0 && bridges < BRIDGES {
                 bridges +=
                     usize::from(self.bridge(&passages[index - 1], passage, place, &mut lines));
@@ -92,7 +97,7 @@ impl<'a> Composer<'a> {
         }
         if plan.is_overview {
             // After the passages, which have explained most of the terms in its list.
-            let place = in_details(first + passages.len());
+            let place = in_details(portraits + passages.len());
             self.witness(place, &mut lines);
             self.contradiction(place, &mut lines);
         }
@@ -185,9 +190,9 @@ impl<'a> Composer<'a> {
             let turn = self.chart.placement(Body::Moon).sign().index();
             (Key::Themes(first, second), turn, [testimonies(first), testimonies(second)])
         } else {
-            let strongest = (self.themes.strengths[0].0, self.themes.strengths[1].0);
-            let (first, second) = self.two_themes(&own).unwrap_or(strongest);
-            (Key::Theme(first), second as usize, [testimonies(first), Vec::new()])
+            let (first, second) = self.two_themes(&own);
+            let turn = second as usize + self.chart.placement(Body::Mars).sign().index();
+            (Key::Theme(first), turn, [testimonies(first), Vec::new()])
         };
         let texts = library.texts(Family::Advice(area), key);
         if let Some(text) = texts.get(turn % texts.len().max(1)) {
@@ -195,18 +200,15 @@ impl<'a> Composer<'a> {
         }
     }
 
-    /// The strongest theme of some facts, and the next, with a preference for one that pulls against
-    /// the first.
-    fn two_themes(&self, facts: &[Fact]) -> Option<(Theme, Theme)> {
-        const OPPOSED: f64 = 1.5;
-        let first = self.themes.theme_of(facts)?;
+    /// The two strongest themes of the chart that some facts vote for; the strongest of all where
+    /// they vote for none.
+    fn two_themes(&self, facts: &[Fact]) -> (Theme, Theme) {
         let sums = self.themes.sums(facts);
-        let weight = |theme: &Theme| {
-            let is_opposed = self.library.votes.are_opposed(first, *theme);
-            sums[*theme as usize] * if is_opposed { OPPOSED } else { 1.0 }
-        };
-        let others = Theme::ALL.into_iter().filter(|theme| *theme != first);
-        let second = others.max_by(|a, b| weight(a).total_cmp(&weight(b)).then(b.cmp(a)))?;
-        Some((first, second))
+        let all = || self.themes.strengths.iter().map(|(theme, _)| *theme);
+        let own = all().filter(|theme| sums[*theme as usize] > 0.0);
+        let mut order = own.chain(all());
+        let first = order.next().unwrap_or(Theme::Steadiness);
+        let second = order.find(|theme| *theme != first).unwrap_or(first);
+        (first, second)
     }
 }

@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 use chart::{Angularity, Aspect, AspectType, Body, Chart, Element, House, Mode};
 use chart::{Pattern, PatternType, Point};
 
-use super::family::{Amount, Family, Key, Mark, Nature, has_aspect_text};
+use super::family::{Amount, Family, Key, Mark, Nature, is_personal};
+use super::library::Library;
 use super::plan::Plan;
 use super::themes::aspect_strength;
 use crate::factor::Fact;
@@ -28,9 +29,13 @@ impl Candidate {
     }
 }
 
+/// The lightest aspect that is told, points.
+const LIGHTEST: f64 = 2.2;
+
 /// The passages of one chart.
 pub(super) struct Candidates<'a> {
     pub(super) chart: &'a Chart,
+    pub(super) library: &'a Library,
     /// Passages told elsewhere in the reading.
     pub(super) used: &'a BTreeSet<(Family, Key, usize)>,
 }
@@ -51,9 +56,11 @@ impl Candidates<'_> {
 
         let mut chosen = core;
         chosen.truncate(plan.least_core);
+        let own = chosen.iter().map(|one| self.library.words(one.family, one.key));
+        let mut words: usize = own.sum();
         let mut told: Vec<Vec<Body>> = Vec::new();
         for one in others {
-            if chosen.len() >= plan.passages {
+            if words >= plan.words {
                 break;
             }
             let bodies = self.bodies_of(&one);
@@ -62,6 +69,7 @@ impl Candidates<'_> {
             let often = |body: &&Body| told.iter().filter(|own| own.contains(body)).count() >= 2;
             if !told.iter().any(repeats) && bodies.iter().filter(often).count() == 0 {
                 told.push(bodies);
+                words += self.library.words(one.family, one.key);
                 chosen.push(one);
             }
         }
@@ -137,12 +145,12 @@ impl Candidates<'_> {
                 return None;
             };
             let strength = aspect_strength(aspect)?;
-            if !has_aspect_text(first, second) || !self.is_in_sign(first, second, aspect.kind) {
+            if !is_personal(first, second) || !self.is_in_sign(first, second, aspect.kind) {
                 return None;
             }
             let [a, b] = [first, second].map(|body| plan.share(body, self.chart.ruler()));
             let share = a.max(b) + 0.3 * a.min(b);
-            let nature = nature_of(aspect.kind);
+            let nature = Nature::of(aspect.kind);
             let kind = if nature == Nature::Easy { 0.85 } else { 1.0 };
             Some(Candidate {
                 family: Family::Aspects,
@@ -153,7 +161,7 @@ impl Candidates<'_> {
             })
         };
         let all = self.chart.aspects.iter().enumerate();
-        all.filter_map(one).filter(|one| one.weight >= 3.0).collect()
+        all.filter_map(one).filter(|one| one.weight >= LIGHTEST).collect()
     }
 
     /// Whether the signs of two bodies are as far apart as the aspect says.
@@ -217,12 +225,7 @@ impl Candidates<'_> {
             return None;
         }
         let widest = self.widest_leg(&pattern.planets)?;
-        let mark = match pattern.kind {
-            PatternType::TSquare | PatternType::Yod => Mark::Apex(pattern.apex?),
-            PatternType::GrandTrine => pattern.element.map_or(Mark::Any, Mark::Element),
-            PatternType::GrandCross => pattern.mode.map_or(Mark::Any, Mark::Mode),
-            _ => Mark::Any,
-        };
+        let mark = Mark::of(pattern)?;
         let shares = pattern.planets.iter().map(|body| plan.share(*body, self.chart.ruler()));
         let share = shares.fold(0.0, f64::max);
         let weight = (4.0 + 3.2 * (1.0 - widest / 6.0)) * (0.4 + 0.6 * share);
@@ -248,20 +251,18 @@ impl Candidates<'_> {
     fn balances(&self) -> Vec<Candidate> {
         let balance = &self.chart.balance;
         let elements = Element::ALL.into_iter().filter_map(|element| {
-            let count = balance.element(element);
-            let (amount, weight) = match count {
-                _ if balance.lacks_element(element) => (Amount::Missing, 5.6),
-                5.. => (Amount::Dominant, 3.0 + 0.6 * f64::from(count)),
-                _ => return None,
+            let amount = Amount::of_element(self.chart, element)?;
+            let weight = match amount {
+                Amount::Missing => 5.6,
+                Amount::Dominant => 3.0 + 0.6 * f64::from(balance.element(element)),
             };
             Some((Key::Element(element, amount), Fact::Element(element), weight))
         });
         let modes = Mode::ALL.into_iter().filter_map(|mode| {
-            let count = balance.mode(mode);
-            let (amount, weight) = match count {
-                _ if balance.lacks_mode(mode) => (Amount::Missing, 4.2),
-                6.. => (Amount::Dominant, 2.0 + 0.5 * f64::from(count)),
-                _ => return None,
+            let amount = Amount::of_mode(self.chart, mode)?;
+            let weight = match amount {
+                Amount::Missing => 4.2,
+                Amount::Dominant => 2.0 + 0.5 * f64::from(balance.mode(mode)),
             };
             Some((Key::Mode(mode, amount), Fact::Mode(mode), weight))
         });
@@ -273,13 +274,5 @@ impl Candidates<'_> {
             is_hard: false,
         };
         elements.chain(modes).map(candidate).collect()
-    }
-}
-
-fn nature_of(kind: AspectType) -> Nature {
-    match kind {
-        AspectType::Conjunction => Nature::Conjunction,
-        AspectType::Sextile | AspectType::Trine => Nature::Easy,
-        AspectType::Square | AspectType::Opposition => Nature::Hard,
     }
 }

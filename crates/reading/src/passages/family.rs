@@ -1,8 +1,10 @@
 //! The families of passages and their keys.
 
-use chart::{Angle, Body, Element, House, Mode, PatternType, Sign};
+use chart::{
+    Angle, AspectType, Body, Chart, CriticalDegree, Dignity, Element, House, Mode, Pattern,
+    PatternType, Sign,
+};
 
-use super::plan::Plan;
 use super::themes::{Theme, Votes};
 use crate::area::Seat;
 use crate::factor::slug;
@@ -40,6 +42,22 @@ pub(crate) enum Family {
     Topics(Area),
     /// From one theme to another.
     Bridge,
+    /// A body by its sign, for its own account.
+    BodyInSign,
+    /// A body by its house, after what it says in its sign.
+    BodyInHouse,
+    /// A house by the sign on its cusp.
+    Cusp,
+    /// A body in a sign that strengthens or weakens it.
+    Dignity,
+    /// A body that moves backwards or stands still.
+    Motion,
+    /// A body in the first or the last degree of a sign.
+    CriticalDegree,
+    /// Aspects to the Ascendant and the Midheaven, except those of a body on an angle.
+    AspectToAngle,
+    /// A sign as such.
+    SignPortrait,
 }
 
 /// The families that belong to one area each, with their files.
@@ -59,7 +77,10 @@ const OF_AREAS: [(Family, &str); 23] = [
     (Family::Ruler(Area::Health, House::ALL[5]), "health-sixth-by-ruler-house"),
     (Family::Signs(Area::Health, Body::Sun, Body::Moon), "health-sun-by-moon"),
     (Family::Ruler(Area::Relationships, House::ALL[10]), "relationships-eleventh-by-ruler-house"),
-    (Family::Signs(Area::Relationships, Body::Moon, Body::Mercury), "relationships-moon-by-mercury"),
+    (
+        Family::Signs(Area::Relationships, Body::Moon, Body::Mercury),
+        "relationships-moon-by-mercury",
+    ),
     (Family::Placement(Area::Luck, Body::Jupiter), "luck-jupiter-by-house"),
     (Family::Sign(Area::Luck, Body::Jupiter), "luck-jupiter"),
     (Family::Ruler(Area::Luck, House::ALL[8]), "luck-ninth-by-ruler-house"),
@@ -70,7 +91,7 @@ const OF_AREAS: [(Family, &str); 23] = [
 ];
 
 /// The families of the whole chart, with their files.
-const OF_CHARTS: [(Family, &str); 8] = [
+const OF_CHARTS: [(Family, &str); 16] = [
     (Family::Aspects, "aspects"),
     (Family::OnAngle, "on-angle"),
     (Family::StelliumSign, "stellium-sign"),
@@ -79,6 +100,14 @@ const OF_CHARTS: [(Family, &str); 8] = [
     (Family::Balance, "balance"),
     (Family::Contradiction, "contradictions"),
     (Family::Bridge, "bridges"),
+    (Family::BodyInSign, "bodies-in-signs"),
+    (Family::BodyInHouse, "bodies-in-houses"),
+    (Family::Cusp, "cusps"),
+    (Family::Dignity, "dignities"),
+    (Family::Motion, "motion"),
+    (Family::CriticalDegree, "degrees"),
+    (Family::AspectToAngle, "aspects-to-angles"),
+    (Family::SignPortrait, "signs"),
 ];
 
 /// What a passage is keyed by.
@@ -97,6 +126,20 @@ pub(crate) enum Key {
     TopicHouse(Topic, House),
     Theme(Theme),
     Themes(Theme, Theme),
+    BodySign(Body, Sign),
+    BodyHouse(Body, House),
+    HouseSign(House, Sign),
+    Motion(Body, Motion),
+    CriticalDegree(Body, CriticalDegree),
+    AngleAspect(Body, Angle, Nature),
+}
+
+/// Motion seen from the Earth, where it is not the usual one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) enum Motion {
+    Retrograde,
+    /// Nearly standing still.
+    Station,
 }
 
 /// What tells patterns of one kind apart.
@@ -132,7 +175,7 @@ impl Family {
         let fixed = OF_AREAS.into_iter().chain(OF_CHARTS);
         let mut all: Vec<(Self, String)> =
             fixed.map(|(family, file)| (family, file.to_owned())).collect();
-        for area in Area::ALL.into_iter().filter(|area| Plan::of(*area).is_some()) {
+        for area in Area::ALL {
             all.push((Self::Advice(area), format!("advice-{}", area.name())));
             all.push((Self::Topics(area), format!("topics-{}", area.name())));
         }
@@ -143,27 +186,55 @@ impl Family {
     pub(crate) fn keys(self, votes: &Votes) -> Vec<Key> {
         let by_sign =
             |key: &dyn Fn(Sign) -> Vec<Key>| Sign::ALL.into_iter().flat_map(key).collect();
+        let by_body =
+            |key: &dyn Fn(Body) -> Vec<Key>| Body::ALL.into_iter().flat_map(key).collect();
         match self {
             Self::Signs(..) => by_sign(&|a| Sign::ALL.map(|b| Key::Signs(a, b)).into()),
             Self::Ruler(..) | Self::Placement(..) => {
                 by_sign(&|a| House::ALL.map(|b| Key::SignHouse(a, b)).into())
             }
-            Self::Sign(..) | Self::StelliumSign => Sign::ALL.map(Key::Sign).into(),
+            Self::Sign(..) | Self::StelliumSign | Self::SignPortrait => {
+                Sign::ALL.map(Key::Sign).into()
+            }
             Self::Aspects => {
                 let pairs = Body::ALL.into_iter().flat_map(|a| {
                     Body::ALL.into_iter().filter(move |b| a < *b).map(move |b| (a, b))
                 });
                 let natures = [Nature::Conjunction, Nature::Easy, Nature::Hard];
                 pairs
-                    .filter(|(a, b)| has_aspect_text(*a, *b))
                     .flat_map(|(a, b)| natures.map(|nature| Key::Aspect(a, b, nature)))
                     .filter(|key| can_occur(*key))
                     .collect()
             }
-            Self::OnAngle => Body::ALL
-                .into_iter()
-                .flat_map(|body| ANGLES.map(|angle| Key::Angle(body, angle)))
-                .collect(),
+            Self::OnAngle => by_body(&|body| ANGLES.map(|angle| Key::Angle(body, angle)).into()),
+            Self::BodyInSign => by_body(&|body| Sign::ALL.map(|s| Key::BodySign(body, s)).into()),
+            Self::BodyInHouse => {
+                by_body(&|body| House::ALL.map(|house| Key::BodyHouse(body, house)).into())
+            }
+            Self::Cusp => {
+                let houses = House::ALL.into_iter();
+                houses.flat_map(|h| Sign::ALL.map(|sign| Key::HouseSign(h, sign))).collect()
+            }
+            Self::Dignity => by_body(&|body| {
+                let signs = Sign::ALL.into_iter();
+                let signs = signs.filter(|sign| Dignity::of(body, *sign).is_some());
+                signs.map(|sign| Key::BodySign(body, sign)).collect()
+            }),
+            Self::Motion => by_body(&|body| {
+                if matches!(body, Body::Sun | Body::Moon | Body::NorthNode) {
+                    return Vec::new();
+                }
+                [Motion::Retrograde, Motion::Station].map(|own| Key::Motion(body, own)).into()
+            }),
+            Self::CriticalDegree => by_body(&|body| {
+                let degrees = [CriticalDegree::First, CriticalDegree::Last];
+                degrees.map(|degree| Key::CriticalDegree(body, degree)).into()
+            }),
+            Self::AspectToAngle => by_body(&|body| {
+                let natures = [Nature::Easy, Nature::Hard];
+                let angles = [Angle::Ascendant, Angle::Midheaven].into_iter();
+                angles.flat_map(|a| natures.map(|own| Key::AngleAspect(body, a, own))).collect()
+            }),
             Self::StelliumHouse => House::ALL.map(Key::House).into(),
             Self::Pattern => pattern_keys(),
             Self::Balance => {
@@ -193,9 +264,9 @@ fn theme_pairs(votes: &Votes) -> impl Iterator<Item = (Theme, Theme)> {
     all.filter(|(a, b)| votes.are_opposed(*a, *b))
 }
 
-/// Whether two bodies have texts of their own. Two slow planets belong to a generation, the node and
-/// Chiron speak only through personal planets.
-pub(crate) fn has_aspect_text(first: Body, second: Body) -> bool {
+/// Whether an aspect between two bodies says something about one person. Two slow planets belong to a
+/// generation, the node and Chiron speak only through personal planets.
+pub(crate) fn is_personal(first: Body, second: Body) -> bool {
     first <= Body::Saturn && (second <= Body::Pluto || first <= Body::Mars)
 }
 
@@ -234,9 +305,9 @@ fn topic_keys(area: Area) -> Vec<Key> {
 /// Every key that a pattern can have.
 fn pattern_keys() -> Vec<Key> {
     let marks = |kind: PatternType| match kind {
-        PatternType::Stellium => Vec::new(),
-        shape if shape.is_shape() => Vec::new(),
-        PatternType::TSquare | PatternType::Yod => Body::PLANETS.map(Mark::Apex).into(),
+        PatternType::TSquare | PatternType::Yod | PatternType::Bucket => {
+            Body::PLANETS.map(Mark::Apex).into()
+        }
         // A grand trine or a grand cross may be in several elements or modes.
         PatternType::GrandTrine => {
             [Mark::Any].into_iter().chain(Element::ALL.map(Mark::Element)).collect()
@@ -261,12 +332,7 @@ impl Key {
             Self::Sign(sign) => ("sign".to_owned(), slug(sign.name())),
             Self::House(house) => ("house".to_owned(), house.number().to_string()),
             Self::Aspect(a, b, nature) => {
-                let nature = match nature {
-                    Nature::Conjunction => "conjunction",
-                    Nature::Easy => "easy",
-                    Nature::Hard => "hard",
-                };
-                (format!("{}-{}", slug(a.name()), slug(b.name())), nature.to_owned())
+                (format!("{}-{}", slug(a.name()), slug(b.name())), nature.name().to_owned())
             }
             Self::Angle(body, angle) => (slug(body.name()), slug(angle.name())),
             Self::Pattern(kind, mark) => {
@@ -284,13 +350,84 @@ impl Key {
             Self::TopicHouse(topic, house) => {
                 (format!("{}-house", topic.name()), house.number().to_string())
             }
+            Self::BodySign(body, sign) => (slug(body.name()), slug(sign.name())),
+            Self::BodyHouse(body, house) => (slug(body.name()), house.number().to_string()),
+            Self::HouseSign(house, sign) => (house.number().to_string(), slug(sign.name())),
+            Self::Motion(body, motion) => {
+                let table = match motion {
+                    Motion::Retrograde => "retrograde",
+                    Motion::Station => "station",
+                };
+                (table.to_owned(), slug(body.name()))
+            }
+            Self::CriticalDegree(body, degree) => {
+                let table = match degree {
+                    CriticalDegree::First => "first",
+                    CriticalDegree::Last => "last",
+                };
+                (table.to_owned(), slug(body.name()))
+            }
+            Self::AngleAspect(body, angle, nature) => {
+                let table = format!("{}-{}", slug(body.name()), slug(angle.name()));
+                (table, nature.name().to_owned())
+            }
             Self::Theme(theme) => ("theme".to_owned(), theme.name().to_owned()),
             Self::Themes(a, b) => (a.name().to_owned(), b.name().to_owned()),
         }
     }
 }
 
+impl Mark {
+    /// What tells a pattern apart; `None` for one that lacks the apex it is told by.
+    pub(crate) fn of(pattern: &Pattern) -> Option<Self> {
+        Some(match pattern.kind {
+            PatternType::TSquare | PatternType::Yod | PatternType::Bucket => {
+                Self::Apex(pattern.apex?)
+            }
+            PatternType::GrandTrine => pattern.element.map_or(Self::Any, Self::Element),
+            PatternType::GrandCross => pattern.mode.map_or(Self::Any, Self::Mode),
+            _ => Self::Any,
+        })
+    }
+}
+
+impl Nature {
+    pub(crate) fn of(kind: AspectType) -> Self {
+        match kind {
+            AspectType::Conjunction => Self::Conjunction,
+            AspectType::Sextile | AspectType::Trine => Self::Easy,
+            AspectType::Square | AspectType::Opposition => Self::Hard,
+        }
+    }
+
+    fn name(self) -> &'static str {
+        match self {
+            Self::Conjunction => "conjunction",
+            Self::Easy => "easy",
+            Self::Hard => "hard",
+        }
+    }
+}
+
 impl Amount {
+    /// Whether half of the ten planets or more are in an element, or none; `None` for neither.
+    pub(crate) fn of_element(chart: &Chart, element: Element) -> Option<Self> {
+        match chart.balance.element(element) {
+            _ if chart.balance.lacks_element(element) => Some(Self::Missing),
+            5.. => Some(Self::Dominant),
+            _ => None,
+        }
+    }
+
+    /// Whether six of the ten planets or more are in a mode, or none; `None` for neither.
+    pub(crate) fn of_mode(chart: &Chart, mode: Mode) -> Option<Self> {
+        match chart.balance.mode(mode) {
+            _ if chart.balance.lacks_mode(mode) => Some(Self::Missing),
+            6.. => Some(Self::Dominant),
+            _ => None,
+        }
+    }
+
     fn name(self) -> &'static str {
         match self {
             Self::Missing => "missing",

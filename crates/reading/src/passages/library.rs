@@ -1,11 +1,12 @@
 //! Loading of the passages: every family complete, every text parsed.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use chart::{Angularity, Body, Chart};
 use rustc_hash::FxHashMap;
 
 use super::family::{Family, Key};
+use super::keywords::{self, Part};
 use super::tables::{File, Tables};
 use super::terms::{Explanation, Term, Terms};
 use super::text::Text;
@@ -22,6 +23,7 @@ pub(crate) struct Library {
     pub(crate) terms: Terms,
     pub(crate) votes: Votes,
     pub(crate) portraits: BTreeMap<Theme, Portraits>,
+    keywords: BTreeMap<Part, Vec<String>>,
 }
 
 fn open<'a>(tables: &'a Tables, name: &str) -> Result<&'a File, CorpusError> {
@@ -42,7 +44,33 @@ impl Library {
         for (family, name) in Family::all() {
             load_family(open(files, &name)?, &family.keys(&votes), family, &terms, &mut texts)?;
         }
-        Ok(Self { texts, terms, votes, portraits })
+        let keywords = keywords::load(open(files, "keywords")?)?;
+        Ok(Self { texts, terms, votes, portraits, keywords })
+    }
+
+    /// How many texts there are.
+    pub(crate) fn len(&self) -> usize {
+        self.texts.values().map(Vec::len).sum()
+    }
+
+    /// The keywords of a part of a chart.
+    pub(crate) fn keywords(&self, part: Part) -> &[String] {
+        self.keywords.get(&part).map_or(&[], Vec::as_slice)
+    }
+
+    /// How many words the first wording of a key has, without explanations.
+    pub(crate) fn words(&self, family: Family, key: Key) -> usize {
+        let text = self.texts(family, key).first();
+        text.map_or(0, |text| text.sentences.iter().map(|one| one.words(&self.terms)).sum())
+    }
+
+    /// The first wording of a key as one text, each term explained.
+    pub(crate) fn whole(&self, family: Family, key: Key) -> String {
+        let mut explained = BTreeSet::new();
+        let text = self.texts(family, key).first();
+        let sentences = text.into_iter().flat_map(|text| &text.sentences);
+        let sentences = sentences.flat_map(|one| one.render(&self.terms, &mut explained, &[]));
+        sentences.collect::<Vec<_>>().join(" ")
     }
 
     /// The words for a fact, such as 'the Moon in the fourth house'.

@@ -12,8 +12,8 @@ pub(crate) struct Plan {
     pub(super) core: &'static [(Family, f64)],
     /// The fewest passages that come from `core`.
     pub(super) least_core: usize,
-    /// Passages in summary and details.
-    pub(super) passages: usize,
+    /// Words in summary and details, at which no further passage is added.
+    pub(super) words: usize,
     /// Bodies that speak for the area, with their share, 0 to 1.
     bodies: &'static [(Body, f64)],
     /// The area's houses, by number.
@@ -24,18 +24,17 @@ pub(crate) struct Plan {
 }
 
 impl Plan {
-    /// The plan of an area; `None` for one that has no passages yet.
-    pub(crate) fn of(area: Area) -> Option<&'static Self> {
+    /// The plan of an area.
+    pub(crate) fn of(area: Area) -> &'static Self {
         match area {
-            Area::General => Some(&GENERAL),
-            Area::Love => Some(&LOVE),
-            Area::Career => Some(&CAREER),
-            Area::Money => Some(&MONEY),
-            Area::Health => Some(&HEALTH),
-            Area::Relationships => Some(&RELATIONSHIPS),
-            Area::Luck => Some(&LUCK),
-            Area::PersonalGrowth => Some(&GROWTH),
-            _ => None,
+            Area::General => &GENERAL,
+            Area::Love => &LOVE,
+            Area::Career => &CAREER,
+            Area::Money => &MONEY,
+            Area::Health => &HEALTH,
+            Area::Relationships => &RELATIONSHIPS,
+            Area::Luck => &LUCK,
+            Area::PersonalGrowth => &GROWTH,
         }
     }
 
@@ -55,7 +54,11 @@ impl Plan {
 const FIRST: House = House::ALL[0];
 const SECOND: House = House::ALL[1];
 const SEVENTH: House = House::ALL[6];
+const SIXTH: House = House::ALL[5];
+const NINTH: House = House::ALL[8];
 const TENTH: House = House::ALL[9];
+const ELEVENTH: House = House::ALL[10];
+const TWELFTH: House = House::ALL[11];
 
 static GENERAL: Plan = Plan {
     core: &[
@@ -63,7 +66,7 @@ static GENERAL: Plan = Plan {
         (Family::Signs(Area::General, Body::Sun, Body::Moon), 7.2),
     ],
     least_core: 2,
-    passages: 4,
+    words: 190,
     bodies: &[
         (Body::Sun, 1.0),
         (Body::Moon, 1.0),
@@ -89,7 +92,7 @@ static LOVE: Plan = Plan {
         (Family::Signs(Area::Love, Body::Venus, Body::Mars), 5.8),
     ],
     least_core: 3,
-    passages: 4,
+    words: 150,
     bodies: &[(Body::Venus, 1.0), (Body::Mars, 0.8), (Body::Moon, 0.6)],
     houses: &[5, 7, 8],
     is_overview: false,
@@ -102,7 +105,7 @@ static CAREER: Plan = Plan {
         (Family::Placement(Area::Career, Body::Saturn), 5.8),
     ],
     least_core: 3,
-    passages: 4,
+    words: 150,
     bodies: &[(Body::Sun, 0.8), (Body::Mars, 0.9), (Body::Saturn, 1.0), (Body::Jupiter, 0.6)],
     houses: &[2, 6, 10],
     is_overview: false,
@@ -114,7 +117,7 @@ static MONEY: Plan = Plan {
         (Family::Signs(Area::Money, Body::Venus, Body::Jupiter), 6.2),
     ],
     least_core: 2,
-    passages: 5,
+    words: 150,
     bodies: &[(Body::Venus, 0.9), (Body::Jupiter, 1.0), (Body::Saturn, 0.8), (Body::Pluto, 0.6)],
     houses: &[2, 8],
     is_overview: false,
@@ -122,11 +125,11 @@ static MONEY: Plan = Plan {
 
 static HEALTH: Plan = Plan {
     core: &[
-        (Family::Ruler(Area::Health, House::ALL[5]), 7.0),
+        (Family::Ruler(Area::Health, SIXTH), 7.0),
         (Family::Signs(Area::Health, Body::Sun, Body::Moon), 6.2),
     ],
     least_core: 2,
-    passages: 5,
+    words: 150,
     bodies: &[(Body::Sun, 0.9), (Body::Moon, 0.9), (Body::Mars, 0.8), (Body::Saturn, 0.7)],
     houses: &[1, 6],
     is_overview: false,
@@ -135,11 +138,17 @@ static HEALTH: Plan = Plan {
 static RELATIONSHIPS: Plan = Plan {
     core: &[
         (Family::Signs(Area::Relationships, Body::Moon, Body::Mercury), 7.0),
-        (Family::Ruler(Area::Relationships, House::ALL[10]), 6.4),
+        (Family::Ruler(Area::Relationships, ELEVENTH), 6.4),
     ],
     least_core: 2,
-    passages: 5,
-    bodies: &[(Body::Moon, 0.9), (Body::Mercury, 0.9), (Body::Venus, 0.8), (Body::Mars, 0.5), (Body::Saturn, 0.6)],
+    words: 150,
+    bodies: &[
+        (Body::Moon, 0.9),
+        (Body::Mercury, 0.9),
+        (Body::Venus, 0.8),
+        (Body::Mars, 0.5),
+        (Body::Saturn, 0.6),
+    ],
     houses: &[3, 4, 7, 11],
     is_overview: false,
 };
@@ -148,10 +157,10 @@ static LUCK: Plan = Plan {
     core: &[
         (Family::Placement(Area::Luck, Body::Jupiter), 7.0),
         (Family::Sign(Area::Luck, Body::Jupiter), 7.0),
-        (Family::Ruler(Area::Luck, House::ALL[8]), 6.2),
+        (Family::Ruler(Area::Luck, NINTH), 6.2),
     ],
     least_core: 2,
-    passages: 5,
+    words: 150,
     bodies: &[(Body::Jupiter, 1.0), (Body::Venus, 0.7), (Body::NorthNode, 0.6), (Body::Sun, 0.5)],
     houses: &[5, 9, 11],
     is_overview: false,
@@ -161,11 +170,11 @@ static GROWTH: Plan = Plan {
     core: &[
         (Family::Placement(Area::PersonalGrowth, Body::NorthNode), 7.0),
         (Family::Sign(Area::PersonalGrowth, Body::NorthNode), 7.0),
-        (Family::Ruler(Area::PersonalGrowth, House::ALL[11]), 6.2),
+        (Family::Ruler(Area::PersonalGrowth, TWELFTH), 6.2),
         (Family::Sign(Area::PersonalGrowth, Body::Saturn), 6.0),
     ],
     least_core: 2,
-    passages: 5,
+    words: 150,
     bodies: &[(Body::Saturn, 1.0), (Body::NorthNode, 0.8), (Body::Chiron, 0.7), (Body::Pluto, 0.6)],
     houses: &[9, 12],
     is_overview: false,

@@ -7,7 +7,7 @@ use super::family::{Family, Key};
 use super::themes::Theme;
 use crate::factor::{Fact, slug};
 use crate::prose::sentences;
-use crate::reading::{Field, ThemeReading};
+use crate::reading::ThemeReading;
 
 /// The lightest testimony that is worth naming, points. The sign of Jupiter weighs as much.
 const MAIN: f64 = 0.7;
@@ -41,13 +41,12 @@ impl Composer<'_> {
         strengths[..count].iter().map(one).collect()
     }
 
-    /// Describes the strongest theme not yet described, for a chart about which little is certain.
-    pub(super) fn portrait(&mut self, lines: &mut Vec<Line>) {
+    /// Describes the strongest theme not yet described.
+    pub(super) fn portrait(&mut self, place: Place, lines: &mut Vec<Line>) {
         let mut themes = self.themes.strengths.iter().map(|(theme, _)| *theme);
         let Some(theme) = themes.find(|theme| !self.portrayed.contains(theme)) else { return };
         self.portrayed.insert(theme);
         let facts = self.main_testimonies(theme);
-        let place = Place { field: Field::Summary, paragraph: 0 };
         let own = &self.library.portraits[&theme];
         let sentences = std::iter::once(own.sentence.as_str()).chain(sentences(&own.portraits[1]));
         lines.extend(sentences.map(|text| Line::new(place, text.to_owned(), facts.clone())));

@@ -1,4 +1,4 @@
-//! The passages' files as tables of strings, before any text is parsed.
+//! The files of a corpus as tables of strings, before any text is parsed.
 
 use std::collections::BTreeMap;
 
@@ -26,8 +26,8 @@ pub(crate) struct Texts {
 
 impl File {
     pub(crate) fn error(&self, line: usize, key: &str, message: impl Into<String>) -> CorpusError {
-        CorpusError::Passage {
-            file: format!("passages/{}.toml", self.name),
+        CorpusError::Text {
+            file: format!("{}.toml", self.name),
             line,
             key: key.to_owned(),
             message: message.into(),
@@ -51,7 +51,7 @@ pub(crate) fn read_toml(name: &str, source: &str) -> Result<File, CorpusError> {
     let line = |start: usize| 1 + source.bytes().take(start).filter(|byte| *byte == b'\n').count();
     let mut file = File { name: name.to_owned(), tables: BTreeMap::new() };
     let document = DeTable::parse(source).map_err(|error| CorpusError::Syntax {
-        file: format!("passages/{name}.toml"),
+        file: format!("{name}.toml"),
         line: line(error.span().unwrap_or_default().start),
         message: error.message().to_owned(),
     })?;

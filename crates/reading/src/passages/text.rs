@@ -123,7 +123,7 @@ impl Sentence {
     ) -> Vec<String> {
         let mut text = String::new();
         let mut further = Vec::new();
-        let mut length: usize = self.parts.iter().map(|part| part.words(terms)).sum();
+        let mut length = self.words(terms);
         for (index, part) in self.parts.iter().enumerate() {
             match part {
                 Part::Words(words) => text.push_str(words),
@@ -155,6 +155,13 @@ impl Sentence {
         capitalise(&mut text);
         further.insert(0, text);
         further
+    }
+}
+
+impl Sentence {
+    /// Words without any explanation; none for a slot.
+    pub(crate) fn words(&self, terms: &Terms) -> usize {
+        self.parts.iter().map(|part| part.words(terms)).sum()
     }
 }
 

@@ -6,15 +6,14 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use chart::{Aspect, AspectType, Body, Chart, House, PatternType, Point, Sign};
+use chart::{Angularity, Aspect, AspectType, Body, Chart, House, PatternType, Point, Sign};
 
-use super::family::has_aspect_text;
+use super::family::is_personal;
 use super::tables::File;
 use super::terms::Terms;
 use super::text::Text;
 use crate::corpus::CorpusError;
 use crate::factor::{Fact, slug};
-use crate::weight::Weights;
 
 /// Something that people recognise about themselves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -199,7 +198,7 @@ const USUAL: [(f64, f64); 16] = [
 const SECOND: f64 = 0.5;
 
 impl ChartThemes {
-    pub(crate) fn of(chart: &Chart, votes: &Votes, weights: &Weights) -> Self {
+    pub(crate) fn of(chart: &Chart, votes: &Votes) -> Self {
         let mut counted = Counted(Vec::new());
         for placement in &chart.placements {
             let body = placement.body;
@@ -210,10 +209,10 @@ impl ChartThemes {
             if let Some(house) = placement.house {
                 counted.add(Fact::House(body), &votes.houses[house.index()], weight * 0.7);
             }
-            let on_angle = weights.weight(Fact::OnAngle(body));
-            if on_angle > 0.0 {
-                let own = &votes.bodies[body.index()];
-                counted.add(Fact::OnAngle(body), own, (on_angle - 4.0).max(0.5));
+            if let Some(Angularity::OnAngle { distance_deg, .. }) = placement.angularity {
+                let closeness = 1.0 - distance_deg / Angularity::ORB_DEG;
+                let weight = 1.5 + 2.0 * closeness + importance(chart, body);
+                counted.add(Fact::OnAngle(body), &votes.bodies[body.index()], weight);
             }
         }
         if let Some(houses) = &chart.houses {
@@ -339,6 +338,18 @@ fn sign_weight(chart: &Chart, body: Body) -> f64 {
     if chart.ruler() == Some(body) { own.max(2.2) } else { own }
 }
 
+/// How personal a body is, 0 to 1: the lights and the chart ruler most, the slow ones least.
+fn importance(chart: &Chart, body: Body) -> f64 {
+    let own: f64 = match body {
+        Body::Sun | Body::Moon => 1.0,
+        Body::Mercury | Body::Venus | Body::Mars => 0.8,
+        Body::Jupiter | Body::Saturn => 0.65,
+        Body::Uranus | Body::Neptune | Body::Pluto => 0.4,
+        Body::NorthNode | Body::Chiron => 0.3,
+    };
+    if chart.ruler() == Some(body) { own.max(0.95) } else { own }
+}
+
 /// The body whose nature an aspect brings to the other, and the aspect's weight in points. An aspect
 /// wider than 6 degrees or out of sign does not count.
 fn voice(aspect: &Aspect) -> Option<(Body, f64)> {
@@ -347,7 +358,7 @@ fn voice(aspect: &Aspect) -> Option<(Body, f64)> {
     };
     let weight = aspect_strength(aspect)?;
     let personal = if first <= Body::Moon { 1.0 } else { 0.6 };
-    has_aspect_text(first, second).then_some((second, 2.2 * weight * personal))
+    is_personal(first, second).then_some((second, 2.2 * weight * personal))
 }
 
 /// How exact an aspect is: 1 exact, 0 at 6 degrees; nothing beyond.

@@ -5,7 +5,8 @@ use chart::{Body, Chart, House, Sign, SignsOfDay};
 use super::argument::{Composer, Line, Place};
 use super::family::{Family, Key};
 use crate::area::Seat;
-use crate::factor::{Fact, slug};
+use crate::factor::Fact;
+use crate::interpret::change_of_sign;
 use crate::reading::{Field, TopicReading};
 use crate::{Area, Topic};
 
@@ -103,7 +104,7 @@ impl Composer<'_> {
         let family = Family::Topics(area);
         if let Some((body, signs)) = basis.uncertain {
             let facts = vec![Fact::Sign(body)];
-            lines.push(Line::new(place, self.change_of_sign(body, signs), facts.clone()));
+            lines.push(Line::new(place, change_of_sign(self.library, body, signs), facts.clone()));
             for sign in signs {
                 self.tell_key(family, Key::TopicSign(topic, sign), &facts, place, &mut lines);
             }
@@ -115,13 +116,5 @@ impl Composer<'_> {
             self.tell_key(family, Key::TopicHouse(topic, house), &facts, place, &mut lines);
         }
         lines
-    }
-
-    /// States that a body changes its sign on a day whose birth time is not known.
-    fn change_of_sign(&self, body: Body, [first, last]: SignsOfDay) -> String {
-        let terms = &self.library.terms;
-        let name = terms.words(&slug(body.name()));
-        let slots = [("body", name), ("first", first.name()), ("last", last.name())];
-        terms.fill("change-of-sign", &slots)
     }
 }

@@ -1,0 +1,55 @@
+//! Keywords for the parts of a chart.
+
+use std::collections::BTreeMap;
+
+use chart::{AspectType, Body, House, PatternType, Sign};
+
+use super::tables::File;
+use crate::corpus::CorpusError;
+use crate::factor::slug;
+
+/// A part of a chart that has keywords.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Part {
+    Sign(Sign),
+    House(House),
+    Body(Body),
+    Aspect(AspectType),
+    Pattern(PatternType),
+}
+
+impl Part {
+    fn all() -> impl Iterator<Item = Self> {
+        let signs = Sign::ALL.into_iter().map(Self::Sign);
+        let houses = House::ALL.into_iter().map(Self::House);
+        let bodies = Body::ALL.into_iter().map(Self::Body);
+        let aspects = AspectType::ALL.into_iter().map(Self::Aspect);
+        let patterns = PatternType::ALL.into_iter().map(Self::Pattern);
+        signs.chain(houses).chain(bodies).chain(aspects).chain(patterns)
+    }
+
+    /// The part's table and name in the file.
+    fn path(self) -> (&'static str, String) {
+        match self {
+            Self::Sign(sign) => ("sign", slug(sign.name())),
+            Self::House(house) => ("house", house.number().to_string()),
+            Self::Body(body) => ("body", slug(body.name())),
+            Self::Aspect(kind) => ("aspect", slug(kind.name())),
+            Self::Pattern(kind) => ("pattern", slug(kind.name())),
+        }
+    }
+}
+
+/// Three to five keywords for each part, the most telling first.
+pub(super) fn load(file: &File) -> Result<BTreeMap<Part, Vec<String>>, CorpusError> {
+    let mut keywords = BTreeMap::new();
+    for part in Part::all() {
+        let (table, name) = part.path();
+        let own = file.get(table, &name)?;
+        if !(3..=5).contains(&own.texts.len()) {
+            return Err(file.error(own.line, &name, "three to five keywords are expected"));
+        }
+        keywords.insert(part, own.texts.clone());
+    }
+    Ok(keywords)
+}
