@@ -13,8 +13,8 @@ mod words;
 
 /// Goals that the texts do not reach yet. docs/reading-quality.md gives the figures.
 const OPEN: [&str; 6] = [
+    "4-word runs repeated in a reading, %",
     "sentences that name no part of a chart, %",
-    "sentences of more than 25 words, %",
     "same first five words of an area, most, %",
     "one advice, most, %",
     "Flesch-Kincaid grade, mean",

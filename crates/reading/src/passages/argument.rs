@@ -49,6 +49,8 @@ pub(crate) struct Composer<'a> {
     used: BTreeSet<(Family, Key, usize)>,
     /// Themes whose portrait an area has told.
     pub(super) portrayed: BTreeSet<Theme>,
+    /// Bodies of which the reading has said that their sign changed on the day of birth.
+    pub(super) changing: BTreeSet<Body>,
 }
 
 impl<'a> Composer<'a> {
@@ -60,6 +62,7 @@ impl<'a> Composer<'a> {
             explained: BTreeSet::new(),
             used: BTreeSet::new(),
             portrayed: BTreeSet::new(),
+            changing: BTreeSet::new(),
         }
     }
 

@@ -5,7 +5,7 @@ use chart::{Body, Chart, House, Sign, SignsOfDay};
 use super::argument::{Composer, Line, Place};
 use super::family::{Family, Key};
 use crate::area::Seat;
-use crate::factor::Fact;
+use crate::factor::{Fact, slug};
 use crate::interpret::change_of_sign;
 use crate::reading::{Field, TopicReading};
 use crate::{Area, Topic};
@@ -103,10 +103,13 @@ impl Composer<'_> {
         let basis = Basis::of(self.chart, topic);
         let family = Family::Topics(area);
         if let Some((body, signs)) = basis.uncertain {
-            let facts = vec![Fact::Sign(body)];
-            lines.push(Line::new(place, change_of_sign(self.library, body, signs), facts.clone()));
+            if self.changing.insert(body) {
+                let change = change_of_sign(self.library, body, signs);
+                lines.push(Line::new(place, change, vec![Fact::Sign(body)]));
+            }
             for sign in signs {
-                self.tell_key(family, Key::TopicSign(topic, sign), &facts, place, &mut lines);
+                let key = Key::TopicSign(topic, sign);
+                lines.extend(self.if_in_sign(body, sign, family, key, place));
             }
         }
         if let Some((sign, facts)) = basis.sign {
@@ -116,5 +119,22 @@ impl Composer<'_> {
             self.tell_key(family, Key::TopicHouse(topic, house), &facts, place, &mut lines);
         }
         lines
+    }
+
+    /// What a topic says if a body was in one of two signs.
+    fn if_in_sign(
+        &mut self,
+        body: Body,
+        sign: Sign,
+        family: Family,
+        key: Key,
+        place: Place,
+    ) -> Option<Line> {
+        let library = self.library;
+        let first = library.texts(family, key).first()?.sentences.first()?;
+        let text = first.render(&library.terms, &mut self.explained, &[]).remove(0);
+        let name = library.terms.words(&slug(body.name()));
+        let slots = [("body", name), ("sign", sign.name()), ("text", &text)];
+        Some(Line::new(place, library.terms.fill("if-in-sign", &slots), vec![Fact::Sign(body)]))
     }
 }
