@@ -128,7 +128,7 @@ fn personal(table: &mut Table, samples: &[Sample]) {
 }
 
 fn repetition(table: &mut Table, samples: &[Sample]) {
-    let (mut repeated, mut twice) = (Vec::new(), 0);
+    let (mut repeated, mut twice) = (Vec::new(), Vec::new());
     for sample in samples {
         let all = runs(&text_of(&sample.reading), 4);
         let mut counts: BTreeMap<&String, usize> = BTreeMap::new();
@@ -137,11 +137,13 @@ fn repetition(table: &mut Table, samples: &[Sample]) {
         }
         let again: usize = counts.values().filter(|count| **count > 1).sum();
         repeated.push(again as f64 / all.len() as f64);
-        let texts: Vec<&str> = passages(&sample.reading).map(|(_, p)| p.text.as_str()).collect();
-        twice += texts.len() - texts.iter().collect::<BTreeSet<_>>().len();
+        let mut seen = BTreeSet::new();
+        let texts = passages(&sample.reading).map(|(_, p)| p.text.as_str());
+        twice.extend(texts.filter(|text| !seen.insert(*text)).map(str::to_owned));
     }
     table.at_most("4-word runs repeated in a reading, %", 100.0 * mean(&repeated), 6.0);
-    table.at_most("sentences that stand twice in a reading", twice as f64, 0.0);
+    table.at_most("sentences that stand twice in a reading", twice.len() as f64, 0.0);
+    table.show(twice);
 }
 
 fn traces(table: &mut Table, samples: &[Sample]) {

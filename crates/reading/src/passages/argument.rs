@@ -14,6 +14,10 @@ use crate::Area;
 use crate::factor::Fact;
 use crate::reading::Field;
 
+/// An area whose passages have fewer words than this opens with portraits of themes.
+const NEXT_TO_NOTHING: usize = 30;
+/// An area whose passages have fewer words than this ends with a portrait.
+const SHORT: usize = 110;
 /// The most bridges in one area.
 const BRIDGES: usize = 2;
 
@@ -74,33 +78,33 @@ impl<'a> Composer<'a> {
     pub(crate) fn area(&mut self, area: Area, plan: &Plan) -> Vec<Line> {
         let passages = self.candidates().choose(plan);
         let own = passages.iter().map(|one| self.library.words(one.family, one.key));
-        let portraits = match own.sum::<usize>() {
-            ..30 => 2,
-            30..80 => 1,
-            _ => 0,
-        };
+        let words: usize = own.sum();
         let mut lines = Vec::new();
         // The first paragraph is the summary, whether it is a portrait or a passage.
-        let in_details = |paragraph: usize| match paragraph.checked_sub(1) {
+        let place_of = |paragraph: usize| match paragraph.checked_sub(1) {
             None => Place { field: Field::Summary, paragraph: 0 },
             Some(paragraph) => Place { field: Field::Details, paragraph },
         };
         // A chart about which little is certain is told by its themes.
+        let portraits = if words < NEXT_TO_NOTHING { 2 } else { 0 };
         for index in 0..portraits {
-            self.portrait(in_details(index), &mut lines);
+            self.portrait(place_of(index), &mut lines);
         }
         let mut bridges = 0;
         for (index, passage) in passages.iter().enumerate() {
-            let place = in_details(portraits + index);
+            let place = place_of(portraits + index);
             if index > 0 && bridges < BRIDGES {
                 bridges +=
                     usize::from(self.bridge(&passages[index - 1], passage, place, &mut lines));
             }
             self.tell(passage, place, &mut lines);
         }
+        if portraits == 0 && words < SHORT {
+            self.portrait(place_of(passages.len()), &mut lines);
+        }
         if plan.is_overview {
             // After the passages, which have explained most of the terms in its list.
-            let place = in_details(portraits + passages.len());
+            let place = place_of(portraits + passages.len());
             self.witness(place, &mut lines);
             self.contradiction(place, &mut lines);
         }

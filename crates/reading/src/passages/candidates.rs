@@ -53,6 +53,8 @@ impl Candidates<'_> {
         }
         others.retain(|one| !self.used.contains(&(one.family, one.key, 0)));
         others.sort_by(|a, b| b.weight.total_cmp(&a.weight).then(a.key.cmp(&b.key)));
+        // Two stelliums in one house have one text.
+        others.dedup_by_key(|one| (one.family, one.key));
 
         let mut chosen = core;
         chosen.truncate(plan.least_core);
@@ -152,11 +154,14 @@ impl Candidates<'_> {
             let share = a.max(b) + 0.3 * a.min(b);
             let nature = Nature::of(aspect.kind);
             let kind = if nature == Nature::Easy { 0.85 } else { 1.0 };
+            // Mercury and Venus are often close to the Sun, and it says less about a person.
+            let is_common = first == Body::Sun && second <= Body::Venus && second > Body::Moon;
+            let rarity = if is_common { 0.7 } else { 1.0 };
             Some(Candidate {
                 family: Family::Aspects,
                 key: Key::Aspect(first, second, nature),
                 facts: [vec![Fact::Aspect(index)], Vec::new()],
-                weight: (2.0 + 5.6 * strength) * share * kind,
+                weight: (2.0 + 5.6 * strength) * share * kind * rarity,
                 is_hard: nature == Nature::Hard,
             })
         };

@@ -131,7 +131,7 @@ static HEALTH: Plan = Plan {
     least_core: 2,
     words: 150,
     bodies: &[(Body::Sun, 0.9), (Body::Moon, 0.9), (Body::Mars, 0.8), (Body::Saturn, 0.7)],
-    houses: &[1, 6],
+    houses: &[6],
     is_overview: false,
 };
 
