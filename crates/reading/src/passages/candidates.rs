@@ -53,8 +53,6 @@ impl Candidates<'_> {
         }
         others.retain(|one| !self.used.contains(&(one.family, one.key, 0)));
         others.sort_by(|a, b| b.weight.total_cmp(&a.weight).then(a.key.cmp(&b.key)));
-        // Two stelliums in one house have one text.
-        others.dedup_by_key(|one| (one.family, one.key));
 
         let mut chosen = core;
         chosen.truncate(plan.least_core);
@@ -64,6 +62,10 @@ impl Candidates<'_> {
         for one in others {
             if words >= plan.words {
                 break;
+            }
+            // Two stelliums in one house have one text.
+            if chosen.iter().any(|other| (other.family, other.key) == (one.family, one.key)) {
+                continue;
             }
             let bodies = self.bodies_of(&one);
             let repeats =
