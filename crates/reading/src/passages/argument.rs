@@ -18,8 +18,11 @@ use crate::reading::Field;
 const NEXT_TO_NOTHING: usize = 30;
 /// An area whose passages have fewer words than this ends with a portrait.
 const SHORT: usize = 110;
-/// The most bridges in one area.
+/// The most bridges in one area, and the most between themes that do not pull against each other.
 const BRIDGES: usize = 2;
+const AGREEING_BRIDGES: usize = 1;
+/// A passage is clearly about a theme that has at least this share of its votes.
+const CLEAR_SHARE: f64 = 0.5;
 
 /// Where in an area a sentence stands.
 #[derive(Debug, Clone, Copy)]
@@ -40,6 +43,13 @@ impl Line {
     pub(super) fn new(place: Place, text: String, facts: Vec<Fact>) -> Self {
         Self { place, text, facts }
     }
+}
+
+/// How many bridges an area has told.
+#[derive(Default)]
+struct Bridges {
+    all: usize,
+    agreeing: usize,
 }
 
 /// Writes areas of one reading, and remembers what was said.
@@ -90,12 +100,11 @@ impl<'a> Composer<'a> {
         for index in 0..portraits {
             self.portrait(place_of(index), &mut lines);
         }
-        let mut bridges = 0;
+        let mut bridges = Bridges::default();
         for (index, passage) in passages.iter().enumerate() {
             let place = place_of(portraits + index);
-            if index > 0 && bridges < BRIDGES {
-                bridges +=
-                    usize::from(self.bridge(&passages[index - 1], passage, place, &mut lines));
+            if index > 0 {
+                self.bridge([&passages[index - 1], passage], place, &mut bridges, &mut lines);
             }
             self.tell(passage, place, &mut lines);
         }
@@ -160,26 +169,39 @@ impl<'a> Composer<'a> {
         }
     }
 
-    /// Adds a sentence that leads from one passage to the next. Whether there is one.
+    /// Adds a sentence that leads from one passage to the next, if there is one to add.
     fn bridge(
         &mut self,
-        from: &Candidate,
-        to: &Candidate,
+        passages: [&Candidate; 2],
         place: Place,
+        told: &mut Bridges,
         lines: &mut Vec<Line>,
-    ) -> bool {
-        let facts = [from.all_facts(), to.all_facts()];
-        let [before, after] = [&facts[0], &facts[1]].map(|facts| self.themes.theme_of(facts));
-        let (Some(before), Some(after)) = (before, after) else { return false };
-        let key = Key::Themes(before, after);
+    ) {
+        let facts = passages.map(Candidate::all_facts);
+        let themes = [&facts[0], &facts[1]].map(|facts| self.themes.theme_of(facts));
+        let [Some(before), Some(after)] = themes else { return };
         let library = self.library;
+        let agree = !library.votes.are_opposed(before, after);
+        let is_clear = |theme: Theme, facts: &[Fact]| {
+            let sums = self.themes.sums(facts);
+            sums[theme as usize] >= CLEAR_SHARE * sums.iter().sum::<f64>()
+        };
+        let fits = !agree
+            || (told.agreeing < AGREEING_BRIDGES
+                && is_clear(before, &facts[0])
+                && is_clear(after, &facts[1]));
+        if told.all == BRIDGES || !fits {
+            return;
+        }
+        let key = Key::Themes(before, after);
         let wordings = library.texts(Family::Bridge, key).iter().enumerate();
         let mut unused =
             wordings.filter(|(index, _)| !self.used.contains(&(Family::Bridge, key, *index)));
-        let Some((index, text)) = unused.next() else { return false };
+        let Some((index, text)) = unused.next() else { return };
         self.used.insert((Family::Bridge, key, index));
+        told.all += 1;
+        told.agreeing += usize::from(agree);
         self.say(text, &facts, &[], place, lines);
-        true
     }
 
     /// Adds advice for the two strongest themes of what was told.

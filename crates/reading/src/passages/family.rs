@@ -246,11 +246,12 @@ impl Family {
                 elements.chain(modes).collect()
             }
             Self::Contradiction | Self::Advice(Area::General) => {
-                theme_pairs(votes).filter(|(a, b)| a < b).map(|(a, b)| Key::Themes(a, b)).collect()
+                let opposed = theme_pairs().filter(|(a, b)| a < b && votes.are_opposed(*a, *b));
+                opposed.map(|(a, b)| Key::Themes(a, b)).collect()
             }
             Self::Topics(area) => topic_keys(area),
             Self::Advice(_) => Theme::ALL.map(Key::Theme).into(),
-            Self::Bridge => theme_pairs(votes).map(|(a, b)| Key::Themes(a, b)).collect(),
+            Self::Bridge => theme_pairs().map(|(a, b)| Key::Themes(a, b)).collect(),
         }
     }
 }
@@ -258,10 +259,10 @@ impl Family {
 const ANGLES: [Angle; 4] =
     [Angle::Ascendant, Angle::ImumCoeli, Angle::Descendant, Angle::Midheaven];
 
-/// The pairs of themes that pull against each other, in both orders.
-fn theme_pairs(votes: &Votes) -> impl Iterator<Item = (Theme, Theme)> {
+/// The pairs of two different themes, in both orders.
+fn theme_pairs() -> impl Iterator<Item = (Theme, Theme)> {
     let all = Theme::ALL.into_iter().flat_map(|a| Theme::ALL.into_iter().map(move |b| (a, b)));
-    all.filter(|(a, b)| votes.are_opposed(*a, *b))
+    all.filter(|(a, b)| a != b)
 }
 
 /// Whether an aspect between two bodies says something about one person. Two slow planets belong to a
