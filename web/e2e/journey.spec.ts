@@ -78,6 +78,7 @@ test('from the home page to a reading of one’s own, and back to it after a rel
 
   const houses = page.getByRole('region', { name: 'House system' });
   await expect(houses).toContainText('Placidus');
+  await houses.getByText('All twelve cusps').click();
   const cusps = houses.getByRole('row');
   for (const [index, [sign, degree]] of CUSPS.entries()) {
     await expect(cusps.nth(index + 1)).toContainText(sign);
@@ -128,7 +129,7 @@ test('from the home page to a reading of one’s own, and back to it after a rel
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada’s reading');
   const kept = await page.evaluate(() => Object.keys(localStorage).sort());
-  expect(kept).toEqual(['birthData', 'readingData']);
+  expect(kept).toEqual(['birthData', 'openFolds', 'readingData']);
 
   await page.getByRole('link', { name: 'Back to Form' }).click();
   await expect(form.name).toHaveValue('  Ada  ');

@@ -1,11 +1,17 @@
+import type { Page } from '@playwright/test';
 import { openResults, sampleAnswer } from './stored-reading.ts';
 import { expect, expectSound, test } from './test.ts';
+
+/** The panel that describes what was chosen. */
+function panelOf(page: Page, title: string | RegExp) {
+  return page.getByRole('complementary', { name: title });
+}
 
 test('a sentence shows what it rests on; a body shows its sentences', async ({ page }) => {
   const answer = await sampleAnswer();
   const { chart, reading } = answer;
   await openResults(page, answer);
-  const general = page.getByRole('group', { name: /^General, sentence/ });
+  const general = page.getByRole('group', { name: /^Overview, sentence/ });
   const passage = reading.general.passages.find(({ factors }) =>
     factors.some((id) => reading.factors[id]?.bodies.length === 1),
   );
@@ -21,31 +27,118 @@ test('a sentence shows what it rests on; a body shows its sentences', async ({ p
   for (let step = 0; step < at; step += 1) await page.keyboard.press('ArrowRight');
   const sentence = general.getByText(passage.text, { exact: true });
   await expect(sentence).toBeFocused();
-  const panel = page.getByRole('status').filter({ hasText: 'It says so because of' });
-  for (const factor of factors) await expect(panel).toContainText(factor?.label ?? '');
+  const preview = page.getByRole('status').filter({ hasText: 'Based on' });
+  for (const factor of factors) await expect(preview).toContainText(factor?.label ?? '');
   const positions = page.getByRole('region', { name: 'Planet positions' });
   const row = positions.getByRole('row').filter({ hasText: body });
-  await expect(row).toHaveAttribute('data-lit');
+  await expect(row).toHaveAttribute('data-lit', 'related');
   await expectSound(page);
-  // Escape takes the panel away, and the keyboard stays where it is.
+
+  // Enter opens the panel, with a way on to each factor.
+  await page.keyboard.press('Enter');
+  const why = panelOf(page, 'Why it says this');
+  await expect(why).toBeFocused();
+  await expect(why).toContainText(passage.text);
+  for (const factor of factors) {
+    await expect(why.getByRole('button', { name: factor?.label ?? '' })).toBeVisible();
+  }
+  await expect(sentence).toHaveAttribute('data-lit', 'chosen');
+  await expectSound(page);
+  // Escape takes the panel away and gives the focus back.
   await page.keyboard.press('Escape');
-  await expect(panel).toBeHidden();
+  await expect(why).toBeHidden();
   await expect(sentence).toBeFocused();
 
   // And from the body back, with row and wheel alike.
   await row.focus();
-  await expect(panel).toBeHidden();
-  await expect(sentence).toHaveAttribute('data-lit');
-  await positions.getByRole('columnheader').first().click();
-  const wheel = page.getByRole('region', { name: 'Natal chart wheel' });
-  await wheel.getByRole('img', { name: new RegExp(`^${body} \\d`) }).hover();
-  await expect(sentence).toHaveAttribute('data-lit');
-  await expect(row).toHaveAttribute('data-lit');
-  await expect(wheel).toContainText(/\d+ sentences? rests? on it/);
+  await expect(preview).toBeHidden();
+  await expect(sentence).toHaveAttribute('data-lit', 'related');
+  await expect(row).toHaveAttribute('data-lit', 'chosen');
 
   // Only what rests on it: some other sentence stays dark.
   const lit = await general.locator('[data-stop][data-lit]').count();
   expect(lit).toBeLessThan(await general.locator('[data-stop]').count());
+});
+
+test('every part of the wheel and the tables opens the panel', async ({ page }) => {
+  test.slow();
+  const answer = await sampleAnswer();
+  await openResults(page, answer);
+  const wheel = page.getByRole('region', { name: 'Natal chart wheel' });
+  const parts = wheel.getByRole('group');
+  await parts.scrollIntoViewIfNeeded();
+  for (const [name, title] of [
+    [/^Moon \d/, 'Moon'],
+    [/^Aries$/, 'Aries'],
+    [/^House 2,/, 'House 2'],
+    [/^Ascendant/, 'Ascendant'],
+  ] as const) {
+    const box = await parts.getByRole('img', { name }).boundingBox();
+    if (box === null) throw new Error(`${name} is not on the wheel`);
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    const panel = panelOf(page, title);
+    await expect(panel).toBeVisible();
+    await expectSound(page);
+    await panel.getByRole('button', { name: 'Close' }).click();
+    await expect(panel).toBeHidden();
+  }
+  for (const [region, row, title] of [
+    ['Planet positions', /^Venus/, 'Venus'],
+    ['Major aspects', /Sun – Midheaven/, 'Sun conjunction Midheaven'],
+    ['Chart patterns', /^Stellium/, 'Stellium'],
+  ] as const) {
+    const section = page.getByRole('region', { name: region });
+    await section.locator('[data-stop]').filter({ hasText: row }).first().click();
+    await expect(panelOf(page, title)).toBeVisible();
+    await page.keyboard.press('Escape');
+  }
+});
+
+test('a sentence in the panel is a link to its place in the reading', async ({ page }) => {
+  await openResults(page, await sampleAnswer());
+  await page.getByRole('button', { name: /^Moon/ }).first().click();
+  const panel = panelOf(page, 'Moon');
+  await panel.getByText(/^The other \d+$/).click();
+  const link = panel.getByRole('link').last();
+  const id = (await link.getAttribute('href'))?.split('#')[1] ?? '';
+  const sentence = page.locator(`[id="${id}"]`);
+  await link.click();
+  await expect(sentence).toBeInViewport();
+  await expect(sentence).toHaveAttribute('data-lit', 'related');
+});
+
+test('section links put their heading under the header, and mark it', async ({ page }) => {
+  await openResults(page, await sampleAnswer());
+  const nav = page.getByRole('navigation', { name: 'Sections' });
+  for (const [name, id] of [
+    ['Aspects', 'aspects'],
+    ['Love', 'love'],
+    ['Career', 'career'],
+    ['Luck', 'luck'],
+  ] as const) {
+    await nav.getByRole('link', { name, exact: true }).click();
+    await expect
+      .poll(() =>
+        page.evaluate((own) => {
+          const isBar = matchMedia('(width < 68rem)').matches;
+          const top = document.getElementById(own)?.getBoundingClientRect().top ?? 0;
+          return Math.round(top - (isBar ? 120 : 72));
+        }, id),
+      )
+      .toBeLessThanOrEqual(24);
+    await expect(nav.locator('[aria-current]')).toHaveText(name);
+  }
+});
+
+test('what was unfolded stays unfolded at the next visit', async ({ page }) => {
+  const answer = await sampleAnswer();
+  await openResults(page, answer);
+  const cusps = page.getByRole('region', { name: 'House system' }).getByRole('table');
+  await expect(cusps).toBeHidden();
+  await page.getByText('All twelve cusps').click();
+  await expect(cusps).toBeVisible();
+  await page.reload();
+  await expect(cusps).toBeVisible();
 });
 
 test('an area opens in place and holds all of it, also on paper', async ({ page }) => {
@@ -58,6 +151,7 @@ test('an area opens in place and holds all of it, also on paper', async ({ page 
   await expect(page.getByRole('navigation', { name: 'Sections' })).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
   await love.getByText('Read more').click();
+  await expect(love.getByText('Close')).toBeVisible();
   await expect(placement).toBeVisible();
   await expectSound(page);
 });

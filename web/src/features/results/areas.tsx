@@ -1,79 +1,57 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
 import type { Reading } from '#api/shapes.ts';
-import card from '#ui/card.module.css';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import styles from './areas.module.css';
 import { ReadingText } from './reading-text.tsx';
 import { Section } from './section.tsx';
 import { SentenceGroup, Sentences } from './sentences.tsx';
 import { SubObjects } from './sub-objects.tsx';
+import { AREA_NAMES } from './trace.ts';
 
 type CardArea = 'love' | 'career' | 'money' | 'health' | 'personalGrowth' | 'luck';
 
-const CARDS: readonly { area: CardArea; title: string; icon: IconName; fallback: string }[] = [
-  {
-    area: 'love',
-    title: 'Love',
-    icon: 'heart',
-    fallback: 'There is no love reading in this answer.',
-  },
-  {
-    area: 'career',
-    title: 'Career',
-    icon: 'work',
-    fallback: 'There is no career reading in this answer.',
-  },
-  {
-    area: 'money',
-    title: 'Money',
-    icon: 'coins',
-    fallback: 'There is no money reading in this answer.',
-  },
-  {
-    area: 'health',
-    title: 'Health',
-    icon: 'leaf',
-    fallback: 'There is no health reading in this answer.',
-  },
-  {
-    area: 'personalGrowth',
-    title: 'Personal growth',
-    icon: 'sprout',
-    fallback: 'There is no personal growth reading in this answer.',
-  },
-  {
-    area: 'luck',
-    title: 'Luck',
-    icon: 'star',
-    fallback: 'There is no luck reading in this answer.',
-  },
+const CARDS: readonly { area: CardArea; icon: IconName }[] = [
+  { area: 'love', icon: 'heart' },
+  { area: 'career', icon: 'work' },
+  { area: 'money', icon: 'coins' },
+  { area: 'health', icon: 'leaf' },
+  { area: 'personalGrowth', icon: 'sprout' },
+  { area: 'luck', icon: 'star' },
 ];
 
-/** The six summary cards with their whole areas, then relationships. */
+/** The six areas, each opened in place, then relationships. */
 export function Areas({ reading }: { reading: Reading }) {
   return (
     <>
-      <Section
-        id="areas"
-        lead={
-          <span className={styles.hint}>
-            Point at a sentence, or tap it, to see what in the chart it rests on.
-          </span>
-        }
-      >
+      <Section id="areas">
+        <ul className={styles.contents} aria-label="Contents of the reading">
+          <li>
+            <Link to={{ hash: 'overview' }}>{AREA_NAMES.general}</Link>
+          </li>
+          {CARDS.map(({ area }) => (
+            <li key={area}>
+              <Link to={{ hash: area }}>{AREA_NAMES[area]}</Link>
+            </li>
+          ))}
+          <li>
+            <Link to={{ hash: 'relationships' }}>{AREA_NAMES.relationships}</Link>
+          </li>
+        </ul>
         <ul className={styles.areas}>
-          {CARDS.map(({ area, title, icon, fallback }) => (
-            <li key={area} id={area} tabIndex={-1} className={card.card}>
+          {CARDS.map(({ area, icon }) => (
+            <li key={area} id={area} tabIndex={-1}>
               <h3>
                 <Icon name={icon} size={24} />
-                {title}
+                {AREA_NAMES[area]}
               </h3>
-              <AreaText area={reading[area]} title={title} fallback={fallback} />
+              <AreaText area={reading[area]} title={AREA_NAMES[area]} />
             </li>
           ))}
         </ul>
       </Section>
       <Section id="relationships">
-        <SentenceGroup area="Relationships">
+        <SentenceGroup area={AREA_NAMES.relationships}>
           <ReadingText area={reading.relationships} />
           <SubObjects area={reading.relationships} />
         </SentenceGroup>
@@ -85,31 +63,30 @@ export function Areas({ reading }: { reading: Reading }) {
 interface AreaTextProps {
   area: Reading[CardArea] | undefined;
   title: string;
-  fallback: string;
 }
 
-function AreaText({ area, title, fallback }: AreaTextProps) {
-  if (!area?.summary) return <p className={styles.summary}>{fallback}</p>;
+function AreaText({ area, title }: AreaTextProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (!area?.summary) {
+    return (
+      <p className={styles.summary}>There is no {title.toLowerCase()} reading in this answer.</p>
+    );
+  }
   return (
     <SentenceGroup area={title}>
       <p className={styles.summary}>
         <Sentences passages={area.passages} field="summary" text={area.summary} />
       </p>
-      <details className={styles.more}>
+      <details
+        className={styles.more}
+        onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+      >
         <summary>
-          <span className="visually-hidden">{title}: </span>Read more
+          <span className="visually-hidden">{title}: </span>
+          {isOpen ? 'Close' : 'Read more'}
         </summary>
-        <div className={styles.whole}>
-          <div>
-            <p>
-              <Sentences passages={area.passages} field="details" text={area.details} />
-            </p>
-            <p className={styles.advice}>
-              <Sentences passages={area.passages} field="advice" text={area.advice} />
-            </p>
-          </div>
-          <SubObjects area={area} />
-        </div>
+        <ReadingText area={area} withoutSummary />
+        <SubObjects area={area} />
       </details>
     </SentenceGroup>
   );

@@ -3,9 +3,13 @@ import { degreesMinutes } from '#lib/angles.ts';
 import { moveFocus } from '#lib/move-focus.ts';
 import { capitalised } from '#lib/words.ts';
 import { AspectLine } from '#ui/wheel/aspect-line.tsx';
+import { Fold } from './fold.tsx';
 import { Nothing, Section } from './section.tsx';
 import table from './table.module.css';
 import { useTraceable } from './tracing.tsx';
+
+/** Aspects shown before the fold. */
+const CLOSEST = 8;
 
 export function Aspects({ chart }: { chart: Chart }) {
   return (
@@ -13,36 +17,61 @@ export function Aspects({ chart }: { chart: Chart }) {
       {chart.aspects.length === 0 ? (
         <Nothing>No major aspects.</Nothing>
       ) : (
-        <div className={table.scroller}>
-          <table className={table.table}>
-            <caption className="visually-hidden">Aspects, the closest first</caption>
-            <thead>
-              <tr>
-                <th scope="col">Pair</th>
-                <th scope="col">Type</th>
-                <th scope="col" className={table.number}>
-                  Angle
-                </th>
-                <th scope="col" className={table.number}>
-                  Orb
-                </th>
-              </tr>
-            </thead>
-            <tbody onKeyDown={moveFocus}>
-              {chart.aspects.map((aspect, index) => (
-                <Row key={`${aspect.planet1} ${aspect.planet2}`} aspect={aspect} index={index} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <>
+          <Table aspects={chart.aspects.slice(0, CLOSEST)} from={0} caption="The closest aspects" />
+          {chart.aspects.length > CLOSEST && (
+            <Fold id="aspects" label={`All ${chart.aspects.length}`}>
+              <Table aspects={chart.aspects.slice(CLOSEST)} from={CLOSEST} caption="The others" />
+            </Fold>
+          )}
+        </>
       )}
     </Section>
   );
 }
 
-function Row({ aspect, index }: { aspect: Aspect; index: number }) {
+interface TableProps {
+  aspects: readonly Aspect[];
+  /** Index of the first in the chart's aspects. */
+  from: number;
+  caption: string;
+}
+
+function Table({ aspects, from, caption }: TableProps) {
+  return (
+    <div className={table.scroller}>
+      <table className={table.table}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Pair</th>
+            <th scope="col">Type</th>
+            <th scope="col" className={table.number}>
+              Angle
+            </th>
+            <th scope="col" className={table.number}>
+              Orb
+            </th>
+          </tr>
+        </thead>
+        <tbody onKeyDown={moveFocus}>
+          {aspects.map((aspect, place) => (
+            <Row
+              key={`${aspect.planet1} ${aspect.planet2}`}
+              aspect={aspect}
+              index={from + place}
+              isFirst={place === 0}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Row({ aspect, index, isFirst }: { aspect: Aspect; index: number; isFirst: boolean }) {
   const { planet1, planet2, type, angle, orb, applying } = aspect;
-  const traceable = useTraceable({ kind: 'aspect', index }, index === 0, ({ aspects }) =>
+  const traceable = useTraceable({ kind: 'aspect', index }, isFirst, ({ aspects }) =>
     aspects.has(index),
   );
   return (

@@ -5,6 +5,8 @@ import styles from './big-three.module.css';
 import { ReadingText } from './reading-text.tsx';
 import { Section } from './section.tsx';
 import { SentenceGroup } from './sentences.tsx';
+import { SubObjects } from './sub-objects.tsx';
+import { AREA_NAMES } from './trace.ts';
 
 interface BigThreeProps {
   chart: Chart;
@@ -41,8 +43,11 @@ export function BigThree({ chart, general }: BigThreeProps) {
           text="How you meet the world."
         />
       </ul>
-      <SentenceGroup area="General">
-        <ReadingText area={general} />
+      <SentenceGroup area={AREA_NAMES.general}>
+        <div id="overview" tabIndex={-1} className={styles.overview}>
+          <ReadingText area={general} />
+        </div>
+        <SubObjects area={general} />
       </SentenceGroup>
     </Section>
   );

@@ -2,18 +2,20 @@ import type { Chart, House } from '#api/shapes.ts';
 import { degreesMinutes } from '#lib/angles.ts';
 import { moveFocus } from '#lib/move-focus.ts';
 import { Glyph } from '#ui/glyph.tsx';
+import { ANGLES, type AngleName } from '#ui/wheel/highlight.ts';
+import { Fold } from './fold.tsx';
 import styles from './house-system.module.css';
 import { Nothing, Section } from './section.tsx';
 import table from './table.module.css';
 import { useTraceable } from './tracing.tsx';
 
-/** The house cusps that are the four angles, with their labels, in the order shown. */
-const ANGLES = [
-  { house: 1, name: 'Ascendant' },
-  { house: 4, name: 'IC' },
-  { house: 7, name: 'Descendant' },
-  { house: 10, name: 'MC' },
-] as const;
+/** The label of the Midheaven in the specification's order of angles. */
+const LABELS: Readonly<Record<AngleName, string>> = {
+  Ascendant: 'Ascendant',
+  IC: 'IC',
+  Descendant: 'Descendant',
+  Midheaven: 'MC',
+};
 
 export function HouseSystem({ chart }: { chart: Chart }) {
   const { houses, houseSystem } = chart;
@@ -26,40 +28,45 @@ export function HouseSystem({ chart }: { chart: Chart }) {
   }
   return (
     <Section id="houses" lead={houseSystem}>
-      <ul className={styles.angles}>
+      <ul className={styles.angles} onKeyDown={moveFocus}>
         {ANGLES.map(({ house, name }) => (
           <Angle key={name} name={name} house={houses[house - 1]} />
         ))}
       </ul>
-      <div className={table.scroller}>
-        <table className={`${table.table} ${styles.cusps}`}>
-          <caption className="visually-hidden">The twelve house cusps</caption>
-          <thead>
-            <tr>
-              <th scope="col">House</th>
-              <th scope="col">Sign</th>
-              <th scope="col" className={table.number}>
-                Cusp
-              </th>
-              <th scope="col">Ruler</th>
-            </tr>
-          </thead>
-          <tbody onKeyDown={moveFocus}>
-            {houses.map((house) => (
-              <Cusp key={house.number} house={house} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Fold id="cusps" label="All twelve cusps">
+        <div className={table.scroller}>
+          <table className={`${table.table} ${styles.cusps}`}>
+            <caption className="visually-hidden">The twelve house cusps</caption>
+            <thead>
+              <tr>
+                <th scope="col">House</th>
+                <th scope="col">Sign</th>
+                <th scope="col" className={table.number}>
+                  Cusp
+                </th>
+                <th scope="col">Ruler</th>
+              </tr>
+            </thead>
+            <tbody onKeyDown={moveFocus}>
+              {houses.map((house) => (
+                <Cusp key={house.number} house={house} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </Fold>
     </Section>
   );
 }
 
-function Angle({ name, house }: { name: string; house: House | undefined }) {
+function Angle({ name, house }: { name: AngleName; house: House | undefined }) {
+  const traceable = useTraceable({ kind: 'angle', name }, name === 'Ascendant', ({ houses }) =>
+    houses.has(house?.number ?? 0),
+  );
   if (house === undefined) return null;
   return (
-    <li>
-      <span className={styles.label}>{name}</span>
+    <li {...traceable}>
+      <span className={styles.label}>{LABELS[name]}</span>
       <span className={styles.sign}>
         <Glyph name={house.sign} size={26} />
         {house.sign}
@@ -71,7 +78,9 @@ function Angle({ name, house }: { name: string; house: House | undefined }) {
 
 function AngleNote({ number }: { number: number }) {
   const angle = ANGLES.find(({ house }) => house === number);
-  return angle ? <span className={`${table.note} ${styles.angle}`}>{angle.name}</span> : null;
+  return angle ? (
+    <span className={`${table.note} ${styles.angle}`}>{LABELS[angle.name]}</span>
+  ) : null;
 }
 
 function Cusp({ house }: { house: House }) {

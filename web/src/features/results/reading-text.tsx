@@ -3,16 +3,21 @@ import styles from './reading-text.module.css';
 import { Sentences } from './sentences.tsx';
 
 interface ReadingTextProps {
+  /** Without the first paragraph, which stands above. */
+  withoutSummary?: boolean;
   area: { summary: string; details: string; advice: string; passages: readonly Passage[] };
 }
 
 /** The text of an area. */
-export function ReadingText({ area }: ReadingTextProps) {
+export function ReadingText({ area, withoutSummary = false }: ReadingTextProps) {
   return (
     <div className={styles.text}>
-      <p className={styles.summary}>
-        <Sentences passages={area.passages} field="summary" text={area.summary} />
-      </p>
+      {!withoutSummary && (
+        <p className={styles.summary}>
+          <Sentences passages={area.passages} field="summary" text={area.summary} />
+        </p>
+      )}
+      {area.details && paragraphs(area.passages).length === 0 && <p>{area.details}</p>}
       {paragraphs(area.passages).map((passages) => (
         <p key={passages[0]?.text}>
           <Sentences passages={passages} field="details" text="" />

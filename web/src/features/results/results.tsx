@@ -3,26 +3,23 @@ import { Link, NavigationType, useNavigationType } from 'react-router';
 import type { StoredReading } from '#api/stored-reading.ts';
 import { pathOf } from '#lib/pages.ts';
 import button from '#ui/button.module.css';
-import { Icon } from '#ui/icon.tsx';
 import { Areas } from './areas.tsx';
 import { Aspects } from './aspects.tsx';
 import { Balance } from './balance.tsx';
 import { BigThree } from './big-three.tsx';
 import { BirthInformation } from './birth-information.tsx';
-import { bornInWords } from './born.ts';
 import { CalculatedHere } from './calculated-here.tsx';
 import { CriticalDegrees } from './critical-degrees.tsx';
-import { DownloadMenu } from './download-menu.tsx';
 import { HouseSystem } from './house-system.tsx';
+import { Opening } from './opening.tsx';
+import { Panel } from './panel.tsx';
 import { Patterns } from './patterns.tsx';
 import { Positions } from './positions.tsx';
 import styles from './results-page.module.css';
 import { Retrogrades } from './retrogrades.tsx';
 import { SectionNav } from './section-nav.tsx';
-import { ShareButton } from './share-dialog.tsx';
 import { TracingProvider } from './tracing.tsx';
 import { WheelSection } from './wheel-section.tsx';
-import { WhyPanel } from './why-panel.tsx';
 
 interface ResultsProps {
   kept: StoredReading;
@@ -35,7 +32,7 @@ interface ResultsProps {
 
 /** A chart and its reading, section by section. */
 export function Results({ kept, title, banner, next = 'Change the birth details' }: ResultsProps) {
-  const { reading: data, birth, sample } = kept;
+  const { reading: data, birth } = kept;
   const { chart, reading } = data;
   // From the form, the top is drawn first. On reload, or with an anchor, everything is drawn at
   // once, so that the page can scroll there.
@@ -46,44 +43,31 @@ export function Results({ kept, title, banner, next = 'Change the birth details'
       {/* Without the name, because browsers store titles in their history. */}
       <title>Reading – Astrarium</title>
       {banner}
-      <header className={styles.header}>
-        <Link to={pathOf('birthData')} className={styles.back}>
-          <Icon name="left" />
-          Back to Form
-        </Link>
-        <div className={styles.title}>
-          <h1>{title}</h1>
-          <p>{bornInWords(birth)}</p>
-        </div>
-        <div className={styles.actions}>
-          <DownloadMenu kept={kept} />
-          {!sample && <ShareButton kept={kept} />}
-        </div>
-      </header>
       {kept.madeOnDevice && <CalculatedHere why={kept.madeOnDevice} />}
-      <div className={styles.body}>
-        <SectionNav isWhole={isWhole} />
-        <div className={styles.sections} data-partial={!isWhole || undefined}>
-          <TracingProvider chart={chart} reading={reading}>
-            <BirthInformation birth={birth} chart={chart} />
-            <HouseSystem chart={chart} />
-            <WheelSection chart={chart} reading={reading} wheels={data.wheel ?? null} />
-            <BigThree chart={chart} general={reading.general} />
-            <Positions chart={chart} />
+      <TracingProvider chart={chart} reading={reading}>
+        <Opening kept={kept} title={title} />
+        <div className={styles.body}>
+          <SectionNav isWhole={isWhole} />
+          <div className={styles.sections}>
             {isWhole && (
               <>
+                <BirthInformation birth={birth} chart={chart} />
+                <HouseSystem chart={chart} />
+                <WheelSection chart={chart} wheels={data.wheel ?? null} />
+                <BigThree chart={chart} general={reading.general} />
+                <Positions chart={chart} />
                 <Aspects chart={chart} />
                 <Patterns chart={chart} />
                 <Retrogrades chart={chart} />
                 <CriticalDegrees chart={chart} />
                 <Balance chart={chart} />
                 <Areas reading={reading} />
-                <WhyPanel factors={reading.factors} wheels={data.wheel ?? null} />
+                <Panel chart={chart} reading={reading} />
               </>
             )}
-          </TracingProvider>
+          </div>
         </div>
-      </div>
+      </TracingProvider>
       <p className={styles.end}>
         For entertainment only.{' '}
         <Link to={pathOf('birthData')} className={button.quiet}>

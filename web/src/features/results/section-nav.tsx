@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import styles from './section-nav.module.css';
 import { STOPS } from './sections.ts';
 
@@ -40,23 +40,50 @@ function startAt(id: string): void {
   document.getElementById(id)?.focus({ preventScroll: true });
 }
 
-/** The section in the upper third of the window. */
+/** How far below the line at which a link puts its section that section still counts as reached, in
+ * pixels. */
+const TOLERANCE_PX = 40;
+
+/** The last section that begins above the line at which links put theirs. At the end of the page,
+ * where a short section cannot reach that line, the one that was asked for. */
 function useCurrentStop(isWhole: boolean): string | undefined {
   const [current, setCurrent] = useState<string>();
+  const { hash } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: there are more sections when it is whole
   useEffect(() => {
-    const observer = new IntersectionObserver(
-      (entries) => {
-        const entered = entries.find(({ isIntersecting }) => isIntersecting);
-        if (entered) setCurrent(entered.target.id);
-      },
-      { rootMargin: '-25% 0px -70% 0px' },
-    );
-    for (const { id } of STOPS) {
-      const section = document.getElementById(id);
-      if (section) observer.observe(section);
-    }
-    return () => observer.disconnect();
-  }, [isWhole]);
+    let frame = 0;
+    const update = () => {
+      frame = 0;
+      setCurrent(currentStop(hash.slice(1)));
+    };
+    const onScroll = () => {
+      frame ||= requestAnimationFrame(update);
+    };
+    onScroll();
+    window.addEventListener('scroll', onScroll, { passive: true });
+    window.addEventListener('resize', onScroll);
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('scroll', onScroll);
+      window.removeEventListener('resize', onScroll);
+    };
+  }, [isWhole, hash]);
   return current;
+}
+
+function currentStop(asked: string): string | undefined {
+  const root = document.documentElement;
+  const isAtEnd = window.scrollY + window.innerHeight >= root.scrollHeight - 2;
+  const tops = STOPS.flatMap(({ id }) => {
+    const section = document.getElementById(id);
+    if (!section) return [];
+    const margin = Number.parseFloat(getComputedStyle(section).scrollMarginBlockStart);
+    return { id, top: section.getBoundingClientRect().top - margin };
+  });
+  const line = Number.parseFloat(getComputedStyle(root).scrollPaddingBlockStart) + TOLERANCE_PX;
+  const reached = tops.filter(({ top }) => top <= line).at(-1)?.id ?? STOPS[0].id;
+  const isAskedInSight = tops.some(
+    ({ id, top }) => id === asked && top > line && top < window.innerHeight,
+  );
+  return isAtEnd && isAskedInSight ? asked : reached;
 }

@@ -18,6 +18,7 @@ export type SectionId = keyof typeof SECTIONS;
 
 /** The entries of the navigation, with the areas in place of their section. */
 export const STOPS = [
+  { id: 'opening', name: 'Start' },
   { id: 'birth', name: 'Birth' },
   { id: 'houses', name: 'Houses' },
   { id: 'wheel', name: 'Wheel' },

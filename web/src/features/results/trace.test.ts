@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import sample from '#api/sample.json';
 import type { CompleteAnswer, Passage } from '#api/shapes.ts';
-import { countResting, labelsOf, lightOf } from './trace.ts';
+import { labelsOf, lightOf, placedPassages } from './trace.ts';
 
 const { chart, reading } = sample as unknown as CompleteAnswer;
 const { factors } = reading;
@@ -12,26 +12,18 @@ function passageOn(ids: string[]): Passage {
 
 test('a sentence lights the bodies, houses and aspects of its factors, and no other sentence', () => {
   const passage = passageOn(['ascendant.sign', 'aspect.jupiter-uranus.opposition']);
-  const light = lightOf(
-    { kind: 'passage', passage, at: { side: 'end', edge: 'top' } },
-    chart,
-    factors,
-  );
+  const light = lightOf({ kind: 'passage', passage }, chart, factors);
   expect([...light.houses]).toEqual([1]);
   expect([...light.bodies].sort()).toEqual(['Jupiter', 'Uranus']);
   const [index = -1] = light.aspects;
   expect(chart.aspects[index]).toMatchObject({ planet1: 'Jupiter', planet2: 'Uranus' });
   expect(light.factors.size).toBe(0);
-  expect(light.passage).toBe(passage);
+  expect(light.chosen).toEqual({ kind: 'passage', passage });
 });
 
 test('a factor that this chart does not have lights nothing', () => {
   const passage = passageOn(['no.such']);
-  const light = lightOf(
-    { kind: 'passage', passage, at: { side: 'end', edge: 'top' } },
-    chart,
-    factors,
-  );
+  const light = lightOf({ kind: 'passage', passage }, chart, factors);
   expect(light.bodies.size + light.houses.size + light.aspects.size).toBe(0);
   expect(labelsOf(passage, factors)).toEqual([]);
 });
@@ -45,9 +37,10 @@ test('a body lights its aspects, their other ends, and the sentences that rest o
     const { planet1, planet2 } = chart.aspects[index] ?? {};
     expect([planet1, planet2]).toContain('Moon');
   }
-  const count = countResting(reading, light.factors);
-  expect(count).toBeGreaterThan(5);
-  expect(count).toBeLessThan(countResting(reading, new Set(Object.keys(factors))));
+  const all = placedPassages(reading);
+  const own = all.filter(({ passage }) => passage.factors.some((id) => light.factors.has(id)));
+  expect(own.length).toBeGreaterThan(5);
+  expect(own.length).toBeLessThan(all.length);
 });
 
 test('a house and a pattern light the sentences that rest on them', () => {
@@ -58,9 +51,8 @@ test('a house and a pattern light the sentences that rest on them', () => {
 });
 
 test('every sentence of the sample rests on factors that have a name', () => {
-  const passages = Object.values(reading).flatMap((area: object) =>
-    'passages' in area ? (area.passages as Passage[]) : [],
-  );
+  const passages = placedPassages(reading);
   expect(passages.length).toBeGreaterThan(50);
-  for (const passage of passages) expect(labelsOf(passage, factors)).not.toEqual([]);
+  expect(new Set(passages.map(({ id }) => id)).size).toBe(passages.length);
+  for (const { passage } of passages) expect(labelsOf(passage, factors)).not.toEqual([]);
 });

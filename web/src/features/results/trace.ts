@@ -1,67 +1,114 @@
 import type { Chart, Passage, Reading } from '#api/shapes.ts';
-import { type Highlight, type Target, targetHighlight } from '#ui/wheel/highlight.ts';
+import { ANGLES, type Highlight, type Target, targetHighlight } from '#ui/wheel/highlight.ts';
 
-/** The target of pointer or keyboard in the results. */
+/** What can be pointed at or chosen in the results. */
 export type Traced =
   | Target
-  | { readonly kind: 'house'; readonly number: number }
   | { readonly kind: 'pattern'; readonly index: number }
-  | { readonly kind: 'passage'; readonly passage: Passage; readonly at: Corner };
-
-/** The half of the window, in both directions, that does not contain the sentence. */
-export interface Corner {
-  readonly side: 'start' | 'end';
-  readonly edge: 'top' | 'bottom';
-}
+  | { readonly kind: 'factor'; readonly id: string }
+  | { readonly kind: 'passage'; readonly passage: Passage };
 
 /** What is highlighted: parts of the chart and sentences. */
-export interface TraceHighlight extends Highlight {
+export interface TraceHighlight extends Omit<Highlight, 'chosen'> {
+  readonly chosen: Traced | null;
   /** Indices in the chart's patterns. */
   readonly patterns: ReadonlySet<number>;
   /** Ids of factors. Sentences that rest on one of them are highlighted. */
   readonly factors: ReadonlySet<string>;
-  /** The sentence pointed at, if any. */
-  readonly passage: Passage | null;
 }
 
 type Factors = Reading['factors'];
 type Factor = Factors[string];
 
+const NOTHING: TraceHighlight = {
+  chosen: null,
+  bodies: new Set(),
+  aspects: new Set(),
+  houses: new Set(),
+  patterns: new Set(),
+  factors: new Set(),
+};
+
 /** A sentence highlights its factors; a part of the chart highlights the sentences resting on it. */
-export function lightOf(traced: Traced, chart: Chart, factors: Factors): TraceHighlight {
+export function lightOf(chosen: Traced, chart: Chart, factors: Factors): TraceHighlight {
   const restingOn = (isIt: (factor: Factor) => boolean) =>
     new Set(Object.keys(factors).filter((id) => factors[id] && isIt(factors[id])));
-  switch (traced.kind) {
+  const light = { ...NOTHING, chosen };
+  switch (chosen.kind) {
     case 'passage':
-      return passageLight(traced.passage, chart, factors);
+      return { ...light, ...partsOf(chosen.passage.factors, chart, factors) };
+    case 'factor':
+      return { ...light, ...partsOf([chosen.id], chart, factors), factors: new Set([chosen.id]) };
     case 'body': {
-      const place = chart.planets.findIndex(({ name }) => name === traced.name);
+      const place = chart.planets.findIndex(({ name }) => name === chosen.name);
       return {
-        ...DARK,
-        ...targetHighlight(traced, chart.aspects),
+        ...light,
+        ...targetHighlight(chosen, chart.aspects),
         factors: restingOn(({ bodies }) => bodies.includes(place)),
       };
     }
     case 'aspect':
       return {
-        ...DARK,
-        ...targetHighlight(traced, chart.aspects),
-        factors: restingOn(({ aspects }) => aspects.includes(traced.index)),
+        ...light,
+        ...targetHighlight(chosen, chart.aspects),
+        factors: restingOn(({ aspects }) => aspects.includes(chosen.index)),
       };
+    case 'sign': {
+      const inSign = chart.planets.flatMap(({ sign }, place) =>
+        sign === chosen.name ? place : [],
+      );
+      return {
+        ...light,
+        bodies: new Set(inSign.map((place) => chart.planets[place]?.name ?? '')),
+        houses: new Set(
+          chart.houses.filter(({ sign }) => sign === chosen.name).map(({ number }) => number),
+        ),
+        factors: restingOn(({ bodies }) => bodies.some((place) => inSign.includes(place))),
+      };
+    }
     case 'house':
       return {
-        ...DARK,
-        houses: new Set([traced.number]),
-        factors: restingOn(({ houses }) => houses.includes(traced.number - 1)),
+        ...light,
+        houses: new Set([chosen.number]),
+        factors: restingOn(({ houses }) => houses.includes(chosen.number - 1)),
       };
+    case 'angle': {
+      const number = ANGLES.find(({ name }) => name === chosen.name)?.house ?? 0;
+      const aspects = aspectsOf(chosen.name, chart);
+      return {
+        ...light,
+        houses: new Set([number]),
+        aspects: new Set(aspects),
+        bodies: new Set(aspects.map((index) => chart.aspects[index]?.planet1 ?? '')),
+        factors: restingOn(
+          (factor) =>
+            factor.houses.includes(number - 1) ||
+            factor.aspects.some((index) => aspects.includes(index)),
+        ),
+      };
+    }
     case 'pattern':
       return {
-        ...DARK,
-        bodies: new Set(chart.patterns[traced.index]?.planets),
-        patterns: new Set([traced.index]),
-        factors: restingOn(({ patterns }) => patterns.includes(traced.index)),
+        ...light,
+        bodies: new Set(chart.patterns[chosen.index]?.planets),
+        patterns: new Set([chosen.index]),
+        factors: restingOn(({ patterns }) => patterns.includes(chosen.index)),
       };
   }
+}
+
+/** Indices of the aspects to a body or an angle. */
+export function aspectsOf(name: string, { aspects }: Chart): number[] {
+  return aspects.flatMap(({ planet1, planet2 }, index) =>
+    planet1 === name || planet2 === name ? index : [],
+  );
+}
+
+/** Whether two name the same part or sentence. */
+export function isSame(one: Traced | null, other: Traced): boolean {
+  if (one === null || one.kind !== other.kind) return false;
+  if (one.kind === 'passage' && other.kind === 'passage') return one.passage === other.passage;
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** The names of a sentence's factors, each once. */
@@ -70,24 +117,44 @@ export function labelsOf(passage: Passage, factors: Factors): string[] {
   return [...new Set(labels.filter((label) => label !== undefined))];
 }
 
-/** Number of sentences in the reading that rest on one of these factors. */
-export function countResting(reading: Reading, factors: ReadonlySet<string>): number {
-  return Object.values(reading)
-    .flatMap((area: object) => ('passages' in area ? (area.passages as Passage[]) : []))
-    .filter((passage) => passage.factors.some((id) => factors.has(id))).length;
-}
+export type AreaId = Exclude<keyof Reading, 'factors' | 'themes'>;
 
-const DARK: TraceHighlight = {
-  bodies: new Set(),
-  aspects: new Set(),
-  houses: new Set(),
-  patterns: new Set(),
-  factors: new Set(),
-  passage: null,
+/** The areas in the order of the page, with their names. */
+export const AREA_NAMES: Readonly<Record<AreaId, string>> = {
+  general: 'Overview',
+  love: 'Love',
+  career: 'Career',
+  money: 'Money',
+  health: 'Health',
+  personalGrowth: 'Personal growth',
+  luck: 'Luck',
+  relationships: 'Relationships',
 };
 
-function passageLight(passage: Passage, chart: Chart, factors: Factors): TraceHighlight {
-  const found = passage.factors.flatMap((id) => factors[id] ?? []);
+export interface PlacedPassage {
+  readonly passage: Passage;
+  readonly area: AreaId;
+  /** The id of its element on the page. */
+  readonly id: string;
+}
+
+/** Every sentence of a reading in the order of the page. */
+export function placedPassages(reading: Reading): PlacedPassage[] {
+  return (Object.keys(AREA_NAMES) as AreaId[]).flatMap((area) =>
+    (reading[area]?.passages ?? []).map((passage, place) => ({
+      passage,
+      area,
+      id: `${area}-${place + 1}`,
+    })),
+  );
+}
+
+function partsOf(
+  ids: readonly string[],
+  chart: Chart,
+  factors: Factors,
+): Pick<TraceHighlight, 'bodies' | 'aspects' | 'houses' | 'patterns'> {
+  const found = ids.flatMap((id) => factors[id] ?? []);
   const aspects = found.flatMap((factor) => factor.aspects);
   const patterns = found.flatMap((factor) => factor.patterns);
   const bodies = [
@@ -96,11 +163,9 @@ function passageLight(passage: Passage, chart: Chart, factors: Factors): TraceHi
     ...patterns.flatMap((place) => chart.patterns[place]?.planets),
   ].filter((name) => name !== undefined);
   return {
-    ...DARK,
     bodies: new Set(bodies),
     aspects: new Set(aspects),
     houses: new Set(found.flatMap((factor) => factor.houses.map((place) => place + 1))),
     patterns: new Set(patterns),
-    passage,
   };
 }

@@ -1,22 +1,46 @@
-import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
-import type { Chart, Reading } from '#api/shapes.ts';
-import { lightOf, type Traced, type TraceHighlight } from './trace.ts';
+import type { Chart, Passage, Reading } from '#api/shapes.ts';
+import {
+  isSame,
+  lightOf,
+  type PlacedPassage,
+  placedPassages,
+  type Traced,
+  type TraceHighlight,
+} from './trace.ts';
 
 interface Tracing {
+  /** What the pointer is over or the keyboard has reached; null if nothing. */
   readonly traced: Traced | null;
+  /** What is shown in the panel; null if it is closed. */
+  readonly chosen: Traced | null;
   readonly light: TraceHighlight | null;
+  readonly passages: readonly PlacedPassage[];
   /** Called when the pointer enters or leaves a target. */
   readonly point: (traced: Traced | null) => void;
-  /** Called when keyboard or touch selects a target. */
+  /** Called when keyboard or touch reaches or leaves a target. */
   readonly hold: (traced: Traced | null) => void;
+  /** Shows a target in the panel; null closes it. */
+  readonly choose: (traced: Traced | null) => void;
 }
 
 const TracingContext = createContext<Tracing>({
   traced: null,
+  chosen: null,
   light: null,
+  passages: [],
   point: () => undefined,
   hold: () => undefined,
+  choose: () => undefined,
 });
 
 interface TracingProviderProps {
@@ -25,11 +49,18 @@ interface TracingProviderProps {
   children: ReactNode;
 }
 
-/** Holds the current target and what it highlights. */
+/** Holds what is pointed at, what is chosen, and what that highlights. */
 export function TracingProvider({ chart, reading, children }: TracingProviderProps) {
   const [pointed, point] = useState<Traced | null>(null);
   const [held, hold] = useState<Traced | null>(null);
+  const [chosen, setChosen] = useState<Traced | null>(null);
   const traced = pointed ?? held;
+  const lit = pointed ?? chosen ?? held;
+
+  const choose = useCallback((next: Traced | null) => {
+    if (next !== null) rememberTracing();
+    setChosen(next);
+  }, []);
 
   // Nothing is highlighted in print; Escape clears the highlight.
   useEffect(() => {
@@ -37,6 +68,7 @@ export function TracingProvider({ chart, reading, children }: TracingProviderPro
       flushSync(() => {
         point(null);
         hold(null);
+        setChosen(null);
       });
     };
     const onKeyDown = ({ key }: KeyboardEvent) => {
@@ -50,9 +82,18 @@ export function TracingProvider({ chart, reading, children }: TracingProviderPro
     };
   }, []);
 
+  const passages = useMemo(() => placedPassages(reading), [reading]);
   const tracing = useMemo(
-    () => ({ traced, light: traced && lightOf(traced, chart, reading.factors), point, hold }),
-    [traced, chart, reading],
+    () => ({
+      traced,
+      chosen,
+      light: lit && lightOf(lit, chart, reading.factors),
+      passages,
+      point,
+      hold,
+      choose,
+    }),
+    [traced, chosen, lit, passages, chart, reading, choose],
   );
   return <TracingContext value={tracing}>{children}</TracingContext>;
 }
@@ -61,23 +102,68 @@ export function useTracing(): Tracing {
   return use(TracingContext);
 }
 
-/** Attributes of a row or card that can be a target. The first of a list is its Tab stop; arrow keys
- * move on (`moveFocus`). */
-export function useTraceable(
-  traced: Traced,
-  isFirst: boolean,
-  isLit: (light: TraceHighlight) => boolean,
-) {
-  const { light, point, hold } = useTracing();
+/** The id of a sentence's element. */
+export function usePassageId(passage: Passage): string | undefined {
+  return useTracing().passages.find((own) => own.passage === passage)?.id;
+}
+
+/** `chosen`: the part itself; `related`: it belongs to what was chosen or pointed at. */
+export type Lit = 'chosen' | 'related' | undefined;
+
+/** Attributes of anything that can be chosen: highlighted when pointed at or focused, shown in the
+ * panel when clicked, tapped, or chosen with Enter. */
+export function useChoosable(traced: Traced, isLit: (light: TraceHighlight) => boolean) {
+  const { light, point, hold, choose } = useTracing();
+  const lit: Lit =
+    light === null
+      ? undefined
+      : isSame(light.chosen, traced)
+        ? 'chosen'
+        : isLit(light)
+          ? 'related'
+          : undefined;
   return {
-    'data-stop': '',
-    'data-lit': (light !== null && isLit(light)) || undefined,
-    tabIndex: isFirst ? 0 : -1,
+    'data-lit': lit,
     onPointerEnter: (event: React.PointerEvent) => {
       if (event.pointerType !== 'touch') point(traced);
     },
     onPointerLeave: () => point(null),
     onFocus: () => hold(traced),
     onBlur: () => hold(null),
+    onClick: () => choose(traced),
+    onKeyDown: (event: React.KeyboardEvent) => {
+      if (event.key !== 'Enter' && event.key !== ' ') return;
+      event.preventDefault();
+      choose(traced);
+    },
   };
+}
+
+/** Attributes of a row or card that can be chosen. The first of a list is its Tab stop; arrow keys
+ * move on (`moveFocus`). */
+export function useTraceable(
+  traced: Traced,
+  isFirst: boolean,
+  isLit: (light: TraceHighlight) => boolean,
+) {
+  return { ...useChoosable(traced, isLit), 'data-stop': '', tabIndex: isFirst ? 0 : -1 };
+}
+
+const TRACED_KEY = 'hasTraced';
+
+/** Whether somebody has opened the panel in this browser, so that the hint is no longer needed. */
+export function hasTraced(): boolean {
+  try {
+    return localStorage.getItem(TRACED_KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function rememberTracing(): void {
+  try {
+    localStorage.setItem(TRACED_KEY, 'yes');
+  } catch {
+    // Storage is blocked: the hint is shown again.
+  }
 }

@@ -1,17 +1,17 @@
-import type { Chart, Reading, Wheel } from '#api/shapes.ts';
+import type { Chart, Wheel } from '#api/shapes.ts';
 import { ChartWheel } from '#ui/wheel/chart-wheel.tsx';
+import type { Target } from '#ui/wheel/highlight.ts';
 import { Nothing, Section } from './section.tsx';
-import { countResting, type Traced, type TraceHighlight } from './trace.ts';
+import type { PlacedPassage, Traced, TraceHighlight } from './trace.ts';
 import { useTracing } from './tracing.tsx';
 
 interface WheelSectionProps {
   chart: Chart;
-  reading: Reading;
   wheels: readonly Wheel[] | null;
 }
 
-export function WheelSection({ chart, reading, wheels }: WheelSectionProps) {
-  const { traced, light, point, hold } = useTracing();
+export function WheelSection({ chart, wheels }: WheelSectionProps) {
+  const { traced, light, passages, point, hold, choose } = useTracing();
   return (
     <Section id="wheel">
       {wheels === null ? (
@@ -20,25 +20,30 @@ export function WheelSection({ chart, reading, wheels }: WheelSectionProps) {
         <ChartWheel
           wheels={wheels}
           chart={chart}
-          pointed={traced?.kind === 'body' || traced?.kind === 'aspect' ? traced : null}
+          pointed={traced && isTarget(traced) ? traced : null}
           lit={light}
-          note={traced && light ? sentencesLit(traced, light, reading) : undefined}
+          note={light ? sentencesLit(light, passages) : undefined}
           onPoint={point}
           onHold={hold}
+          onChoose={choose}
         />
       )}
     </Section>
   );
 }
 
+function isTarget(traced: Traced): traced is Target {
+  return ['body', 'aspect', 'sign', 'house', 'angle'].includes(traced.kind);
+}
+
 /** How many sentences a part of the chart highlights, because most are off screen. */
 function sentencesLit(
-  { kind }: Traced,
   { factors }: TraceHighlight,
-  reading: Reading,
+  passages: readonly PlacedPassage[],
 ): string | undefined {
-  if (kind === 'passage') return undefined;
-  const count = countResting(reading, factors);
-  if (count === 0) return undefined;
-  return count === 1 ? '1 sentence rests on it' : `${count} sentences rest on it`;
+  const { length } = passages.filter(({ passage }) =>
+    passage.factors.some((id) => factors.has(id)),
+  );
+  if (length === 0) return undefined;
+  return length === 1 ? '1 sentence rests on it' : `${length} sentences rest on it`;
 }

@@ -21,6 +21,8 @@ interface ChartWheelProps {
   onPoint: (pointed: Target | null) => void;
   /** Called when the keyboard does. */
   onHold: (pointed: Target | null) => void;
+  /** Called when a part is tapped, clicked or chosen with Enter. */
+  onChoose: (chosen: Target) => void;
 }
 
 /** The wheel in the size that fits the window, with its legend. The service placed all its parts; the
@@ -33,6 +35,7 @@ export function ChartWheel({
   note,
   onPoint,
   onHold,
+  onChoose,
 }: ChartWheelProps) {
   const wheel = useFittingWheel(wheels);
   if (wheel === undefined) return null;
@@ -40,13 +43,13 @@ export function ChartWheel({
     <figure className={styles.figure}>
       <div className={styles.stage} style={{ inlineSize: wheel.size }}>
         <WheelPicture wheel={wheel} lit={lit} />
-        <Lens wheel={wheel} chart={chart} onPoint={onPoint} onHold={onHold} />
+        <Lens wheel={wheel} chart={chart} onPoint={onPoint} onHold={onHold} onChoose={onChoose} />
       </div>
       <figcaption>
         <p className={styles.words}>
           {pointed
             ? [describePointed(pointed, chart), note].filter((part) => part).join('. ')
-            : 'Choose a planet or a line to see what it is.'}
+            : 'Choose a planet, a line, a sign or a house to read about it.'}
         </p>
         <Legend />
       </figcaption>

@@ -1,9 +1,22 @@
 import type { Aspect } from '#api/shapes.ts';
 
-/** The target of pointer or keyboard. */
+/** A part of the wheel that can be chosen. */
 export type Target =
   | { readonly kind: 'body'; readonly name: string }
-  | { readonly kind: 'aspect'; readonly index: number };
+  | { readonly kind: 'aspect'; readonly index: number }
+  | { readonly kind: 'sign'; readonly name: string }
+  | { readonly kind: 'house'; readonly number: number }
+  | { readonly kind: 'angle'; readonly name: AngleName };
+
+export type AngleName = 'Ascendant' | 'IC' | 'Descendant' | 'Midheaven';
+
+/** The angles with the houses whose cusps they are, in the order in which they are shown. */
+export const ANGLES: readonly { readonly name: AngleName; readonly house: number }[] = [
+  { name: 'Ascendant', house: 1 },
+  { name: 'IC', house: 4 },
+  { name: 'Descendant', house: 7 },
+  { name: 'Midheaven', house: 10 },
+];
 
 /** What is highlighted on the wheel. */
 export interface Highlight {
@@ -13,11 +26,17 @@ export interface Highlight {
   readonly aspects: ReadonlySet<number>;
   /** Numbers of houses. */
   readonly houses: ReadonlySet<number>;
+  /** What was chosen; the others are related to it. It may be something outside the wheel. */
+  readonly chosen: {
+    readonly kind: string;
+    readonly name?: string;
+    readonly index?: number;
+  } | null;
 }
 
 /** A body highlights its aspects and their other bodies; an aspect highlights its two bodies. */
 export function targetHighlight(
-  pointed: Target,
+  pointed: Extract<Target, { kind: 'body' | 'aspect' }>,
   aspects: readonly Aspect[],
 ): Pick<Highlight, 'bodies' | 'aspects'> {
   const own = [...aspects.entries()].filter(([index, { planet1, planet2 }]) =>

@@ -1,51 +1,58 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import type { Chart, Wheel } from '#api/shapes.ts';
-import type { Target } from './highlight.ts';
+import { ANGLES, type Target } from './highlight.ts';
 import styles from './lens.module.css';
+import { targetAt } from './target-at.ts';
 import { describePointed } from './wheel-words.ts';
+
+/** Half the smallest side of a target, in CSS pixels (WCAG 2.2, 2.5.5). */
+const REACH_PX = 22;
 
 interface LensProps {
   wheel: Wheel;
   chart: Chart;
-  /** Called when the pointer enters or leaves a part. */
+  /** Called when the pointer moves to another part, or leaves the wheel. */
   onPoint: (pointed: Target | null) => void;
   /** Called when the keyboard does. */
   onHold: (pointed: Target | null) => void;
+  /** Called when a part is tapped, clicked or chosen with Enter. */
+  onChoose: (chosen: Target) => void;
 }
 
-/** An invisible layer over the drawing with the parts that can be pointed at. Arrow keys move between
- * them: the bodies first, then the aspects. The layer is one Tab stop. */
-export function Lens({ wheel, chart, onPoint, onHold }: LensProps) {
-  const targets: Target[] = [
-    ...wheel.bodies.map(({ body }) => ({ kind: 'body', name: body }) as const),
-    ...wheel.aspects.map(({ index }) => ({ kind: 'aspect', index }) as const),
-  ];
+/** An invisible layer over the drawing. The pointer means the nearest part, because glyphs are smaller
+ * than a fingertip. The layer is one Tab stop, and arrow keys move between the parts. */
+export function Lens({ wheel, chart, onPoint, onHold, onChoose }: LensProps) {
+  const parts = partsOf(wheel);
   const [current, setCurrent] = useState(0);
   const lens = useRef<SVGSVGElement>(null);
+  const pointed = useRef('');
 
-  const move = (event: KeyboardEvent) => {
-    const to = destination(event.key, current, targets.length);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const chosen = parts[current];
+    if ((event.key === 'Enter' || event.key === ' ') && chosen) {
+      event.preventDefault();
+      onChoose(chosen.target);
+      return;
+    }
+    const to = destination(event.key, current, parts.length);
     if (to === null) return;
     event.preventDefault();
     setCurrent(to);
     lens.current?.querySelector<SVGElement>(`[data-target="${to}"]`)?.focus();
   };
 
-  const part = (index: number) => {
-    const target = targets[index];
-    return {
-      'data-target': index,
-      role: 'img',
-      'aria-label': target && describePointed(target, chart),
-      tabIndex: index === current ? 0 : -1,
-      onFocus: () => {
-        setCurrent(index);
-        onHold(target ?? null);
-      },
-      onBlur: () => onHold(null),
-      onPointerEnter: () => onPoint(target ?? null),
-      onPointerLeave: () => onPoint(null),
-    };
+  const under = ({ currentTarget, clientX, clientY }: React.MouseEvent<SVGSVGElement>) => {
+    const box = currentTarget.getBoundingClientRect();
+    const scale = wheel.size / box.width;
+    const point = { x: (clientX - box.left) * scale, y: (clientY - box.top) * scale };
+    return targetAt(wheel, point, REACH_PX * scale);
+  };
+
+  const point = (target: Target | null) => {
+    const key = JSON.stringify(target);
+    if (key === pointed.current) return;
+    pointed.current = key;
+    onPoint(target);
   };
 
   return (
@@ -55,17 +62,70 @@ export function Lens({ wheel, chart, onPoint, onHold }: LensProps) {
       className={styles.lens}
       viewBox={`0 0 ${wheel.size} ${wheel.size}`}
       role="group"
-      aria-label="Bodies and aspects, one by one with the arrow keys"
-      onKeyDown={move}
+      aria-label="Parts of the wheel, one by one with the arrow keys; Enter opens one"
+      onKeyDown={onKeyDown}
+      onPointerMove={(event: PointerEvent<SVGSVGElement>) => {
+        if (event.pointerType !== 'touch') point(under(event));
+      }}
+      onPointerLeave={() => point(null)}
+      onClick={(event) => {
+        const target = under(event);
+        if (target) onChoose(target);
+      }}
     >
-      {wheel.aspects.map(({ index, path }, place) => (
-        <path key={index} d={path} className={styles.line} {...part(wheel.bodies.length + place)} />
-      ))}
-      {wheel.bodies.map(({ body, area }, place) => (
-        <rect key={body} {...area} rx="6" className={styles.area} {...part(place)} />
-      ))}
+      <rect className={styles.field} width={wheel.size} height={wheel.size} />
+      {parts.map(({ target, shape }, index) => {
+        const attributes = {
+          'data-target': index,
+          role: 'img',
+          'aria-label': describePointed(target, chart),
+          tabIndex: index === current ? 0 : -1,
+          onFocus: () => {
+            setCurrent(index);
+            onHold(target);
+          },
+          onBlur: () => onHold(null),
+        };
+        return typeof shape === 'string' ? (
+          <path key={index} d={shape} className={styles.line} {...attributes} />
+        ) : (
+          <rect key={index} {...shape} rx="6" className={styles.area} {...attributes} />
+        );
+      })}
     </svg>
   );
+}
+
+interface Part {
+  readonly target: Target;
+  /** A path, or the box of a glyph. */
+  readonly shape: string | Wheel['bodies'][number]['area'];
+}
+
+/** In the order of the keyboard. */
+function partsOf(wheel: Wheel): Part[] {
+  return [
+    ...wheel.bodies.map(
+      ({ body, area }): Part => ({ target: { kind: 'body', name: body }, shape: area }),
+    ),
+    ...wheel.aspects.map(
+      ({ index, path }): Part => ({ target: { kind: 'aspect', index }, shape: path }),
+    ),
+    ...wheel.cusps.flatMap(({ house, label }): Part[] => {
+      const angle = ANGLES.find((own) => own.house === house);
+      if (!angle || !label) return [];
+      return [{ target: { kind: 'angle', name: angle.name }, shape: label.area }];
+    }),
+    ...wheel.signs.map(
+      ({ sign, glyph }): Part => ({ target: { kind: 'sign', name: sign }, shape: glyph.area }),
+    ),
+    ...wheel.cusps.map(
+      ({ house, number }): Part => ({
+        target: { kind: 'house', number: house },
+        shape: number.area,
+      }),
+    ),
+  ];
 }
 
 function destination(key: string, current: number, count: number): number | null {

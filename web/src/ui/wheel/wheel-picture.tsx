@@ -70,7 +70,11 @@ const Zodiac = memo(function Zodiac({ wheel }: { wheel: Wheel }) {
 function Houses({ wheel, lit }: { wheel: Wheel; lit: Highlight | null }) {
   const { hairline, axisLine } = wheel.rings;
   return wheel.cusps.map(({ house, angle, lines, notch, label, number }) => (
-    <g key={house} className={styles.house} data-lit={lit?.houses.has(house) || undefined}>
+    <g
+      key={house}
+      className={styles.house}
+      data-lit={lit?.houses.has(house) ? 'related' : undefined}
+    >
       {lines.map((line) => (
         <LinePath
           key={`${line.x1} ${line.y1}`}
@@ -97,7 +101,7 @@ function Aspects({ wheel, lit }: { wheel: Wheel; lit: Highlight | null }) {
           strokeWidth={width}
           strokeOpacity={strength}
           strokeDasharray={dash ?? undefined}
-          data-lit={lit?.aspects.has(index) || undefined}
+          data-lit={litAs(lit, 'aspects', index)}
         />
       ))}
     </g>
@@ -110,7 +114,7 @@ function Bodies({ wheel, lit }: { wheel: Wheel; lit: Highlight | null }) {
     <g
       key={item.body}
       className={`${styles.body} ${bodies[item.body.toLowerCase().replaceAll(' ', '-')] ?? ''}`}
-      data-lit={lit?.bodies.has(item.body) || undefined}
+      data-lit={litAs(lit, 'bodies', item.body)}
     >
       <LinePath line={item.tick} className={styles.own} width={leader} />
       <path d={item.leader} className={styles.own} strokeWidth={leader} />
@@ -121,4 +125,12 @@ function Bodies({ wheel, lit }: { wheel: Wheel; lit: Highlight | null }) {
       {item.retrograde && <MarkPath mark={item.retrograde} className={styles.retrograde} />}
     </g>
   ));
+}
+
+/** `chosen`, or `related` to what was chosen. */
+function litAs(lit: Highlight | null, list: 'bodies' | 'aspects', own: string | number) {
+  if (!(lit?.[list] as ReadonlySet<string | number> | undefined)?.has(own)) return undefined;
+  const { kind, name, index } = lit?.chosen ?? {};
+  const isChosen = (kind === 'body' && name === own) || (kind === 'aspect' && index === own);
+  return isChosen ? 'chosen' : 'related';
 }

@@ -1,6 +1,6 @@
 import type { Aspect, Chart, Planet } from '#api/shapes.ts';
 import { degreesMinutes } from '#lib/angles.ts';
-import type { Target } from './highlight.ts';
+import { ANGLES, type Target } from './highlight.ts';
 
 function describeBody({ name, position, house, retrograde }: Planet): string {
   const parts = [`${name} ${position}`];
@@ -13,12 +13,27 @@ function describeAspect({ planet1, planet2, type, orb }: Aspect): string {
   return `${planet1} ${type} ${planet2}, orb ${degreesMinutes(orb)}`;
 }
 
-/** Describes the target in words. */
+/** Describes a part of the wheel in words; empty if the chart does not have it. */
 export function describePointed(pointed: Target, chart: Chart): string {
-  if (pointed.kind === 'aspect') {
-    const aspect = chart.aspects[pointed.index];
-    return aspect ? describeAspect(aspect) : '';
+  switch (pointed.kind) {
+    case 'aspect': {
+      const aspect = chart.aspects[pointed.index];
+      return aspect ? describeAspect(aspect) : '';
+    }
+    case 'body': {
+      const planet = chart.planets.find(({ name }) => name === pointed.name);
+      return planet ? describeBody(planet) : '';
+    }
+    case 'sign':
+      return pointed.name;
+    case 'house': {
+      const house = chart.houses[pointed.number - 1];
+      return house ? `House ${house.number}, cusp ${house.position}` : '';
+    }
+    case 'angle': {
+      const angle = ANGLES.find(({ name }) => name === pointed.name);
+      const house = angle && chart.houses[angle.house - 1];
+      return house ? `${pointed.name} ${house.position}` : '';
+    }
   }
-  const planet = chart.planets.find(({ name }) => name === pointed.name);
-  return planet ? describeBody(planet) : '';
 }

@@ -1,0 +1,129 @@
+import { Link } from 'react-router';
+import type { StoredReading } from '#api/stored-reading.ts';
+import { pathOf } from '#lib/pages.ts';
+import { Glyph } from '#ui/glyph.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useMediaQuery } from '#ui/use-media-query.ts';
+import { Lens } from '#ui/wheel/lens.tsx';
+import { WheelPicture } from '#ui/wheel/wheel-picture.tsx';
+import { bornInWords } from './born.ts';
+import { DownloadMenu } from './download-menu.tsx';
+import styles from './opening.module.css';
+import readingText from './reading-text.module.css';
+import { SentenceGroup, Sentences } from './sentences.tsx';
+import { ShareButton } from './share-dialog.tsx';
+import { Themes } from './themes.tsx';
+import type { Traced } from './trace.ts';
+import { hasTraced, useChoosable, useTracing } from './tracing.tsx';
+
+interface OpeningProps {
+  kept: StoredReading;
+  title: string;
+}
+
+/** What the chart says first: whose it is, its wheel and three signs, its themes, and how the reading
+ * begins. */
+export function Opening({ kept, title }: OpeningProps) {
+  const { reading: data, birth, sample } = kept;
+  const { chart, reading } = data;
+  return (
+    <section id="opening" tabIndex={-1} className={styles.opening} aria-labelledby="opening-title">
+      <Link to={pathOf('birthData')} className={styles.back}>
+        <Icon name="left" />
+        Back to Form
+      </Link>
+      <div className={styles.title}>
+        <h1 id="opening-title">{title}</h1>
+        <p>{bornInWords(birth)}</p>
+      </div>
+      <ThreeSigns chart={chart} />
+      <OpeningWheel kept={kept} />
+      <div className={styles.actions}>
+        <DownloadMenu kept={kept} />
+        {!sample && <ShareButton kept={kept} />}
+      </div>
+      <Themes themes={reading.themes ?? []} factors={reading.factors} />
+      <Beginning general={reading.general} />
+    </section>
+  );
+}
+
+function ThreeSigns({ chart }: { chart: StoredReading['reading']['chart'] }) {
+  const signsOf = (wanted: string) => {
+    const planet = chart.planets.find(({ name }) => name === wanted);
+    return planet ? (planet.possibleSigns ?? [planet.sign]) : [];
+  };
+  const rising = chart.natalChart.ascendant;
+  return (
+    <ul className={styles.three} aria-label="Sun, Moon and rising sign">
+      <ThreeSign label="Sun" signs={signsOf('Sun')} to={{ kind: 'body', name: 'Sun' }} />
+      <ThreeSign label="Moon" signs={signsOf('Moon')} to={{ kind: 'body', name: 'Moon' }} />
+      {rising && (
+        <ThreeSign label="Rising" signs={[rising]} to={{ kind: 'angle', name: 'Ascendant' }} />
+      )}
+    </ul>
+  );
+}
+
+interface ThreeSignProps {
+  label: string;
+  /** Two if the birth time is unknown and the body changed its sign that day. */
+  signs: readonly string[];
+  to: Traced;
+}
+
+function ThreeSign({ label, signs, to }: ThreeSignProps) {
+  const choosable = useChoosable(to, ({ bodies }) => to.kind === 'body' && bodies.has(to.name));
+  return (
+    <li>
+      <button type="button" {...choosable}>
+        <span className={styles.label}>{label}</span>
+        <span className={styles.sign}>
+          {signs.map((sign) => (
+            <Glyph key={sign} name={sign} size={22} />
+          ))}
+          {signs.join(' or ')}
+        </span>
+      </button>
+    </li>
+  );
+}
+
+/** The wheel at the size of its column. The section below has it large, with its legend. */
+function OpeningWheel({ kept: { reading } }: { kept: StoredReading }) {
+  const { light, point, hold, choose } = useTracing();
+  const isNarrow = useMediaQuery('(width < 48rem)');
+  const wheels = reading.wheel ?? [];
+  const wheel = wheels.find(({ size }) => size === (isNarrow ? 300 : 450)) ?? wheels[0];
+  if (!wheel) return null;
+  return (
+    <div className={styles.wheel}>
+      <div className={styles.stage} style={{ inlineSize: wheel.size }}>
+        <WheelPicture wheel={{ ...wheel, title: 'Your chart' }} lit={light} />
+        <Lens wheel={wheel} chart={reading.chart} onPoint={point} onHold={hold} onChoose={choose} />
+      </div>
+    </div>
+  );
+}
+
+/** The overview's first paragraph. */
+function Beginning({ general }: { general: StoredReading['reading']['reading']['general'] }) {
+  const { chosen } = useTracing();
+  const isNew = chosen === null && !hasTraced();
+  return (
+    <div className={styles.beginning}>
+      <SentenceGroup area="How it begins">
+        <p className={`${readingText.text} ${readingText.summary}`}>
+          <Sentences passages={general.passages} field="summary" text={general.summary} isExcerpt />
+        </p>
+      </SentenceGroup>
+      {isNew && (
+        <p className={styles.hint}>Tap any sentence to see what in your chart it is based on.</p>
+      )}
+      <Link to={{ hash: 'overview' }} className={styles.more}>
+        Read on
+        <Icon name="right" />
+      </Link>
+    </div>
+  );
+}

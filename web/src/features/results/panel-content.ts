@@ -1,0 +1,215 @@
+import type { Chart, Reading } from '#api/shapes.ts';
+import { degreesMinutes } from '#lib/angles.ts';
+import { capitalised, listed } from '#lib/words.ts';
+import { ANGLES } from '#ui/wheel/highlight.ts';
+import { ANGLE_MEANINGS, ASPECTS, BODIES, HOUSES, PATTERNS, SIGNS } from './meanings.ts';
+import { aspectsOf, labelsOf, lightOf, type PlacedPassage, type Traced } from './trace.ts';
+
+/** A part of the chart with the words of the link to it. */
+export interface Related {
+  readonly to: Traced;
+  readonly label: string;
+}
+
+/** What the panel says of one part of the chart, or of a sentence. */
+export interface PanelContent {
+  readonly title: string;
+  /** Name of a glyph beside the title. */
+  readonly glyph?: string;
+  /** What it is, in a sentence. */
+  readonly what: string;
+  /** What it says in this chart. */
+  readonly says?: string;
+  readonly figures: readonly (readonly [term: string, value: string])[];
+  readonly related: readonly Related[];
+  /** The sentences that rest on it. */
+  readonly passages: readonly PlacedPassage[];
+}
+
+/** The panel's content; null for a part that the chart does not have. */
+export function panelContent(
+  chosen: Traced,
+  chart: Chart,
+  reading: Reading,
+  all: readonly PlacedPassage[],
+): PanelContent | null {
+  const { factors } = lightOf(chosen, chart, reading.factors);
+  const passages = all.filter(({ passage }) => passage.factors.some((id) => factors.has(id)));
+  const own = contentOf(chosen, chart, reading);
+  return own && { figures: [], related: [], ...own, passages };
+}
+
+type Own = Pick<PanelContent, 'title' | 'what'> & Partial<PanelContent>;
+
+function contentOf(chosen: Traced, chart: Chart, reading: Reading): Own | null {
+  switch (chosen.kind) {
+    case 'passage':
+      return {
+        title: 'Why it says this',
+        what: `Based on ${listed(labelsOf(chosen.passage, reading.factors))}.`,
+        says: chosen.passage.text,
+        related: [...new Set(chosen.passage.factors)].flatMap((id) => {
+          const factor = reading.factors[id];
+          return factor ? { to: partOf(id, reading), label: factor.label } : [];
+        }),
+      };
+    case 'factor': {
+      const factor = reading.factors[chosen.id];
+      if (!factor) return null;
+      return {
+        title: factor.label,
+        what: 'A part of your chart that the reading rests on.',
+        related: [
+          ...factor.bodies.flatMap((place) => bodyLink(chart.planets[place]?.name)),
+          ...factor.houses.map((place) => houseLink(place + 1)),
+        ],
+      };
+    }
+    case 'body':
+      return bodyContent(chosen.name, chart);
+    case 'sign':
+      return {
+        title: chosen.name,
+        glyph: chosen.name,
+        what: SIGNS[chosen.name] ?? '',
+        related: [
+          ...chart.planets
+            .filter(({ sign }) => sign === chosen.name)
+            .flatMap(({ name }) => bodyLink(name)),
+          ...chart.houses
+            .filter(({ sign }) => sign === chosen.name)
+            .map(({ number }) => houseLink(number)),
+        ],
+      };
+    case 'house':
+      return houseContent(chosen.number, chart);
+    case 'angle': {
+      const house = chart.houses[(ANGLES.find(({ name }) => name === chosen.name)?.house ?? 0) - 1];
+      if (!house) return null;
+      return {
+        title: chosen.name,
+        what: ANGLE_MEANINGS[chosen.name] ?? '',
+        says: house.interpretation,
+        figures: [['Position', house.position]],
+        related: [
+          signLink(house.sign),
+          houseLink(house.number),
+          ...aspectsOf(chosen.name, chart).flatMap((index) => aspectLink(index, chart)),
+        ],
+      };
+    }
+    case 'aspect': {
+      const aspect = chart.aspects[chosen.index];
+      if (!aspect) return null;
+      const { planet1, planet2, type, orb, applying, interpretation } = aspect;
+      return {
+        title: `${planet1} ${type} ${planet2}`,
+        what: ASPECTS[type] ?? '',
+        says: interpretation,
+        figures: [
+          ['Orb', degreesMinutes(orb)],
+          ...(applying === null || applying === undefined
+            ? []
+            : [['Motion', applying ? 'applying' : 'separating'] as const]),
+        ],
+        related: [planet1, planet2].flatMap((name) => pointLink(name)),
+      };
+    }
+    case 'pattern': {
+      const pattern = chart.patterns[chosen.index];
+      if (!pattern) return null;
+      return {
+        title: capitalised(pattern.type),
+        what: PATTERNS[pattern.type] ?? '',
+        says: pattern.interpretation,
+        related: [
+          ...pattern.planets.flatMap((name) => bodyLink(name)),
+          ...(pattern.sign ? [signLink(pattern.sign)] : []),
+        ],
+      };
+    }
+  }
+}
+
+function bodyContent(name: string, chart: Chart): Own | null {
+  const planet = chart.planets.find((own) => own.name === name);
+  if (!planet) return null;
+  const { sign, possibleSigns, position, house, retrograde, speed, dignity, angularity } = planet;
+  const figures: [string, string][] = [
+    ['Position', possibleSigns ? possibleSigns.join(' or ') : position],
+    ...(house == null ? [] : [['House', String(house)] as [string, string]]),
+    ['Motion', `${retrograde ? 'retrograde' : 'direct'}, ${degreesMinutes(Math.abs(speed))} a day`],
+    ...(dignity ? [['Dignity', dignity] as [string, string]] : []),
+    ...(angularity ? [['Angularity', angularity] as [string, string]] : []),
+  ];
+  return {
+    title: name,
+    glyph: name,
+    what: BODIES[name] ?? '',
+    says: planet.interpretation,
+    figures,
+    related: [
+      ...(possibleSigns ?? [sign]).map(signLink),
+      ...(house == null ? [] : [houseLink(house)]),
+      ...aspectsOf(name, chart).flatMap((index) => aspectLink(index, chart)),
+    ],
+  };
+}
+
+function houseContent(number: number, chart: Chart): Own | null {
+  const house = chart.houses[number - 1];
+  if (!house) return null;
+  return {
+    title: `House ${number}`,
+    what: HOUSES[number - 1] ?? '',
+    says: house.interpretation,
+    figures: [
+      ['Cusp', house.position],
+      ['Ruler', `${house.ruler}, in house ${house.rulerHouse}`],
+    ],
+    related: [
+      signLink(house.sign),
+      ...chart.planets
+        .filter((planet) => planet.house === number)
+        .flatMap(({ name }) => bodyLink(name)),
+      ...[house.ruler]
+        .filter((ruler) =>
+          chart.planets.every(({ name, house }) => name !== ruler || house !== number),
+        )
+        .flatMap((name) => bodyLink(name)),
+    ],
+  };
+}
+
+/** A factor that is one aspect or pattern leads to that; another to a panel of its own. */
+function partOf(id: string, reading: Reading): Traced {
+  const factor = reading.factors[id];
+  const [aspect, pattern] = [factor?.aspects[0], factor?.patterns[0]];
+  if (aspect !== undefined) return { kind: 'aspect', index: aspect };
+  if (pattern !== undefined) return { kind: 'pattern', index: pattern };
+  return { kind: 'factor', id };
+}
+
+function bodyLink(name: string | undefined): Related[] {
+  return name && Object.hasOwn(BODIES, name) ? [{ to: { kind: 'body', name }, label: name }] : [];
+}
+
+function signLink(name: string): Related {
+  return { to: { kind: 'sign', name }, label: name };
+}
+
+function houseLink(number: number): Related {
+  return { to: { kind: 'house', number }, label: `House ${number}` };
+}
+
+function pointLink(name: string): Related[] {
+  const angle = ANGLES.find((own) => own.name === name);
+  return angle ? [{ to: { kind: 'angle', name: angle.name }, label: name }] : bodyLink(name);
+}
+
+function aspectLink(index: number, { aspects }: Chart): Related[] {
+  const aspect = aspects[index];
+  if (!aspect) return [];
+  const { planet1, planet2, type } = aspect;
+  return [{ to: { kind: 'aspect', index }, label: `${planet1} ${type} ${planet2}` }];
+}

@@ -1,0 +1,213 @@
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { Chart, Reading } from '#api/shapes.ts';
+import { Glyph } from '#ui/glyph.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useMediaQuery } from '#ui/use-media-query.ts';
+import styles from './panel.module.css';
+import { type PanelContent, panelContent, type Related } from './panel-content.ts';
+import { AREA_NAMES, labelsOf, type PlacedPassage } from './trace.ts';
+import { useTracing } from './tracing.tsx';
+
+/** Sentences listed at once; the rest are folded. */
+const FEW = 4;
+/** How far a finger has to pull the sheet down to close it, in pixels. */
+const SWIPE_PX = 60;
+
+interface PanelProps {
+  chart: Chart;
+  reading: Reading;
+}
+
+/** Describes what was chosen: beside the page, or on a phone in a sheet from below. */
+export function Panel({ chart, reading }: PanelProps) {
+  const { chosen, choose, passages } = useTracing();
+  const content = chosen && panelContent(chosen, chart, reading, passages);
+  return (
+    <>
+      <Preview reading={reading} />
+      {content && (
+        <Sheet
+          key={JSON.stringify(chosen)}
+          content={content}
+          onChoose={choose}
+          onClose={() => choose(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Names what the sentence under the pointer or the keyboard rests on. A live region, so it is always
+ * in the page. */
+function Preview({ reading }: { reading: Reading }) {
+  const { traced, chosen } = useTracing();
+  const isShown = chosen === null && traced?.kind === 'passage';
+  return (
+    <p className={styles.preview} role="status" data-shown={isShown || undefined}>
+      {isShown && (
+        <>
+          <span>Based on </span>
+          {labelsOf(traced.passage, reading.factors).join(' · ')}
+        </>
+      )}
+    </p>
+  );
+}
+
+interface SheetProps {
+  content: PanelContent;
+  onChoose: (to: Related['to']) => void;
+  onClose: () => void;
+}
+
+function Sheet({ content, onChoose, onClose }: SheetProps) {
+  const { title, glyph, what, says, figures, related, passages } = content;
+  const sheet = useRef<HTMLElement>(null);
+  useFocusWhileOpen(sheet);
+  useCloseWhenScrolledAway(onClose);
+  const swipe = useSwipeDown(onClose);
+  return (
+    <aside
+      ref={sheet}
+      className={styles.sheet}
+      tabIndex={-1}
+      aria-label={title}
+      style={{ translate: swipe.offset === 0 ? undefined : `0 ${swipe.offset}px` }}
+    >
+      <header className={styles.header} {...swipe.handlers}>
+        <h2>
+          {glyph && <Glyph name={glyph} size={26} />}
+          {title}
+        </h2>
+        <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </header>
+      <div className={styles.body}>
+        <p className={styles.what}>{what}</p>
+        {says && <p className={styles.says}>{says}</p>}
+        {figures.length > 0 && (
+          <dl className={styles.figures}>
+            {figures.map(([term, value]) => (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {related.length > 0 && (
+          <ul className={styles.related} aria-label="Related parts of the chart">
+            {related.map(({ to, label }) => (
+              <li key={label}>
+                <button type="button" onClick={() => onChoose(to)}>
+                  {label}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {passages.length > 0 && <Resting passages={passages} onLeave={onClose} />}
+      </div>
+    </aside>
+  );
+}
+
+function Resting({
+  passages,
+  onLeave,
+}: {
+  passages: readonly PlacedPassage[];
+  onLeave: () => void;
+}) {
+  const isPhone = useMediaQuery('(width < 48rem)');
+  const item = (own: PlacedPassage) => (
+    <li key={own.id}>
+      <Link
+        to={{ hash: own.id }}
+        onClick={() => {
+          showPassage(own.id);
+          if (isPhone) onLeave();
+        }}
+      >
+        <span>{AREA_NAMES[own.area]}</span> {own.passage.text}
+      </Link>
+    </li>
+  );
+  const count = passages.length;
+  return (
+    <section className={styles.resting}>
+      <h3>{count === 1 ? 'One sentence rests on it' : `${count} sentences rest on it`}</h3>
+      <ul>{passages.slice(0, FEW).map(item)}</ul>
+      {count > FEW && (
+        <details>
+          <summary>The other {count - FEW}</summary>
+          <ul>{passages.slice(FEW).map(item)}</ul>
+        </details>
+      )}
+    </section>
+  );
+}
+
+/** Opens what the sentence is folded into; the link scrolls to it. */
+function showPassage(id: string): void {
+  const target = document.getElementById(id);
+  for (let own = target?.closest('details'); own; own = own.parentElement?.closest('details')) {
+    own.open = true;
+  }
+}
+
+/** The sheet takes the focus, and gives it back to what had it before. */
+function useFocusWhileOpen(sheet: React.RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const before = document.activeElement;
+    sheet.current?.focus({ preventScroll: true });
+    return () => {
+      const isInside = document.activeElement === document.body;
+      if (isInside && before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, [sheet]);
+}
+
+/** On a phone the sheet covers half of the screen, so it closes when its section is left. */
+function useCloseWhenScrolledAway(onClose: () => void): void {
+  const isPhone = useMediaQuery('(width < 48rem)');
+  const close = useRef(onClose);
+  close.current = onClose;
+  useEffect(() => {
+    if (!isPhone) return;
+    const began = window.scrollY;
+    const onScroll = () => {
+      if (Math.abs(window.scrollY - began) > window.innerHeight * 0.75) close.current();
+    };
+    window.addEventListener('scroll', onScroll, { passive: true });
+    return () => window.removeEventListener('scroll', onScroll);
+  }, [isPhone]);
+}
+
+function useSwipeDown(onClose: () => void) {
+  const [offset, setOffset] = useState(0);
+  const start = useRef<number | null>(null);
+  const end = () => {
+    start.current = null;
+    setOffset(0);
+  };
+  return {
+    offset,
+    handlers: {
+      onPointerDown: (event: PointerEvent<HTMLElement>) => {
+        if (event.pointerType === 'mouse') return;
+        start.current = event.clientY;
+      },
+      onPointerMove: (event: PointerEvent<HTMLElement>) => {
+        if (start.current !== null) setOffset(Math.max(0, event.clientY - start.current));
+      },
+      onPointerUp: () => {
+        if (offset > SWIPE_PX) onClose();
+        end();
+      },
+      onPointerCancel: end,
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import sample from '#api/sample.json';
+import type { CompleteAnswer, Wheel } from '#api/shapes.ts';
+import { targetAt } from './target-at.ts';
+
+const { wheel: wheels, chart } = sample as unknown as CompleteAnswer & { wheel: Wheel[] };
+
+/** A point at a zodiacal longitude, in degrees, and a distance from the centre, in units. */
+function pointAt(wheel: Wheel, longitude: number, radius: number) {
+  // The Ascendant is on the left, and longitudes grow counter-clockwise.
+  const direction = 180 + longitude - (chart.angles?.ascendant ?? 0);
+  const { centre } = wheel.rings;
+  return {
+    x: centre.x + radius * Math.cos((direction * Math.PI) / 180),
+    y: centre.y - radius * Math.sin((direction * Math.PI) / 180),
+  };
+}
+
+for (const wheel of wheels) {
+  test(`at size ${wheel.size} each glyph, sign and house is found where it is drawn`, () => {
+    for (const { body, area } of wheel.bodies) {
+      const middle = { x: area.x + area.width / 2, y: area.y + area.height / 2 };
+      expect(targetAt(wheel, middle, 22)).toEqual({ kind: 'body', name: body });
+    }
+    const { zodiac, outer, houses } = wheel.rings;
+    for (const [place, { sign }] of wheel.signs.entries()) {
+      const point = pointAt(wheel, place * 30 + 15, (zodiac + outer) / 2);
+      expect(targetAt(wheel, point, 0)).toEqual({ kind: 'sign', name: sign });
+    }
+    for (const { number, longitude } of housesOf()) {
+      const point = pointAt(wheel, longitude + 1, (houses ?? 0) + 1);
+      expect(targetAt(wheel, point, 0)).toEqual({ kind: 'house', number });
+    }
+  });
+
+  test(`at size ${wheel.size} the middle of an opposition's line means it`, () => {
+    const index = chart.aspects.findIndex(({ type }) => type === 'opposition');
+    const line = wheel.aspects.find((own) => own.index === index);
+    expect(line).toBeDefined();
+    const [x = 0, y = 0, dx = 0, dy = 0] = (line?.path.match(/-?[\d.]+/g) ?? []).map(Number);
+    const found = targetAt(wheel, { x: x + dx * 0.02, y: y + dy * 0.02 }, 2);
+    expect(found?.kind).toBe('aspect');
+  });
+
+  test(`at size ${wheel.size} nothing is meant outside the wheel`, () => {
+    expect(targetAt(wheel, { x: 0, y: 0 }, 10)).toBeNull();
+  });
+}
+
+/** Cusps as ecliptic longitudes: the sign's place times 30 and the degree in it. */
+function housesOf(): { number: number; longitude: number }[] {
+  const names = wheels[0]?.signs.map(({ sign }) => sign) ?? [];
+  return chart.houses.map(({ number, sign, degree }) => ({
+    number,
+    longitude: names.indexOf(sign) * 30 + degree,
+  }));
+}

@@ -1,0 +1,114 @@
+import type { Wheel } from '#api/shapes.ts';
+import { ANGLES, type Target } from './highlight.ts';
+
+interface XY {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The part of the wheel at a point, in the wheel's units. The nearest glyph or line within `reach`
+ * is meant, else the sign or house that the point lies in; null outside the wheel. */
+export function targetAt(wheel: Wheel, point: XY, reach: number): Target | null {
+  const { centre, outer, zodiac, aspects } = wheel.rings;
+  const radius = Math.hypot(point.x - centre.x, point.y - centre.y);
+  if (radius <= aspects) {
+    return nearest(lines(wheel), ({ from, to }) => toSegment(point, from, to), reach);
+  }
+  const glyph = nearest(
+    glyphs(wheel),
+    ({ at }) => Math.hypot(point.x - at.x, point.y - at.y),
+    reach,
+  );
+  if (glyph || radius > outer) return glyph;
+  const sectors = radius >= zodiac ? signs(wheel) : houses(wheel);
+  return sectors.length === 0 ? null : sectorOf(directionTo(centre, point), sectors);
+}
+
+function nearest<T extends { target: Target }>(
+  candidates: readonly T[],
+  distanceTo: (candidate: T) => number,
+  reach: number,
+): Target | null {
+  let best: { target: Target | null; distance: number } = { target: null, distance: reach };
+  for (const candidate of candidates) {
+    const distance = distanceTo(candidate);
+    if (distance <= best.distance) best = { target: candidate.target, distance };
+  }
+  return best.target;
+}
+
+function glyphs(wheel: Wheel): { target: Target; at: XY }[] {
+  const bodies = wheel.bodies.map(({ body, area }) => ({
+    target: { kind: 'body', name: body } as const,
+    at: middleOf(area),
+  }));
+  const angles = wheel.cusps.flatMap(({ house, label }) => {
+    const angle = ANGLES.find((own) => own.house === house);
+    return angle && label
+      ? [{ target: { kind: 'angle', name: angle.name } as const, at: middleOf(label.area) }]
+      : [];
+  });
+  return [...bodies, ...angles];
+}
+
+/** Aspects as straight lines: the arc of a conjunction is short. */
+function lines(wheel: Wheel): { target: Target; from: XY; to: XY }[] {
+  return wheel.aspects.map(({ index, path }) => {
+    const numbers = (path.match(/-?(?:\d+\.?\d*|\.\d+)/g) ?? []).map(Number);
+    const [x = 0, y = 0] = numbers;
+    const [byX = 0, byY = 0] = numbers.slice(-2);
+    return {
+      target: { kind: 'aspect', index } as const,
+      from: { x, y },
+      to: { x: x + byX, y: y + byY },
+    };
+  });
+}
+
+interface Sector {
+  readonly target: Target;
+  /** Where it begins, in degrees counter-clockwise. */
+  readonly start: number;
+}
+
+function signs({ signs, rings }: Wheel): Sector[] {
+  return signs.map(({ sign, edge }) => ({
+    target: { kind: 'sign', name: sign },
+    start: directionTo(rings.centre, { x: edge.x1, y: edge.y1 }),
+  }));
+}
+
+function houses({ cusps, rings }: Wheel): Sector[] {
+  return cusps.flatMap(({ house, lines: [line] }) =>
+    line
+      ? [
+          {
+            target: { kind: 'house', number: house } as const,
+            start: directionTo(rings.centre, { x: line.x1, y: line.y1 }),
+          },
+        ]
+      : [],
+  );
+}
+
+/** The sector that begins last before a direction. */
+function sectorOf(direction: number, sectors: readonly Sector[]): Target | null {
+  const since = ({ start }: Sector) => (direction - start + 720) % 360;
+  return sectors.reduce((best, sector) => (since(sector) < since(best) ? sector : best)).target;
+}
+
+function directionTo(centre: XY, { x, y }: XY): number {
+  return (Math.atan2(centre.y - y, x - centre.x) * 180) / Math.PI;
+}
+
+function middleOf({ x, y, width, height }: XY & { width: number; height: number }): XY {
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+function toSegment(point: XY, from: XY, to: XY): number {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const length = dx * dx + dy * dy;
+  const along = length === 0 ? 0 : ((point.x - from.x) * dx + (point.y - from.y) * dy) / length;
+  const share = Math.min(1, Math.max(0, along));
+  return Math.hypot(point.x - from.x - share * dx, point.y - from.y - share * dy);
+}
