@@ -8,6 +8,7 @@ const PAGES = [
   '/help',
   '/api-docs',
   '/notices',
+  '/readings',
   '/no-such-page',
 ];
 

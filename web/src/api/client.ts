@@ -59,7 +59,7 @@ export async function report(
   signal: AbortSignal,
 ): Promise<Blob> {
   const what = form.format === 'pdf' ? 'the PDF' : 'the image';
-  if (!mayAskServer(what)) throw new ServiceError({ kind: 'declined' });
+  if (!(await mayAskServer(what))) throw new ServiceError({ kind: 'declined' });
   const timeout = AbortSignal.timeout(REPORT_TIMEOUT_MS);
   return answer(
     fetchFile('/chart/generate-report', { ...birth, ...form }, AbortSignal.any([signal, timeout])),

@@ -1,3 +1,4 @@
+import { deleteKept, isSameBirth, keepReading, keptReadings } from './kept-readings.ts';
 import type { BirthData, BirthRequest, CompleteAnswer } from './shapes.ts';
 
 /* The last reading, stored in this browser's local storage only. */
@@ -38,9 +39,14 @@ interface KeepOptions {
  * refused to store it, so that this is the only copy. */
 let held: { readonly kept: StoredReading; readonly text: string | null } | null = null;
 
-/** Stores an answer and replaces the one before. */
+/** Stores an answer. The one before goes to the kept readings. */
 export function storeReading(answer: CompleteAnswer, options: KeepOptions = {}): void {
   const kept = toStored(answer, options);
+  const before = storedBirth();
+  if (before && !isSameBirth(before, kept.request)) keepReading(before);
+  for (const { id, request } of keptReadings()) {
+    if (isSameBirth(request, kept.request)) deleteKept(id);
+  }
   const { sample, madeOnDevice } = kept;
   const stamp = {
     version: VERSION,
@@ -99,6 +105,12 @@ function sameAgain(birth: BirthData, request?: BirthRequest): BirthRequest {
     timezone,
     ...(place != null && { place }),
   };
+}
+
+/** The request of the stored reading; null without one, and for the built-in sample. */
+export function storedBirth(): BirthRequest | null {
+  const kept = storedReading();
+  return typeof kept === 'string' || kept.sample ? null : kept.request;
 }
 
 export function storedReading(): StoredReading | StorageProblem {

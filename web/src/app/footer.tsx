@@ -25,7 +25,7 @@ export function Footer() {
         </nav>
         <ThemeSwitch />
         <p className={styles.small}>
-          © 2024 Astrarium. Readings are for entertainment. Birth data is not stored.
+          © 2024 Astrarium. Readings are for entertainment. Birth data is not stored on the server.
         </p>
         <p className={styles.small}>
           <Link to={pathOf('notices')}>Powered by Swiss Ephemeris</Link>

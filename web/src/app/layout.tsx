@@ -5,6 +5,7 @@ import { ArrivedContext } from './arrived.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
+import { SendQuestion } from './send-question.tsx';
 import { StuckModal } from './stuck-modal.tsx';
 import { UpdateNotice } from './update-notice.tsx';
 
@@ -39,6 +40,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <StuckModal />
+      <SendQuestion />
       <UpdateNotice />
       <Toasts />
     </>

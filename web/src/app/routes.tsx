@@ -57,6 +57,12 @@ export const routes: RouteObject[] = [
             }),
           },
           {
+            path: pathOf('readings'),
+            lazy: async () => ({
+              Component: (await import('#features/readings/readings-page.tsx')).ReadingsPage,
+            }),
+          },
+          {
             path: pathOf('privacy'),
             lazy: async () => ({
               Component: (await import('#features/legal/privacy-page.tsx')).PrivacyPage,

@@ -39,11 +39,17 @@ export function subscribeToOnDevice(listener: () => void): () => void {
   };
 }
 
-/** Asks the person, each time, before birth data are sent although the setting is on. `what` names
- * the result, such as 'the PDF'. */
-export function mayAskServer(what: string): boolean {
-  if (!isOnDevice()) return true;
-  return window.confirm(
-    `“Calculate on this device” is on, but ${what} can only be made by the server. Send it the birth details this once?`,
-  );
+/** Asks the person whether birth data may be sent to make `what`, such as 'the PDF'. */
+type Asker = (what: string) => Promise<boolean>;
+
+let ask: Asker = () => Promise.resolve(false);
+
+/** The app's dialog for the question. Without one the answer is no. */
+export function answerWith(asker: Asker): void {
+  ask = asker;
+}
+
+/** Whether birth data may be sent. The person is asked each time if the setting is on. */
+export async function mayAskServer(what: string): Promise<boolean> {
+  return !isOnDevice() || ask(what);
 }

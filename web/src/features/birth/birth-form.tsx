@@ -12,12 +12,14 @@ import { CoordinatesInput } from './coordinates-input.tsx';
 import { BirthDateInput } from './date-input.tsx';
 import {
   type Draft,
+  draftOf,
   missingFields,
   withCoordinate,
   withPlace,
   withPlaceText,
   withZone,
 } from './draft.ts';
+import { LastTime } from './last-time.tsx';
 import { LocationBox } from './location-box.tsx';
 import { type FieldGroup, Missing, useMissing } from './missing.tsx';
 import { NameInput } from './name-input.tsx';
@@ -87,6 +89,10 @@ export const BirthForm = memo(function BirthForm(steps: Steps) {
         aria-label="Birth details"
         noValidate
       >
+        <LastTime
+          isEmpty={draft.name === '' && draft.date === '' && draft.place === ''}
+          onFill={(last) => change(() => draftOf(last))}
+        />
         <Refusals refusals={refusals} />
         <div {...group('Name')}>
           <NameInput

@@ -222,6 +222,29 @@ export function toRequest(
   };
 }
 
+/** The draft that makes a request again. */
+export function draftOf(request: BirthRequest): Draft {
+  const { name, date, time, timeUnknown, latitude, longitude, timezone, place, utcOffset } =
+    request;
+  const hasZone = timezone !== undefined && timezone !== 'auto';
+  return {
+    ...EMPTY_DRAFT,
+    name: name ?? '',
+    date: date ?? '',
+    time: time?.slice(0, 5) ?? '',
+    timeUnknown: timeUnknown ?? false,
+    place: place ?? `${latitude}, ${longitude}`,
+    latitude: latitude ?? null,
+    longitude: longitude ?? null,
+    coordinatesFrom: 'place',
+    zeroLatitudeConfirmed: true,
+    zeroLongitudeConfirmed: true,
+    zone: hasZone ? timezone : null,
+    zoneFrom: hasZone ? 'place' : null,
+    utcOffset: utcOffset ?? '',
+  };
+}
+
 const KEY = 'birthForm';
 
 /** The draft is stored until the tab is closed. */

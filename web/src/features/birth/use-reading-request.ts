@@ -81,7 +81,8 @@ export function useReadingRequest({ onAsk, onReading }: Steps) {
     if (asked !== null) return;
     storeReading(answer, { request: body, madeOnDevice });
     await onReading();
-    showToast('success', 'Your reading is ready.');
+    // A toast has said that the service failed; the page says that this device made the reading.
+    if (madeOnDevice !== 'instead') showToast('success', 'Your reading is ready.');
   };
 
   /** Without the service: the device calculates or refuses; the sample is shown if it can't

@@ -1,5 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import { keptReadings } from '#api/kept-readings.ts';
+import { storedBirth } from '#api/stored-reading.ts';
 import { pathOf } from '#lib/pages.ts';
 import button from '#ui/button.module.css';
 import card from '#ui/card.module.css';
@@ -68,8 +70,11 @@ export function HomePage() {
             <Link to={pathOf('birthData')} className={button.primary}>
               Start Your Reading
             </Link>
-            <span className={styles.aside}>Free, no account, nothing stored</span>
+            <span className={styles.aside}>
+              Free, no account. Your reading is kept in this browser only.
+            </span>
           </p>
+          <Continue />
         </div>
         <div className={styles.image}>
           <Suspense fallback={<EmptyDial />}>
@@ -113,5 +118,23 @@ export function HomePage() {
         </Link>
       </section>
     </div>
+  );
+}
+
+/** Leads back to the readings kept in this browser; nothing where there are none. */
+function Continue() {
+  const [current] = useState(storedBirth);
+  const [hasOthers] = useState(() => keptReadings().length > 0);
+  const name = current?.name?.trim();
+  if (current === null && !hasOthers) return null;
+  return (
+    <p className={styles.continue}>
+      {current && (
+        <Link to={pathOf('readingResults')}>
+          {name ? `Continue ${name}’s reading` : 'Continue your reading'}
+        </Link>
+      )}
+      <Link to={pathOf('readings')}>Your readings</Link>
+    </p>
   );
 }

@@ -1,6 +1,7 @@
-import { forgetReading } from '#api/stored-reading.ts';
+import { Link } from 'react-router';
+import { forgetEverything } from '#api/forget-everything.ts';
 import { useAbout } from '#api/use-about.ts';
-import { chooseTheme } from '#lib/theme.ts';
+import { pathOf } from '#lib/pages.ts';
 import button from '#ui/button.module.css';
 import { Contact } from '#ui/contact.tsx';
 import prose from '#ui/prose.module.css';
@@ -8,6 +9,10 @@ import { showToast } from '#ui/toast-store.ts';
 
 export function PrivacyPage() {
   const about = useAbout();
+  const forget = () => {
+    forgetEverything();
+    showToast('success', 'Your data was deleted from this device.');
+  };
   return (
     <div className={prose.page}>
       <title>Privacy – Astrarium</title>
@@ -61,14 +66,20 @@ export function PrivacyPage() {
       </p>
       <p>On your device, in this browser:</p>
       <ul>
-        <li>your last reading and the birth data it was made from, until you delete them;</li>
+        <li>
+          your last reading and the birth data of <Link to={pathOf('readings')}>your readings</Link>
+          , until you delete them;
+        </li>
         <li>what you typed into the form, until you close the tab;</li>
         <li>the birth data of a link you opened, until you close the tab;</li>
-        <li>whether you chose the light or the dark theme, and “Calculate on this device”;</li>
+        <li>
+          whether you chose the light or the dark theme and “Calculate on this device”, and which
+          tables you unfolded;
+        </li>
         <li>the app itself and its tables, so that it works without a connection.</li>
       </ul>
       <p className={prose.actions}>
-        <button type="button" className={button.quiet} onClick={forgetEverything}>
+        <button type="button" className={button.quiet} onClick={forget}>
           Delete my data from this device
         </button>
       </p>
@@ -80,17 +91,4 @@ export function PrivacyPage() {
       </p>
     </div>
   );
-}
-
-/** Deletes all stored personal data and settings, but not the app's files. */
-function forgetEverything() {
-  forgetReading();
-  try {
-    localStorage.clear();
-    sessionStorage.clear();
-  } catch {
-    // Storage is blocked: nothing was stored.
-  }
-  chooseTheme('system');
-  showToast('success', 'Your data was deleted from this device.');
 }

@@ -16,7 +16,7 @@ export function BirthInformation({ birth, chart }: { birth: BirthData; chart: Ch
     ['Longitude', coordinate(birth.longitude)],
     ['Timezone', birth.timezone],
     [
-      'Instant',
+      'Moment in UTC',
       birth.timeUnknown ? `${utcInstant(birth.instant)} (noon)` : utcInstant(birth.instant),
     ],
   ];
@@ -54,22 +54,22 @@ function Margins({ sensitivity }: { sensitivity: NonNullable<Chart['sensitivity'
   const { earlierMinutes, laterMinutes } = sensitivity.ascendantSign;
   const parts = [
     earlierMinutes != null && earlierMinutes < WORTH_SAYING_MINUTES
-      ? `${minutes(earlierMinutes)} earlier`
+      ? `more than ${minutes(earlierMinutes)} earlier`
       : null,
     laterMinutes != null && laterMinutes < WORTH_SAYING_MINUTES
-      ? `${minutes(laterMinutes)} later`
+      ? `more than ${minutes(laterMinutes)} later`
       : null,
   ].filter((part) => part !== null);
   if (parts.length === 0) return null;
   return (
     <p className={styles.margin}>
-      Born {parts.join(' or ')}, your rising sign would be another one.
+      If you had been born {parts.join(', or ')}, your rising sign would be different.
     </p>
   );
 }
 
 function minutes(value: number): string {
   const whole = Math.floor(value);
-  if (whole === 0) return 'less than a minute';
+  if (whole === 0) return 'a few seconds';
   return whole === 1 ? '1 minute' : `${whole} minutes`;
 }

@@ -1,5 +1,5 @@
 import type { MadeOnDevice } from '#api/stored-reading.ts';
-import notice from '#ui/notice.module.css';
+import styles from './calculated-here.module.css';
 
 const WORDS: Readonly<Record<MadeOnDevice, string>> = {
   asked: 'Made on this device: nothing you entered was sent.',
@@ -8,5 +8,5 @@ const WORDS: Readonly<Record<MadeOnDevice, string>> = {
 
 /** Says that the reading was calculated on this device. */
 export function CalculatedHere({ why }: { why: MadeOnDevice }) {
-  return <p className={notice.hint}>{WORDS[why]}</p>;
+  return <p className={styles.note}>{WORDS[why]}</p>;
 }

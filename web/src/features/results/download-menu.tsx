@@ -1,7 +1,6 @@
 import { Button } from 'react-aria-components/Button';
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
-import { Text } from 'react-aria-components/Text';
 import type { StoredReading } from '#api/stored-reading.ts';
 import button from '#ui/button.module.css';
 import { Icon } from '#ui/icon.tsx';
@@ -59,10 +58,8 @@ export function DownloadMenu({ kept }: { kept: StoredReading }) {
 function Item({ id, label, note }: { id: string; label: string; note: string }) {
   return (
     <MenuItem id={id} textValue={label} className={styles.item ?? ''}>
-      <Text slot="label">{label}</Text>
-      <Text slot="description" className={styles.note ?? ''}>
-        {note}
-      </Text>
+      {label}
+      <span className={styles.note}>{note}</span>
     </MenuItem>
   );
 }

@@ -1,0 +1,44 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { MemoryStorage } from '#lib/memory-storage.ts';
+import { deleteKept, keepReading, keptReadings, renameKept } from './kept-readings.ts';
+import type { BirthRequest } from './shapes.ts';
+
+const ADA: BirthRequest = {
+  name: 'Ada',
+  date: '1990-06-15',
+  time: '14:30:00',
+  latitude: 41.8919,
+  longitude: 12.5113,
+  timezone: 'Europe/Rome',
+};
+
+beforeEach(() => vi.stubGlobal('localStorage', new MemoryStorage()));
+
+test('a birth is kept once, the newest first', () => {
+  keepReading(ADA);
+  keepReading({ ...ADA, timezone: 'auto' });
+  keepReading({ ...ADA, name: 'Bo' });
+  expect(keptReadings().map(({ title }) => title)).toEqual(['Bo', 'Ada']);
+});
+
+test('ten readings take less than 10 kB', () => {
+  for (let day = 10; day < 20; day += 1) keepReading({ ...ADA, date: `1990-06-${day}` });
+  expect(keptReadings()).toHaveLength(10);
+  expect(localStorage.getItem('keptReadings')?.length).toBeLessThan(10_000);
+});
+
+test('a kept reading can be renamed and deleted; the last one leaves nothing behind', () => {
+  keepReading(ADA);
+  const id = keptReadings()[0]?.id ?? '';
+  renameKept(id, 'My sister');
+  expect(keptReadings()[0]).toMatchObject({ title: 'My sister', request: { name: 'Ada' } });
+  deleteKept(id);
+  expect(localStorage.getItem('keptReadings')).toBeNull();
+});
+
+test('what another program left under the same key is not shown', () => {
+  localStorage.setItem('keptReadings', '[1, {"id": "x"}, null]');
+  expect(keptReadings()).toEqual([]);
+  localStorage.setItem('keptReadings', 'not json');
+  expect(keptReadings()).toEqual([]);
+});

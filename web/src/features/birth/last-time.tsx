@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { BirthRequest } from '#api/shapes.ts';
+import { storedBirth } from '#api/stored-reading.ts';
+import { pathOf } from '#lib/pages.ts';
+import styles from './last-time.module.css';
+
+interface LastTimeProps {
+  /** Whether nothing has been typed yet. */
+  isEmpty: boolean;
+  /** Called to fill in the form with what was typed last. */
+  onFill: (request: BirthRequest) => void;
+}
+
+/** Leads back to the reading kept in this browser, and offers to fill in the form as for it. */
+export function LastTime({ isEmpty, onFill }: LastTimeProps) {
+  const [last] = useState(storedBirth);
+  if (last === null) return null;
+  const whose = last.name?.trim() ? `${last.name.trim()}’s` : 'your';
+  return (
+    <p className={styles.last}>
+      <Link to={pathOf('readingResults')}>Continue {whose} reading</Link>
+      {isEmpty && (
+        <button type="button" onClick={() => onFill(last)}>
+          Fill in {whose} birth details
+        </button>
+      )}
+    </p>
+  );
+}
