@@ -21,8 +21,9 @@ const SHORT: usize = 110;
 /// The most bridges in one area, and the most between themes that do not pull against each other.
 const BRIDGES: usize = 2;
 const AGREEING_BRIDGES: usize = 1;
-/// A passage is clearly about a theme that has at least this share of its votes.
+/// A bridge needs passages that are clearly about its themes: these shares of their votes.
 const CLEAR_SHARE: f64 = 0.5;
+const CLEAR_SHARE_AGREEING: f64 = 0.75;
 
 /// Where in an area a sentence stands.
 #[derive(Debug, Clone, Copy)]
@@ -182,14 +183,14 @@ impl<'a> Composer<'a> {
         let [Some(before), Some(after)] = themes else { return };
         let library = self.library;
         let agree = !library.votes.are_opposed(before, after);
+        let least = if agree { CLEAR_SHARE_AGREEING } else { CLEAR_SHARE };
         let is_clear = |theme: Theme, facts: &[Fact]| {
             let sums = self.themes.sums(facts);
-            sums[theme as usize] >= CLEAR_SHARE * sums.iter().sum::<f64>()
+            sums[theme as usize] >= least * sums.iter().sum::<f64>()
         };
-        let fits = !agree
-            || (told.agreeing < AGREEING_BRIDGES
-                && is_clear(before, &facts[0])
-                && is_clear(after, &facts[1]));
+        let fits = is_clear(before, &facts[0])
+            && is_clear(after, &facts[1])
+            && !(agree && told.agreeing == AGREEING_BRIDGES);
         if told.all == BRIDGES || !fits {
             return;
         }
