@@ -22,7 +22,8 @@ test('a link shows the reading made afresh, and no server sees it', async ({ pag
   await page.goto(`/reading#${LINK}`);
   expect((await request).postDataJSON()).toEqual(ADA);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada’s reading');
-  await expect(page.getByText('Someone shared this reading with you.')).toBeVisible();
+  await expect(page.getByText(/reading was shared with you\./)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Make your own' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Birth information' })).toContainText(
     '15 June 1990, 12:30 UTC',
   );

@@ -107,6 +107,23 @@ test('a sentence in the panel is a link to its place in the reading', async ({ p
   await expect(sentence).toHaveAttribute('data-lit', 'related');
 });
 
+test('the first screen has wheel and three signs, and the reading begins on the second', async ({
+  page,
+}) => {
+  await openResults(page, await sampleAnswer());
+  const opening = page.getByRole('region', { name: /reading$/ });
+  const { height } = page.viewportSize() ?? { height: 0 };
+  for (const sign of ['Sun', 'Moon', 'Rising']) {
+    await expect(opening.getByText(sign, { exact: true })).toBeInViewport({ ratio: 1 });
+  }
+  const wheel = await opening.getByRole('img', { name: 'Your chart' }).boundingBox();
+  expect((wheel?.y ?? height) + (wheel?.height ?? 0) / 2).toBeLessThan(height);
+  const text = await opening.getByRole('group', { name: /^How it begins/ }).boundingBox();
+  expect(text?.y).toBeLessThan(2 * height);
+  await opening.getByRole('link', { name: 'Read on' }).click();
+  await expect(page.locator('#overview')).toBeInViewport();
+});
+
 test('section links put their heading under the header, and mark it', async ({ page }) => {
   await openResults(page, await sampleAnswer());
   const nav = page.getByRole('navigation', { name: 'Sections' });

@@ -45,6 +45,7 @@ fn content(order: ReportOrder) -> &'static str {
         (ReportFormat::Svg, _) => "Chart-Wheel",
         (ReportFormat::Png, ImageSize::Card) => "Chart-Card",
         (ReportFormat::Png, ImageSize::Story) => "Chart-Story",
+        (ReportFormat::Png, ImageSize::Quote) => "Chart-Quote",
     }
 }
 
@@ -94,5 +95,6 @@ mod tests {
         assert_eq!(of(ReportFormat::Svg, ImageSize::Card), "Ada-Chart-Wheel.svg");
         assert_eq!(of(ReportFormat::Png, ImageSize::Card), "Ada-Chart-Card.png");
         assert_eq!(of(ReportFormat::Png, ImageSize::Story), "Ada-Chart-Story.png");
+        assert_eq!(of(ReportFormat::Png, ImageSize::Quote), "Ada-Chart-Quote.png");
     }
 }

@@ -47,7 +47,7 @@ export function completeReading(body: BirthRequest, signal: AbortSignal): Promis
 /** The files that only the server can make. Text, drawing and JSON come with the answer. */
 export type ReportForm =
   | { readonly format: 'pdf'; readonly pageSize: 'a4' | 'letter' }
-  | { readonly format: 'png'; readonly size: 'card' | 'story' };
+  | { readonly format: 'png'; readonly size: 'card' | 'story' | 'quote' };
 
 /** Requests the reading as a file. If birth data stay on the device, asks the person first.
  *

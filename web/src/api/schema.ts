@@ -1338,7 +1338,7 @@ export interface components {
          * @description The size of an image to share.
          * @enum {string}
          */
-        ImageSize: "card" | "story";
+        ImageSize: "card" | "story" | "quote";
         /** @description `POST /interpretation/{type}`. */
         InterpretationAnswer: {
             /** @description How the birth was understood. */
@@ -2015,7 +2015,10 @@ export interface components {
             format?: components["schemas"]["ReportFormat"];
             /** @description The paper of a PDF. */
             pageSize?: components["schemas"]["PageSize"];
-            /** @description The size of a PNG: `card` 1200 by 630 pixels, `story` 1080 by 1920. */
+            /**
+             * @description The kind of a PNG: `card` 1200 by 630 pixels, `story` 1080 by 1920, `quote` 1200 by 630 with
+             *     a sentence of the reading in place of the wheel.
+             */
             size?: components["schemas"]["ImageSize"];
         };
         /**

@@ -46,6 +46,9 @@ pub enum ImageSize {
     Card,
     /// 1080 by 1920 pixels: a phone held upright.
     Story,
+    /// 1200 by 630 pixels, with a sentence of the reading in place of the wheel. From a wheel one can
+    /// work out date and time of birth.
+    Quote,
 }
 
 /// The members that a report request adds to a birth.
@@ -60,7 +63,8 @@ pub struct ReportMembers {
     /// The paper of a PDF.
     #[cfg_attr(feature = "openapi", schema(value_type = Option<PageSize>, nullable = false))]
     page_size: Given<String>,
-    /// The size of a PNG: `card` 1200 by 630 pixels, `story` 1080 by 1920.
+    /// The kind of a PNG: `card` 1200 by 630 pixels, `story` 1080 by 1920, `quote` 1200 by 630 with
+    /// a sentence of the reading in place of the wheel.
     #[cfg_attr(feature = "openapi", schema(value_type = Option<ImageSize>, nullable = false))]
     size: Given<String>,
 }
@@ -121,7 +125,7 @@ impl PageSize {
 
 impl ImageSize {
     /// All of them.
-    pub const ALL: [Self; 2] = [Self::Card, Self::Story];
+    pub const ALL: [Self; 3] = [Self::Card, Self::Story, Self::Quote];
 
     /// The name in a request.
     #[must_use]
@@ -129,6 +133,7 @@ impl ImageSize {
         match self {
             Self::Card => "card",
             Self::Story => "story",
+            Self::Quote => "quote",
         }
     }
 
@@ -136,7 +141,7 @@ impl ImageSize {
     #[must_use]
     pub fn pixels(self) -> (u16, u16) {
         match self {
-            Self::Card => (1200, 630),
+            Self::Card | Self::Quote => (1200, 630),
             Self::Story => (1080, 1920),
         }
     }

@@ -17,6 +17,7 @@ pub(super) fn file(answer: &CompleteAnswer, size: ImageSize, letters: &Letters) 
         "height": height,
         "kind": "Natal chart",
         "name": name.text,
+        "sentence": answer.reading.themes.first().map(|theme| &theme.sentence),
         "bigThree": big_three(&answer.chart),
         "footer": "Astrarium · for entertainment",
     })

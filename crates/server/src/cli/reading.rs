@@ -28,7 +28,8 @@ pub(super) struct ReadingArgs {
     /// The paper of a PDF [default: a4]
     #[arg(long, value_enum)]
     page_size: Option<Paper>,
-    /// The size of a PNG: card 1200 by 630 pixels, story 1080 by 1920 [default: card]
+    /// The size of a PNG: card 1200 by 630 pixels, story 1080 by 1920, quote 1200 by 630 without
+    /// the wheel [default: card]
     #[arg(long, value_enum)]
     size: Option<Picture>,
 }
@@ -43,6 +44,7 @@ enum Paper {
 enum Picture {
     Card,
     Story,
+    Quote,
 }
 
 impl ReadingArgs {
@@ -59,6 +61,7 @@ impl ReadingArgs {
             image_size: match self.size {
                 None | Some(Picture::Card) => ImageSize::Card,
                 Some(Picture::Story) => ImageSize::Story,
+                Some(Picture::Quote) => ImageSize::Quote,
             },
         }))
     }

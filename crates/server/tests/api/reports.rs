@@ -116,6 +116,9 @@ fn paper_and_size_are_heard() {
     assert_ne!(file("pageSize", "a4", "pdf"), file("pageSize", "letter", "pdf"));
     let story = file("size", "story", "png");
     // Width and height in the header of a PNG (W3C, PNG, 11.2.1).
+    let quote = file("size", "quote", "png");
+    assert_eq!(quote[16..24], [0, 0, 4, 176, 0, 0, 2, 118]);
+    assert_ne!(quote, file("size", "card", "png"));
     assert_eq!(story[16..24], [0, 0, 4, 56, 0, 0, 7, 128]);
     // SVG that needs nothing else: no text to find a font for, nothing to load.
     let svg = String::from_utf8(post(PATH, &order("svg")).bytes().unwrap().to_vec()).unwrap();

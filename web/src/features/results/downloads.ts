@@ -37,6 +37,14 @@ export const STORY: Download = {
   make: madeByServer({ format: 'png', size: 'story' }),
 };
 
+export const QUOTE: Download = {
+  id: 'quote',
+  label: 'Image without the wheel',
+  note: 'Name, three signs and a sentence',
+  content: 'Chart-Quote.png',
+  make: madeByServer({ format: 'png', size: 'quote' }),
+};
+
 const WHEEL: Download = {
   id: 'svg',
   label: 'Wheel drawing',
@@ -69,7 +77,15 @@ function pdf(pageSize: 'a4' | 'letter', label: string): Download {
 /** All formats, with the visitor's paper size first. */
 export function downloads(language: string): readonly Download[] {
   const pages = [pdf('a4', 'PDF, A4'), pdf('letter', 'PDF, US letter')];
-  return [TEXT, ...(usesLetter(language) ? pages.reverse() : pages), CARD, STORY, WHEEL, DATA];
+  return [
+    TEXT,
+    ...(usesLetter(language) ? pages.reverse() : pages),
+    CARD,
+    STORY,
+    QUOTE,
+    WHEEL,
+    DATA,
+  ];
 }
 
 function madeByServer(form: ReportForm): Download['make'] {

@@ -5,11 +5,11 @@ import button from '#ui/button.module.css';
 import { Spinner } from '#ui/spinner.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { canShare, share } from './device.ts';
-import { CARD, type Download, STORY } from './downloads.ts';
+import { CARD, type Download, QUOTE, STORY } from './downloads.ts';
 import styles from './share-dialog.module.css';
 import { SAVED, useDownload } from './use-download.ts';
 
-/** The chart as an image with the name and no other birth data. */
+/** The chart as an image. Date and time are not written on it, but the wheel gives them away. */
 export function ShareImage({ kept }: { kept: StoredReading }) {
   const id = useId();
   const { making, make } = useDownload(kept);
@@ -22,9 +22,13 @@ export function ShareImage({ kept }: { kept: StoredReading }) {
   return (
     <section className={styles.part} aria-labelledby={`${id}-title`} aria-busy={making !== null}>
       <h3 id={`${id}-title`}>An image</h3>
-      <p>The wheel with the name and the Big Three, drawn by this site’s server.</p>
+      <p>
+        The first two show the wheel, from which someone who knows how can work out the date of
+        birth, and nearly the time. The third shows the name, the three signs and a sentence of the
+        reading. This site’s server draws them.
+      </p>
       <div className={styles.choices}>
-        {[CARD, STORY].map((download) => (
+        {[CARD, STORY, QUOTE].map((download) => (
           <button
             key={download.id}
             type="button"
@@ -54,9 +58,7 @@ function ImageActions({ file }: { file: File }) {
   };
   return (
     <>
-      {url && (
-        <img className={styles.preview} src={url} alt="Chart wheel with name and Big Three" />
-      )}
+      {url && <img className={styles.preview} src={url} alt="Your card" />}
       <div className={styles.choices}>
         {canShare(picture) && (
           <button type="button" className={button.primary} onClick={() => void share(picture)}>

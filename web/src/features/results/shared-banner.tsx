@@ -1,11 +1,21 @@
+import { Link } from 'react-router';
+import { pathOf } from '#lib/pages.ts';
 import styles from './shared-banner.module.css';
 
-/** Says that the reading came with a link and where the person's own is. */
-export function SharedBanner() {
+/** Says whose reading came with a link, how to pass it on, and where to get one's own. */
+export function SharedBanner({ name }: { name: string | null | undefined }) {
   return (
-    <p className={styles.banner}>
-      Someone shared this reading with you. It was made afresh from the birth data in the link, and
-      is forgotten when you close this tab; a reading of your own stays kept as it was.
-    </p>
+    <aside className={styles.banner} aria-label="About this link">
+      <p>
+        <strong>
+          {name
+            ? `${name}’s reading was shared with you.`
+            : 'Someone shared this reading with you.'}
+        </strong>{' '}
+        It is forgotten when you close this tab, and your own readings stay as they are. The address
+        above no longer holds the birth data: to pass the reading on, use Share.
+      </p>
+      <Link to={pathOf('birthData')}>Make your own</Link>
+    </aside>
   );
 }

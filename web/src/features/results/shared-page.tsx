@@ -38,7 +38,7 @@ function SharedReading({ request }: { request: BirthRequest }) {
     <Results
       kept={kept}
       title={readingTitle(kept.birth.name)}
-      banner={<SharedBanner />}
+      banner={<SharedBanner name={kept.birth.name} />}
       next="Get Your Reading"
     />
   );
