@@ -5,10 +5,10 @@ use chart::{Body, Chart, House, Placement};
 use crate::dial::Dial;
 use crate::draw::cusp_lines;
 use crate::fields::Fields;
-use crate::layout::{Arrangement, Layout};
+use crate::layout::{Arrangement, Layout, Rows};
 use crate::spread::{Arranged, Item, Position, spread};
 use crate::stroke::{Path, round};
-use crate::{BodyDrawing, Glyph, Label, Mark, Rect, Size};
+use crate::{BodyDrawing, Glyph, Label, Line, Mark, Rect, Size};
 
 /// A leader that goes round the wheel is drawn in pieces no longer than this, degrees.
 const LEADER_STEP_DEG: f64 = 3.0;
@@ -63,24 +63,94 @@ pub(crate) fn draw_bodies(
     dial: Dial,
     placed: &PlacedBodies,
 ) -> [BodyDrawing; Body::COUNT] {
-    chart.placements.map(|placement| {
-        let position = placed.positions[placement.body.index()];
-        draw_body(&placement, position, layout, &layout.arrangements[placed.arrangement], dial, {
-            layout.arrangements[placed.arrangement].aspects_radius(layout, chart.houses.is_some())
+    let arrangement = &layout.arrangements[placed.arrangement];
+    let aspects_radius = arrangement.aspects_radius(layout, chart.houses.is_some());
+    let position = |body: Body| placed.positions[body.index()];
+    let draw = |placement: &Placement, rows: Rows| {
+        draw_body(
+            placement,
+            position(placement.body),
+            rows,
+            layout,
+            arrangement,
+            dial,
+            aspects_radius,
+        )
+    };
+    let mut drawn = chart
+        .placements
+        .map(|placement| draw(&placement, arrangement.rings[position(placement.body).ring]));
+    let occupied = Occupied::of(chart, layout, arrangement, placed, dial);
+    for placement in &chart.placements {
+        let index = placement.body.index();
+        if position(placement.body).ring > 0 || drawn[index].degree.is_some() {
+            continue;
+        }
+        let with_degree = draw(placement, layout.rows_with_degree());
+        let others = drawn.iter().filter(|other| other.body != placement.body);
+        let others: Vec<Rect> = others.flat_map(BodyDrawing::boxes).collect();
+        if occupied.is_free(&with_degree, &others) {
+            drawn[index] = with_degree;
+        }
+    }
+    drawn
+}
+
+/// The lines that a degree must not cover: the axes, and the leaders to the inner ring.
+struct Occupied {
+    lines: Vec<Line>,
+    pad: f64,
+}
+
+impl Occupied {
+    fn of(
+        chart: &Chart,
+        layout: &Layout,
+        arrangement: &Arrangement,
+        placed: &PlacedBodies,
+        dial: Dial,
+    ) -> Self {
+        let angles = [House::ALL[0], House::ALL[3], House::ALL[6], House::ALL[9]];
+        let axes = chart.houses.iter().flat_map(|houses| angles.map(|house| houses.cusp(house)));
+        let axes = axes.map(|cusp| (dial.turn(cusp), arrangement.inner));
+        let inner = placed.positions.iter().filter(|position| position.ring > 0);
+        let leaders = inner.map(|position| {
+            (position.turn_deg, layout.leader_end(&arrangement.rings[position.ring]))
+        });
+        let outer = layout.fan_end(arrangement);
+        let lines = axes.chain(leaders).map(|(turn, inner)| dial.spoke(turn, outer, inner));
+        Self { lines: lines.collect(), pad: layout.pad }
+    }
+
+    /// Whether a body's texts cover none of these lines and none of the other boxes.
+    fn is_free(&self, body: &BodyDrawing, others: &[Rect]) -> bool {
+        let mark = body.retrograde.as_ref().map(|mark| mark.area);
+        let texts = body.degree.iter().map(|label| label.area).chain(mark);
+        texts.map(|text| text.grown(self.pad)).all(|text| {
+            !others.iter().any(|other| other.overlaps(&text))
+                && !self.lines.iter().any(|line| text.is_crossed_by(line))
         })
-    })
+    }
+}
+
+impl Layout {
+    /// The rows of a body on the outer of two rings, where nothing stands on the inner one.
+    fn rows_with_degree(&self) -> Rows {
+        let single = self.arrangements[0].rings[0];
+        Rows { minute: None, retrograde: single.minute.unwrap_or(single.retrograde), ..single }
+    }
 }
 
 fn draw_body(
     placement: &Placement,
     position: Position,
+    rows: Rows,
     layout: &Layout,
     arrangement: &Arrangement,
     dial: Dial,
     aspects_radius: f64,
 ) -> BodyDrawing {
     let longitude = placement.position.longitude;
-    let rows = arrangement.rings[position.ring];
     let label =
         |text: String, radius: f64| Label::at(text, layout, dial, position.turn_deg, radius);
     let (degree, minute) = longitude.degree_and_minute();
