@@ -77,15 +77,7 @@ function pdf(pageSize: 'a4' | 'letter', label: string): Download {
 /** All formats, with the visitor's paper size first. */
 export function downloads(language: string): readonly Download[] {
   const pages = [pdf('a4', 'PDF, A4'), pdf('letter', 'PDF, US letter')];
-  return [
-    TEXT,
-    ...(usesLetter(language) ? pages.reverse() : pages),
-    CARD,
-    STORY,
-    QUOTE,
-    WHEEL,
-    DATA,
-  ];
+  return [TEXT, ...(usesLetter(language) ? pages.reverse() : pages), CARD, STORY, WHEEL, DATA];
 }
 
 function madeByServer(form: ReportForm): Download['make'] {
