@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
+import { compileCatalogues } from './scripts/compile-catalogues.ts';
 import { firstScript } from './scripts/first-script.ts';
 import { precompress } from './scripts/precompress.ts';
 import { preloadFonts } from './scripts/preload-fonts.ts';
@@ -13,6 +14,7 @@ const LARGEST_KEPT_FILE_BYTES = 4 * 1024 * 1024;
 export default defineConfig({
   plugins: [
     react(),
+    compileCatalogues(),
     preloadFonts(),
     firstScript(),
     VitePWA({
@@ -25,7 +27,7 @@ export default defineConfig({
       injectManifest: {
         rollupFormat: 'iife',
         globPatterns: ['**/*'],
-        globIgnores: ['**/*.{map,br,gz}', 'robots.txt'],
+        globIgnores: ['**/*.{map,br,gz}', 'robots.txt', 'preview.png'],
         dontCacheBustURLsMatching: /^assets\//,
         maximumFileSizeToCacheInBytes: LARGEST_KEPT_FILE_BYTES,
         manifestTransforms: [
@@ -45,7 +47,11 @@ export default defineConfig({
   worker: { format: 'es' },
   server: { proxy: { '/api/': API } },
   preview: { proxy: { '/api/': API } },
-  test: { include: ['src/**/*.test.ts', 'service-worker/**/*.test.ts'], environment: 'node' },
+  test: {
+    include: ['src/**/*.test.ts', 'service-worker/**/*.test.ts'],
+    environment: 'node',
+    setupFiles: ['src/locales/setup-test.ts'],
+  },
 });
 
 /** The server hands out the one page under its routes only. */

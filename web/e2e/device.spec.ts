@@ -234,7 +234,7 @@ test('what cannot be fetched is said, and nothing is sent instead', async ({ pag
   await expect(page.getByText('could not be fetched')).toBeVisible();
   await form.submit.click();
   await expect(page.getByRole('alert')).toHaveText(
-    'This device has not got what it needs to calculate. Go online once, and try again.',
+    'This device does not have the data that it needs to calculate. Go online once and try again.',
   );
   await expect(page).toHaveURL('/birth-data');
   expect(sent.filter((request) => request.includes('/reading/'))).toEqual([]);

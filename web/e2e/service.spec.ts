@@ -126,7 +126,7 @@ test.describe('a clock time that came twice or never is asked about', () => {
     await page.getByRole('checkbox', { name: 'I don’t know the time' }).check();
     await expect(question).toBeHidden();
     await form.submit.click();
-    await question.getByRole('button', { name: 'The side of before the change' }).click();
+    await question.getByRole('button', { name: 'The side it was on before the change' }).click();
     const birth = page.getByRole('region', { name: 'Birth information' });
     await expect(birth).toContainText('30 December 2011, 22:00 UTC');
 

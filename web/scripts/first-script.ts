@@ -34,12 +34,16 @@ function filesByPage(bundle: Bundle): Record<string, string[]> {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const entry = chunks.find(({ isEntry, name }) => isEntry && name === 'index');
   const loaded = new Set(entry ? withImports(entry, bundle) : []);
+  const filesOf = (module: string) => {
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
+    if (chunk === undefined) throw new Error(`no chunk has ${module}`);
+    return [...withImports(chunk, bundle)].filter((file) => !loaded.has(file));
+  };
   return Object.fromEntries(
-    Object.values(pages).map(({ path, module }) => {
-      const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
-      if (chunk === undefined) throw new Error(`no chunk has ${module}`);
-      const files = [...withImports(chunk, bundle)].filter((file) => !loaded.has(file));
-      return [path, files.map((file) => `/${file}`)];
+    Object.values(pages).map(({ path, module, messages }) => {
+      const catalogues = ['common', messages].map((name) => `locales/en/${name}.json`);
+      const files = new Set([module, ...catalogues].flatMap(filesOf));
+      return [path, [...files].map((file) => `/${file}`)];
     }),
   );
 }

@@ -37,7 +37,7 @@ use std::collections::VecDeque;
 
 use chart::{Body, JulianDay, Longitude, Sign};
 
-pub use angle::{Angle, SignWindow, angle_sign_window, angle_sign_windows};
+pub use angle::{Angle, AngleSign, SignWindow, angle_sign_window, angle_sign_windows, angle_signs};
 pub use moon::moon_sign_window;
 use segments::{Mover, Segment, Segments, arc};
 
@@ -94,6 +94,15 @@ pub struct MoonPhase {
     pub at: JulianDay,
     /// Which.
     pub phase: Phase,
+}
+
+/// The Moon is a certain arc ahead of another body.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct MoonArc {
+    /// When.
+    pub at: JulianDay,
+    /// Which of the arcs, by its place in the list.
+    pub arc: usize,
 }
 
 /// A moving body makes an exact aspect to a longitude that stays.
@@ -179,8 +188,22 @@ pub fn moon_phases(
     const PHASES: [Phase; 4] =
         [Phase::NewMoon, Phase::FirstQuarter, Phase::FullMoon, Phase::LastQuarter];
     let targets = vec![0.0, 90.0, 180.0, 270.0];
-    Reaches::new(ephemeris, Mover::MoonFromSun, targets, from, to)
+    Reaches::new(ephemeris, Mover::MoonFrom(Body::Sun), targets, from, to)
         .map(|reach| reach.map(|Reach { at, target, .. }| MoonPhase { at, phase: PHASES[target] }))
+}
+
+/// When the Moon is ahead of `other` by exactly one of these arcs (degrees, 0 to 360).
+///
+/// The Moon is faster than every other body, so each arc is reached once in about four weeks.
+pub fn moon_arcs(
+    ephemeris: &Ephemeris,
+    other: Body,
+    arcs_deg: Vec<f64>,
+    from: JulianDay,
+    to: JulianDay,
+) -> impl Iterator<Item = Result<MoonArc, SkyError>> {
+    Reaches::new(ephemeris, Mover::MoonFrom(other), arcs_deg, from, to)
+        .map(|reach| reach.map(|Reach { at, target, .. }| MoonArc { at, arc: target }))
 }
 
 /// When `body` turns: where its speed in longitude, as the ephemeris gives it, passes zero.

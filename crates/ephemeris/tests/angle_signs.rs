@@ -7,7 +7,7 @@ mod support;
 use chart::{Coordinates, JulianDay, Sign};
 use ephemeris::{
     Ephemeris,
-    search::{Angle, angle_sign_window},
+    search::{Angle, angle_sign_window, angle_signs},
 };
 use support::{Draw, EPHEMERIS};
 
@@ -41,6 +41,37 @@ fn check(angle: Angle, at: f64, place: Coordinates) {
             assert_ne!(sign(angle, at + direction * (reach + 2e-9), place), now, "{what}");
             let just_before = at + direction * (reach - 0.01 * SECOND).max(0.0);
             assert_eq!(sign(angle, just_before, place), now, "{what}");
+        }
+    }
+}
+
+/// Every sign of a day, minute by minute.
+#[test]
+fn the_signs_of_a_day_are_those_of_brute_force() {
+    let mut draw = Draw::new(8);
+    for case in 0..120 {
+        let from = draw.between(Ephemeris::FIRST + 2.0, Ephemeris::LAST - 2.0);
+        // A day on which the clock goes back has 25 hours.
+        let to = from + 25.0 / 24.0;
+        let place = match case % 4 {
+            0 => draw.place(60.0),
+            1 => draw.place(90.0),
+            2 => Coordinates::new(draw.between(66.0, 67.5), 20.0).unwrap(),
+            _ => Coordinates::new(draw.between(-67.5, -66.0), 20.0).unwrap(),
+        };
+        let angle = if case % 3 == 0 { Angle::Midheaven } else { Angle::Ascendant };
+        let days = [from, to].map(|at| JulianDay::new(at).unwrap());
+        let found = angle_signs(&EPHEMERIS, angle, place, days[0], days[1]).unwrap();
+        assert_eq!(found[0].from, days[0]);
+        assert!(found.windows(2).all(|pair| pair[0].sign != pair[1].sign), "{found:?}");
+        let mut at = from;
+        while at < to {
+            let expected = sign(angle, at, place);
+            let current = found.iter().rfind(|sign| sign.from.days() <= at).unwrap();
+            let near_change =
+                found.iter().any(|sign| (sign.from.days() - at).abs() < SECOND);
+            assert!(current.sign == expected || near_change, "{angle:?} {at} {place:?} {found:?}");
+            at += STEP;
         }
     }
 }

@@ -5,6 +5,7 @@ mod area;
 mod birth;
 mod chart;
 mod compatibility;
+mod day;
 mod interpretation;
 mod make_birth;
 mod make_chart;
@@ -33,6 +34,7 @@ pub use chart::{
 pub use compatibility::{
     CompatibilityAnswer, Match, Overlay, Overlays, PairAspect, PairBirthData, Score, ScorePart,
 };
+pub use day::{DayOfBirth, LocalMoment, PassingAspect, RisingSign, SignChange};
 pub use interpretation::{
     FocusAnswer, FocusType, InterpretationAnswer, Item, Understood, UnderstoodKind,
 };

@@ -51,6 +51,21 @@ fn resolve(
     }
 }
 
+/// Date and time on the clock of the birthplace at an instant, in seconds since 1970.
+pub(crate) fn clock_at(details: &BirthDetails, unix_seconds: i64) -> ClockTime {
+    match &details.clock {
+        Clock::Zone(zone) => zone.clock_at(unix_seconds, &birthplace(details)).clock,
+        Clock::Offset { offset, .. } => ClockTime::utc(unix_seconds + i64::from(offset.seconds())),
+        Clock::Unsaid => ClockTime::utc(unix_seconds),
+    }
+}
+
+/// The instant of a clock time on the day of a birth; `None` if there is none or more than one.
+pub(crate) fn instant_of(details: &BirthDetails, time: TimeOfDay) -> Option<i64> {
+    let resolved = resolve(details, time, Disambiguation::Reject).ok()?;
+    Some(resolved.unix_seconds)
+}
+
 fn birthplace(details: &BirthDetails) -> Birthplace {
     let birthplace = Birthplace::new(details.place);
     match &details.place_name {

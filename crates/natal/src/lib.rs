@@ -10,6 +10,7 @@
 //! The crate reads no file, clock or network: the current time, and the zone at a place, are parameters.
 
 pub mod answer;
+mod day;
 mod focus;
 mod instant;
 mod kind;
@@ -18,6 +19,7 @@ pub mod places;
 pub mod request;
 mod sensitivity;
 
+pub use day::{Day, MoonAspect};
 pub use focus::Focus;
 pub use instant::Timestamp;
 pub use kind::InterpretationKind;

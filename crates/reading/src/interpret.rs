@@ -56,15 +56,24 @@ impl Interpretation {
         Self { text: parts.join(" "), keywords: distinct(keywords) }
     }
 
+    /// A rising sign.
+    #[must_use]
+    pub fn of_rising_sign(corpus: &Corpus, sign: Sign) -> Self {
+        Self::of_cusp(corpus, House::ALL[0], sign)
+    }
+
     /// A house by the sign on its cusp; `None` where the time of birth is not known.
     #[must_use]
     pub fn of_house(corpus: &Corpus, chart: &Chart, house: House) -> Option<Self> {
+        Some(Self::of_cusp(corpus, house, chart.houses?.cusp(house).sign()))
+    }
+
+    fn of_cusp(corpus: &Corpus, house: House, sign: Sign) -> Self {
         let library = &corpus.library;
-        let sign = chart.houses?.cusp(house).sign();
         let mut keywords = first(library, Part::House(house), 3);
         keywords.extend(first(library, Part::Sign(sign), 2));
         let text = library.whole(Family::Cusp, Key::HouseSign(house, sign));
-        Some(Self { text, keywords: distinct(keywords) })
+        Self { text, keywords: distinct(keywords) }
     }
 
     /// An aspect by its points and kind.

@@ -16,5 +16,6 @@ pub(crate) mod headers;
 pub(crate) mod json;
 pub(crate) mod limits;
 pub(crate) mod openapi;
+pub(crate) mod page;
 pub(crate) mod policy;
 pub(crate) mod routes;

@@ -1,4 +1,5 @@
 import createClient from 'openapi-fetch';
+import { t } from '#lib/messages.ts';
 import { canCalculate, devicePlaceAt, devicePlaces } from './device/device.ts';
 import { isOnDevice, mayAskServer } from './device/on-device.ts';
 import { isUnavailable, ServiceError } from './errors.ts';
@@ -58,7 +59,7 @@ export async function report(
   form: ReportForm,
   signal: AbortSignal,
 ): Promise<Blob> {
-  const what = form.format === 'pdf' ? 'the PDF' : 'the image';
+  const what = form.format === 'pdf' ? 'pdf' : 'image';
   if (!(await mayAskServer(what))) throw new ServiceError({ kind: 'declined' });
   const timeout = AbortSignal.timeout(REPORT_TIMEOUT_MS);
   return answer(
@@ -193,7 +194,7 @@ export async function tryCall(
     const text = await response.text();
     return { status: `${response.status} ${response.statusText}`, text: indented(text) };
   } catch {
-    return { status: 'No response', text: '' };
+    return { status: t('errors.no-response'), text: '' };
   }
 }
 

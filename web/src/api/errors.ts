@@ -1,3 +1,4 @@
+import { type MessageId, t } from '#lib/messages.ts';
 import type { Problem } from './shapes.ts';
 
 /** The reason why a call failed. */
@@ -26,31 +27,29 @@ export class ServiceError extends Error {
   }
 }
 
-const BY_STATUS: Readonly<Record<number, string>> = {
-  400: 'Invalid birth data. Please check your information and try again.',
-  404: 'Service temporarily unavailable. Please try again in a moment.',
-  500: 'Server error. Please try again later.',
-  503: 'Service is temporarily down. Please try again in a few minutes.',
+const BY_STATUS: Readonly<Record<number, MessageId>> = {
+  400: 'errors.invalid',
+  404: 'errors.unavailable',
+  500: 'errors.server',
+  503: 'errors.down',
 };
 
 /** The message for a failed submit. */
 export function submitMessage(failure: Failure): string {
   switch (failure.kind) {
-    case 'answered':
-      return (
-        BY_STATUS[failure.status] ??
-        failure.problem?.message ??
-        'Failed to generate reading. Please try again.'
-      );
+    case 'answered': {
+      const known = BY_STATUS[failure.status];
+      return known ? t(known) : (failure.problem?.message ?? t('errors.failed'));
+    }
     case 'silent':
-      return 'Network error. Please check your connection and try again.';
+      return t('errors.network');
     case 'unprepared':
-      return 'This device has not got what it needs to calculate. Go online once, and try again.';
+      return t('errors.unprepared');
     case 'declined':
-      return 'Nothing was sent.';
+      return t('errors.declined');
     case 'unreadable':
     case 'unexpected':
-      return 'An unexpected error occurred. Please try again.';
+      return t('errors.unexpected');
   }
 }
 
@@ -58,15 +57,15 @@ export function submitMessage(failure: Failure): string {
 export function reportMessage(failure: Failure): string {
   switch (failure.kind) {
     case 'answered':
-      return failure.problem?.message ?? 'The file could not be made. Please try again.';
+      return failure.problem?.message ?? t('errors.file.failed');
     case 'silent':
-      return 'Only the server can make this file, and it can’t be reached. Print works without it.';
+      return t('errors.file.network');
     case 'unprepared':
     case 'declined':
-      return 'Nothing was sent. Text, drawing, data and Print need no server.';
+      return t('errors.file.declined');
     case 'unreadable':
     case 'unexpected':
-      return 'An unexpected error occurred. Please try again.';
+      return t('errors.unexpected');
   }
 }
 

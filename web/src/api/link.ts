@@ -19,7 +19,7 @@ export function linkOf(request: BirthRequest): string {
   const { name, date, time, latitude, longitude, timezone, place, utcOffset, disambiguation } =
     request;
   const members = [name, date, time, latitude, longitude, timezone, place];
-  members.push(utcOffset, disambiguation);
+  members.push(utcOffset, disambiguation, request.timeGuessed ? 'guessed' : undefined);
   while (members.at(-1) == null) members.pop();
   const text = new TextEncoder().encode(JSON.stringify(members.map((member) => member ?? null)));
   return `v${VERSION}.${base64url(new Uint8Array([...checksum(text), ...text]))}`;
@@ -53,7 +53,7 @@ function unpacked(packed: string): BirthRequest | null {
 
 function requestOf(members: readonly unknown[]): BirthRequest | null {
   const [name, date, time, latitude, longitude, ...others] = members;
-  const [timezone, place, utcOffset, disambiguation] = others;
+  const [timezone, place, utcOffset, disambiguation, guessed] = others;
   const required = [name, date];
   const optional = [time, timezone, place, utcOffset, disambiguation];
   if (typeof latitude !== 'number' || typeof longitude !== 'number') return null;
@@ -67,6 +67,7 @@ function requestOf(members: readonly unknown[]): BirthRequest | null {
     longitude,
     ...Object.fromEntries(Object.entries(given).filter(([, member]) => member != null)),
     ...(time == null && { timeUnknown: true }),
+    ...(time != null && guessed === 'guessed' && { timeGuessed: true }),
   } as BirthRequest;
 }
 

@@ -709,6 +709,11 @@ export interface components {
              * @example 14:30:00
              */
             time: string | null;
+            /**
+             * @description The time of birth is a guess.
+             * @default false
+             */
+            timeGuessed?: boolean;
             /** @description The time of birth is not known: positions are those of local noon. */
             timeUnknown: boolean;
             /**
@@ -791,6 +796,13 @@ export interface components {
              * @example 14:30
              */
             time?: string | null;
+            /**
+             * @description The time of birth is a guess. It is used like any other time; `birthData` repeats that it is a guess, and a
+             *     warning says what depends on it. Without an effect if `timeUnknown` is true.
+             * @default false
+             * @example false
+             */
+            timeGuessed?: boolean | null;
             /**
              * @description The same as `time`.
              * @example 14:30
@@ -876,6 +888,8 @@ export interface components {
             chartRuler: components["schemas"]["Body"] | null;
             /** @description Bodies in the first or last degree of a sign. */
             criticalDegrees: components["schemas"]["CriticalDegree"][];
+            /** @description What changes during the day of birth, where the time of birth is not known. */
+            day?: components["schemas"]["DayOfBirth"];
             /** @description The ten planets by element. */
             elementDistribution: components["schemas"]["ElementDistribution"];
             houseSystem: components["schemas"]["HouseSystem"] | null;
@@ -995,6 +1009,15 @@ export interface components {
             position: string;
             /** @description The sign it stands in. */
             sign: components["schemas"]["Sign"];
+        };
+        /** @description What changes during the day of birth. What holds all day is in the chart. */
+        DayOfBirth: {
+            /** @description The Moon's aspects that begin or end during the day, in the order of time. */
+            moonAspects: components["schemas"]["PassingAspect"][];
+            /** @description The signs that rise during the day, in the order of time: 12 or 13, fewer near the poles. */
+            rising: components["schemas"]["RisingSign"][];
+            /** @description The bodies that change their sign, in the order of time. */
+            signChanges: components["schemas"]["SignChange"][];
         };
         /**
          * @description An essential dignity by sign.
@@ -1417,6 +1440,16 @@ export interface components {
             /** Format: double */
             y2: number;
         };
+        /** @description A moment on the day of birth. */
+        LocalMoment: {
+            /** @description The instant in UTC. */
+            instant: components["schemas"]["Timestamp"];
+            /**
+             * @description The clock of the birthplace, HH:MM:SS.
+             * @example 05:41:12
+             */
+            time: string;
+        };
         /** @description One area with what its passages rest on. */
         LoveAnswer: {
             /**
@@ -1729,6 +1762,18 @@ export interface components {
             paragraph: number;
             /** @description The sentence. */
             text: string;
+        };
+        /** @description An aspect of the Moon that is within orb for a part of the day. */
+        PassingAspect: {
+            begins: components["schemas"]["LocalMoment"] | null;
+            ends: components["schemas"]["LocalMoment"] | null;
+            exact: components["schemas"]["LocalMoment"] | null;
+            /** @description What it means. */
+            interpretation: string;
+            /** @description The other body. */
+            planet: components["schemas"]["Body"];
+            /** @description `conjunction`, `sextile`, `square`, `trine` or `opposition`. */
+            type: components["schemas"]["AspectType"];
         };
         /** @description A figure of three planets or more, or the shape of the whole chart. */
         Pattern: {
@@ -2079,6 +2124,23 @@ export interface components {
              */
             zodiac: number;
         };
+        /** @description A sign that rises for a part of the day. */
+        RisingSign: {
+            /** @description When it begins to rise, or the first second of the day. */
+            begins: components["schemas"]["LocalMoment"];
+            /** @description When the next sign begins to rise, or the last second of the day. */
+            ends: components["schemas"]["LocalMoment"];
+            /**
+             * @description A clock time about halfway, which occurs once that day: a birth time to try. `null` if every time in between
+             *     occurs twice.
+             * @example 13:05:00
+             */
+            halfway: string | null;
+            /** @description What the rising sign means, in one sentence. */
+            interpretation: string;
+            /** @description The sign. */
+            sign: components["schemas"]["Sign"];
+        };
         /** @description A score, 0 to 100, and what it is made of. */
         Score: {
             /** @description Its parts. */
@@ -2134,6 +2196,17 @@ export interface components {
          * @enum {string}
          */
         Sign: "Aries" | "Taurus" | "Gemini" | "Cancer" | "Leo" | "Virgo" | "Libra" | "Scorpio" | "Sagittarius" | "Capricorn" | "Aquarius" | "Pisces";
+        /** @description A body that enters a sign during the day. */
+        SignChange: {
+            /** @description When. */
+            at: components["schemas"]["LocalMoment"];
+            /** @description The sign before. */
+            from: components["schemas"]["Sign"];
+            /** @description The body's name. */
+            planet: components["schemas"]["Body"];
+            /** @description The sign after. */
+            to: components["schemas"]["Sign"];
+        };
         /** @description Something that happens in the sky. */
         SkyEvent: {
             /** @description When, UTC. */
@@ -2315,7 +2388,7 @@ export interface components {
          * @description The kinds of warning.
          * @enum {string}
          */
-        WarningCode: "time-twice" | "time-never" | "local-option" | "zone-doubtful" | "calendar-doubtful" | "at-sea" | "zone-far" | "timezone-defaulted" | "houses-porphyry" | "sign-uncertain" | "time-ignored" | "time-needed" | "depends-on-time" | "unknown-member";
+        WarningCode: "time-twice" | "time-never" | "local-option" | "zone-doubtful" | "calendar-doubtful" | "at-sea" | "zone-far" | "timezone-defaulted" | "houses-porphyry" | "sign-uncertain" | "time-ignored" | "time-guessed" | "time-needed" | "depends-on-time" | "unknown-member";
         /**
          * @description A chart wheel in one size, in a square from (0, 0) at the top left to (size, size).
          *     Drawn in the order of the members.
@@ -3136,6 +3209,12 @@ export interface operations {
                  * @example 14:30
                  */
                 time?: string;
+                /**
+                 * @description The time of birth is a guess. It is used like any other time; `birthData` repeats that it is a guess, and a
+                 *     warning says what depends on it. Without an effect if `timeUnknown` is true.
+                 * @example false
+                 */
+                timeGuessed?: boolean;
                 /**
                  * @description The same as `time`.
                  * @example 14:30
@@ -4055,6 +4134,12 @@ export interface operations {
                  */
                 time?: string;
                 /**
+                 * @description The time of birth is a guess. It is used like any other time; `birthData` repeats that it is a guess, and a
+                 *     warning says what depends on it. Without an effect if `timeUnknown` is true.
+                 * @example false
+                 */
+                timeGuessed?: boolean;
+                /**
                  * @description The same as `time`.
                  * @example 14:30
                  */
@@ -4342,6 +4427,12 @@ export interface operations {
                  */
                 time1?: string;
                 /**
+                 * @description The time of birth is a guess. It is used like any other time; `birthData` repeats that it is a guess, and a
+                 *     warning says what depends on it. Without an effect if `timeUnknown` is true.
+                 * @example false
+                 */
+                timeGuessed1?: boolean;
+                /**
                  * @description The same as `time`.
                  * @example 14:30
                  */
@@ -4407,6 +4498,12 @@ export interface operations {
                  * @example 14:30
                  */
                 time2?: string;
+                /**
+                 * @description The time of birth is a guess. It is used like any other time; `birthData` repeats that it is a guess, and a
+                 *     warning says what depends on it. Without an effect if `timeUnknown` is true.
+                 * @example false
+                 */
+                timeGuessed2?: boolean;
                 /**
                  * @description The same as `time`.
                  * @example 14:30

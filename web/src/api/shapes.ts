@@ -9,14 +9,17 @@ export type BirthData = Schemas['BirthData'];
 export type BirthRequest = Schemas['BirthRequest'];
 export type Chart = Schemas['Chart'];
 export type CompleteAnswer = Schemas['CompleteAnswer'];
+export type DayOfBirth = Schemas['DayOfBirth'];
 export type House = Schemas['House'];
 export type Passage = Schemas['Passage'];
+export type PassingAspect = Schemas['PassingAspect'];
 export type Pattern = Schemas['Pattern'];
 export type PlaceResult = Schemas['PlaceResult'];
 export type PlaceResults = Schemas['PlaceResults'];
 export type Planet = Schemas['Planet'];
 export type Problem = Schemas['Problem'];
 export type Reading = Schemas['Reading'];
+export type RisingSign = Schemas['RisingSign'];
 export type SubObject = Schemas['SubObject'];
 /** One of the wheel's three sizes. */
 export type Wheel = Schemas['Wheel'];

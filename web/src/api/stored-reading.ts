@@ -100,6 +100,7 @@ function sameAgain(birth: BirthData, request?: BirthRequest): BirthRequest {
     ...(name != null && { name }),
     date,
     ...(time === null ? { timeUnknown: true } : { time, utcOffset }),
+    ...(birth.timeGuessed && { timeGuessed: true }),
     latitude,
     longitude,
     timezone,

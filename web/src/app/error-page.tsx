@@ -1,4 +1,5 @@
 import { Link, useRouteError } from 'react-router';
+import { t } from '#lib/messages.ts';
 import { pathOf } from '#lib/pages.ts';
 import button from '#ui/button.module.css';
 import prose from '#ui/prose.module.css';
@@ -10,19 +11,15 @@ export function ErrorPage() {
   const stale = error instanceof TypeError && /import|module|fetch/i.test(error.message);
   return (
     <div className={prose.page}>
-      <title>Something went wrong – Astrarium</title>
-      <h1>Something went wrong</h1>
-      <p>
-        {stale
-          ? 'This page could not be loaded. You may be offline, or a newer version has arrived.'
-          : 'This page stopped working. What you typed is still on this device.'}
-      </p>
+      <title>{t('error-page.title')}</title>
+      <h1>{t('error-page.headline')}</h1>
+      <p>{stale ? t('error-page.stale') : t('error-page.stopped')}</p>
       <p className={prose.actions}>
         <button type="button" className={button.primary} onClick={() => window.location.reload()}>
-          Load the page again
+          {t('error-page.reload')}
         </button>
         <Link to={pathOf('home')} reloadDocument className={button.quiet}>
-          Back to the start
+          {t('error-page.back')}
         </Link>
       </p>
     </div>

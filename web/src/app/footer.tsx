@@ -1,34 +1,33 @@
 import { Link } from 'react-router';
+import { t } from '#lib/messages.ts';
 import { pathOf } from '#lib/pages.ts';
 import styles from './footer.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 const LINKS = [
-  { to: pathOf('privacy'), label: 'Privacy' },
-  { to: pathOf('terms'), label: 'Terms' },
-  { to: pathOf('help'), label: 'Help' },
-  { to: pathOf('apiDocs'), label: 'API docs' },
+  { to: pathOf('privacy'), name: 'privacy' },
+  { to: pathOf('terms'), name: 'terms' },
+  { to: pathOf('help'), name: 'help' },
+  { to: pathOf('apiDocs'), name: 'api-docs' },
 ] as const;
 
 export function Footer() {
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
-        <nav aria-label="Footer">
+        <nav aria-label={t('footer.label')}>
           <ul className={styles.links}>
-            {LINKS.map(({ to, label }) => (
+            {LINKS.map(({ to, name }) => (
               <li key={to}>
-                <Link to={to}>{label}</Link>
+                <Link to={to}>{t(`footer.link.${name}`)}</Link>
               </li>
             ))}
           </ul>
         </nav>
         <ThemeSwitch />
+        <p className={styles.small}>{t('footer.small')}</p>
         <p className={styles.small}>
-          © 2024 Astrarium. Readings are for entertainment. Birth data is not stored on the server.
-        </p>
-        <p className={styles.small}>
-          <Link to={pathOf('notices')}>Powered by Swiss Ephemeris</Link>
+          <Link to={pathOf('notices')}>{t('footer.notices')}</Link>
         </p>
       </div>
     </footer>

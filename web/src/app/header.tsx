@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router';
+import { t } from '#lib/messages.ts';
 import { pathOf } from '#lib/pages.ts';
 import button from '#ui/button.module.css';
 import { Logo } from '#ui/logo.tsx';
@@ -11,17 +12,17 @@ export function Header() {
     <header className={styles.header}>
       <div className={styles.inner}>
         <div className={styles.brand}>
-          <Link to={pathOf('home')} className={styles.home} aria-label="Astrarium, home">
+          <Link to={pathOf('home')} className={styles.home} aria-label={t('header.home')}>
             <Logo />
             <span className={styles.name}>Astrarium</span>
           </Link>
-          <p className={styles.tagline}>Your Cosmic Journey</p>
+          <p className={styles.tagline}>{t('header.tagline')}</p>
         </div>
         <Link
           to={pathOf('birthData')}
           className={`${isForm ? button.quiet : button.primary} ${styles.action}`}
         >
-          Get Your Reading
+          {t('header.get-your-reading')}
         </Link>
       </div>
     </header>

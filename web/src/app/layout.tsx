@@ -1,5 +1,6 @@
 import { type ReactNode, use, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { t } from '#lib/messages.ts';
 import { Toasts } from '#ui/toasts.tsx';
 import { ArrivedContext } from './arrived.ts';
 import { Footer } from './footer.tsx';
@@ -32,7 +33,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <a className={styles.skip} href="#main">
-        Skip to the content
+        {t('layout.skip')}
       </a>
       <Header />
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>

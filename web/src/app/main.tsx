@@ -5,6 +5,7 @@ import { RouterProvider } from 'react-router/dom';
 import '#ui/tokens.css';
 import '#ui/fonts.css';
 import '#ui/base.css';
+import { loadMessages } from '#lib/messages.ts';
 import { ArrivedContext } from './arrived.ts';
 import { workOffline } from './offline.ts';
 import { routes } from './routes.tsx';
@@ -12,6 +13,8 @@ import { announceUpdate } from './update-notice.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
+
+await loadMessages('common');
 
 const router = createBrowserRouter(routes);
 

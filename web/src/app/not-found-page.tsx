@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { t } from '#lib/messages.ts';
 import { pathOf } from '#lib/pages.ts';
 import button from '#ui/button.module.css';
 import prose from '#ui/prose.module.css';
@@ -6,15 +7,15 @@ import prose from '#ui/prose.module.css';
 export function NotFoundPage() {
   return (
     <div className={prose.page}>
-      <title>Page not found – Astrarium</title>
-      <h1>Page not found</h1>
-      <p>Nothing lives at this address. It may have been mistyped, or moved.</p>
+      <title>{t('not-found.title')}</title>
+      <h1>{t('not-found.headline')}</h1>
+      <p>{t('not-found.text')}</p>
       <p className={prose.actions}>
         <Link to={pathOf('home')} className={button.primary}>
-          Back to the start
+          {t('not-found.back')}
         </Link>
         <Link to={pathOf('birthData')} className={button.quiet}>
-          Get Your Reading
+          {t('not-found.get-your-reading')}
         </Link>
       </p>
     </div>

@@ -1,12 +1,19 @@
 import type { RouteObject } from 'react-router';
 import { HomePage } from '#features/home/home-page.tsx';
+import { type CatalogueName, loadMessages } from '#lib/messages.ts';
 import { pathOf } from '#lib/pages.ts';
 import { Placing } from '#ui/placing.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { Coming, Layout, PageFrame } from './layout.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
-const loadResults = () => import('#features/results/results-page.tsx');
+/** A page's module together with its catalogue. */
+async function withMessages<Module>(name: CatalogueName, module: Promise<Module>): Promise<Module> {
+  const [loaded] = await Promise.all([module, loadMessages(name)]);
+  return loaded;
+}
+
+const loadResults = () => withMessages('results', import('#features/results/results-page.tsx'));
 /** The results page will meet and show the same failure. */
 const loadResultsAhead = () => void loadResults().catch(() => undefined);
 
@@ -31,7 +38,10 @@ export const routes: RouteObject[] = [
           {
             path: pathOf('birthData'),
             lazy: async () => {
-              const { BirthPage } = await import('#features/birth/birth-page.tsx');
+              const { BirthPage } = await withMessages(
+                'birth',
+                import('#features/birth/birth-page.tsx'),
+              );
               // Fetched while there is a connection.
               setTimeout(loadResultsAhead, FORM_FIRST_MS);
               return { Component: () => <BirthPage onAsk={loadResultsAhead} /> };
@@ -53,38 +63,46 @@ export const routes: RouteObject[] = [
             path: pathOf('reading'),
             HydrateFallback: Placing,
             lazy: async () => ({
-              Component: (await import('#features/results/shared-page.tsx')).SharedPage,
+              Component: (
+                await withMessages('results', import('#features/results/shared-page.tsx'))
+              ).SharedPage,
             }),
           },
           {
             path: pathOf('readings'),
             lazy: async () => ({
-              Component: (await import('#features/readings/readings-page.tsx')).ReadingsPage,
+              Component: (
+                await withMessages('readings', import('#features/readings/readings-page.tsx'))
+              ).ReadingsPage,
             }),
           },
           {
             path: pathOf('privacy'),
             lazy: async () => ({
-              Component: (await import('#features/legal/privacy-page.tsx')).PrivacyPage,
+              Component: (await withMessages('legal', import('#features/legal/privacy-page.tsx')))
+                .PrivacyPage,
             }),
           },
           {
             path: pathOf('terms'),
             lazy: async () => ({
-              Component: (await import('#features/legal/terms-page.tsx')).TermsPage,
+              Component: (await withMessages('legal', import('#features/legal/terms-page.tsx')))
+                .TermsPage,
             }),
           },
           {
             path: pathOf('help'),
             lazy: async () => ({
-              Component: (await import('#features/help/help-page.tsx')).HelpPage,
+              Component: (await withMessages('help', import('#features/help/help-page.tsx')))
+                .HelpPage,
             }),
           },
           {
             path: pathOf('apiDocs'),
             lazy: async () => {
-              const { ApiDocsPage, loadContract } = await import(
-                '#features/api-docs/api-docs-page.tsx'
+              const { ApiDocsPage, loadContract } = await withMessages(
+                'api-docs',
+                import('#features/api-docs/api-docs-page.tsx'),
               );
               return { Component: ApiDocsPage, loader: loadContract };
             },
@@ -92,7 +110,8 @@ export const routes: RouteObject[] = [
           {
             path: pathOf('notices'),
             lazy: async () => ({
-              Component: (await import('#features/legal/notices-page.tsx')).NoticesPage,
+              Component: (await withMessages('legal', import('#features/legal/notices-page.tsx')))
+                .NoticesPage,
             }),
           },
           { path: '*', element: <NotFoundPage /> },

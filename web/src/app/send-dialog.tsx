@@ -1,12 +1,13 @@
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import type { ServerFile } from '#api/device/on-device.ts';
+import { t } from '#lib/messages.ts';
 import button from '#ui/button.module.css';
 import styles from './send-dialog.module.css';
 
 interface SendDialogProps {
-  /** What only the server can make: `the PDF`. */
-  what: string;
+  what: ServerFile;
   onAnswer: (yes: boolean) => void;
 }
 
@@ -21,18 +22,15 @@ export function SendDialog({ what, onAnswer }: SendDialogProps) {
       <Modal className={styles.modal ?? ''}>
         <Dialog role="alertdialog" className={styles.dialog ?? ''}>
           <Heading slot="title" level={2}>
-            Send your birth details this once?
+            {t('send.headline')}
           </Heading>
-          <p>
-            “Calculate on this device” is on, but {what} can only be made by the server. It answers
-            and keeps nothing.
-          </p>
+          <p>{t('send.text', { what })}</p>
           <p className={styles.actions}>
             <button type="button" className={button.primary} onClick={() => onAnswer(true)}>
-              Send
+              {t('send.yes')}
             </button>
             <button type="button" className={button.quiet} onClick={() => onAnswer(false)}>
-              Don’t send
+              {t('send.no')}
             </button>
           </p>
         </Dialog>

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { answerWith } from '#api/device/on-device.ts';
+import { answerWith, type ServerFile } from '#api/device/on-device.ts';
 
 /** Loaded when the question is first asked. */
 const SendDialog = lazy(async () => ({
@@ -7,7 +7,7 @@ const SendDialog = lazy(async () => ({
 }));
 
 interface Question {
-  readonly what: string;
+  readonly what: ServerFile;
   readonly answer: (yes: boolean) => void;
 }
 

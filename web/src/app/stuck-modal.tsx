@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { t } from '#lib/messages.ts';
 import { clearSharing, isSharingStuck } from '#lib/sharing.ts';
 import button from '#ui/button.module.css';
 import styles from './stuck-modal.module.css';
@@ -38,7 +39,7 @@ export function StuckModal() {
         setStuck(false);
       }}
     >
-      Clear Stuck Modal
+      {t('stuck.clear')}
     </button>
   );
 }

@@ -1,20 +1,17 @@
 import { useSyncExternalStore } from 'react';
+import { t } from '#lib/messages.ts';
 import { chooseTheme, subscribeToTheme, theme } from '#lib/theme.ts';
 import styles from './theme-switch.module.css';
 
-const THEMES = [
-  { value: 'system', label: 'System' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-] as const;
+const THEMES = ['system', 'light', 'dark'] as const;
 
 /** Light, dark, or as the system has it. */
 export function ThemeSwitch() {
   const chosen = useSyncExternalStore(subscribeToTheme, theme);
   return (
     <fieldset className={styles.switch}>
-      <legend className="visually-hidden">Theme</legend>
-      {THEMES.map(({ value, label }) => (
+      <legend className="visually-hidden">{t('theme.label')}</legend>
+      {THEMES.map((value) => (
         <label key={value}>
           <input
             type="radio"
@@ -23,7 +20,7 @@ export function ThemeSwitch() {
             checked={chosen === value}
             onChange={() => chooseTheme(value)}
           />
-          <span>{label}</span>
+          <span>{t(`theme.${value}`)}</span>
         </label>
       ))}
     </fieldset>

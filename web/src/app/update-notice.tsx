@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
+import { t } from '#lib/messages.ts';
 import button from '#ui/button.module.css';
 import { Icon } from '#ui/icon.tsx';
 import { takeNewer } from './offline.ts';
@@ -27,14 +28,14 @@ export function UpdateNotice() {
     <div role="status" className={styles.notice} hidden={!isShown}>
       {isShown && (
         <>
-          <p>A new version is ready.</p>
+          <p>{t('update.ready')}</p>
           <button type="button" className={button.quiet} onClick={() => void takeNewer()}>
-            Reload
+            {t('update.reload')}
           </button>
           <button
             type="button"
             className={styles.close}
-            aria-label="Not now"
+            aria-label={t('update.not-now')}
             onClick={() => setDismissed(true)}
           >
             <Icon name="close" />

@@ -1,3 +1,5 @@
+import { t } from '#lib/messages.ts';
+
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
@@ -31,7 +33,7 @@ export function clockTime(time: string): string {
 /** `15 June 1990, 12:30 UTC` from an ISO instant in UTC. */
 export function utcInstant(instant: string): string {
   const [date = '', time = ''] = instant.replace('Z', '').split('T');
-  return `${longDate(date)}, ${clockTime(time)} UTC`;
+  return t('dates.utc', { date: longDate(date), time: clockTime(time) });
 }
 
 /** `14:30, half past two in the afternoon` from HH:MM or HH:MM:SS. */
@@ -41,32 +43,28 @@ export function timeInWords(time: string): string {
   return second === 0 ? `${clock}, ${spoken(hour, minute)}` : clock;
 }
 
-const HOURS = 'midnight one two three four five six seven eight nine ten eleven'.split(' ');
-
-/** Minutes said without the word 'minutes'. */
-const MINUTES: Readonly<Record<number, string>> = {
-  5: 'five',
-  10: 'ten',
-  15: 'quarter',
-  20: 'twenty',
-  25: 'twenty-five',
-  30: 'half',
-};
-
 function spoken(hour: number, minute: number): string {
+  if (minute === 0) return namedHour(hour) ?? t('dates.o-clock', hourAndPart(hour));
   const isPast = minute <= 30;
   const told = isPast ? hour : (hour + 1) % 24;
-  const name = told === 12 ? 'noon' : (HOURS[told % 12] ?? '');
-  const needsPart = told % 12 !== 0;
-  const part = needsPart ? ` ${partOfDay(told)}` : '';
-  if (minute === 0) return needsPart ? `${name} o’clock${part}` : name;
-  const count = isPast ? minute : 60 - minute;
-  const minutes = MINUTES[count] ?? (count === 1 ? '1 minute' : `${count} minutes`);
-  return `${minutes} ${isPast ? 'past' : 'to'} ${name}${part}`;
+  const name = namedHour(told) ?? t('dates.hour', hourAndPart(told));
+  return isPast
+    ? t('dates.past', { minutes: minute, hour: name })
+    : t('dates.to', { minutes: 60 - minute, hour: name });
 }
 
-function partOfDay(hour: number): string {
-  if (hour < 12) return 'in the morning';
-  if (hour < 18) return 'in the afternoon';
-  return hour < 21 ? 'in the evening' : 'at night';
+/** An hour with a name of its own. */
+function namedHour(hour: number): string | undefined {
+  if (hour === 0) return t('dates.midnight');
+  return hour === 12 ? t('dates.noon') : undefined;
+}
+
+function hourAndPart(hour: number) {
+  return { hour: hour % 12, part: t(`dates.part.${partOfDay(hour)}`) };
+}
+
+function partOfDay(hour: number) {
+  if (hour < 12) return 'morning';
+  if (hour < 18) return 'afternoon';
+  return hour < 21 ? 'evening' : 'night';
 }

@@ -1,3 +1,4 @@
+import { t } from '#lib/messages.ts';
 import { Dial } from '#ui/wheel/dial.tsx';
 import styles from './placing.module.css';
 
@@ -8,7 +9,7 @@ export function Placing() {
       <div className={styles.dial}>
         <Dial />
       </div>
-      <p role="status">Placing the planets...</p>
+      <p role="status">{t('placing.status')}</p>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { t } from '#lib/messages.ts';
 import { Icon } from './icon.tsx';
 import {
   currentToasts,
@@ -46,7 +47,7 @@ function ToastCard({ toast }: { toast: Toast }) {
     >
       <Icon name={toast.kind === 'success' ? 'check' : 'alert'} />
       <p>{toast.message}</p>
-      <button type="button" onClick={() => dismissToast(toast.id)} aria-label="Dismiss">
+      <button type="button" onClick={() => dismissToast(toast.id)} aria-label={t('toast.dismiss')}>
         <Icon name="close" />
       </button>
     </div>

@@ -41,6 +41,36 @@ pub fn angle_sign_window(
     })
 }
 
+/// A sign that an angle is in, and the moment from which on it is.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct AngleSign {
+    /// The sign.
+    pub sign: Sign,
+    /// When the angle enters it, or the beginning of the search.
+    pub from: JulianDay,
+}
+
+/// The signs that `angle` passes through over `place` from `from` to `to`, at most two days later, in the order of
+/// time.
+pub fn angle_signs(
+    ephemeris: &Ephemeris,
+    angle: Angle,
+    place: Coordinates,
+    from: JulianDay,
+    to: JulianDay,
+) -> Result<Vec<AngleSign>, SkyError> {
+    let middle = from.days() + (to.days() - from.days()) * 0.5;
+    let turning = Turning::about(ephemeris, JulianDay::new(middle).unwrap_or(from), place)?;
+    let turns = turning_points(angle, place.latitude_deg().to_radians(), turning.obliquity());
+    let mut signs = Vec::with_capacity(13);
+    let mut next = Some(from);
+    while let Some(at) = next {
+        signs.push(AngleSign { sign: sign_at(&turning, angle, at.days())?, from: at });
+        next = change(&turning, angle, at, &turns, 1.0)?.filter(|change| *change <= to);
+    }
+    Ok(signs)
+}
+
 /// [`angle_sign_window`] of the Ascendant and of the Midheaven, in hardly more time than of one.
 pub fn angle_sign_windows(
     ephemeris: &Ephemeris,
@@ -66,7 +96,8 @@ fn change(
     turns_deg: &[f64],
     direction: f64,
 ) -> Result<Option<JulianDay>, SkyError> {
-    let ahead = |armc_deg: &f64| wrap(direction * (armc_deg - turning.armc_deg()), 360.0);
+    let here_deg = turning.armc_deg(at.days());
+    let ahead = |armc_deg: &f64| wrap(direction * (armc_deg - here_deg), 360.0);
     let mut days: Vec<f64> = turns_deg.iter().map(|turn| ahead(turn) / TURN_DEG_PER_DAY).collect();
     days.push(360.0 / TURN_DEG_PER_DAY);
     days.sort_by(f64::total_cmp);

@@ -10,8 +10,8 @@ use crate::{Ephemeris, SkyError};
 pub(super) enum Mover {
     /// A body in longitude.
     Body(Body),
-    /// The Moon's longitude from the Sun.
-    MoonFromSun,
+    /// The Moon's longitude from another body.
+    MoonFrom(Body),
 }
 
 impl Mover {
@@ -21,7 +21,7 @@ impl Mover {
     /// about several times a month.
     fn stride(self) -> f64 {
         match self {
-            Self::MoonFromSun | Self::Body(Body::Moon) => 1.0,
+            Self::MoonFrom(_) | Self::Body(Body::Moon) => 1.0,
             Self::Body(Body::NorthNode) => 0.5,
             Self::Body(Body::Mercury) => 1.5,
             Self::Body(Body::Sun | Body::Venus) => 4.0,
@@ -39,9 +39,9 @@ impl Mover {
         };
         let (angle, speed) = match self {
             Self::Body(body) => of(body)?,
-            Self::MoonFromSun => {
-                let ((moon, moon_speed), (sun, sun_speed)) = (of(Body::Moon)?, of(Body::Sun)?);
-                (moon - sun, moon_speed - sun_speed)
+            Self::MoonFrom(other) => {
+                let ((moon, moon_speed), (other, other_speed)) = (of(Body::Moon)?, of(other)?);
+                (moon - other, moon_speed - other_speed)
             }
         };
         Ok(Sample { at, angle, speed })

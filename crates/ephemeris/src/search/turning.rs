@@ -57,9 +57,9 @@ impl<'a> Turning<'a> {
         Ok(Self { ephemeris, place, at: at.days(), here, days })
     }
 
-    /// Right ascension of the meridian at the moment itself, degrees.
-    pub(super) fn armc_deg(&self) -> f64 {
-        self.here.armc.to_degrees()
+    /// Right ascension of the meridian at a Julian day (UT), degrees, to 0.001 degrees within a day of the moment.
+    pub(super) fn armc_deg(&self, at: f64) -> f64 {
+        self.here.armc.to_degrees() + TURN_DEG_PER_DAY * (at - self.at)
     }
 
     /// True obliquity at the moment itself, radians.

@@ -42,6 +42,10 @@ pub struct BirthData {
     pub place: Option<String>,
     /// The time of birth is not known: positions are those of local noon.
     pub time_unknown: bool,
+    /// The time of birth is a guess.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "openapi", schema(default = false))]
+    pub time_guessed: bool,
     /// The instant in UTC, ISO 8601.
     pub instant: Timestamp,
     /// How far the clock was ahead of UTC, to the second where it matters: `+02:00`, `-04:56:02`.
@@ -106,6 +110,8 @@ pub enum WarningCode {
     SignUncertain,
     /// A time was given beside `timeUnknown`; it was not used.
     TimeIgnored,
+    /// The time is a guess: what rests on it may not hold.
+    TimeGuessed,
     /// Houses or angles were asked for, and the birth time is not known.
     TimeNeeded,
     /// The time is not known, and a score or a moment depends on it: a range is given.
@@ -171,7 +177,7 @@ pub(super) fn as_text<S: Serializer>(
     serializer.collect_str(value)
 }
 
-fn as_text_or_null<S: Serializer>(
+pub(super) fn as_text_or_null<S: Serializer>(
     value: &Option<impl Display>,
     serializer: S,
 ) -> Result<S::Ok, S::Error> {

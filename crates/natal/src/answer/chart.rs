@@ -5,6 +5,8 @@ use ::chart::{
 };
 use serde::Serialize;
 
+use super::day::DayOfBirth;
+
 /// A natal chart: tropical, geocentric, apparent positions.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -50,6 +52,10 @@ pub struct Chart {
     /// Where the Moon may have been that day, where the time of birth is not known.
     #[cfg_attr(feature = "openapi", schema(required))]
     pub moon_range: Option<MoonRange>,
+    /// What changes during the day of birth, where the time of birth is not known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(nullable = false))]
+    pub day: Option<DayOfBirth>,
 }
 
 /// One of the twelve bodies.

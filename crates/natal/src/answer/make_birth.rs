@@ -22,6 +22,7 @@ impl BirthData {
             timezone: details.clock.zone_name().to_owned(),
             place: details.place_name.clone(),
             time_unknown: details.time.is_none(),
+            time_guessed: details.time_guessed,
             instant: cast.birth.instant(),
             utc_offset: resolved.utc_offset.to_string(),
             zone_abbreviation: resolved.abbreviation.clone(),
@@ -53,6 +54,12 @@ fn warnings(cast: &Cast) -> Vec<Warning> {
                        timeUnknown out to use it."
             .to_owned();
         warnings.push(without_choice(WarningCode::TimeIgnored, message));
+    }
+    if cast.birth.details.time_guessed {
+        let message = "The time of birth is a guess. The rising sign, the houses and whatever rests \
+                       on them hold only if it is right."
+            .to_owned();
+        warnings.push(without_choice(WarningCode::TimeGuessed, message));
     }
     warnings.extend(
         signs_of_the_day(cast).map(|message| without_choice(WarningCode::SignUncertain, message)),

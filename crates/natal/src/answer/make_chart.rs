@@ -8,6 +8,7 @@ use super::chart::{
     Angles, Angularity, Aspect, Chart, CriticalDegree, ElementDistribution, House, Margin,
     ModeDistribution, MoonRange, NatalChart, Pattern, Planet, Sensitivity, ZodiacPosition,
 };
+use super::day::DayOfBirth;
 use crate::natal::{Cast, Natal};
 
 impl Chart {
@@ -57,6 +58,7 @@ impl Chart {
                 from: from.of(Body::Moon).longitude.into(),
                 to: to.of(Body::Moon).longitude.into(),
             }),
+            day: natal.day(&cast.birth)?.map(|day| DayOfBirth::of(&day, cast, corpus)),
         })
     }
 }

@@ -31,6 +31,8 @@ pub struct BirthDetails {
     pub unknown: Unknown,
     /// Whether a time was given together with `timeUnknown`.
     pub time_ignored: bool,
+    /// Whether the time is a guess.
+    pub time_guessed: bool,
     /// The member that the date was given in.
     pub(crate) date_field: &'static str,
     /// The member that the time was given in.
@@ -107,6 +109,7 @@ impl BirthDetails {
         let time = [given.time, given.time_of_birth];
         let has_time = time.iter().any(Given::is_present);
         let time = self::time(time, given.time_unknown, &mut findings);
+        let time_guessed = findings.check("timeGuessed", given.time_guessed.value()).flatten();
         let place = coordinates(given.latitude, given.longitude, &mut findings);
         let place_name = place_name(given.place, &mut findings);
         let clock = clock(given.timezone, given.utc_offset, place, context, &mut findings);
@@ -133,6 +136,7 @@ impl BirthDetails {
             disambiguation: disambiguation.unwrap_or(Disambiguation::Compatible),
             unknown,
             time_ignored: has_time && time.is_none(),
+            time_guessed: time_guessed.unwrap_or(false) && time.is_some(),
             date_field,
             time_field,
         })

@@ -51,6 +51,10 @@ pub struct BirthRequest {
     /// The time of birth is not known: no houses, no angles.
     #[cfg_attr(feature = "openapi", schema(value_type = Option<bool>, default = false, example = false))]
     pub(super) time_unknown: Given<bool>,
+    /// The time of birth is a guess. It is used like any other time; `birthData` repeats that it is a guess, and a
+    /// warning says what depends on it. Without an effect if `timeUnknown` is true.
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<bool>, default = false, example = false))]
+    pub(super) time_guessed: Given<bool>,
     /// What a clock time that happened twice or never means: `compatible` (twice: the first time;
     /// never: the instant it would have been by the clock before the change), `earlier`, `later`,
     /// or `reject`.

@@ -1,33 +1,23 @@
 //! Serves the web app, which is embedded in the program.
 
-use std::collections::HashMap;
-use std::sync::LazyLock;
+use std::sync::Arc;
 
+use axum::Extension;
 use axum::body::Body;
-use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
+use axum::extract::Request;
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use rust_embed::{EmbeddedFile, RustEmbed};
-use serde::Deserialize;
+use rust_embed::RustEmbed;
+use sha2::{Digest as _, Sha256};
 
 use crate::http::error::{HttpError, RequestError};
+use crate::http::{limits, page};
+use crate::limits::Limits;
 
 #[derive(RustEmbed)]
 #[folder = "../../web/dist"]
 #[allow_missing = true]
 struct WebApp;
-
-/// The paths of the web app's pages. Any other path shows the 'not found' page with status 404.
-static PAGES: LazyLock<Vec<String>> = LazyLock::new(|| {
-    let pages: HashMap<String, Page> =
-        serde_json::from_str(include_str!("../../../../web/src/lib/pages.json"))
-            .unwrap_or_default();
-    pages.into_values().map(|page| page.path).collect()
-});
-
-#[derive(Deserialize)]
-struct Page {
-    path: String,
-}
 
 /// The answer of a build without the web app.
 const NOT_BUILT: &str = "The web app is not part of this build. `make run` builds both.\n";
@@ -39,8 +29,11 @@ const API_ORIGIN: &str = match option_env!("VITE_API_URL") {
 };
 
 /// Answers a path outside the API: a file of the web app, a page, or 404.
-pub(crate) async fn web_app(method: Method, uri: Uri, headers: HeaderMap) -> Response {
-    let path = uri.path();
+pub(crate) async fn web_app(
+    Extension(limits): Extension<Arc<Limits>>,
+    request: Request,
+) -> Response {
+    let (method, headers, path) = (request.method(), request.headers(), request.uri().path());
     if path.starts_with("/api/") || path == "/api" {
         return HttpError::from(RequestError::NotFound).into_response();
     }
@@ -50,26 +43,31 @@ pub(crate) async fn web_app(method: Method, uri: Uri, headers: HeaderMap) -> Res
     }
     let name = path.trim_start_matches('/');
     if path != "/" && WebApp::get(name).is_some() && !name.ends_with(".html") {
-        return file(name, StatusCode::OK, &headers);
+        return file(name, headers);
     }
     let last = path.rsplit('/').next().unwrap_or_default();
     if last.contains('.') {
         return HttpError::from(RequestError::NotFound).into_response();
     }
-    let page = path.strip_suffix('/').filter(|page| !page.is_empty()).unwrap_or(path);
-    let status = if PAGES.iter().any(|known| known == page) {
-        StatusCode::OK
-    } else {
-        StatusCode::NOT_FOUND
-    };
-    if WebApp::get("index.html").is_none() {
+    let Some(template) = WebApp::get("index.html") else {
         return (StatusCode::SERVICE_UNAVAILABLE, NOT_BUILT).into_response();
-    }
-    file("index.html", status, &headers)
+    };
+    let (page, status) = match page::name_of(path) {
+        Some(page) => (page, StatusCode::OK),
+        None => ("home", StatusCode::NOT_FOUND),
+    };
+    let scheme = limits.scheme(limits::peer(&request), headers);
+    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
+    // HTTP/2 has the host in the address.
+    let host = host.or_else(|| Some(request.uri().authority()?.as_str()));
+    let origin = page::origin(scheme, host.unwrap_or_default());
+    let html = page::html(&String::from_utf8_lossy(&template.data), page, &origin);
+    let hash: [u8; 32] = Sha256::digest(html.as_bytes()).into();
+    respond("index.html", status, html.into(), &etag(&hash, None), headers)
 }
 
 /// Serves an embedded file in the best encoding that the client accepts.
-fn file(name: &str, status: StatusCode, asked: &HeaderMap) -> Response {
+fn file(name: &str, asked: &HeaderMap) -> Response {
     let accepts = |encoding: &str| {
         asked
             .get_all(header::ACCEPT_ENCODING)
@@ -95,7 +93,24 @@ fn file(name: &str, status: StatusCode, asked: &HeaderMap) -> Response {
         .map_or((None, None), |(found, encoding)| (Some(found), encoding));
     let Some(found) = found else { return HttpError::from(RequestError::NotFound).into_response() };
 
-    let etag = etag(&found, encoding);
+    let etag = etag(&found.metadata.sha256_hash(), encoding);
+    let mut response = respond(name, StatusCode::OK, found.data.into(), &etag, asked);
+    let headers = response.headers_mut();
+    headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+    if let Some(encoding) = encoding {
+        headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(encoding));
+    }
+    response
+}
+
+/// Adds the headers of a file of the web app; 304 if the client has it already.
+fn respond(
+    name: &str,
+    status: StatusCode,
+    body: Body,
+    etag: &str,
+    asked: &HeaderMap,
+) -> Response {
     let known = asked
         .get(header::IF_NONE_MATCH)
         .and_then(|value| value.to_str().ok())
@@ -103,7 +118,7 @@ fn file(name: &str, status: StatusCode, asked: &HeaderMap) -> Response {
     let mut response = if known && status == StatusCode::OK {
         StatusCode::NOT_MODIFIED.into_response()
     } else {
-        (status, Body::from(found.data)).into_response()
+        (status, body).into_response()
     };
     let headers = response.headers_mut();
     let mut set = |name, value: &str| {
@@ -111,12 +126,8 @@ fn file(name: &str, status: StatusCode, asked: &HeaderMap) -> Response {
             headers.insert(name, value);
         }
     };
-    set(header::ETAG, &etag);
-    set(header::VARY, "accept-encoding");
+    set(header::ETAG, etag);
     set(header::CONTENT_TYPE, content_type(name));
-    if let Some(encoding) = encoding {
-        set(header::CONTENT_ENCODING, encoding);
-    }
     // Vite puts a hash into the names of assets, so their content never changes.
     let immutable = name.starts_with("assets/");
     let cache = if immutable { "public, max-age=31536000, immutable" } else { "no-cache" };
@@ -128,8 +139,7 @@ fn file(name: &str, status: StatusCode, asked: &HeaderMap) -> Response {
     response
 }
 
-fn etag(file: &EmbeddedFile, encoding: Option<&str>) -> String {
-    let hash = file.metadata.sha256_hash();
+fn etag(hash: &[u8; 32], encoding: Option<&str>) -> String {
     let short: String = hash[..12].iter().map(|byte| format!("{byte:02x}")).collect();
     format!("\"{short}-{}\"", encoding.unwrap_or("id"))
 }

@@ -55,7 +55,7 @@ pub(crate) async fn around(
 }
 
 /// The address of the connection.
-fn peer(request: &Request) -> IpAddr {
+pub(crate) fn peer(request: &Request) -> IpAddr {
     request
         .extensions()
         .get::<ConnectInfo<SocketAddr>>()

@@ -39,6 +39,12 @@ impl Limits {
         client
     }
 
+    /// `https` if a trusted proxy reports it in `X-Forwarded-Proto`, else `http`, which this server itself speaks.
+    pub(crate) fn scheme(&self, peer: IpAddr, headers: &HeaderMap) -> &'static str {
+        let is_secure = headers.get("x-forwarded-proto").is_some_and(|proto| proto == "https");
+        if is_secure && self.trusts(peer) { "https" } else { "http" }
+    }
+
     fn trusts(&self, address: IpAddr) -> bool {
         self.trusted_proxies.iter().any(|proxies| proxies.contains(&address))
     }

@@ -46,6 +46,47 @@ fn assets_are_kept_for_a_year_and_travel_compressed() {
     assert!(ask("br;q=0, identity").headers().get("content-encoding").is_none());
 }
 
+/// The tags that Facebook, X and messengers ask for (ogp.me; X's guide to cards): whole addresses, one picture of
+/// 1200 by 630, and a title and a description of the page's own.
+#[test]
+fn pages_carry_the_tags_of_a_preview() {
+    let ask = |path: &str, headers: &[(&str, &str)]| {
+        let mut client = Client::new().get(format!("{}{path}", base()));
+        for (name, value) in headers {
+            client = client.header(*name, *value);
+        }
+        client.send().unwrap().text().unwrap()
+    };
+    let content = |html: &str, name: &str| {
+        let start = html.find(&format!("=\"{name}\" content=\"")).unwrap_or_else(|| panic!("{name}"));
+        html[start..].split('"').nth(3).unwrap().to_owned()
+    };
+    let mut titles = std::collections::BTreeSet::new();
+    for path in ["/", "/birth-data", "/reading", "/help/"] {
+        let html = ask(path, &[("host", "example.org")]);
+        for name in ["og:title", "og:description", "description", "og:image:alt", "og:type"] {
+            assert!(!content(&html, name).is_empty(), "{path} {name}");
+        }
+        titles.insert(content(&html, "og:title"));
+        assert_eq!(content(&html, "og:image"), "http://example.org/preview.png");
+        let own = path.strip_suffix('/').filter(|own| !own.is_empty()).unwrap_or(path);
+        assert_eq!(content(&html, "og:url"), format!("http://example.org{own}"));
+        assert_eq!(content(&html, "twitter:card"), "summary_large_image");
+    }
+    assert_eq!(titles.len(), 4);
+
+    // Only a trusted proxy is believed.
+    let html = ask("/", &[("host", "example.org"), ("x-forwarded-proto", "https")]);
+    assert_eq!(content(&html, "og:url"), "http://example.org/");
+
+    let picture = get("/preview.png");
+    assert_eq!(picture.headers()["content-type"], "image/png");
+    let bytes = picture.bytes().unwrap();
+    // The header chunk of a PNG has width and height at byte 16.
+    let side = |at: usize| u32::from_be_bytes(bytes[at..at + 4].try_into().unwrap());
+    assert_eq!((side(16), side(20)), (1200, 630));
+}
+
 #[test]
 fn what_is_not_there_is_404_and_never_the_page_in_disguise() {
     for path in ["/assets/nothing.js", "/.env", "/api/v2/x", "/api", "/..%2f..%2fetc/passwd.txt"] {

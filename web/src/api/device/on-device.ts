@@ -39,8 +39,11 @@ export function subscribeToOnDevice(listener: () => void): () => void {
   };
 }
 
-/** Asks the person whether birth data may be sent to make `what`, such as 'the PDF'. */
-type Asker = (what: string) => Promise<boolean>;
+/** What only the server can make. */
+export type ServerFile = 'pdf' | 'image';
+
+/** Asks the person whether birth data may be sent to make `what`. */
+type Asker = (what: ServerFile) => Promise<boolean>;
 
 let ask: Asker = () => Promise.resolve(false);
 
@@ -50,6 +53,6 @@ export function answerWith(asker: Asker): void {
 }
 
 /** Whether birth data may be sent. The person is asked each time if the setting is on. */
-export async function mayAskServer(what: string): Promise<boolean> {
+export async function mayAskServer(what: ServerFile): Promise<boolean> {
   return !isOnDevice() || ask(what);
 }

@@ -1,10 +1,15 @@
 import { useLoaderData, useLocation } from 'react-router';
 import { API_BASE, openApiDocument } from '#api/client.ts';
+import { t } from '#lib/messages.ts';
+import { Message } from '#ui/message.tsx';
 import prose from '#ui/prose.module.css';
 import styles from './api-docs-page.module.css';
 import { CallCard } from './call-card.tsx';
 import { type Contract, callsByTag } from './contract.ts';
 import { PROBLEMS } from './problems.ts';
+
+const DOCUMENT = 'openapi.json';
+const TIERS = ['free', 'pro', 'enterprise'] as const;
 
 /** The server's OpenAPI document; null if it can't be fetched. */
 export async function loadContract(): Promise<Contract | null> {
@@ -15,19 +20,21 @@ export function ApiDocsPage() {
   const contract = useLoaderData<typeof loadContract>();
   return (
     <div className={`${prose.page} ${styles.page}`}>
-      <title>API docs – Astrarium</title>
-      <h1>API docs</h1>
+      <title>{t('api-docs.title')}</title>
+      <h1>{t('api-docs.heading')}</h1>
       <p>
-        Charts and readings as JSON, from the same engine as these pages. All paths are under{' '}
-        <code>{API_BASE}</code>. Nothing that is sent is stored.
+        <Message id="api-docs.lead" values={{ base: API_BASE }} components={{ code: <code /> }} />
       </p>
       {contract === null ? (
-        <p>The list of calls could not be loaded. Please try again in a moment.</p>
+        <p>{t('api-docs.not-loaded')}</p>
       ) : (
         <>
           <p>
-            The same as a machine reads it: <a href={`${API_BASE}/openapi.json`}>openapi.json</a>{' '}
-            (OpenAPI 3.1, version {contract.info.version}).
+            <Message
+              id="api-docs.machine-readable"
+              values={{ version: contract.info.version }}
+              components={{ document: <a href={`${API_BASE}/${DOCUMENT}`}>{DOCUMENT}</a> }}
+            />
           </p>
           {[...callsByTag(contract)].map(([tag, calls]) => (
             <section key={tag} aria-labelledby={`tag-${tag}`}>
@@ -50,41 +57,29 @@ export function ApiDocsPage() {
 function Access() {
   return (
     <section aria-labelledby="access">
-      <h2 id="access">Keys and limits</h2>
+      <h2 id="access">{t('api-docs.access')}</h2>
       <p>
-        No key is needed, but for the calls to Airtable. Without one a caller is on the Free tier,
-        counted by address; a key, sent in the header <code>X-API-Key</code>, brings its own tier.
-        An operator may set other numbers. Only answers that succeed count, of the calls for charts,
-        readings, interpretations, transits, the ephemeris and compatibility. Days are UTC.
+        <Message id="api-docs.access.keys" components={{ code: <code /> }} />
       </p>
       <table className={styles.tiers}>
-        <caption className="visually-hidden">The tiers</caption>
+        <caption className="visually-hidden">{t('api-docs.tiers')}</caption>
         <thead>
           <tr>
-            <th scope="col">Tier</th>
-            <th scope="col">Requests a day</th>
+            <th scope="col">{t('api-docs.tiers.tier')}</th>
+            <th scope="col">{t('api-docs.tiers.requests')}</th>
           </tr>
         </thead>
         <tbody>
-          <tr>
-            <th scope="row">Free</th>
-            <td>100</td>
-          </tr>
-          <tr>
-            <th scope="row">Pro</th>
-            <td>1,000</td>
-          </tr>
-          <tr>
-            <th scope="row">Enterprise</th>
-            <td>Custom</td>
-          </tr>
+          {TIERS.map((tier) => (
+            <tr key={tier}>
+              <th scope="row">{t(`api-docs.tier.${tier}`)}</th>
+              <td>{t(`api-docs.tier.${tier}.requests`)}</td>
+            </tr>
+          ))}
         </tbody>
       </table>
       <p>
-        Answers that count say where a caller stands in <code>X-RateLimit-Limit</code>,{' '}
-        <code>X-RateLimit-Remaining</code> and <code>X-RateLimit-Reset</code> (seconds since 1970).
-        Place searches and reports are not counted, but held to 60 in 10 seconds and 10 in 60
-        seconds.
+        <Message id="api-docs.access.counted" components={{ code: <code /> }} />
       </p>
     </section>
   );
@@ -95,21 +90,18 @@ function Problems() {
   const { hash } = useLocation();
   return (
     <section aria-labelledby="errors">
-      <h2 id="errors">Errors</h2>
+      <h2 id="errors">{t('api-docs.errors')}</h2>
       <p>
-        What goes wrong is answered as <code>application/problem+json</code>: <code>type</code>,{' '}
-        <code>title</code>, <code>status</code>, <code>detail</code> for developers,{' '}
-        <code>message</code> for people, and for bad input <code>errors</code>, which names every
-        bad field at once. When each comes, and what to do:
+        <Message id="api-docs.errors.lead" components={{ code: <code /> }} />
       </p>
       <dl className={styles.problems}>
-        {PROBLEMS.map(({ kind, status, meaning, remedy }) => (
+        {PROBLEMS.map(({ kind, status }) => (
           <div key={kind} id={`error-${kind}`} data-target={hash === `#error-${kind}` || undefined}>
             <dt>
               <code>{kind}</code> {status}
             </dt>
             <dd>
-              {meaning} {remedy}
+              {t(`api-docs.error.${kind}.meaning`)} {t(`api-docs.error.${kind}.remedy`)}
             </dd>
           </div>
         ))}

@@ -1,3 +1,4 @@
+import { t } from '#lib/messages.ts';
 import styles from './call-card.module.css';
 import {
   bodySchema,
@@ -31,7 +32,7 @@ export function CallCard({ call, contract }: { call: Call; contract: Contract })
         )}
         {operation.parameters && <Parameters parameters={operation.parameters} />}
         {body && <Members schema={body} contract={contract} />}
-        <h3>Answers</h3>
+        <h3>{t('api-docs.call.answers')}</h3>
         <dl>
           {Object.entries(operation.responses).map(([status, response]) => (
             <div key={status}>
@@ -64,10 +65,15 @@ function AnswerKind({ schema }: { schema: Schema | undefined }) {
   return schema ? <code>{kindOf(schema)}</code> : null;
 }
 
+function kindText(schema: Schema | undefined, isRequired = false): string {
+  const kind = schema ? kindOf(schema) : '';
+  return isRequired ? t('api-docs.call.required', { kind }) : kind;
+}
+
 function Parameters({ parameters }: { parameters: readonly Parameter[] }) {
   return (
     <>
-      <h3>Query</h3>
+      <h3>{t('api-docs.call.query')}</h3>
       <dl>
         {parameters.map(({ name, required, description, schema }) => (
           <div key={name}>
@@ -75,10 +81,7 @@ function Parameters({ parameters }: { parameters: readonly Parameter[] }) {
               <code>{name}</code>
             </dt>
             <dd>
-              <span className={styles.kind}>
-                {schema && kindOf(schema)}
-                {required && ', required'}
-              </span>{' '}
+              <span className={styles.kind}>{kindText(schema, required)}</span>{' '}
               <Prose text={description} />
             </dd>
           </div>
@@ -93,7 +96,7 @@ function Members({ schema, contract }: { schema: Schema; contract: Contract }) {
   const { properties, required } = membersOf(schema, contract);
   return (
     <>
-      <h3>Body{name && `: ${name}`}</h3>
+      <h3>{name ? t('api-docs.call.body-named', { name }) : t('api-docs.call.body')}</h3>
       <dl>
         {Object.entries(properties).map(([member, value]) => (
           <div key={member}>
@@ -101,10 +104,7 @@ function Members({ schema, contract }: { schema: Schema; contract: Contract }) {
               <code>{member}</code>
             </dt>
             <dd>
-              <span className={styles.kind}>
-                {kindOf(value)}
-                {required.includes(member) && ', required'}
-              </span>{' '}
+              <span className={styles.kind}>{kindText(value, required.includes(member))}</span>{' '}
               <Prose text={value.description} />
             </dd>
           </div>

@@ -1,3 +1,5 @@
+import { t } from '#lib/messages.ts';
+
 /** As much of an OpenAPI 3.1 document as the page draws. */
 export interface Contract {
   info: { title: string; version: string; description?: string };
@@ -53,7 +55,7 @@ export function callsByTag(contract: Contract): Map<string, Call[]> {
     for (const method of METHODS) {
       const operation = item[method];
       if (operation === undefined) continue;
-      const [tag = 'other'] = operation.tags ?? [];
+      const [tag = t('api-docs.other-calls')] = operation.tags ?? [];
       byTag.set(tag, [...(byTag.get(tag) ?? []), { method, path, operation }]);
     }
   }
@@ -102,12 +104,17 @@ export function schemaName(schema: Schema | undefined): string | undefined {
 export function kindOf(schema: Schema): string {
   const name = schemaName(schema);
   if (name !== undefined) return name;
-  if (schema.oneOf) return schema.oneOf.map(kindOf).join(' or ');
-  const kinds = [schema.type ?? 'any'].flat().map((type) => {
+  if (schema.oneOf) return oneOf(schema.oneOf.map(kindOf));
+  const kinds = [schema.type ?? t('api-docs.kind.any')].flat().map((type) => {
     if (type !== 'array') return type;
-    return schema.items ? `list of ${kindOf(schema.items)}` : 'list';
+    if (schema.items === undefined) return t('api-docs.kind.list');
+    return t('api-docs.kind.list-of', { kind: kindOf(schema.items) });
   });
-  return kinds.join(' or ');
+  return oneOf(kinds);
+}
+
+function oneOf(kinds: readonly string[]): string {
+  return kinds.reduce((kind, other) => t('api-docs.kind.or', { kind, other }));
 }
 
 /** The schema of a request's JSON body. */

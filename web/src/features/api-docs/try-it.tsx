@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { tryCall } from '#api/client.ts';
+import { t } from '#lib/messages.ts';
 import button from '#ui/button.module.css';
 import styles from './call-card.module.css';
 import { type Call, examplePath } from './contract.ts';
@@ -17,8 +18,8 @@ export function TryIt({ call, example }: { call: Call; example: unknown }) {
 
   return (
     <div className={styles.try}>
-      <h3>Try it</h3>
-      <label htmlFor={`${id}-path`}>Path</label>
+      <h3>{t('api-docs.try')}</h3>
+      <label htmlFor={`${id}-path`}>{t('api-docs.try.path')}</label>
       <input
         id={`${id}-path`}
         value={path}
@@ -27,7 +28,7 @@ export function TryIt({ call, example }: { call: Call; example: unknown }) {
       />
       {call.method === 'post' && (
         <>
-          <label htmlFor={`${id}-body`}>Body</label>
+          <label htmlFor={`${id}-body`}>{t('api-docs.try.body')}</label>
           <textarea
             id={`${id}-body`}
             value={body}
@@ -38,7 +39,7 @@ export function TryIt({ call, example }: { call: Call; example: unknown }) {
         </>
       )}
       <button type="button" className={button.quiet} onClick={send}>
-        Send
+        {t('api-docs.try.send')}
       </button>
       <p role="status">{answer?.status}</p>
       {answer && (

@@ -1,5 +1,6 @@
 import { type FormEvent, memo, useCallback, useRef, useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { t } from '#lib/messages.ts';
 import button from '#ui/button.module.css';
 import card from '#ui/card.module.css';
 import field from '#ui/field.module.css';
@@ -13,7 +14,9 @@ import { BirthDateInput } from './date-input.tsx';
 import {
   type Draft,
   draftOf,
+  type FieldGroup,
   missingFields,
+  missingGroups,
   withCoordinate,
   withPlace,
   withPlaceText,
@@ -21,7 +24,7 @@ import {
 } from './draft.ts';
 import { LastTime } from './last-time.tsx';
 import { LocationBox } from './location-box.tsx';
-import { type FieldGroup, Missing, useMissing } from './missing.tsx';
+import { Missing, useMissing } from './missing.tsx';
 import { NameInput } from './name-input.tsx';
 import { OnDeviceSwitch } from './on-device-switch.tsx';
 import { PlaceSearchInput } from './place-search-input.tsx';
@@ -43,7 +46,7 @@ export const BirthForm = memo(function BirthForm(steps: Steps) {
   usePlaceByHand(draft, setDraft);
   const form = useRef<HTMLFormElement>(null);
   const [choices, setChoices] = useState(0);
-  const missing = missingFields(draft, moment);
+  const missing = missingGroups(draft, moment);
   const { pointedOut, pointOutAll, onBlur } = useMissing(missing);
 
   const change = useCallback(
@@ -65,7 +68,7 @@ export const BirthForm = memo(function BirthForm(steps: Steps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (missing.length > 0) {
-      showToast('error', 'Please fill in all required fields');
+      showToast('error', t('birth.missing.toast'));
       pointOutAll();
       form.current?.querySelector<HTMLElement>('[data-missing] input')?.focus();
       return;
@@ -76,7 +79,7 @@ export const BirthForm = memo(function BirthForm(steps: Steps) {
   /** The attributes of a group of fields that is missing as long as one of its fields is. */
   const group = (name: FieldGroup) => ({
     'data-group': name,
-    'data-missing': missing.some((item) => item.startsWith(name)) ? '' : undefined,
+    'data-missing': missing.includes(name) ? '' : undefined,
   });
 
   return (
@@ -86,7 +89,7 @@ export const BirthForm = memo(function BirthForm(steps: Steps) {
         className={`${card.card} ${styles.form}`}
         onSubmit={submit}
         onBlur={onBlur}
-        aria-label="Birth details"
+        aria-label={t('birth.form')}
         noValidate
       >
         <LastTime
@@ -94,7 +97,7 @@ export const BirthForm = memo(function BirthForm(steps: Steps) {
           onFill={(last) => change(() => draftOf(last))}
         />
         <Refusals refusals={refusals} />
-        <div {...group('Name')}>
+        <div {...group('name')}>
           <NameInput
             value={draft.name}
             error={refusals.name ?? null}
@@ -102,7 +105,7 @@ export const BirthForm = memo(function BirthForm(steps: Steps) {
           />
         </div>
         <div className={styles.when}>
-          <div {...group('Date')}>
+          <div {...group('date')}>
             <BirthDateInput
               text={draft.date}
               onText={changeDate}
@@ -111,7 +114,7 @@ export const BirthForm = memo(function BirthForm(steps: Steps) {
               error={refusals.date ?? null}
             />
           </div>
-          <div {...group('Time')}>
+          <div {...group('time')}>
             <BirthTimeInput
               text={draft.time}
               onText={changeTime}
@@ -120,7 +123,7 @@ export const BirthForm = memo(function BirthForm(steps: Steps) {
               error={refusals.time ?? null}
             />
           </div>
-          <div className={styles.unknown} data-group="Time">
+          <div className={styles.unknown} data-group="time">
             <label className={field.check}>
               <input
                 type="checkbox"
@@ -130,15 +133,14 @@ export const BirthForm = memo(function BirthForm(steps: Steps) {
                   change((before) => ({ ...before, timeUnknown }));
                 }}
               />
-              I don’t know the time
+              {t('birth.time-unknown')}
             </label>
             <p role="status" className={field.help}>
-              {draft.timeUnknown &&
-                'Without it there is no rising sign, no Midheaven and no house in your reading, and the Moon may stand up to 8 degrees from where it is shown. The time often stands on the birth certificate; the registry office or the hospital may know it too.'}
+              {draft.timeUnknown && t('birth.time-unknown.help')}
             </p>
           </div>
         </div>
-        <div className={styles.where} {...group('Location')}>
+        <div className={styles.where} {...group('location')}>
           <PlaceSearchInput
             text={draft.place}
             isChosen={draft.coordinatesFrom === 'place'}
@@ -149,7 +151,7 @@ export const BirthForm = memo(function BirthForm(steps: Steps) {
             }}
           />
           {draft.coordinatesFrom === null && (
-            <p className={notice.hint}>Please pick a location from the search results.</p>
+            <p className={notice.hint}>{t('birth.place.not-chosen')}</p>
           )}
           <LocationBox
             draft={draft}
@@ -177,7 +179,7 @@ export const BirthForm = memo(function BirthForm(steps: Steps) {
             onAnswer={(disambiguation) => void request(draft, moment, disambiguation)}
           />
         )}
-        <Missing fields={pointedOut} />
+        <Missing fields={missingFields(draft, moment, pointedOut)} />
         <div className={styles.submit}>
           <button
             type="submit"
@@ -199,6 +201,6 @@ export const BirthForm = memo(function BirthForm(steps: Steps) {
 });
 
 function submitLabel(busy: boolean, incomplete: boolean): string {
-  if (busy) return 'Calculating Your Chart...';
-  return incomplete ? 'Please Complete All Fields' : 'Get Your Reading';
+  if (busy) return t('birth.submit.busy');
+  return incomplete ? t('birth.submit.incomplete') : t('birth.submit');
 }

@@ -2,6 +2,7 @@ import { lazy, memo, Suspense, useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { prepareDevice } from '#api/device/device.ts';
 import { isOnDevice } from '#api/device/on-device.ts';
+import { t } from '#lib/messages.ts';
 import { pathOf } from '#lib/pages.ts';
 import card from '#ui/card.module.css';
 import styles from './birth-page.module.css';
@@ -31,10 +32,10 @@ export const BirthPage = memo(function BirthPage({ onAsk }: BirthPageProps) {
   const showReading = useCallback(() => navigate(pathOf('readingResults')), [navigate]);
   return (
     <div className={styles.page}>
-      <title>Birth details – Astrarium</title>
+      <title>{t('birth.title')}</title>
       <header>
-        <h1>Birth details</h1>
-        <p>Four answers, and the sky of that minute is set.</p>
+        <h1>{t('birth.heading')}</h1>
+        <p>{t('birth.lead')}</p>
       </header>
       <Suspense fallback={<div className={`${card.card} ${styles.room}`} />}>
         <BirthForm onAsk={onAsk} onReading={showReading} />

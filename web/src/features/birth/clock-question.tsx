@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import type { BirthData } from '#api/shapes.ts';
 import { utcInstant } from '#lib/dates.ts';
+import { t } from '#lib/messages.ts';
 import button from '#ui/button.module.css';
 import notice from '#ui/notice.module.css';
 import styles from './clock-question.module.css';
@@ -8,7 +9,6 @@ import type { Disambiguation } from './draft.ts';
 
 type Warning = BirthData['warnings'][number];
 type Choice = NonNullable<Warning['choices']>[number];
-type Question = NonNullable<Warning['question']>;
 
 /** A question about a clock time that does not mean exactly one instant. */
 export interface Doubt {
@@ -17,38 +17,17 @@ export interface Doubt {
   readonly answers: readonly { choice: Choice; words: string }[];
 }
 
-/** The wording of each question and of its two answers, the earlier instant first. */
-const WORDS: Record<Question, readonly [question: string, earlier: string, later: string]> = {
-  'repeated-time': [
-    'Before or after the clocks went back?',
-    'Before: the first time',
-    'After: the second time',
-  ],
-  'repeated-day': ['Which of the two days of this date?', 'The first', 'The second'],
-  'skipped-time': [
-    'Had the clock already been put forward?',
-    'Yes, it had been put forward',
-    'No, it had not',
-  ],
-  'skipped-day': [
-    'On which side of the date line was the day counted?',
-    'The side of after the change',
-    'The side of before the change',
-  ],
-};
-
 /** The question in an answer's warnings, if any. */
 export function doubtIn(birth: BirthData): Doubt | null {
   for (const { message, question: kind, choices } of birth.warnings) {
     const [first, last] = choices ?? [];
     if (kind === undefined || first === undefined || last === undefined) continue;
-    const [question, earlier, later] = WORDS[kind];
     return {
       message,
-      question,
+      question: t(`birth.clock.${kind}`),
       answers: [
-        { choice: first, words: earlier },
-        { choice: last, words: later },
+        { choice: first, words: t(`birth.clock.${kind}.earlier`) },
+        { choice: last, words: t(`birth.clock.${kind}.later`) },
       ],
     };
   }
@@ -90,13 +69,16 @@ export function ClockQuestion({ doubt, busy, onAnswer }: ClockQuestionProps) {
             <span>
               {words}
               <small>
-                UTC{choice.utcOffset}, {utcInstant(choice.instant)}
+                {t('birth.clock.instant', {
+                  offset: choice.utcOffset,
+                  instant: utcInstant(choice.instant),
+                })}
               </small>
             </span>
           </button>
         ))}
       </div>
-      <p className={styles.way}>Or change the date or the time above.</p>
+      <p className={styles.way}>{t('birth.clock.change')}</p>
     </section>
   );
 }

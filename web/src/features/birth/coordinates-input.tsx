@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { t } from '#lib/messages.ts';
 import field from '#ui/field.module.css';
 import styles from './coordinates-input.module.css';
 import { type Axis, type Draft, isDoubtfulZero, LIMIT_DEG, offsetOf } from './draft.ts';
@@ -26,7 +27,7 @@ export function CoordinatesInput({
       className={styles.details}
       open={draft.coordinatesFrom === 'hand' || draft.utcOffset !== '' || undefined}
     >
-      <summary>Enter coordinates by hand, or the clock’s offset (optional)</summary>
+      <summary>{t('birth.by-hand')}</summary>
       <div className={styles.pair}>
         {(['latitude', 'longitude'] as const).map((axis) => (
           <CoordinateInput
@@ -44,16 +45,6 @@ export function CoordinatesInput({
     </details>
   );
 }
-
-const LABEL = { latitude: 'Latitude', longitude: 'Longitude' } as const;
-const HELP = {
-  latitude: '-90 to 90, south is negative',
-  longitude: '-180 to 180, west is negative',
-} as const;
-const ZERO = {
-  latitude: '0 is on the equator. Is that right?',
-  longitude: '0 is on the Greenwich meridian. Is that right?',
-} as const;
 
 interface CoordinateInputProps {
   axis: Axis;
@@ -81,7 +72,7 @@ function CoordinateInput(props: CoordinateInputProps) {
   return (
     <div className={field.field}>
       <label className={field.label} htmlFor={id}>
-        {LABEL[axis]}
+        {t(`birth.${axis}`)}
       </label>
       <input
         id={id}
@@ -95,15 +86,13 @@ function CoordinateInput(props: CoordinateInputProps) {
         aria-describedby={`${id}-help`}
       />
       <p id={`${id}-help`} role="status" className={ignored ? field.error : field.help}>
-        {ignored
-          ? `Ignored: ${LABEL[axis].toLowerCase()} is a number from -${limit} to ${limit}.`
-          : HELP[axis]}
+        {ignored ? t(`birth.${axis}.ignored`) : t(`birth.${axis}.help`)}
       </p>
       {doubtfulZero && (
         <div className={styles.zero}>
-          <p>{ZERO[axis]}</p>
+          <p>{t(`birth.${axis}.zero`)}</p>
           <button type="button" onClick={onConfirmZero}>
-            Yes, it is 0
+            {t('birth.zero.confirm')}
           </button>
         </div>
       )}
@@ -122,7 +111,7 @@ function OffsetInput({ value, onChange }: OffsetInputProps) {
   return (
     <div className={field.field}>
       <label className={field.label} htmlFor={id}>
-        UTC offset
+        {t('birth.offset')}
       </label>
       <input
         id={id}
@@ -136,9 +125,7 @@ function OffsetInput({ value, onChange }: OffsetInputProps) {
         aria-describedby={`${id}-help`}
       />
       <p id={`${id}-help`} role="status" className={ignored ? field.error : field.help}>
-        {ignored
-          ? 'Ignored: an offset looks like +05:30 or -04:56:02, up to 16 hours.'
-          : 'How far the clock was ahead of UTC. Only if you know better than the time zone: it takes its place.'}
+        {ignored ? t('birth.offset.ignored') : t('birth.offset.help')}
       </p>
     </div>
   );

@@ -11,7 +11,8 @@ import {
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
 import { dateWithWeekday, longDate } from '#lib/dates.ts';
-import { dateExamples, FIRST_DATE } from '#lib/typed-input/date.ts';
+import { t } from '#lib/messages.ts';
+import { exampleInDigits, FIRST_DATE } from '#lib/typed-input/date.ts';
 import type { Reading } from '#lib/typed-input/reading.ts';
 import field from '#ui/field.module.css';
 import { Icon } from '#ui/icon.tsx';
@@ -35,23 +36,23 @@ export const BirthDateInput = memo(function BirthDateInput(props: DateInputProps
   const value = reading.kind === 'value' ? reading.value : null;
   return (
     <TypedField
-      label="Date of birth"
+      label={t('birth.date')}
       text={text}
       onText={onText}
       reading={reading}
       inWords={dateWithWeekday}
       asText={longDate}
-      help={`Such as ${dateExamples(visitorConventions())}.`}
-      question="Which date do you mean?"
+      help={t('birth.date.help', { digits: exampleInDigits(visitorConventions()) })}
+      question={t('birth.date.question')}
       error={error}
       autoComplete="bday"
       picker={
         <DialogTrigger>
-          <Button className={field.inner ?? ''} aria-label="Open the calendar">
+          <Button className={field.inner ?? ''} aria-label={t('birth.date.calendar')}>
             <Icon name="calendar" />
           </Button>
           <Popover className={styles.popover ?? ''} placement="bottom end">
-            <Dialog className={styles.dialog ?? ''} aria-label="Date of birth">
+            <Dialog className={styles.dialog ?? ''} aria-label={t('birth.date')}>
               {({ close }) => (
                 <BirthCalendar
                   value={value}
@@ -86,7 +87,7 @@ function BirthCalendar({ value, today, onChange }: BirthCalendarProps) {
   const date = value === null ? null : parseDate(value);
   return (
     <Calendar
-      aria-label="Date of birth"
+      aria-label={t('birth.date')}
       value={date}
       onChange={(picked) => onChange(picked.toString())}
       defaultFocusedValue={date ?? BEGINNING}

@@ -1,5 +1,6 @@
 import type { BirthRequest } from '#api/shapes.ts';
 import { coordinate } from '#lib/angles.ts';
+import { t } from '#lib/messages.ts';
 
 /** The form's current input. */
 export interface Draft {
@@ -181,17 +182,34 @@ export interface Moment {
 /** A visible character of a name: letter, mark, digit, punctuation, symbol or private use. */
 const VISIBLE = /[\p{L}\p{M}\p{N}\p{P}\p{S}\p{Co}]/u;
 
-/** The names of missing fields, in the form's order. */
-export function missingFields(draft: Draft, { date, time }: Moment): string[] {
-  const missing: string[] = [];
-  if (!VISIBLE.test(draft.name)) missing.push('Name');
-  if (date === null) missing.push('Date of Birth');
-  if (time === null && !draft.timeUnknown) missing.push('Time of Birth');
-  const axes = (['latitude', 'longitude'] as const).filter(
+/** The form's groups of fields. */
+export type FieldGroup = 'name' | 'date' | 'time' | 'location';
+
+/** The groups with missing fields, in the form's order. */
+export function missingGroups(draft: Draft, { date, time }: Moment): FieldGroup[] {
+  const missing: FieldGroup[] = [];
+  if (!VISIBLE.test(draft.name)) missing.push('name');
+  if (date === null) missing.push('date');
+  if (time === null && !draft.timeUnknown) missing.push('time');
+  if (missingAxes(draft).length > 0) missing.push('location');
+  return missing;
+}
+
+function missingAxes(draft: Draft): Axis[] {
+  return (['latitude', 'longitude'] as const).filter(
     (axis) => draft[axis] === null || isDoubtfulZero(draft, axis),
   );
-  if (axes.length > 0) missing.push(`Location ${axes.join('/')}`);
-  return missing;
+}
+
+/** The names of the missing fields of these groups. */
+export function missingFields(
+  draft: Draft,
+  moment: Moment,
+  groups: readonly FieldGroup[] = missingGroups(draft, moment),
+): string[] {
+  const [axis, another] = missingAxes(draft);
+  const location = axis === undefined || another !== undefined ? 'coordinates' : axis;
+  return groups.map((group) => t(`birth.missing.${group === 'location' ? location : group}`));
 }
 
 /** How to read a clock time that occurred twice or never. */

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { t } from '#lib/messages.ts';
 import card from '#ui/card.module.css';
 import example from '#ui/example/reading.json';
 import { EmptyDial } from '#ui/wheel/dial.tsx';
@@ -12,14 +13,14 @@ const ExampleChart = lazy(async () => ({
 export function Example() {
   return (
     <section className={`${card.card} ${styles.example}`} aria-labelledby="example">
-      <h2 id="example">An example</h2>
+      <h2 id="example">{t('birth.example')}</h2>
       <Suspense fallback={<EmptyDial />}>
         <ExampleChart fallback={<EmptyDial />} isCompact />
       </Suspense>
       <dl className={styles.signs}>
         {(['sun', 'moon', 'rising'] as const).map((name) => (
           <div key={name}>
-            <dt>{LABELS[name]}</dt>
+            <dt>{t(`birth.example.${name}`)}</dt>
             <dd>{example[name]}</dd>
           </div>
         ))}
@@ -30,5 +31,3 @@ export function Example() {
     </section>
   );
 }
-
-const LABELS = { sun: 'Sun', moon: 'Moon', rising: 'Rising' } as const;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { BirthRequest } from '#api/shapes.ts';
 import { storedBirth } from '#api/stored-reading.ts';
+import { t } from '#lib/messages.ts';
 import { pathOf } from '#lib/pages.ts';
 import styles from './last-time.module.css';
 
@@ -16,13 +17,15 @@ interface LastTimeProps {
 export function LastTime({ isEmpty, onFill }: LastTimeProps) {
   const [last] = useState(storedBirth);
   if (last === null) return null;
-  const whose = last.name?.trim() ? `${last.name.trim()}’s` : 'your';
+  const name = last.name?.trim();
   return (
     <p className={styles.last}>
-      <Link to={pathOf('readingResults')}>Continue {whose} reading</Link>
+      <Link to={pathOf('readingResults')}>
+        {name ? t('birth.last.continue-named', { name }) : t('birth.last.continue')}
+      </Link>
       {isEmpty && (
         <button type="button" onClick={() => onFill(last)}>
-          Fill in {whose} birth details
+          {name ? t('birth.last.fill-in-named', { name }) : t('birth.last.fill-in')}
         </button>
       )}
     </p>

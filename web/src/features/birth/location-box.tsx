@@ -1,5 +1,6 @@
 import { useId, useMemo, useState } from 'react';
 import { coordinate } from '#lib/angles.ts';
+import { t } from '#lib/messages.ts';
 import field from '#ui/field.module.css';
 import { Icon } from '#ui/icon.tsx';
 import notice from '#ui/notice.module.css';
@@ -17,7 +18,7 @@ export function LocationBox({ draft, onZone }: LocationBoxProps) {
   if (latitude === null || longitude === null) return null;
   const offset = offsetOf(draft.utcOffset);
   return (
-    <section className={styles.box} aria-label="Chosen location">
+    <section className={styles.box} aria-label={t('birth.location')}>
       <div role="status">
         <p className={styles.title}>
           <Icon name="check" />
@@ -25,33 +26,29 @@ export function LocationBox({ draft, onZone }: LocationBoxProps) {
         </p>
         <dl>
           <div>
-            <dt>Latitude</dt>
+            <dt>{t('birth.latitude')}</dt>
             <dd>{coordinate(latitude)}</dd>
           </div>
           <div>
-            <dt>Longitude</dt>
+            <dt>{t('birth.longitude')}</dt>
             <dd>{coordinate(longitude)}</dd>
           </div>
           <div>
-            <dt>Timezone</dt>
-            <dd>{draft.zoneLabel ?? zone ?? 'Auto-detected'}</dd>
+            <dt>{t('birth.location.zone')}</dt>
+            <dd>{draft.zoneLabel ?? zone ?? t('birth.location.zone.auto')}</dd>
           </div>
           {offset !== null && (
             <div>
-              <dt>Offset by hand</dt>
-              <dd>UTC{offset}</dd>
+              <dt>{t('birth.location.offset')}</dt>
+              <dd>{t('birth.location.offset.utc', { offset })}</dd>
             </div>
           )}
         </dl>
         {draft.zoneFrom === 'fallback' && offset === null && (
-          <p className={notice.hint}>
-            No time zone was found for this place, so UTC is used. Please check the zone.
-          </p>
+          <p className={notice.hint}>{t('birth.location.no-zone')}</p>
         )}
         {draft.zoneFrom === 'nearest' && offset === null && (
-          <p className={notice.hint}>
-            The time zone is that of the nearest larger town. Please check it.
-          </p>
+          <p className={notice.hint}>{t('birth.location.nearest-zone')}</p>
         )}
       </div>
       <ZoneChoice zone={zone} label={draft.zoneLabel} onZone={onZone} />
@@ -62,7 +59,9 @@ export function LocationBox({ draft, onZone }: LocationBoxProps) {
 const AUTO = '';
 
 function byHand(place: string | null): string {
-  return place === null ? 'Coordinates by hand' : `Coordinates by hand: ${place}`;
+  return place === null
+    ? t('birth.location.by-hand')
+    : t('birth.location.by-hand-named', { place });
 }
 
 interface ZoneChoiceProps {
@@ -85,17 +84,17 @@ function ZoneChoice({ zone, label, onZone }: ZoneChoiceProps) {
         aria-controls={`${id}-choice`}
         onClick={() => setOpen(!isOpen)}
       >
-        Not the right zone?
+        {t('birth.location.zone.change')}
       </button>
       <div id={`${id}-choice`} hidden={!isOpen}>
-        <label htmlFor={id}>Time zone</label>
+        <label htmlFor={id}>{t('birth.location.zone.choice')}</label>
         <select
           id={id}
           className={field.input}
           value={zone ?? AUTO}
           onChange={(event) => onZone(event.target.value === AUTO ? null : event.target.value)}
         >
-          <option value={AUTO}>Auto-detected</option>
+          <option value={AUTO}>{t('birth.location.zone.auto')}</option>
           {zones.map(({ name, text }) => (
             <option key={name} value={name}>
               {text}

@@ -1,13 +1,12 @@
 import { type FocusEvent, useCallback, useState } from 'react';
 import { afterPress } from '#lib/after-press.ts';
+import { t } from '#lib/messages.ts';
 import notice from '#ui/notice.module.css';
+import type { FieldGroup } from './draft.ts';
 import styles from './missing.module.css';
 
-/** Names of the form's groups in the list of missing fields. */
-export type FieldGroup = 'Name' | 'Date' | 'Time' | 'Location';
-
-/** The missing fields to mark: those left empty, and all of them after the form was submitted. */
-export function useMissing(missing: readonly string[]) {
+/** The groups of missing fields to mark: those left empty, and all of them after the form was submitted. */
+export function useMissing(missing: readonly FieldGroup[]) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [hasTried, setTried] = useState(false);
 
@@ -20,7 +19,7 @@ export function useMissing(missing: readonly string[]) {
     afterPress(() => setLeft((before) => new Set([...before, from])));
   }, []);
 
-  const pointedOut = missing.filter((name) => hasTried || left.has(name.split(' ')[0] ?? name));
+  const pointedOut = missing.filter((name) => hasTried || left.has(name));
   const pointOutAll = useCallback(() => setTried(true), []);
   return { pointedOut, pointOutAll, onBlur };
 }
@@ -34,7 +33,7 @@ export function Missing({ fields }: { fields: readonly string[] }) {
   if (fields.length === 0) return null;
   return (
     <div className={`${notice.error} ${styles.missing}`}>
-      <p>Missing fields:</p>
+      <p>{t('birth.missing')}</p>
       <ul>
         {fields.map((name) => (
           <li key={name}>{name}</li>

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { t } from '#lib/messages.ts';
 import field from '#ui/field.module.css';
 
 interface NameInputProps {
@@ -12,7 +13,7 @@ export function NameInput({ value, error, onChange }: NameInputProps) {
   return (
     <div className={field.field}>
       <label className={field.label} htmlFor={id}>
-        Full name
+        {t('birth.name')}
       </label>
       <input
         id={id}

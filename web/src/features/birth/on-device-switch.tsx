@@ -9,8 +9,10 @@ import {
 } from '#api/device/device.ts';
 import { isOnDevice, setOnDevice, subscribeToOnDevice } from '#api/device/on-device.ts';
 import { precache } from '#api/device/precache.ts';
+import { t } from '#lib/messages.ts';
 import { pathOf } from '#lib/pages.ts';
 import field from '#ui/field.module.css';
+import { Message } from '#ui/message.tsx';
 import styles from './on-device-switch.module.css';
 
 /** The setting whether birth data are sent, and a note on what happens to them. Hidden if the device
@@ -41,42 +43,42 @@ export function OnDeviceSwitch() {
                 setOnDevice(event.target.checked);
               }}
             />
-            Calculate on this device
+            {t('birth.device')}
           </label>
           <p id={`${id}-help`} className={field.help}>
-            With this on, nothing you enter is sent anywhere, and the search knows the 30,000
-            largest places. <Link to={pathOf('privacy')}>How it works</Link>
+            <Message
+              id="birth.device.help"
+              components={{ link: <Link to={pathOf('privacy')} /> }}
+            />
           </p>
           <p className={field.help}>
             <span role="status">{on && words(state)}</span>
             {on && state.kind === 'preparing' && (
-              <span aria-hidden="true"> {Math.floor(100 * state.share)} %</span>
+              <span aria-hidden="true">
+                {' '}
+                {t('birth.device.preparing.share', { percent: Math.floor(100 * state.share) })}
+              </span>
             )}
           </p>
         </>
       )}
-      <p className={field.help}>
-        For entertainment only.{' '}
-        {on
-          ? 'The reading is made and kept in this browser.'
-          : 'Your birth data is used to answer this one request and is not stored; the reading is kept in this browser.'}
-      </p>
+      <p className={field.help}>{on ? t('birth.privacy.device') : t('birth.privacy.server')}</p>
     </div>
   );
 }
 
 function words(state: DeviceState): string {
-  if (!canCalculate()) return 'This browser can’t calculate. To ask the server, switch this off.';
+  if (!canCalculate()) return t('birth.device.unable');
   switch (state.kind) {
     case 'idle':
       return '';
     case 'preparing':
-      return 'Fetching what your device needs:';
+      return t('birth.device.preparing');
     case 'ready':
       return navigator.serviceWorker?.controller
-        ? 'Your device has all it needs, also without a connection for births since 1900.'
-        : 'Your device has all it needs.';
+        ? t('birth.device.ready-offline')
+        : t('birth.device.ready');
     case 'failed':
-      return 'What your device needs could not be fetched. Go online once, and it is tried again.';
+      return t('birth.device.failed');
   }
 }

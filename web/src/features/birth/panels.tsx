@@ -1,51 +1,46 @@
+import { t } from '#lib/messages.ts';
 import card from '#ui/card.module.css';
 import { Icon, type IconName } from '#ui/icon.tsx';
+import { Message } from '#ui/message.tsx';
 import { Example } from './example.tsx';
 import styles from './panels.module.css';
 
-const AREAS: readonly { icon: IconName; title: string; text: string }[] = [
-  { icon: 'heart', title: 'Love', text: 'How you court, commit and keep.' },
-  { icon: 'work', title: 'Career', text: 'The work that fits, and the name you make.' },
-  { icon: 'coins', title: 'Money', text: 'What you value, earn and hold on to.' },
-  { icon: 'leaf', title: 'Health', text: 'Where strength comes from, and rest.' },
-  { icon: 'sprout', title: 'Personal growth', text: 'What is hard now and good later.' },
-  { icon: 'star', title: 'Luck', text: 'Where doors open with less pushing.' },
-];
+const AREAS = [
+  { icon: 'heart', name: 'love' },
+  { icon: 'work', name: 'career' },
+  { icon: 'coins', name: 'money' },
+  { icon: 'leaf', name: 'health' },
+  { icon: 'sprout', name: 'growth' },
+  { icon: 'star', name: 'luck' },
+] as const satisfies readonly { icon: IconName; name: string }[];
 
-const REASONS = [
-  { title: 'The date', text: 'sets the Sun and the planets in their signs.' },
-  {
-    title: 'The time',
-    text: 'turns the whole sky: the rising sign changes about every two hours, the Moon moves half a degree in one.',
-  },
-  { title: 'The place', text: 'sets the horizon, so the houses, and which clock was kept there.' },
-] as const;
+const REASONS = ['date', 'time', 'place'] as const;
 
 /** Beside the form: what the reading contains, and what each answer is used for. */
 export function Panels() {
   return (
-    <aside className={styles.panels} aria-label="About your reading">
+    <aside className={styles.panels} aria-label={t('birth.panels')}>
       <Example />
       <section className={card.card}>
-        <h2>Six areas of your reading</h2>
+        <h2>{t('birth.areas')}</h2>
         <ul className={styles.areas}>
-          {AREAS.map(({ icon, title, text }) => (
-            <li key={title}>
+          {AREAS.map(({ icon, name }) => (
+            <li key={name}>
               <Icon name={icon} />
               <div>
-                <h3>{title}</h3>
-                <p>{text}</p>
+                <h3>{t(`birth.area.${name}`)}</h3>
+                <p>{t(`birth.area.${name}.text`)}</p>
               </div>
             </li>
           ))}
         </ul>
       </section>
       <section className={card.card}>
-        <h2>Why birth data matters</h2>
+        <h2>{t('birth.reasons')}</h2>
         <ul className={styles.reasons}>
-          {REASONS.map(({ title, text }) => (
-            <li key={title}>
-              <strong>{title}</strong> {text}
+          {REASONS.map((name) => (
+            <li key={name}>
+              <Message id={`birth.reason.${name}`} components={{ strong: <strong /> }} />
             </li>
           ))}
         </ul>

@@ -1,5 +1,6 @@
 import { useCombobox } from 'downshift';
 import { useEffect, useId, useRef, useState } from 'react';
+import { t } from '#lib/messages.ts';
 import button from '#ui/button.module.css';
 import field from '#ui/field.module.css';
 import { Spinner } from '#ui/spinner.tsx';
@@ -62,13 +63,13 @@ export function PlaceSearchInput({ text, onText, onChoose, isChosen }: PlaceSear
   return (
     <div className={field.field}>
       <label className={field.label} {...combobox.getLabelProps()} htmlFor={inputId}>
-        Birth location
+        {t('birth.place')}
       </label>
       <div ref={row} className={styles.row}>
         <div className={field.box}>
           <input
             className={field.input}
-            placeholder="City or town"
+            placeholder={t('birth.place.placeholder')}
             spellCheck="false"
             enterKeyHint="search"
             {...combobox.getInputProps({
@@ -90,7 +91,7 @@ export function PlaceSearchInput({ text, onText, onChoose, isChosen }: PlaceSear
           <span className={styles.spinner}>{search.status === 'searching' && <Spinner />}</span>
         </div>
         <button type="button" className={button.quiet} onClick={searchAtOnce}>
-          Search
+          {t('birth.place.search')}
         </button>
         <ul className={styles.list} hidden={!isOpen} {...combobox.getMenuProps()}>
           {isOpen &&
@@ -108,26 +109,26 @@ export function PlaceSearchInput({ text, onText, onChoose, isChosen }: PlaceSear
         </ul>
       </div>
       <p id={statusId} role="status" className={rejected ? field.error : field.help}>
-        {rejected ? 'That place has no coordinates. Please choose another.' : statusText(search)}
+        {rejected ? t('birth.place.no-coordinates') : statusText(search)}
       </p>
     </div>
   );
 }
 
 function statusText({ status, places, fallback }: PlaceSearch): string {
-  const away = fallback === null ? '' : 'Place search can’t be reached. ';
-  const where = fallback === 'device' ? ' among the 30,000 largest' : '';
   switch (status) {
     case 'idle':
       return '';
     case 'searching':
-      return 'Searching…';
+      return t('birth.place.searching');
     case 'nothing':
-      return `${away}No place found${where}. Take the nearest town: 20 km east or west move the Ascendant by 10 to 20 minutes of arc (a third of a degree at most places), north or south by less. Or enter the coordinates by hand, below.`;
+      return t('birth.place.nothing', { by: fallback ?? 'service' });
     case 'found': {
-      if (fallback === 'cities') return `${away}These cities are built in.`;
-      const count = places.length === 1 ? '1 place' : `${places.length} places`;
-      return `${away}${count} found${where}.`;
+      if (fallback === 'cities') return t('birth.place.found-in-cities');
+      const count = places.length;
+      return fallback === 'device'
+        ? t('birth.place.found-by-device', { count })
+        : t('birth.place.found', { count });
     }
   }
 }

@@ -1,19 +1,25 @@
 import { useEffect, useRef } from 'react';
+import { type MessageId, t } from '#lib/messages.ts';
 import notice from '#ui/notice.module.css';
 
 /** The form's labels of the request's members. */
-const LABELS: Readonly<Record<string, string>> = {
-  name: 'Name',
-  date: 'Date of Birth',
-  time: 'Time of Birth',
-  latitude: 'Location latitude',
-  longitude: 'Location longitude',
-  timeUnknown: 'Time of Birth',
-  timezone: 'Timezone',
-  utcOffset: 'UTC offset',
-  disambiguation: 'Clock time',
-  place: 'Birth location',
+const LABELS: Readonly<Record<string, MessageId>> = {
+  name: 'birth.refusals.name',
+  date: 'birth.refusals.date',
+  time: 'birth.refusals.time',
+  latitude: 'birth.refusals.latitude',
+  longitude: 'birth.refusals.longitude',
+  timeUnknown: 'birth.refusals.time',
+  timezone: 'birth.refusals.timezone',
+  utcOffset: 'birth.refusals.utc-offset',
+  disambiguation: 'birth.refusals.disambiguation',
+  place: 'birth.refusals.place',
 };
+
+function labelOf(name: string): string {
+  const label = LABELS[name];
+  return label === undefined ? name : t(label);
+}
 
 /** The service's complaints in one list, which takes the focus. */
 export function Refusals({ refusals }: { refusals: Readonly<Record<string, string>> }) {
@@ -24,15 +30,13 @@ export function Refusals({ refusals }: { refusals: Readonly<Record<string, strin
   const found = Object.entries(refusals);
   if (found.length === 0) return null;
   return (
-    <section ref={box} tabIndex={-1} className={notice.error} aria-label="Please check">
+    <section ref={box} tabIndex={-1} className={notice.error} aria-label={t('birth.refusals')}>
       <p>
-        <strong>Please check your birth details:</strong>
+        <strong>{t('birth.refusals.heading')}</strong>
       </p>
       <ul>
         {found.map(([name, message]) => (
-          <li key={name}>
-            {LABELS[name] ?? name}: {message}
-          </li>
+          <li key={name}>{t('birth.refusal', { field: labelOf(name), reason: message })}</li>
         ))}
       </ul>
     </section>

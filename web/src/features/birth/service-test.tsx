@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { searchPlaces } from '#api/client.ts';
 import { coordinate } from '#lib/angles.ts';
+import { t } from '#lib/messages.ts';
 import field from '#ui/field.module.css';
 import { Spinner } from '#ui/spinner.tsx';
 import styles from './service-test.module.css';
@@ -24,7 +25,7 @@ export function ServiceTest() {
     <div className={styles.test}>
       <button type="button" onClick={test} aria-busy={busy}>
         {busy && <Spinner />}
-        Test Location Service
+        {t('birth.service-test')}
       </button>
       <p role="status" className={field.help}>
         {result}
@@ -38,14 +39,17 @@ async function probe(): Promise<string> {
   try {
     const { results, source, isFallback } = await searchPlaces(PROBE);
     const [first] = results;
-    if (isFallback) {
-      return 'The location service did not answer. Until it does, this device looks among the 30,000 largest places.';
-    }
-    if (first === undefined) return `The location service answered, but does not know ${PROBE}.`;
+    if (isFallback) return t('birth.service-test.device');
+    if (first === undefined) return t('birth.service-test.unknown-place', { place: PROBE });
     const { lat, lng } = first.geometry;
-    const took = Math.round(performance.now() - started);
-    return `It works: ${first.formatted} at ${coordinate(lat)}, ${coordinate(lng)}, from ${source}, in ${took} ms.`;
+    return t('birth.service-test.works', {
+      place: first.formatted,
+      latitude: coordinate(lat),
+      longitude: coordinate(lng),
+      source,
+      milliseconds: Math.round(performance.now() - started),
+    });
   } catch {
-    return 'The location service did not answer. Built-in cities and coordinates by hand still work.';
+    return t('birth.service-test.cities');
   }
 }

@@ -1,4 +1,5 @@
 import { canCalculate } from '#api/device/device.ts';
+import { t } from '#lib/messages.ts';
 import button from '#ui/button.module.css';
 import notice from '#ui/notice.module.css';
 import styles from './slow-service.module.css';
@@ -15,13 +16,10 @@ export function SlowService({ isSlow, onCalculateHere }: SlowServiceProps) {
     <div role="status">
       {isSlow && (
         <div className={`${notice.hint} ${styles.box}`}>
-          <p>
-            The server has not answered yet. It is given 15 seconds
-            {canCalculate() ? '; this device can calculate the same reading now.' : '.'}
-          </p>
+          <p>{canCalculate() ? t('birth.slow.or-device') : t('birth.slow')}</p>
           {canCalculate() && (
             <button type="button" className={button.quiet} onClick={onCalculateHere}>
-              Calculate on this device now
+              {t('birth.slow.calculate')}
             </button>
           )}
         </div>

@@ -4,8 +4,8 @@ import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { timeInWords } from '#lib/dates.ts';
+import { t } from '#lib/messages.ts';
 import type { Reading } from '#lib/typed-input/reading.ts';
-import { TIME_EXAMPLES } from '#lib/typed-input/time.ts';
 import field from '#ui/field.module.css';
 import { Icon } from '#ui/icon.tsx';
 import styles from './calendar.module.css';
@@ -25,14 +25,14 @@ export const BirthTimeInput = memo(function BirthTimeInput(props: TimeInputProps
   const { text, onText, reading, isDisabled, error } = props;
   return (
     <TypedField
-      label="Time of birth"
+      label={t('birth.time')}
       text={text}
       onText={onText}
       reading={reading}
       inWords={timeInWords}
       asText={(time) => time}
-      help={`As the clock showed it there, 00:00 to 23:59, such as ${TIME_EXAMPLES}.`}
-      question="Which time do you mean?"
+      help={t('birth.time.help')}
+      question={t('birth.time.question')}
       error={error}
       autoComplete="off"
       isDisabled={isDisabled}
@@ -68,20 +68,25 @@ function TimePicker({ value, onChange, isDisabled }: TimePickerProps) {
   };
   return (
     <DialogTrigger onOpenChange={() => setPicked(undefined)}>
-      <Button className={field.inner ?? ''} aria-label="Pick the time" isDisabled={isDisabled}>
+      <Button
+        className={field.inner ?? ''}
+        aria-label={t('birth.time.pick')}
+        isDisabled={isDisabled}
+      >
         <Icon name="clock" />
       </Button>
       <Popover className={styles.popover ?? ''} placement="bottom end">
-        <Dialog className={styles.dialog ?? ''} aria-label="Time of birth">
+        <Dialog className={styles.dialog ?? ''} aria-label={t('birth.time')}>
           <div className={styles.columns}>
             <Column
-              label="Hour"
+              label={t('birth.time.hour')}
+              autoFocus
               values={HOURS}
               chosen={chosen.hour}
               onPick={(value) => pick({ ...chosen, hour: value })}
             />
             <Column
-              label="Minute"
+              label={t('birth.time.minute')}
               values={MINUTES}
               chosen={chosen.minute}
               onPick={(value) => pick({ ...chosen, minute: value })}
@@ -95,12 +100,13 @@ function TimePicker({ value, onChange, isDisabled }: TimePickerProps) {
 
 interface ColumnProps {
   label: string;
+  autoFocus?: boolean;
   values: readonly string[];
   chosen: string | null;
   onPick: (value: string) => void;
 }
 
-function Column({ label, values, chosen, onPick }: ColumnProps) {
+function Column({ label, autoFocus = false, values, chosen, onPick }: ColumnProps) {
   return (
     <div className={styles.column}>
       <h3>{label}</h3>
@@ -108,7 +114,7 @@ function Column({ label, values, chosen, onPick }: ColumnProps) {
         ref={useCallback(scrollToChosen, [])}
         className={styles.list ?? ''}
         aria-label={label}
-        autoFocus={label === 'Hour'}
+        autoFocus={autoFocus}
         selectionMode="single"
         disallowEmptySelection
         selectedKeys={chosen === null ? [] : [chosen]}

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { afterPress } from '#lib/after-press.ts';
+import { t } from '#lib/messages.ts';
 import type { Reading } from '#lib/typed-input/reading.ts';
 import button from '#ui/button.module.css';
 import field from '#ui/field.module.css';
@@ -97,7 +98,7 @@ export function TypedField(props: TypedFieldProps) {
       {shown?.kind === 'value' && shown.alternative !== undefined && (
         <Choices
           values={[shown.alternative]}
-          words={(value) => `I meant ${inWords(value)}`}
+          words={(value) => t('birth.typed.meant', { value: inWords(value) })}
           onChoose={answer}
         />
       )}

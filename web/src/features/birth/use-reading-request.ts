@@ -5,6 +5,7 @@ import { calculateFallbackReading, type ReadingResult, requestReading } from '#a
 import { loadSample } from '#api/sample.ts';
 import type { BirthRequest } from '#api/shapes.ts';
 import { storeReading } from '#api/stored-reading.ts';
+import { t } from '#lib/messages.ts';
 import { showToast } from '#ui/toast-store.ts';
 import { type Doubt, doubtIn } from './clock-question.tsx';
 import { type Disambiguation, type Draft, type Moment, toRequest } from './draft.ts';
@@ -82,7 +83,7 @@ export function useReadingRequest({ onAsk, onReading }: Steps) {
     storeReading(answer, { request: body, madeOnDevice });
     await onReading();
     // A toast has said that the service failed; the page says that this device made the reading.
-    if (madeOnDevice !== 'instead') showToast('success', 'Your reading is ready.');
+    if (madeOnDevice !== 'instead') showToast('success', t('birth.submit.done'));
   };
 
   /** Without the service: the device calculates or refuses; the sample is shown if it can't

@@ -1,51 +1,63 @@
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
 import { useAbout } from '#api/use-about.ts';
+import { t } from '#lib/messages.ts';
 import { Contact } from '#ui/contact.tsx';
+import { Message } from '#ui/message.tsx';
 import prose from '#ui/prose.module.css';
 import styles from './help-page.module.css';
 import { QUESTIONS } from './questions.ts';
-import { TOPICS } from './topics.tsx';
+import { TOPICS } from './topics.ts';
 
 export function HelpPage() {
   const about = useAbout();
   return (
     <div className={prose.page}>
-      <title>Help – Astrarium</title>
-      <h1>Help</h1>
+      <title>{t('help.title')}</title>
+      <h1>{t('help.heading')}</h1>
 
       <Tabs className={styles.tabs ?? ''}>
-        <TabList aria-label="Topics" className={styles.list ?? ''}>
-          {TOPICS.map(({ id, title }) => (
+        <TabList aria-label={t('help.topics')} className={styles.list ?? ''}>
+          {TOPICS.map(({ id }) => (
             <Tab key={id} id={id} className={styles.tab ?? ''}>
-              {title}
+              {t(`help.topic.${id}`)}
             </Tab>
           ))}
         </TabList>
-        {TOPICS.map(({ id, content }) => (
+        {TOPICS.map(({ id, list: List, items }) => (
           <TabPanel key={id} id={id} className={styles.panel ?? ''}>
-            {content}
+            <List>
+              {items.map((item) => (
+                <li key={item}>{t(item)}</li>
+              ))}
+            </List>
           </TabPanel>
         ))}
       </Tabs>
 
-      <h2>Frequently asked questions</h2>
+      <h2>{t('help.questions')}</h2>
       <div className={styles.questions}>
-        {QUESTIONS.map(({ question, answer }) => (
+        {QUESTIONS.map((name) => (
           // The same name for all: opening one closes the others.
-          <details key={question} name="faq">
-            <summary>{question}</summary>
-            <p>{answer}</p>
+          <details key={name} name="faq">
+            <summary>{t(`help.question.${name}`)}</summary>
+            <p>{t(`help.answer.${name}`)}</p>
           </details>
         ))}
       </div>
 
-      <h2>Still stuck?</h2>
+      <h2>{t('help.stuck')}</h2>
       <p>
-        Write to <Contact contact={about?.contact ?? null} />. We answer within 24-48 hours.
+        <Message
+          id="help.stuck.contact"
+          components={{ contact: <Contact contact={about?.contact ?? null} /> }}
+        />
         {about?.source && (
           <>
             {' '}
-            The program’s source is at <a href={about.source}>{about.source}</a>.
+            <Message
+              id="help.stuck.source"
+              components={{ source: <a href={about.source}>{about.source}</a> }}
+            />
           </>
         )}
       </p>

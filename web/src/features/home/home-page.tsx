@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { keptReadings } from '#api/kept-readings.ts';
 import { storedBirth } from '#api/stored-reading.ts';
+import { t } from '#lib/messages.ts';
 import { pathOf } from '#lib/pages.ts';
 import button from '#ui/button.module.css';
 import card from '#ui/card.module.css';
@@ -9,46 +10,16 @@ import { Icon, type IconName } from '#ui/icon.tsx';
 import { EmptyDial } from '#ui/wheel/dial.tsx';
 import styles from './home-page.module.css';
 
-const FEATURES: readonly { icon: IconName; title: string; text: string }[] = [
-  {
-    icon: 'dial',
-    title: 'Accurate Calculations',
-    text: 'Planets and Placidus houses from the Swiss Ephemeris, for the clock time as it was kept at your birthplace that year.',
-  },
-  {
-    icon: 'heart',
-    title: 'Love & Relationships',
-    text: 'Venus, Mars and the seventh house: how you show affection, and whom you tend to choose.',
-  },
-  {
-    icon: 'coins',
-    title: 'Money & Wealth',
-    text: 'The second house and its ruler: what you value, how you earn it, and what you do once you have it.',
-  },
-  {
-    icon: 'work',
-    title: 'Career & Vocation',
-    text: 'The Midheaven and the tenth house: the work that suits you, and the name you make by it.',
-  },
-  {
-    icon: 'leaf',
-    title: 'Health & Wellness',
-    text: 'The Sun, the Moon and the sixth house: where your strength comes from, and how you get it back.',
-  },
-  {
-    icon: 'sprout',
-    title: 'Personal Growth',
-    text: 'Saturn and the North Node: what stays hard for a while, and what it is good for.',
-  },
-];
+const FEATURES = [
+  { icon: 'dial', name: 'calculations' },
+  { icon: 'heart', name: 'love' },
+  { icon: 'coins', name: 'money' },
+  { icon: 'work', name: 'career' },
+  { icon: 'leaf', name: 'health' },
+  { icon: 'sprout', name: 'growth' },
+] as const satisfies readonly { icon: IconName; name: string }[];
 
-const AREAS = [
-  'Love and relationships',
-  'Money and wealth',
-  'Career',
-  'Health and wellness',
-  'Personal growth',
-] as const;
+const AREAS = ['love', 'money', 'career', 'health', 'growth'] as const;
 
 /** Text and button first; the chart replaces the empty dial when it has loaded. */
 const ExampleChart = lazy(async () => ({
@@ -58,21 +29,16 @@ const ExampleChart = lazy(async () => ({
 export function HomePage() {
   return (
     <div className={styles.page}>
-      <title>Astrarium – your natal chart, exact and explained</title>
+      <title>{t('home.title')}</title>
       <section className={styles.hero} aria-labelledby="headline">
         <div>
-          <h1 id="headline">Discover Your Cosmic Destiny</h1>
-          <p className={styles.lead}>
-            Say when and where you were born. In a moment you see the sky of that minute, and read
-            what it may say about you.
-          </p>
+          <h1 id="headline">{t('home.headline')}</h1>
+          <p className={styles.lead}>{t('home.lead')}</p>
           <p className={styles.call}>
             <Link to={pathOf('birthData')} className={button.primary}>
-              Start Your Reading
+              {t('home.start')}
             </Link>
-            <span className={styles.aside}>
-              Free, no account. Your reading is kept in this browser only.
-            </span>
+            <span className={styles.aside}>{t('home.free')}</span>
           </p>
           <Continue />
         </div>
@@ -84,37 +50,34 @@ export function HomePage() {
       </section>
 
       <section className={styles.section} aria-labelledby="features">
-        <h2 id="features">What your reading holds</h2>
+        <h2 id="features">{t('home.features')}</h2>
         <ul className={styles.features}>
-          {FEATURES.map(({ icon, title, text }) => (
-            <li key={title} className={card.card}>
+          {FEATURES.map(({ icon, name }) => (
+            <li key={name} className={card.card}>
               <span className={styles.icon}>
                 <Icon name={icon} size={26} />
               </span>
-              <h3>{title}</h3>
-              <p>{text}</p>
+              <h3>{t(`home.feature.${name}`)}</h3>
+              <p>{t(`home.feature.${name}.text`)}</p>
             </li>
           ))}
         </ul>
       </section>
 
       <section className={styles.areas} aria-labelledby="areas">
-        <h2 id="areas">Five areas of a life, one chart</h2>
+        <h2 id="areas">{t('home.areas')}</h2>
         <ul>
           {AREAS.map((area) => (
-            <li key={area}>{area}</li>
+            <li key={area}>{t(`home.area.${area}`)}</li>
           ))}
         </ul>
       </section>
 
       <section className={styles.closing} aria-labelledby="closing">
-        <h2 id="closing">It takes a name, a date, a time and a place</h2>
-        <p>
-          Have the time to the minute if you can: it sets the rising sign and the houses. If nobody
-          remembers it, the reading says what can still be said.
-        </p>
+        <h2 id="closing">{t('home.closing')}</h2>
+        <p>{t('home.closing.text')}</p>
         <Link to={pathOf('birthData')} className={button.primary}>
-          Begin Your Journey
+          {t('home.begin')}
         </Link>
       </section>
     </div>
@@ -131,10 +94,10 @@ function Continue() {
     <p className={styles.continue}>
       {current && (
         <Link to={pathOf('readingResults')}>
-          {name ? `Continue ${name}’s reading` : 'Continue your reading'}
+          {name ? t('home.continue-named', { name }) : t('home.continue')}
         </Link>
       )}
-      <Link to={pathOf('readings')}>Your readings</Link>
+      <Link to={pathOf('readings')}>{t('home.readings')}</Link>
     </p>
   );
 }

@@ -7,9 +7,11 @@ import { requestReadingWithFallback } from '#api/readings.ts';
 import type { BirthRequest } from '#api/shapes.ts';
 import { forgetReading, storedBirth, storeReading } from '#api/stored-reading.ts';
 import { clockTime, longDate } from '#lib/dates.ts';
+import { type MessageId, t } from '#lib/messages.ts';
 import { pathOf } from '#lib/pages.ts';
 import button from '#ui/button.module.css';
 import field from '#ui/field.module.css';
+import { Message } from '#ui/message.tsx';
 import prose from '#ui/prose.module.css';
 import { Spinner } from '#ui/spinner.tsx';
 import { showToast } from '#ui/toast-store.ts';
@@ -27,21 +29,17 @@ export function ReadingsPage() {
   const isEmpty = current === null && kept.length === 0;
   return (
     <div className={prose.page}>
-      <title>Your readings – Astrarium</title>
-      <h1>Your readings</h1>
-      <p>
-        {isEmpty
-          ? 'No reading is kept in this browser.'
-          : 'They are kept in this browser only. Whoever uses it can open them.'}
-      </p>
+      <title>{t('readings.title')}</title>
+      <h1>{t('readings.heading')}</h1>
+      <p>{t(isEmpty ? 'readings.none' : 'readings.where-kept')}</p>
       <div className={styles.list}>
         {current && (
           <article className={styles.item}>
-            <h2>{current.name?.trim() || 'A reading'}</h2>
+            <h2>{current.name?.trim() || t('readings.current.unnamed')}</h2>
             <p>{bornAs(current)}</p>
             <p className={styles.actions}>
               <Link to={pathOf('readingResults')} className={button.primary}>
-                Continue
+                {t('readings.current.continue')}
               </Link>
               <button
                 type="button"
@@ -51,7 +49,7 @@ export function ReadingsPage() {
                   refresh();
                 }}
               >
-                Delete
+                {t('readings.current.delete')}
               </button>
             </p>
           </article>
@@ -68,7 +66,7 @@ export function ReadingsPage() {
       </div>
       <p className={prose.actions}>
         <Link to={pathOf('birthData')} className={isEmpty ? button.primary : button.quiet}>
-          Get Your Reading
+          {t('readings.start')}
         </Link>
         {!isEmpty && (
           <button
@@ -76,11 +74,11 @@ export function ReadingsPage() {
             className={button.quiet}
             onClick={() => {
               forgetEverything();
-              showToast('success', 'Your data was deleted from this device.');
+              showToast('success', t('readings.cleared'));
               refresh();
             }}
           >
-            Clear everything
+            {t('readings.clear')}
           </button>
         )}
       </p>
@@ -111,14 +109,14 @@ function Kept({ kept, isOpening, onOpen, onChange }: KeptProps) {
           <input
             name="title"
             className={field.input}
-            aria-label="Name of this reading"
+            aria-label={t('readings.kept.name')}
             defaultValue={kept.title}
             maxLength={100}
             // biome-ignore lint/a11y/noAutofocus: the person asked for this field
             autoFocus
           />
           <button type="submit" className={button.quiet}>
-            Save
+            {t('readings.kept.save')}
           </button>
         </form>
       ) : (
@@ -128,10 +126,10 @@ function Kept({ kept, isOpening, onOpen, onChange }: KeptProps) {
       <p className={styles.actions}>
         <button type="button" className={button.primary} aria-disabled={isOpening} onClick={onOpen}>
           {isOpening && <Spinner />}
-          Open<span className="visually-hidden"> {kept.title}</span>
+          <ActionName id="readings.kept.open" title={kept.title} />
         </button>
         <button type="button" className={button.quiet} onClick={() => setIsNaming(true)}>
-          Rename<span className="visually-hidden"> {kept.title}</span>
+          <ActionName id="readings.kept.rename" title={kept.title} />
         </button>
         <button
           type="button"
@@ -141,11 +139,18 @@ function Kept({ kept, isOpening, onOpen, onChange }: KeptProps) {
             onChange();
           }}
         >
-          Delete<span className="visually-hidden"> {kept.title}</span>
+          <ActionName id="readings.kept.delete" title={kept.title} />
         </button>
       </p>
     </article>
   );
+}
+
+/** What a button does and, for a screen reader, to which reading. */
+function ActionName({ id, title }: { id: MessageId; title: string }) {
+  // Not a value: Lingui would take tags in it for elements.
+  const components = { hidden: <span className="visually-hidden" />, title: <>{title}</> };
+  return <Message id={id} components={components} />;
 }
 
 /** Calculates a kept reading again and shows it. */

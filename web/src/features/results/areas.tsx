@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Reading } from '#api/shapes.ts';
+import { type MessageId, t } from '#lib/messages.ts';
 import { Icon, type IconName } from '#ui/icon.tsx';
+import { Message } from '#ui/message.tsx';
 import styles from './areas.module.css';
 import { ReadingText } from './reading-text.tsx';
 import { Section } from './section.tsx';
@@ -11,13 +13,13 @@ import { AREA_NAMES } from './trace.ts';
 
 type CardArea = 'love' | 'career' | 'money' | 'health' | 'personalGrowth' | 'luck';
 
-const CARDS: readonly { area: CardArea; icon: IconName }[] = [
-  { area: 'love', icon: 'heart' },
-  { area: 'career', icon: 'work' },
-  { area: 'money', icon: 'coins' },
-  { area: 'health', icon: 'leaf' },
-  { area: 'personalGrowth', icon: 'sprout' },
-  { area: 'luck', icon: 'star' },
+const CARDS: readonly { area: CardArea; icon: IconName; none: MessageId }[] = [
+  { area: 'love', icon: 'heart', none: 'results.areas.none.love' },
+  { area: 'career', icon: 'work', none: 'results.areas.none.career' },
+  { area: 'money', icon: 'coins', none: 'results.areas.none.money' },
+  { area: 'health', icon: 'leaf', none: 'results.areas.none.health' },
+  { area: 'personalGrowth', icon: 'sprout', none: 'results.areas.none.personal-growth' },
+  { area: 'luck', icon: 'star', none: 'results.areas.none.luck' },
 ];
 
 /** The six areas, each opened in place, then relationships. */
@@ -25,33 +27,33 @@ export function Areas({ reading }: { reading: Reading }) {
   return (
     <>
       <Section id="areas">
-        <ul className={styles.contents} aria-label="Contents of the reading">
+        <ul className={styles.contents} aria-label={t('results.areas.contents')}>
           <li>
-            <Link to={{ hash: 'overview' }}>{AREA_NAMES.general}</Link>
+            <Link to={{ hash: 'overview' }}>{t(AREA_NAMES.general)}</Link>
           </li>
           {CARDS.map(({ area }) => (
             <li key={area}>
-              <Link to={{ hash: area }}>{AREA_NAMES[area]}</Link>
+              <Link to={{ hash: area }}>{t(AREA_NAMES[area])}</Link>
             </li>
           ))}
           <li>
-            <Link to={{ hash: 'relationships' }}>{AREA_NAMES.relationships}</Link>
+            <Link to={{ hash: 'relationships' }}>{t(AREA_NAMES.relationships)}</Link>
           </li>
         </ul>
         <ul className={styles.areas}>
-          {CARDS.map(({ area, icon }) => (
+          {CARDS.map(({ area, icon, none }) => (
             <li key={area} id={area} tabIndex={-1}>
               <h3>
                 <Icon name={icon} size={24} />
-                {AREA_NAMES[area]}
+                {t(AREA_NAMES[area])}
               </h3>
-              <AreaText area={reading[area]} title={AREA_NAMES[area]} />
+              <AreaText area={reading[area]} title={t(AREA_NAMES[area])} none={t(none)} />
             </li>
           ))}
         </ul>
       </Section>
       <Section id="relationships">
-        <SentenceGroup area={AREA_NAMES.relationships}>
+        <SentenceGroup area={t(AREA_NAMES.relationships)}>
           <ReadingText area={reading.relationships} />
           <SubObjects area={reading.relationships} />
         </SentenceGroup>
@@ -63,14 +65,14 @@ export function Areas({ reading }: { reading: Reading }) {
 interface AreaTextProps {
   area: Reading[CardArea] | undefined;
   title: string;
+  /** Shown if the answer has no text for the area. */
+  none: string;
 }
 
-function AreaText({ area, title }: AreaTextProps) {
+function AreaText({ area, title, none }: AreaTextProps) {
   const [isOpen, setIsOpen] = useState(false);
   if (!area?.summary) {
-    return (
-      <p className={styles.summary}>There is no {title.toLowerCase()} reading in this answer.</p>
-    );
+    return <p className={styles.summary}>{none}</p>;
   }
   return (
     <SentenceGroup area={title}>
@@ -82,8 +84,11 @@ function AreaText({ area, title }: AreaTextProps) {
         onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
       >
         <summary>
-          <span className="visually-hidden">{title}: </span>
-          {isOpen ? 'Close' : 'Read more'}
+          <Message
+            id={isOpen ? 'results.areas.close' : 'results.areas.read-more'}
+            values={{ area: title }}
+            components={{ hidden: <span className="visually-hidden" /> }}
+          />
         </summary>
         <ReadingText area={area} withoutSummary />
         <SubObjects area={area} />

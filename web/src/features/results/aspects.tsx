@@ -1,5 +1,6 @@
 import type { Aspect, Chart } from '#api/shapes.ts';
 import { degreesMinutes } from '#lib/angles.ts';
+import { t } from '#lib/messages.ts';
 import { moveFocus } from '#lib/move-focus.ts';
 import { capitalised } from '#lib/words.ts';
 import { AspectLine } from '#ui/wheel/aspect-line.tsx';
@@ -13,15 +14,23 @@ const CLOSEST = 8;
 
 export function Aspects({ chart }: { chart: Chart }) {
   return (
-    <Section id="aspects" lead="Angles between bodies, the closest first.">
+    <Section id="aspects" lead={t('results.aspects.lead')}>
       {chart.aspects.length === 0 ? (
-        <Nothing>No major aspects.</Nothing>
+        <Nothing>{t('results.aspects.none')}</Nothing>
       ) : (
         <>
-          <Table aspects={chart.aspects.slice(0, CLOSEST)} from={0} caption="The closest aspects" />
+          <Table
+            aspects={chart.aspects.slice(0, CLOSEST)}
+            from={0}
+            caption={t('results.aspects.closest')}
+          />
           {chart.aspects.length > CLOSEST && (
-            <Fold id="aspects" label={`All ${chart.aspects.length}`}>
-              <Table aspects={chart.aspects.slice(CLOSEST)} from={CLOSEST} caption="The others" />
+            <Fold id="aspects" label={t('results.aspects.all', { count: chart.aspects.length })}>
+              <Table
+                aspects={chart.aspects.slice(CLOSEST)}
+                from={CLOSEST}
+                caption={t('results.aspects.others')}
+              />
             </Fold>
           )}
         </>
@@ -44,13 +53,13 @@ function Table({ aspects, from, caption }: TableProps) {
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
-            <th scope="col">Pair</th>
-            <th scope="col">Type</th>
+            <th scope="col">{t('results.aspects.pair')}</th>
+            <th scope="col">{t('results.aspects.type')}</th>
             <th scope="col" className={table.number}>
-              Angle
+              {t('results.aspects.angle')}
             </th>
             <th scope="col" className={table.number}>
-              Orb
+              {t('results.aspects.orb')}
             </th>
           </tr>
         </thead>
@@ -83,7 +92,8 @@ function Row({ aspect, index, isFirst }: { aspect: Aspect; index: number; isFirs
         <span className={table.name}>
           <AspectLine type={type} />
           <span>
-            {capitalised(type)} {applying && <span className={table.note}>applying</span>}
+            {capitalised(t(`results.aspect.${type}`))}{' '}
+            {applying && <span className={table.note}>{t('results.aspect.applying')}</span>}
           </span>
         </span>
       </td>

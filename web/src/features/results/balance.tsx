@@ -1,4 +1,5 @@
 import type { Chart } from '#api/shapes.ts';
+import { t } from '#lib/messages.ts';
 import { capitalised } from '#lib/words.ts';
 import styles from './balance.module.css';
 import { Section } from './section.tsx';
@@ -6,27 +7,47 @@ import { Section } from './section.tsx';
 /** Number of planets counted: the full length of a bar. */
 const PLANETS = 10;
 
+const ELEMENTS = ['fire', 'earth', 'air', 'water'] as const;
+const MODES = ['cardinal', 'fixed', 'mutable'] as const;
+
 export function Balance({ chart }: { chart: Chart }) {
-  const { fire, earth, air, water } = chart.elementDistribution;
-  const { cardinal, fixed, mutable } = chart.modeDistribution;
   return (
-    <Section id="balance" lead="How the ten planets are spread.">
+    <Section id="balance" lead={t('results.balance.lead')}>
       <div className={styles.groups}>
-        <Bars title="Elements" counts={{ fire, earth, air, water }} />
-        <Bars title="Modes" counts={{ cardinal, fixed, mutable }} />
+        <Bars
+          title={t('results.balance.elements')}
+          bars={ELEMENTS.map((name) => ({
+            name,
+            label: t(`results.element.${name}`),
+            count: chart.elementDistribution[name],
+          }))}
+        />
+        <Bars
+          title={t('results.balance.modes')}
+          bars={MODES.map((name) => ({
+            name,
+            label: t(`results.mode.${name}`),
+            count: chart.modeDistribution[name],
+          }))}
+        />
       </div>
     </Section>
   );
 }
 
-function Bars({ title, counts }: { title: string; counts: Readonly<Record<string, number>> }) {
+interface BarsProps {
+  title: string;
+  bars: readonly { name: string; label: string; count: number }[];
+}
+
+function Bars({ title, bars }: BarsProps) {
   return (
     <div>
       <h3>{title}</h3>
       <dl className={styles.bars}>
-        {Object.entries(counts).map(([name, count]) => (
+        {bars.map(({ name, label, count }) => (
           <div key={name}>
-            <dt>{capitalised(name)}</dt>
+            <dt>{capitalised(label)}</dt>
             <dd>
               <span className={styles.track}>
                 <span

@@ -1,7 +1,9 @@
 import type { Chart, Reading } from '#api/shapes.ts';
+import { t } from '#lib/messages.ts';
 import card from '#ui/card.module.css';
 import { Glyph } from '#ui/glyph.tsx';
 import styles from './big-three.module.css';
+import { eitherSign } from './names.ts';
 import { ReadingText } from './reading-text.tsx';
 import { Section } from './section.tsx';
 import { SentenceGroup } from './sentences.tsx';
@@ -22,28 +24,32 @@ export function BigThree({ chart, general }: BigThreeProps) {
       <ul className={styles.three}>
         {sun && (
           <Card
-            title="Sun sign"
+            title={t('results.big-three.sun')}
             signs={sun.possibleSigns ?? [sun.sign]}
             where={placed(sun.position, sun.house)}
-            text="Who you are becoming."
+            text={t('results.big-three.sun.text')}
           />
         )}
         {moon && (
           <Card
-            title="Moon sign"
+            title={t('results.big-three.moon')}
             signs={moon.possibleSigns ?? [moon.sign]}
             where={moonPlaced(chart) ?? placed(moon.position, moon.house)}
-            text="What you need to feel at home."
+            text={t('results.big-three.moon.text')}
           />
         )}
         <Card
-          title="Rising sign"
+          title={t('results.big-three.rising')}
           signs={chart.natalChart.ascendant ? [chart.natalChart.ascendant] : []}
-          where={first ? `${first.position}, Ascendant` : 'Not known without a time of birth'}
-          text="How you meet the world."
+          where={
+            first
+              ? t('results.big-three.ascendant', { position: first.position })
+              : t('results.big-three.no-ascendant')
+          }
+          text={t('results.big-three.rising.text')}
         />
       </ul>
-      <SentenceGroup area={AREA_NAMES.general}>
+      <SentenceGroup area={t(AREA_NAMES.general)}>
         <div id="overview" tabIndex={-1} className={styles.overview}>
           <ReadingText area={general} />
         </div>
@@ -54,12 +60,14 @@ export function BigThree({ chart, general }: BigThreeProps) {
 }
 
 function placed(position: string, house: number | null | undefined): string {
-  return house ? `${position}, house ${house}` : position;
+  return house ? t('results.big-three.in-house', { position, house }) : position;
 }
 
 /** Without a birth time the Moon has a range and not a longitude. */
 function moonPlaced({ moonRange }: Chart): string | null {
-  return moonRange ? `${moonRange.from.position} to ${moonRange.to.position}` : null;
+  return moonRange
+    ? t('results.big-three.range', { from: moonRange.from.position, to: moonRange.to.position })
+    : null;
 }
 
 interface CardProps {
@@ -79,7 +87,7 @@ function Card({ title, signs, where, text }: CardProps) {
           {signs.map((sign) => (
             <Glyph key={sign} name={sign} size={38} />
           ))}
-          {signs.join(' or ')}
+          {eitherSign(signs)}
         </p>
       )}
       <p className={styles.where}>{where}</p>

@@ -1,6 +1,7 @@
 import type { BirthData, Chart } from '#api/shapes.ts';
 import { coordinate } from '#lib/angles.ts';
 import { dateWithWeekday, timeInWords, utcInstant } from '#lib/dates.ts';
+import { t } from '#lib/messages.ts';
 import notice from '#ui/notice.module.css';
 import styles from './birth-information.module.css';
 import { Section } from './section.tsx';
@@ -8,16 +9,21 @@ import { Section } from './section.tsx';
 /** The input, and the instant it means. */
 export function BirthInformation({ birth, chart }: { birth: BirthData; chart: Chart }) {
   const rows: [string, string | null | undefined][] = [
-    ['Name', birth.name],
-    ['Date of birth', dateWithWeekday(birth.date)],
-    ['Time of birth', birth.time ? timeInWords(birth.time) : 'Not known'],
-    ['Place', birth.place],
-    ['Latitude', coordinate(birth.latitude)],
-    ['Longitude', coordinate(birth.longitude)],
-    ['Timezone', birth.timezone],
+    [t('results.birth.name'), birth.name],
+    [t('results.birth.date'), dateWithWeekday(birth.date)],
     [
-      'Moment in UTC',
-      birth.timeUnknown ? `${utcInstant(birth.instant)} (noon)` : utcInstant(birth.instant),
+      t('results.birth.time'),
+      birth.time ? timeInWords(birth.time) : t('results.birth.time.not-known'),
+    ],
+    [t('results.birth.place'), birth.place],
+    [t('results.birth.latitude'), coordinate(birth.latitude)],
+    [t('results.birth.longitude'), coordinate(birth.longitude)],
+    [t('results.birth.timezone'), birth.timezone],
+    [
+      t('results.birth.instant'),
+      birth.timeUnknown
+        ? t('results.birth.instant.noon', { instant: utcInstant(birth.instant) })
+        : utcInstant(birth.instant),
     ],
   ];
   return (
@@ -52,24 +58,22 @@ const WORTH_SAYING_MINUTES = 120;
 
 function Margins({ sensitivity }: { sensitivity: NonNullable<Chart['sensitivity']> }) {
   const { earlierMinutes, laterMinutes } = sensitivity.ascendantSign;
-  const parts = [
-    earlierMinutes != null && earlierMinutes < WORTH_SAYING_MINUTES
-      ? `more than ${minutes(earlierMinutes)} earlier`
-      : null,
-    laterMinutes != null && laterMinutes < WORTH_SAYING_MINUTES
-      ? `more than ${minutes(laterMinutes)} later`
-      : null,
-  ].filter((part) => part !== null);
-  if (parts.length === 0) return null;
-  return (
-    <p className={styles.margin}>
-      If you had been born {parts.join(', or ')}, your rising sign would be different.
-    </p>
-  );
+  const earlier = worthSaying(earlierMinutes);
+  const later = worthSaying(laterMinutes);
+  if (earlier === null && later === null) return null;
+  return <p className={styles.margin}>{marginInWords(earlier, later)}</p>;
 }
 
-function minutes(value: number): string {
-  const whole = Math.floor(value);
-  if (whole === 0) return 'a few seconds';
-  return whole === 1 ? '1 minute' : `${whole} minutes`;
+/** Whole minutes; null if the margin is so wide, or not known, that it is not mentioned. */
+function worthSaying(minutes: number | null | undefined): number | null {
+  return minutes != null && minutes < WORTH_SAYING_MINUTES ? Math.floor(minutes) : null;
+}
+
+function marginInWords(earlier: number | null, later: number | null): string {
+  if (earlier !== null && later !== null) {
+    return t('results.birth.margin.either', { earlier, later });
+  }
+  return earlier !== null
+    ? t('results.birth.margin.earlier', { earlier })
+    : t('results.birth.margin.later', { later: later ?? 0 });
 }

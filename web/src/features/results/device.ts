@@ -1,3 +1,4 @@
+import { t } from '#lib/messages.ts';
 import { showToast } from '#ui/toast-store.ts';
 
 /** True if the device has a share sheet for this content. */
@@ -11,7 +12,7 @@ export async function share(data: ShareData): Promise<void> {
     await navigator.share(data);
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return;
-    showToast('error', 'This device could not share it. Please copy or save it instead.');
+    showToast('error', t('results.share.failed'));
   }
 }
 

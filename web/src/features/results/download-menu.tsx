@@ -2,6 +2,7 @@ import { Button } from 'react-aria-components/Button';
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import type { StoredReading } from '#api/stored-reading.ts';
+import { t } from '#lib/messages.ts';
 import button from '#ui/button.module.css';
 import { Icon } from '#ui/icon.tsx';
 import { Spinner } from '#ui/spinner.tsx';
@@ -25,10 +26,13 @@ export function DownloadMenu({ kept }: { kept: StoredReading }) {
         onClick={() => start(TEXT)}
       >
         {making === null ? <Icon name="download" /> : <Spinner />}
-        Download
+        {t('results.download')}
       </button>
       <MenuTrigger>
-        <Button className={`${button.quiet} ${styles.more}`} aria-label="Other ways to keep it">
+        <Button
+          className={`${button.quiet} ${styles.more}`}
+          aria-label={t('results.download.others')}
+        >
           <Icon name="chevron" />
         </Button>
         <Popover className={styles.popover ?? ''} placement="bottom end">
@@ -42,14 +46,18 @@ export function DownloadMenu({ kept }: { kept: StoredReading }) {
             }}
           >
             {offered.map(({ id, label, note }) => (
-              <Item key={id} id={id} label={label} note={note} />
+              <Item key={id} id={id} label={t(label)} note={t(note)} />
             ))}
-            <Item id="print" label="Print" note="This page, laid out for paper" />
+            <Item
+              id="print"
+              label={t('results.download.print')}
+              note={t('results.download.print.note')}
+            />
           </Menu>
         </Popover>
       </MenuTrigger>
       <span role="status" className="visually-hidden">
-        {making && `${making.label} is being made...`}
+        {making && t('results.download.making', { file: t(making.label) })}
       </span>
     </div>
   );

@@ -1,12 +1,13 @@
 import { type ReportForm, report } from '#api/client.ts';
 import type { StoredReading } from '#api/stored-reading.ts';
+import type { MessageId } from '#lib/messages.ts';
 import { usesLetter } from '#lib/paper.ts';
 
 /** A format in which a reading can be saved. */
 export interface Download {
   readonly id: string;
-  readonly label: string;
-  readonly note: string;
+  readonly label: MessageId;
+  readonly note: MessageId;
   /** Ending of the file's name, after the person's name. */
   readonly content: string;
   readonly make: (kept: StoredReading, signal: AbortSignal) => Blob | Promise<Blob>;
@@ -15,48 +16,48 @@ export interface Download {
 /** The text file, which came with the answer and needs no server. */
 export const TEXT: Download = {
   id: 'txt',
-  label: 'Text file',
-  note: 'All of it, readable anywhere',
+  label: 'results.download.text',
+  note: 'results.download.text.note',
   content: 'Complete-Reading.txt',
   make: ({ reading }) => new Blob([reading.text ?? ''], { type: 'text/plain;charset=utf-8' }),
 };
 
 export const CARD: Download = {
   id: 'card',
-  label: 'Image, wide',
-  note: '1200 × 630 pixels, to post',
+  label: 'results.download.card',
+  note: 'results.download.card.note',
   content: 'Chart-Card.png',
   make: madeByServer({ format: 'png', size: 'card' }),
 };
 
 export const STORY: Download = {
   id: 'story',
-  label: 'Image, tall',
-  note: '1080 × 1920 pixels, for a story',
+  label: 'results.download.story',
+  note: 'results.download.story.note',
   content: 'Chart-Story.png',
   make: madeByServer({ format: 'png', size: 'story' }),
 };
 
 export const QUOTE: Download = {
   id: 'quote',
-  label: 'Image without the wheel',
-  note: 'Name, three signs and a sentence',
+  label: 'results.download.quote',
+  note: 'results.download.quote.note',
   content: 'Chart-Quote.png',
   make: madeByServer({ format: 'png', size: 'quote' }),
 };
 
 const WHEEL: Download = {
   id: 'svg',
-  label: 'Wheel drawing',
-  note: 'SVG, sharp at any size',
+  label: 'results.download.wheel',
+  note: 'results.download.wheel.note',
   content: 'Chart-Wheel.svg',
   make: ({ reading }) => new Blob([largestWheel(reading)], { type: 'image/svg+xml' }),
 };
 
 const DATA: Download = {
   id: 'json',
-  label: 'Data',
-  note: 'JSON, as the API answers',
+  label: 'results.download.data',
+  note: 'results.download.data.note',
   content: 'Complete-Reading.json',
   make: ({ reading: { chart, reading }, birth }) =>
     new Blob([JSON.stringify({ chart, reading, birthData: birth }, null, 2)], {
@@ -64,11 +65,11 @@ const DATA: Download = {
     }),
 };
 
-function pdf(pageSize: 'a4' | 'letter', label: string): Download {
+function pdf(pageSize: 'a4' | 'letter', label: MessageId): Download {
   return {
     id: `pdf-${pageSize}`,
     label,
-    note: 'Typeset, to print and keep',
+    note: 'results.download.pdf.note',
     content: 'Complete-Reading.pdf',
     make: madeByServer({ format: 'pdf', pageSize }),
   };
@@ -76,7 +77,10 @@ function pdf(pageSize: 'a4' | 'letter', label: string): Download {
 
 /** All formats, with the visitor's paper size first. */
 export function downloads(language: string): readonly Download[] {
-  const pages = [pdf('a4', 'PDF, A4'), pdf('letter', 'PDF, US letter')];
+  const pages = [
+    pdf('a4', 'results.download.pdf-a4'),
+    pdf('letter', 'results.download.pdf-letter'),
+  ];
   return [TEXT, ...(usesLetter(language) ? pages.reverse() : pages), CARD, STORY, WHEEL, DATA];
 }
 

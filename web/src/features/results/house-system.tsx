@@ -1,8 +1,11 @@
 import type { Chart, House } from '#api/shapes.ts';
 import { degreesMinutes } from '#lib/angles.ts';
+import { type MessageId, t } from '#lib/messages.ts';
 import { moveFocus } from '#lib/move-focus.ts';
 import { Glyph } from '#ui/glyph.tsx';
+import { Message } from '#ui/message.tsx';
 import { ANGLES, type AngleName } from '#ui/wheel/highlight.ts';
+import { DayOfBirth } from './day-of-birth.tsx';
 import { Fold } from './fold.tsx';
 import styles from './house-system.module.css';
 import { Nothing, Section } from './section.tsx';
@@ -10,19 +13,26 @@ import table from './table.module.css';
 import { useTraceable } from './tracing.tsx';
 
 /** The label of the Midheaven in the specification's order of angles. */
-const LABELS: Readonly<Record<AngleName, string>> = {
-  Ascendant: 'Ascendant',
-  IC: 'IC',
-  Descendant: 'Descendant',
-  Midheaven: 'MC',
+const LABELS: Readonly<Record<AngleName, MessageId>> = {
+  Ascendant: 'results.houses.angle.ascendant',
+  IC: 'results.houses.angle.ic',
+  Descendant: 'results.houses.angle.descendant',
+  Midheaven: 'results.houses.angle.midheaven',
 };
 
-export function HouseSystem({ chart }: { chart: Chart }) {
-  const { houses, houseSystem } = chart;
+interface HouseSystemProps {
+  chart: Chart;
+  /** Shows the chart of a clock time, HH:MM:SS, as a guess. */
+  onGuess: (time: string) => void;
+}
+
+export function HouseSystem({ chart, onGuess }: HouseSystemProps) {
+  const { houses, houseSystem, day } = chart;
   if (houses.length === 0) {
     return (
       <Section id="houses">
-        <Nothing>Without a time of birth there are no houses and no rising sign.</Nothing>
+        <Nothing>{t('results.houses.none')}</Nothing>
+        {day && <DayOfBirth chart={chart} day={day} onGuess={onGuess} />}
       </Section>
     );
   }
@@ -33,18 +43,18 @@ export function HouseSystem({ chart }: { chart: Chart }) {
           <Angle key={name} name={name} house={houses[house - 1]} />
         ))}
       </ul>
-      <Fold id="cusps" label="All twelve cusps">
+      <Fold id="cusps" label={t('results.houses.cusps')}>
         <div className={table.scroller}>
           <table className={`${table.table} ${styles.cusps}`}>
-            <caption className="visually-hidden">The twelve house cusps</caption>
+            <caption className="visually-hidden">{t('results.houses.caption')}</caption>
             <thead>
               <tr>
-                <th scope="col">House</th>
-                <th scope="col">Sign</th>
+                <th scope="col">{t('results.houses.house')}</th>
+                <th scope="col">{t('results.houses.sign')}</th>
                 <th scope="col" className={table.number}>
-                  Cusp
+                  {t('results.houses.cusp')}
                 </th>
-                <th scope="col">Ruler</th>
+                <th scope="col">{t('results.houses.ruler')}</th>
               </tr>
             </thead>
             <tbody onKeyDown={moveFocus}>
@@ -66,7 +76,7 @@ function Angle({ name, house }: { name: AngleName; house: House | undefined }) {
   if (house === undefined) return null;
   return (
     <li {...traceable}>
-      <span className={styles.label}>{LABELS[name]}</span>
+      <span className={styles.label}>{t(LABELS[name])}</span>
       <span className={styles.sign}>
         <Glyph name={house.sign} size={26} />
         {house.sign}
@@ -79,7 +89,7 @@ function Angle({ name, house }: { name: AngleName; house: House | undefined }) {
 function AngleNote({ number }: { number: number }) {
   const angle = ANGLES.find(({ house }) => house === number);
   return angle ? (
-    <span className={`${table.note} ${styles.angle}`}>{LABELS[angle.name]}</span>
+    <span className={`${table.note} ${styles.angle}`}>{t(LABELS[angle.name])}</span>
   ) : null;
 }
 
@@ -102,7 +112,11 @@ function Cusp({ house }: { house: House }) {
       </td>
       <td className={table.number}>{degreesMinutes(house.degree)}</td>
       <td>
-        {house.ruler} <span className={`${table.note} ${styles.where}`}>in {house.rulerHouse}</span>
+        <Message
+          id="results.houses.ruler.where"
+          values={{ ruler: house.ruler, house: house.rulerHouse }}
+          components={{ where: <span className={`${table.note} ${styles.where}`} /> }}
+        />
       </td>
     </tr>
   );

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { StoredReading } from '#api/stored-reading.ts';
+import { t } from '#lib/messages.ts';
 import { pathOf } from '#lib/pages.ts';
 import { Glyph } from '#ui/glyph.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -8,6 +9,7 @@ import { Lens } from '#ui/wheel/lens.tsx';
 import { WheelPicture } from '#ui/wheel/wheel-picture.tsx';
 import { bornInWords } from './born.ts';
 import { DownloadMenu } from './download-menu.tsx';
+import { eitherSign } from './names.ts';
 import styles from './opening.module.css';
 import readingText from './reading-text.module.css';
 import { SentenceGroup, Sentences } from './sentences.tsx';
@@ -30,7 +32,7 @@ export function Opening({ kept, title }: OpeningProps) {
     <section id="opening" tabIndex={-1} className={styles.opening} aria-labelledby="opening-title">
       <Link to={pathOf('birthData')} className={styles.back}>
         <Icon name="left" />
-        Back to Form
+        {t('results.opening.back')}
       </Link>
       <div className={styles.title}>
         <h1 id="opening-title">{title}</h1>
@@ -55,11 +57,23 @@ function ThreeSigns({ chart }: { chart: StoredReading['reading']['chart'] }) {
   };
   const rising = chart.natalChart.ascendant;
   return (
-    <ul className={styles.three} aria-label="Sun, Moon and rising sign">
-      <ThreeSign label="Sun" signs={signsOf('Sun')} to={{ kind: 'body', name: 'Sun' }} />
-      <ThreeSign label="Moon" signs={signsOf('Moon')} to={{ kind: 'body', name: 'Moon' }} />
+    <ul className={styles.three} aria-label={t('results.opening.three')}>
+      <ThreeSign
+        label={t('results.opening.sun')}
+        signs={signsOf('Sun')}
+        to={{ kind: 'body', name: 'Sun' }}
+      />
+      <ThreeSign
+        label={t('results.opening.moon')}
+        signs={signsOf('Moon')}
+        to={{ kind: 'body', name: 'Moon' }}
+      />
       {rising && (
-        <ThreeSign label="Rising" signs={[rising]} to={{ kind: 'angle', name: 'Ascendant' }} />
+        <ThreeSign
+          label={t('results.opening.rising')}
+          signs={[rising]}
+          to={{ kind: 'angle', name: 'Ascendant' }}
+        />
       )}
     </ul>
   );
@@ -82,7 +96,7 @@ function ThreeSign({ label, signs, to }: ThreeSignProps) {
           {signs.map((sign) => (
             <Glyph key={sign} name={sign} size={22} />
           ))}
-          {signs.join(' or ')}
+          {eitherSign(signs)}
         </span>
       </button>
     </li>
@@ -99,7 +113,7 @@ function OpeningWheel({ kept: { reading } }: { kept: StoredReading }) {
   return (
     <div className={styles.wheel}>
       <div className={styles.stage} style={{ inlineSize: wheel.size }}>
-        <WheelPicture wheel={{ ...wheel, title: 'Your chart' }} lit={light} />
+        <WheelPicture wheel={{ ...wheel, title: t('results.opening.wheel') }} lit={light} />
         <Lens wheel={wheel} chart={reading.chart} onPoint={point} onHold={hold} onChoose={choose} />
       </div>
     </div>
@@ -112,16 +126,14 @@ function Beginning({ general }: { general: StoredReading['reading']['reading']['
   const isNew = chosen === null && !hasTraced();
   return (
     <div className={styles.beginning}>
-      <SentenceGroup area="How it begins">
+      <SentenceGroup area={t('results.opening.beginning')}>
         <p className={`${readingText.text} ${readingText.summary}`}>
           <Sentences passages={general.passages} field="summary" text={general.summary} isExcerpt />
         </p>
       </SentenceGroup>
-      {isNew && (
-        <p className={styles.hint}>Tap any sentence to see what in your chart it is based on.</p>
-      )}
+      {isNew && <p className={styles.hint}>{t('results.opening.hint')}</p>}
       <Link to={{ hash: 'overview' }} className={styles.more}>
-        Read on
+        {t('results.opening.read-on')}
         <Icon name="right" />
       </Link>
     </div>

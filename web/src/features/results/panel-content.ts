@@ -1,8 +1,10 @@
-import type { Chart, Reading } from '#api/shapes.ts';
+import type { Aspect, Chart, Reading } from '#api/shapes.ts';
 import { degreesMinutes } from '#lib/angles.ts';
+import { type MessageId, t } from '#lib/messages.ts';
 import { capitalised, listed } from '#lib/words.ts';
 import { ANGLES } from '#ui/wheel/highlight.ts';
-import { ANGLE_MEANINGS, ASPECTS, BODIES, HOUSES, PATTERNS, SIGNS } from './meanings.ts';
+import { ANGLE_MEANINGS, BODIES, HOUSES, PATTERNS, SIGNS } from './meanings.ts';
+import { ANGLE_NAMES, ANGULARITIES, eitherSign, PATTERN_NAMES } from './names.ts';
 import { aspectsOf, labelsOf, lightOf, type PlacedPassage, type Traced } from './trace.ts';
 
 /** A part of the chart with the words of the link to it. */
@@ -45,8 +47,10 @@ function contentOf(chosen: Traced, chart: Chart, reading: Reading): Own | null {
   switch (chosen.kind) {
     case 'passage':
       return {
-        title: 'Why it says this',
-        what: `Based on ${listed(labelsOf(chosen.passage, reading.factors))}.`,
+        title: t('results.panel.sentence'),
+        what: t('results.panel.sentence.what', {
+          factors: listed(labelsOf(chosen.passage, reading.factors)),
+        }),
         says: chosen.passage.text,
         related: [...new Set(chosen.passage.factors)].flatMap((id) => {
           const factor = reading.factors[id];
@@ -58,7 +62,7 @@ function contentOf(chosen: Traced, chart: Chart, reading: Reading): Own | null {
       if (!factor) return null;
       return {
         title: factor.label,
-        what: 'A part of your chart that the reading rests on.',
+        what: t('results.panel.factor.what'),
         related: [
           ...factor.bodies.flatMap((place) => bodyLink(chart.planets[place]?.name)),
           ...factor.houses.map((place) => houseLink(place + 1)),
@@ -71,7 +75,7 @@ function contentOf(chosen: Traced, chart: Chart, reading: Reading): Own | null {
       return {
         title: chosen.name,
         glyph: chosen.name,
-        what: SIGNS[chosen.name] ?? '',
+        what: textOf(SIGNS[chosen.name]),
         related: [
           ...chart.planets
             .filter(({ sign }) => sign === chosen.name)
@@ -87,10 +91,10 @@ function contentOf(chosen: Traced, chart: Chart, reading: Reading): Own | null {
       const house = chart.houses[(ANGLES.find(({ name }) => name === chosen.name)?.house ?? 0) - 1];
       if (!house) return null;
       return {
-        title: chosen.name,
-        what: ANGLE_MEANINGS[chosen.name] ?? '',
+        title: t(ANGLE_NAMES[chosen.name]),
+        what: t(ANGLE_MEANINGS[chosen.name]),
         says: house.interpretation,
-        figures: [['Position', house.position]],
+        figures: [[t('results.panel.position'), house.position]],
         related: [
           signLink(house.sign),
           houseLink(house.number),
@@ -103,14 +107,19 @@ function contentOf(chosen: Traced, chart: Chart, reading: Reading): Own | null {
       if (!aspect) return null;
       const { planet1, planet2, type, orb, applying, interpretation } = aspect;
       return {
-        title: `${planet1} ${type} ${planet2}`,
-        what: ASPECTS[type] ?? '',
+        title: aspectName(aspect),
+        what: t(`results.meaning.aspect.${type}`),
         says: interpretation,
         figures: [
-          ['Orb', degreesMinutes(orb)],
+          [t('results.panel.orb'), degreesMinutes(orb)],
           ...(applying === null || applying === undefined
             ? []
-            : [['Motion', applying ? 'applying' : 'separating'] as const]),
+            : [
+                [
+                  t('results.panel.motion'),
+                  t(applying ? 'results.aspect.applying' : 'results.aspect.separating'),
+                ] as const,
+              ]),
         ],
         related: [planet1, planet2].flatMap((name) => pointLink(name)),
       };
@@ -119,8 +128,8 @@ function contentOf(chosen: Traced, chart: Chart, reading: Reading): Own | null {
       const pattern = chart.patterns[chosen.index];
       if (!pattern) return null;
       return {
-        title: capitalised(pattern.type),
-        what: PATTERNS[pattern.type] ?? '',
+        title: capitalised(t(PATTERN_NAMES[pattern.type])),
+        what: t(PATTERNS[pattern.type]),
         says: pattern.interpretation,
         related: [
           ...pattern.planets.flatMap((name) => bodyLink(name)),
@@ -136,16 +145,25 @@ function bodyContent(name: string, chart: Chart): Own | null {
   if (!planet) return null;
   const { sign, possibleSigns, position, house, retrograde, speed, dignity, angularity } = planet;
   const figures: [string, string][] = [
-    ['Position', possibleSigns ? possibleSigns.join(' or ') : position],
-    ...(house == null ? [] : [['House', String(house)] as [string, string]]),
-    ['Motion', `${retrograde ? 'retrograde' : 'direct'}, ${degreesMinutes(Math.abs(speed))} a day`],
-    ...(dignity ? [['Dignity', dignity] as [string, string]] : []),
-    ...(angularity ? [['Angularity', angularity] as [string, string]] : []),
+    [t('results.panel.position'), possibleSigns ? eitherSign(possibleSigns) : position],
+    ...(house == null ? [] : [[t('results.panel.body.house'), String(house)] as [string, string]]),
+    [
+      t('results.panel.motion'),
+      t(retrograde ? 'results.panel.motion.retrograde' : 'results.panel.motion.direct', {
+        speed: degreesMinutes(Math.abs(speed)),
+      }),
+    ],
+    ...(dignity
+      ? [[t('results.panel.dignity'), t(`results.dignity.${dignity}`)] as [string, string]]
+      : []),
+    ...(angularity
+      ? [[t('results.panel.angularity'), t(ANGULARITIES[angularity])] as [string, string]]
+      : []),
   ];
   return {
     title: name,
     glyph: name,
-    what: BODIES[name] ?? '',
+    what: textOf(BODIES[name]),
     says: planet.interpretation,
     figures,
     related: [
@@ -160,12 +178,15 @@ function houseContent(number: number, chart: Chart): Own | null {
   const house = chart.houses[number - 1];
   if (!house) return null;
   return {
-    title: `House ${number}`,
-    what: HOUSES[number - 1] ?? '',
+    title: t('results.panel.house', { number }),
+    what: textOf(HOUSES[number - 1]),
     says: house.interpretation,
     figures: [
-      ['Cusp', house.position],
-      ['Ruler', `${house.ruler}, in house ${house.rulerHouse}`],
+      [t('results.panel.cusp'), house.position],
+      [
+        t('results.panel.ruler'),
+        t('results.panel.ruler.in-house', { ruler: house.ruler, house: house.rulerHouse }),
+      ],
     ],
     related: [
       signLink(house.sign),
@@ -199,17 +220,27 @@ function signLink(name: string): Related {
 }
 
 function houseLink(number: number): Related {
-  return { to: { kind: 'house', number }, label: `House ${number}` };
+  return { to: { kind: 'house', number }, label: t('results.panel.house', { number }) };
 }
 
 function pointLink(name: string): Related[] {
   const angle = ANGLES.find((own) => own.name === name);
-  return angle ? [{ to: { kind: 'angle', name: angle.name }, label: name }] : bodyLink(name);
+  return angle
+    ? [{ to: { kind: 'angle', name: angle.name }, label: t(ANGLE_NAMES[angle.name]) }]
+    : bodyLink(name);
 }
 
 function aspectLink(index: number, { aspects }: Chart): Related[] {
   const aspect = aspects[index];
-  if (!aspect) return [];
-  const { planet1, planet2, type } = aspect;
-  return [{ to: { kind: 'aspect', index }, label: `${planet1} ${type} ${planet2}` }];
+  return aspect ? [{ to: { kind: 'aspect', index }, label: aspectName(aspect) }] : [];
+}
+
+/** `Sun conjunction Midheaven` */
+function aspectName({ planet1, planet2, type }: Aspect): string {
+  return t('results.panel.aspect', { planet1, aspect: t(`results.aspect.${type}`), planet2 });
+}
+
+/** The text of a message; empty for a name that has none. */
+function textOf(id: MessageId | undefined): string {
+  return id ? t(id) : '';
 }

@@ -1,8 +1,10 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Chart, Reading } from '#api/shapes.ts';
+import { t } from '#lib/messages.ts';
 import { Glyph } from '#ui/glyph.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { Message } from '#ui/message.tsx';
 import { useMediaQuery } from '#ui/use-media-query.ts';
 import styles from './panel.module.css';
 import { type PanelContent, panelContent, type Related } from './panel-content.ts';
@@ -46,10 +48,11 @@ function Preview({ reading }: { reading: Reading }) {
   return (
     <p className={styles.preview} role="status" data-shown={isShown || undefined}>
       {isShown && (
-        <>
-          <span>Based on </span>
-          {labelsOf(traced.passage, reading.factors).join(' · ')}
-        </>
+        <Message
+          id="results.panel.preview"
+          values={{ factors: labelsOf(traced.passage, reading.factors).join(' · ') }}
+          components={{ label: <span /> }}
+        />
       )}
     </p>
   );
@@ -80,7 +83,12 @@ function Sheet({ content, onChoose, onClose }: SheetProps) {
           {glyph && <Glyph name={glyph} size={26} />}
           {title}
         </h2>
-        <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+        <button
+          type="button"
+          className={styles.close}
+          aria-label={t('results.panel.close')}
+          onClick={onClose}
+        >
           <Icon name="close" />
         </button>
       </header>
@@ -98,7 +106,7 @@ function Sheet({ content, onChoose, onClose }: SheetProps) {
           </dl>
         )}
         {related.length > 0 && (
-          <ul className={styles.related} aria-label="Related parts of the chart">
+          <ul className={styles.related} aria-label={t('results.panel.related')}>
             {related.map(({ to, label }) => (
               <li key={label}>
                 <button type="button" onClick={() => onChoose(to)}>
@@ -131,18 +139,18 @@ function Resting({
           if (isPhone) onLeave();
         }}
       >
-        <span>{AREA_NAMES[own.area]}</span> {own.passage.text}
+        <span>{t(AREA_NAMES[own.area])}</span> {own.passage.text}
       </Link>
     </li>
   );
   const count = passages.length;
   return (
     <section className={styles.resting}>
-      <h3>{count === 1 ? 'One sentence rests on it' : `${count} sentences rest on it`}</h3>
+      <h3>{t('results.panel.sentences', { count })}</h3>
       <ul>{passages.slice(0, FEW).map(item)}</ul>
       {count > FEW && (
         <details>
-          <summary>The other {count - FEW}</summary>
+          <summary>{t('results.panel.sentences.others', { count: count - FEW })}</summary>
           <ul>{passages.slice(FEW).map(item)}</ul>
         </details>
       )}

@@ -1,8 +1,10 @@
 import type { Chart, Pattern } from '#api/shapes.ts';
+import { t } from '#lib/messages.ts';
 import { moveFocus } from '#lib/move-focus.ts';
 import { capitalised, listed } from '#lib/words.ts';
 import card from '#ui/card.module.css';
 import styles from './cards.module.css';
+import { PATTERN_NAMES } from './names.ts';
 import { Nothing, Section } from './section.tsx';
 import { useTraceable } from './tracing.tsx';
 
@@ -13,7 +15,7 @@ export function Patterns({ chart }: { chart: Chart }) {
   return (
     <Section id="patterns">
       {chart.patterns.length === 0 ? (
-        <Nothing>No chart patterns.</Nothing>
+        <Nothing>{t('results.patterns.none')}</Nothing>
       ) : (
         <ul className={styles.cards} onKeyDown={moveFocus}>
           {chart.patterns.map((pattern, index) => (
@@ -30,23 +32,32 @@ export function Patterns({ chart }: { chart: Chart }) {
 }
 
 function PatternCard({ pattern, index }: { pattern: Pattern; index: number }) {
-  const { type, sign, planets, element, mode, apex, interpretation } = pattern;
   const traceable = useTraceable({ kind: 'pattern', index }, index === 0, ({ patterns }) =>
     patterns.has(index),
   );
   return (
     <li className={`${card.card} ${styles.pattern}`} {...traceable}>
-      <h3>
-        {capitalised(type)}
-        {element && ` in ${element}`}
-        {mode && `, ${mode}`}
-      </h3>
-      <p className={styles.note}>
-        {planets.length === ALL_PLANETS ? 'All ten planets' : listed(planets)}
-        {apex && `, pointing at ${apex}`}
-        {sign && ` in ${sign}`}
-      </p>
-      <p>{interpretation}</p>
+      <h3>{title(pattern)}</h3>
+      <p className={styles.note}>{whoTakesPart(pattern)}</p>
+      <p>{pattern.interpretation}</p>
     </li>
   );
+}
+
+/** `Grand trine in fire`, `T-square, fixed` */
+function title({ type, element, mode }: Pattern): string {
+  const pattern = capitalised(t(PATTERN_NAMES[type]));
+  if (element) {
+    return t('results.patterns.in-element', { pattern, element: t(`results.element.${element}`) });
+  }
+  return mode
+    ? t('results.patterns.with-mode', { pattern, mode: t(`results.mode.${mode}`) })
+    : pattern;
+}
+
+function whoTakesPart({ planets: all, apex, sign }: Pattern): string {
+  const planets = all.length === ALL_PLANETS ? t('results.patterns.all-planets') : listed(all);
+  if (apex && sign) return t('results.patterns.apex-in-sign', { planets, apex, sign });
+  if (apex) return t('results.patterns.apex', { planets, apex });
+  return sign ? t('results.patterns.in-sign', { planets, sign }) : planets;
 }

@@ -1,8 +1,11 @@
 import type { Chart, Planet } from '#api/shapes.ts';
 import { degreesMinutes } from '#lib/angles.ts';
+import { t } from '#lib/messages.ts';
 import { moveFocus } from '#lib/move-focus.ts';
 import { capitalised } from '#lib/words.ts';
 import { Glyph } from '#ui/glyph.tsx';
+import { Message } from '#ui/message.tsx';
+import { eitherSign } from './names.ts';
 import { Section } from './section.tsx';
 import table from './table.module.css';
 import { useTraceable } from './tracing.tsx';
@@ -12,16 +15,16 @@ export function Positions({ chart }: { chart: Chart }) {
     <Section id="positions">
       <div className={table.scroller}>
         <table className={table.table}>
-          <caption className="visually-hidden">The twelve bodies</caption>
+          <caption className="visually-hidden">{t('results.positions.caption')}</caption>
           <thead>
             <tr>
-              <th scope="col">Planet</th>
-              <th scope="col">Sign</th>
+              <th scope="col">{t('results.positions.planet')}</th>
+              <th scope="col">{t('results.positions.sign')}</th>
               <th scope="col" className={table.number}>
-                Degree
+                {t('results.positions.degree')}
               </th>
               <th scope="col" className={table.number}>
-                House
+                {t('results.positions.house')}
               </th>
             </tr>
           </thead>
@@ -53,8 +56,10 @@ function Row({ planet, isFirst }: { planet: Planet; isFirst: boolean }) {
         <span className={table.name}>
           <Glyph name={sign} />
           <span>
-            {possibleSigns?.join(' or ') ?? sign}{' '}
-            {dignity && <span className={table.note}>{capitalised(dignity)}</span>}
+            {possibleSigns ? eitherSign(possibleSigns) : sign}{' '}
+            {dignity && (
+              <span className={table.note}>{capitalised(t(`results.dignity.${dignity}`))}</span>
+            )}
           </span>
         </span>
       </td>
@@ -66,8 +71,11 @@ function Row({ planet, isFirst }: { planet: Planet; isFirst: boolean }) {
 
 function Retrograde() {
   return (
-    <abbr className={table.mark} title="retrograde">
-      R<span className="visually-hidden">, retrograde</span>
+    <abbr className={table.mark} title={t('results.positions.retrograde')}>
+      <Message
+        id="results.positions.retrograde.mark"
+        components={{ hidden: <span className="visually-hidden" /> }}
+      />
     </abbr>
   );
 }

@@ -1,22 +1,19 @@
 import { useEffect } from 'react';
 import { Navigate, redirect, useLoaderData } from 'react-router';
 import { type StoredReading, storedReading } from '#api/stored-reading.ts';
+import { t } from '#lib/messages.ts';
 import { pathOf } from '#lib/pages.ts';
 import { showToast } from '#ui/toast-store.ts';
 import { Results } from './results.tsx';
 import { readingTitle } from './results-title.ts';
 import { SampleBanner, SampleStrip } from './sample-banner.tsx';
-
-const MESSAGES = {
-  missing: 'No reading data found. Please start over.',
-  unreadable: 'Failed to load reading data. Please try again.',
-} as const;
+import { useBirthTime } from './use-birth-time.ts';
 
 /** Shows the stored reading. Without one it says so and returns to the form. */
 export function loadStoredReading(): StoredReading {
   const kept = storedReading();
   if (typeof kept === 'string') {
-    showToast('error', MESSAGES[kept]);
+    showToast('error', t(`results.stored.${kept}`));
     throw redirect(pathOf('birthData'));
   }
   return kept;
@@ -24,16 +21,29 @@ export function loadStoredReading(): StoredReading {
 
 /** Stored data that can't be shown are treated as unreadable. */
 export function UnreadableReading() {
-  useEffect(() => showToast('error', MESSAGES.unreadable), []);
+  useEffect(() => showToast('error', t('results.stored.unreadable')), []);
   return <Navigate to={pathOf('birthData')} replace />;
 }
 
 export function ResultsPage() {
   const kept = useLoaderData<typeof loadStoredReading>();
-  if (!kept.sample) return <Results kept={kept} title={readingTitle(kept.birth.name)} />;
+  // Another reading is drawn anew, with nothing chosen.
+  return <StoredResults key={JSON.stringify(kept.request)} kept={kept} />;
+}
+
+function StoredResults({ kept }: { kept: StoredReading }) {
+  const onBirthTime = useBirthTime(kept.request);
+  if (!kept.sample) {
+    return <Results kept={kept} title={readingTitle(kept.birth.name)} onBirthTime={onBirthTime} />;
+  }
   return (
     <>
-      <Results kept={kept} title="A sample reading" banner={<SampleBanner birth={kept.birth} />} />
+      <Results
+        kept={kept}
+        title={t('results.sample.headline')}
+        banner={<SampleBanner birth={kept.birth} />}
+        onBirthTime={onBirthTime}
+      />
       <SampleStrip birth={kept.birth} />
     </>
   );

@@ -1,4 +1,5 @@
+import { t } from '#lib/messages.ts';
 /** `Ada’s reading` */
 export function readingTitle(name: string | null | undefined): string {
-  return name ? `${name}’s reading` : 'Your reading';
+  return name ? t('results.headline.named', { name }) : t('results.headline');
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useDeferredValue } from 'react';
 import { Link, NavigationType, useNavigationType } from 'react-router';
 import type { StoredReading } from '#api/stored-reading.ts';
+import { t } from '#lib/messages.ts';
 import { pathOf } from '#lib/pages.ts';
 import button from '#ui/button.module.css';
 import { Areas } from './areas.tsx';
@@ -10,6 +11,7 @@ import { BigThree } from './big-three.tsx';
 import { BirthInformation } from './birth-information.tsx';
 import { CalculatedHere } from './calculated-here.tsx';
 import { CriticalDegrees } from './critical-degrees.tsx';
+import { GuessedTime } from './guessed-time.tsx';
 import { HouseSystem } from './house-system.tsx';
 import { Opening } from './opening.tsx';
 import { Panel } from './panel.tsx';
@@ -28,10 +30,18 @@ interface ResultsProps {
   banner?: ReactNode;
   /** Label of the button at the end. */
   next?: string;
+  /** Shows the reading of the same birth at a guessed time, HH:MM:SS; null: at an unknown time. */
+  onBirthTime: (time: string | null) => void;
 }
 
 /** A chart and its reading, section by section. */
-export function Results({ kept, title, banner, next = 'Change the birth details' }: ResultsProps) {
+export function Results({
+  kept,
+  title,
+  banner,
+  next = t('results.change'),
+  onBirthTime,
+}: ResultsProps) {
   const { reading: data, birth } = kept;
   const { chart, reading } = data;
   // From the form, the top is drawn first. On reload, or with an anchor, everything is drawn at
@@ -41,8 +51,11 @@ export function Results({ kept, title, banner, next = 'Change the birth details'
   return (
     <div className={styles.page}>
       {/* Without the name, because browsers store titles in their history. */}
-      <title>Reading – Astrarium</title>
+      <title>{t('results.title')}</title>
       {banner}
+      {birth.timeGuessed && birth.time && (
+        <GuessedTime time={birth.time} onForget={() => onBirthTime(null)} />
+      )}
       {kept.madeOnDevice && <CalculatedHere why={kept.madeOnDevice} />}
       <TracingProvider chart={chart} reading={reading}>
         <Opening kept={kept} title={title} />
@@ -52,7 +65,7 @@ export function Results({ kept, title, banner, next = 'Change the birth details'
             {isWhole && (
               <>
                 <BirthInformation birth={birth} chart={chart} />
-                <HouseSystem chart={chart} />
+                <HouseSystem chart={chart} onGuess={onBirthTime} />
                 <WheelSection chart={chart} wheels={data.wheel ?? null} />
                 <BigThree chart={chart} general={reading.general} />
                 <Positions chart={chart} />
@@ -69,7 +82,7 @@ export function Results({ kept, title, banner, next = 'Change the birth details'
         </div>
       </TracingProvider>
       <p className={styles.end}>
-        For entertainment only.{' '}
+        {t('results.disclaimer')}{' '}
         <Link to={pathOf('birthData')} className={button.quiet}>
           {next}
         </Link>

@@ -1,4 +1,5 @@
 import type { Chart } from '#api/shapes.ts';
+import { t } from '#lib/messages.ts';
 import { Glyph } from '#ui/glyph.tsx';
 import styles from './placement-list.module.css';
 import { Nothing, Section } from './section.tsx';
@@ -8,7 +9,7 @@ export function Retrogrades({ chart }: { chart: Chart }) {
   return (
     <Section id="retrogrades">
       {planets.length === 0 ? (
-        <Nothing>No retrograde planets.</Nothing>
+        <Nothing>{t('results.retrogrades.none')}</Nothing>
       ) : (
         <ul className={styles.list}>
           {planets.map(({ name, position }) => (

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { BirthData } from '#api/shapes.ts';
 import { clockTime, longDate } from '#lib/dates.ts';
+import { t } from '#lib/messages.ts';
 import { pathOf } from '#lib/pages.ts';
 import button from '#ui/button.module.css';
 import { Icon } from '#ui/icon.tsx';
@@ -12,14 +13,11 @@ export function SampleBanner({ birth }: { birth: BirthData }) {
     <aside className={styles.banner} aria-labelledby="sample-title">
       <Icon name="alert" size={28} />
       <div>
-        <h2 id="sample-title">This is a sample chart, not yours</h2>
-        <p>
-          The service could not be reached, so this is what a reading looks like, for made-up birth
-          data: {whose(birth)}. What you typed is kept in the form.
-        </p>
+        <h2 id="sample-title">{t('results.sample.banner')}</h2>
+        <p>{t('results.sample.banner.text', { birth: whose(birth) })}</p>
       </div>
       <Link to={pathOf('birthData')} className={button.primary}>
-        Try again
+        {t('results.sample.retry')}
       </Link>
     </aside>
   );
@@ -29,7 +27,7 @@ export function SampleBanner({ birth }: { birth: BirthData }) {
 export function SampleStrip({ birth }: { birth: BirthData }) {
   return (
     <p className={styles.strip}>
-      <strong>Sample chart, not yours:</strong> {whose(birth)}
+      <strong>{t('results.sample.strip')}</strong> {whose(birth)}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { t } from '#lib/messages.ts';
 import styles from './section-nav.module.css';
 import { STOPS } from './sections.ts';
 
@@ -17,7 +18,7 @@ export function SectionNav({ isWhole }: { isWhole: boolean }) {
   }, [current]);
 
   return (
-    <nav className={styles.nav} aria-label="Sections">
+    <nav className={styles.nav} aria-label={t('results.stops')}>
       <ul ref={list}>
         {STOPS.map(({ id, name }) => (
           <li key={id}>
@@ -26,7 +27,7 @@ export function SectionNav({ isWhole }: { isWhole: boolean }) {
               aria-current={id === current ? 'location' : undefined}
               onClick={() => startAt(id)}
             >
-              {name}
+              {t(name)}
             </Link>
           </li>
         ))}

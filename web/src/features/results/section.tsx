@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { t } from '#lib/messages.ts';
 import styles from './section.module.css';
-import { SECTIONS, type SectionId } from './sections.ts';
+import type { SectionId } from './sections.ts';
 
 interface SectionProps {
   id: SectionId;
@@ -13,7 +14,7 @@ interface SectionProps {
 export function Section({ id, lead, children }: SectionProps) {
   return (
     <section id={id} tabIndex={-1} aria-labelledby={`${id}-title`} className={styles.section}>
-      <h2 id={`${id}-title`}>{SECTIONS[id]}</h2>
+      <h2 id={`${id}-title`}>{t(`results.section.${id}`)}</h2>
       {lead !== undefined && <p className={styles.lead}>{lead}</p>}
       {children}
     </section>

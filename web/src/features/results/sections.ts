@@ -1,39 +1,38 @@
-/** The sections of the results, in their order, with their names. */
-export const SECTIONS = {
-  birth: 'Birth information',
-  houses: 'House system',
-  wheel: 'Natal chart wheel',
-  'big-three': 'Big Three',
-  positions: 'Planet positions',
-  aspects: 'Major aspects',
-  patterns: 'Chart patterns',
-  retrogrades: 'Retrograde planets',
-  'critical-degrees': 'Critical degrees',
-  balance: 'Element and mode balance',
-  areas: 'Your reading',
-  relationships: 'Relationships',
-} as const;
+import type { MessageId } from '#lib/messages.ts';
 
-export type SectionId = keyof typeof SECTIONS;
+/** The sections of the results. `results.section.…` are their names. */
+export type SectionId =
+  | 'birth'
+  | 'houses'
+  | 'wheel'
+  | 'big-three'
+  | 'positions'
+  | 'aspects'
+  | 'patterns'
+  | 'retrogrades'
+  | 'critical-degrees'
+  | 'balance'
+  | 'areas'
+  | 'relationships';
 
 /** The entries of the navigation, with the areas in place of their section. */
 export const STOPS = [
-  { id: 'opening', name: 'Start' },
-  { id: 'birth', name: 'Birth' },
-  { id: 'houses', name: 'Houses' },
-  { id: 'wheel', name: 'Wheel' },
-  { id: 'big-three', name: 'Big Three' },
-  { id: 'positions', name: 'Planets' },
-  { id: 'aspects', name: 'Aspects' },
-  { id: 'patterns', name: 'Patterns' },
-  { id: 'retrogrades', name: 'Retrogrades' },
-  { id: 'critical-degrees', name: 'Critical degrees' },
-  { id: 'balance', name: 'Balance' },
-  { id: 'love', name: 'Love' },
-  { id: 'career', name: 'Career' },
-  { id: 'money', name: 'Money' },
-  { id: 'health', name: 'Health' },
-  { id: 'personalGrowth', name: 'Personal growth' },
-  { id: 'luck', name: 'Luck' },
-  { id: 'relationships', name: 'Relationships' },
-] as const;
+  { id: 'opening', name: 'results.stop.opening' },
+  { id: 'birth', name: 'results.stop.birth' },
+  { id: 'houses', name: 'results.stop.houses' },
+  { id: 'wheel', name: 'results.stop.wheel' },
+  { id: 'big-three', name: 'results.stop.big-three' },
+  { id: 'positions', name: 'results.stop.positions' },
+  { id: 'aspects', name: 'results.stop.aspects' },
+  { id: 'patterns', name: 'results.stop.patterns' },
+  { id: 'retrogrades', name: 'results.stop.retrogrades' },
+  { id: 'critical-degrees', name: 'results.stop.critical-degrees' },
+  { id: 'balance', name: 'results.stop.balance' },
+  { id: 'love', name: 'results.stop.love' },
+  { id: 'career', name: 'results.stop.career' },
+  { id: 'money', name: 'results.stop.money' },
+  { id: 'health', name: 'results.stop.health' },
+  { id: 'personalGrowth', name: 'results.stop.personal-growth' },
+  { id: 'luck', name: 'results.stop.luck' },
+  { id: 'relationships', name: 'results.stop.relationships' },
+] as const satisfies readonly { id: string; name: MessageId }[];

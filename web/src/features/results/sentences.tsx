@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Passage } from '#api/shapes.ts';
+import { t } from '#lib/messages.ts';
 import { moveFocus } from '#lib/move-focus.ts';
 import styles from './sentences.module.css';
 import { useChoosable, usePassageId } from './tracing.tsx';
@@ -58,11 +59,7 @@ function Sentence({ passage, isFirst, isExcerpt }: SentenceProps) {
 export function SentenceGroup({ area, children }: { area: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: no fieldset, for nothing is filled in
-    <div
-      role="group"
-      aria-label={`${area}, sentence by sentence with the arrow keys; Enter shows what one rests on`}
-      onKeyDown={moveFocus}
-    >
+    <div role="group" aria-label={t('results.sentences', { area })} onKeyDown={moveFocus}>
       {children}
     </div>
   );

@@ -4,6 +4,7 @@ import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import type { StoredReading } from '#api/stored-reading.ts';
+import { t } from '#lib/messages.ts';
 import { beginSharing } from '#lib/sharing.ts';
 import button from '#ui/button.module.css';
 import { Icon } from '#ui/icon.tsx';
@@ -16,7 +17,7 @@ export function ShareButton({ kept }: { kept: StoredReading }) {
     <DialogTrigger>
       <Button className={button.quiet ?? ''}>
         <Icon name="share" />
-        Share
+        {t('results.share')}
       </Button>
       <ModalOverlay className={styles.overlay ?? ''} isDismissable>
         <Modal className={styles.modal ?? ''}>
@@ -35,9 +36,13 @@ function Sharing({ kept, onClose }: { kept: StoredReading; onClose: () => void }
     <>
       <header className={styles.header}>
         <Heading slot="title" level={2}>
-          Share this reading
+          {t('results.share.headline')}
         </Heading>
-        <Button className={styles.close ?? ''} aria-label="Close" onPress={onClose}>
+        <Button
+          className={styles.close ?? ''}
+          aria-label={t('results.share.close')}
+          onPress={onClose}
+        >
           <Icon name="close" />
         </Button>
       </header>

@@ -1,5 +1,6 @@
 import { useEffect, useId, useMemo, useState } from 'react';
 import type { StoredReading } from '#api/stored-reading.ts';
+import { t } from '#lib/messages.ts';
 import { saveFile } from '#lib/save-file.ts';
 import button from '#ui/button.module.css';
 import { Spinner } from '#ui/spinner.tsx';
@@ -7,7 +8,7 @@ import { showToast } from '#ui/toast-store.ts';
 import { canShare, share } from './device.ts';
 import { CARD, type Download, QUOTE, STORY } from './downloads.ts';
 import styles from './share-dialog.module.css';
-import { SAVED, useDownload } from './use-download.ts';
+import { useDownload } from './use-download.ts';
 
 /** The chart as an image. Date and time are not written on it, but the wheel gives them away. */
 export function ShareImage({ kept }: { kept: StoredReading }) {
@@ -21,12 +22,8 @@ export function ShareImage({ kept }: { kept: StoredReading }) {
 
   return (
     <section className={styles.part} aria-labelledby={`${id}-title`} aria-busy={making !== null}>
-      <h3 id={`${id}-title`}>An image</h3>
-      <p>
-        The first two show the wheel, from which someone who knows how can work out the date of
-        birth, and nearly the time. The third shows the name, the three signs and a sentence of the
-        reading. This site’s server draws them.
-      </p>
+      <h3 id={`${id}-title`}>{t('results.share.image')}</h3>
+      <p>{t('results.share.image.text')}</p>
       <div className={styles.choices}>
         {[CARD, STORY, QUOTE].map((download) => (
           <button
@@ -37,12 +34,12 @@ export function ShareImage({ kept }: { kept: StoredReading }) {
             onClick={() => void show(download)}
           >
             {making === download && <Spinner />}
-            {download.label}
+            {t(download.label)}
           </button>
         ))}
       </div>
       <p role="status" className="visually-hidden">
-        {making !== null ? 'The image is being made.' : file && 'The image is ready.'}
+        {making !== null ? t('results.share.image.making') : file && t('results.share.image.ready')}
       </p>
       {file && <ImageActions file={file} />}
     </section>
@@ -54,19 +51,19 @@ function ImageActions({ file }: { file: File }) {
   const picture = useMemo(() => ({ files: [file] }), [file]);
   const save = () => {
     saveFile(file, file.name);
-    showToast('success', SAVED);
+    showToast('success', t('results.download.saved'));
   };
   return (
     <>
-      {url && <img className={styles.preview} src={url} alt="Your card" />}
+      {url && <img className={styles.preview} src={url} alt={t('results.share.image.preview')} />}
       <div className={styles.choices}>
         {canShare(picture) && (
           <button type="button" className={button.primary} onClick={() => void share(picture)}>
-            Share the image
+            {t('results.share.image.share')}
           </button>
         )}
         <button type="button" className={button.quiet} onClick={save}>
-          Save the image
+          {t('results.share.image.save')}
         </button>
       </div>
     </>

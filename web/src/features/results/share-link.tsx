@@ -1,9 +1,11 @@
 import { useId, useRef } from 'react';
 import { linkOf } from '#api/link.ts';
 import type { StoredReading } from '#api/stored-reading.ts';
+import { t } from '#lib/messages.ts';
 import { pathOf } from '#lib/pages.ts';
 import button from '#ui/button.module.css';
 import field from '#ui/field.module.css';
+import { Message } from '#ui/message.tsx';
 import notice from '#ui/notice.module.css';
 import { showToast } from '#ui/toast-store.ts';
 import { canShare, copyText, share } from './device.ts';
@@ -17,35 +19,34 @@ export function ShareLink({ kept }: { kept: StoredReading }) {
   const link = { title: readingTitle(kept.birth.name), url: addressOf(kept) };
 
   const copy = async () => {
-    if (await copyText(link.url, input.current)) showToast('success', 'The link was copied.');
-    else showToast('error', 'This browser does not let a page copy. Please copy the link by hand.');
+    if (await copyText(link.url, input.current))
+      showToast('success', t('results.share.link.copied'));
+    else showToast('error', t('results.share.link.not-copied'));
   };
 
   return (
     <section className={styles.part} aria-labelledby={`${id}-title`}>
-      <h3 id={`${id}-title`}>A link</h3>
+      <h3 id={`${id}-title`}>{t('results.share.link')}</h3>
       <p id={`${id}-warning`} className={notice.hint}>
-        <strong>Whoever has this link can read the birth data in it:</strong> name, date, time and
-        place. They stand behind the #, which browsers keep out of the address they ask a server
-        for.
+        <Message id="results.share.link.warning" components={{ strong: <strong /> }} />
       </p>
       <div className={styles.link}>
         <input
           ref={input}
           className={field.input}
-          aria-label="Link to this reading"
+          aria-label={t('results.share.link.field')}
           aria-describedby={`${id}-warning`}
           readOnly
           value={link.url}
           onFocus={(event) => event.target.select()}
         />
         <button type="button" className={button.quiet} onClick={() => void copy()}>
-          Copy
+          {t('results.share.link.copy')}
         </button>
       </div>
       {canShare(link) && (
         <button type="button" className={button.primary} onClick={() => void share(link)}>
-          Share the link
+          {t('results.share.link.share')}
         </button>
       )}
     </section>

@@ -1,21 +1,21 @@
 import { Link } from 'react-router';
+import { t } from '#lib/messages.ts';
 import { pathOf } from '#lib/pages.ts';
 import styles from './shared-banner.module.css';
 
 /** Says whose reading came with a link, how to pass it on, and where to get one's own. */
 export function SharedBanner({ name }: { name: string | null | undefined }) {
   return (
-    <aside className={styles.banner} aria-label="About this link">
+    <aside className={styles.banner} aria-label={t('results.shared.banner')}>
       <p>
         <strong>
           {name
-            ? `${name}’s reading was shared with you.`
-            : 'Someone shared this reading with you.'}
+            ? t('results.shared.banner.whose-named', { name })
+            : t('results.shared.banner.whose')}
         </strong>{' '}
-        It is forgotten when you close this tab, and your own readings stay as they are. The address
-        above no longer holds the birth data: to pass the reading on, use Share.
+        {t('results.shared.banner.text')}
       </p>
-      <Link to={pathOf('birthData')}>Make your own</Link>
+      <Link to={pathOf('birthData')}>{t('results.shared.banner.make')}</Link>
     </aside>
   );
 }

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { failureOf, submitMessage } from '#api/errors.ts';
-import type { LinkProblem } from '#api/link.ts';
+import { linkOf } from '#api/link.ts';
 import { requestReadingWithFallback } from '#api/readings.ts';
 import type { BirthRequest } from '#api/shapes.ts';
 import { type StoredReading, toStored } from '#api/stored-reading.ts';
+import { t } from '#lib/messages.ts';
 import { pathOf } from '#lib/pages.ts';
 import button from '#ui/button.module.css';
 import { Placing } from '#ui/placing.tsx';
@@ -12,24 +13,18 @@ import prose from '#ui/prose.module.css';
 import { Results } from './results.tsx';
 import { readingTitle } from './results-title.ts';
 import { SharedBanner } from './shared-banner.tsx';
+import { withGuessedTime } from './use-birth-time.ts';
 import { useSharedBirth } from './use-shared-birth.ts';
-
-const PROBLEMS: Readonly<Record<LinkProblem | 'missing', string>> = {
-  damaged:
-    'This link is damaged: a part of it is missing or was changed on its way. Ask for it once more, and copy it whole.',
-  newer: 'This link was made by a newer version of Astrarium than this one. Load the page again.',
-  foreign: 'What stands behind the # of this link was not made by Astrarium.',
-  missing: 'This link holds no birth data. The part behind the # was lost on its way.',
-};
 
 /** The reading of the birth data in a link. */
 export function SharedPage() {
   const shared = useSharedBirth();
-  if (typeof shared === 'string') return <Unreadable why={PROBLEMS[shared]} />;
+  if (typeof shared === 'string') return <Unreadable why={t(`results.shared.problem.${shared}`)} />;
   return <SharedReading key={JSON.stringify(shared)} request={shared} />;
 }
 
 function SharedReading({ request }: { request: BirthRequest }) {
+  const navigate = useNavigate();
   const { kept, trouble, retry } = useReadingOf(request);
   if (trouble)
     return <Unreadable why={trouble.message} onRetry={trouble.canRetry ? retry : null} />;
@@ -39,7 +34,10 @@ function SharedReading({ request }: { request: BirthRequest }) {
       kept={kept}
       title={readingTitle(kept.birth.name)}
       banner={<SharedBanner name={kept.birth.name} />}
-      next="Get Your Reading"
+      next={t('results.shared.get-your-reading')}
+      onBirthTime={(time) => {
+        void navigate({ hash: linkOf(withGuessedTime(kept.request, time)) });
+      }}
     />
   );
 }
@@ -76,7 +74,7 @@ function useReadingOf(request: BirthRequest) {
 function troubleIn(error: unknown): Trouble {
   const failure = failureOf(error);
   return failure.kind === 'answered' && failure.status === 400
-    ? { message: PROBLEMS.damaged, canRetry: false }
+    ? { message: t('results.shared.problem.damaged'), canRetry: false }
     : { message: submitMessage(failure), canRetry: true };
 }
 
@@ -88,17 +86,17 @@ interface UnreadableProps {
 function Unreadable({ why, onRetry = null }: UnreadableProps) {
   return (
     <div className={prose.page}>
-      <title>A shared reading – Astrarium</title>
-      <h1>This reading can’t be shown</h1>
+      <title>{t('results.shared.title')}</title>
+      <h1>{t('results.shared.headline')}</h1>
       <p role="alert">{why}</p>
       <p className={prose.actions}>
         {onRetry && (
           <button type="button" className={button.primary} onClick={onRetry}>
-            Try again
+            {t('results.shared.retry')}
           </button>
         )}
         <Link to={pathOf('birthData')} className={onRetry ? button.quiet : button.primary}>
-          Get Your Reading
+          {t('results.shared.get-your-reading')}
         </Link>
       </p>
     </div>

@@ -1,4 +1,5 @@
 import type { Reading } from '#api/shapes.ts';
+import { t } from '#lib/messages.ts';
 import styles from './themes.module.css';
 import { useChoosable } from './tracing.tsx';
 
@@ -11,7 +12,7 @@ interface ThemesProps {
 export function Themes({ themes, factors }: ThemesProps) {
   if (themes.length === 0) return null;
   return (
-    <ul className={styles.themes} aria-label="What this chart is about">
+    <ul className={styles.themes} aria-label={t('results.opening.themes')}>
       {themes.map(({ name, sentence, portrait, factors: ids }) => (
         <li key={name}>
           <details>
@@ -20,7 +21,7 @@ export function Themes({ themes, factors }: ThemesProps) {
               <span>{sentence}</span>
             </summary>
             <p className={styles.portrait}>{portrait}</p>
-            <p className={styles.note}>Based on</p>
+            <p className={styles.note}>{t('results.opening.themes.factors')}</p>
             <ul className={styles.factors}>
               {ids.map((id) => (
                 <FactorButton key={id} id={id} label={factors[id]?.label ?? id} />

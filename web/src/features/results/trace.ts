@@ -1,4 +1,5 @@
 import type { Chart, Passage, Reading } from '#api/shapes.ts';
+import type { MessageId } from '#lib/messages.ts';
 import { ANGLES, type Highlight, type Target, targetHighlight } from '#ui/wheel/highlight.ts';
 
 /** What can be pointed at or chosen in the results. */
@@ -119,16 +120,16 @@ export function labelsOf(passage: Passage, factors: Factors): string[] {
 
 export type AreaId = Exclude<keyof Reading, 'factors' | 'themes'>;
 
-/** The areas in the order of the page, with their names. */
-export const AREA_NAMES: Readonly<Record<AreaId, string>> = {
-  general: 'Overview',
-  love: 'Love',
-  career: 'Career',
-  money: 'Money',
-  health: 'Health',
-  personalGrowth: 'Personal growth',
-  luck: 'Luck',
-  relationships: 'Relationships',
+/** The areas in the order of the page, with the messages that name them. */
+export const AREA_NAMES: Readonly<Record<AreaId, MessageId>> = {
+  general: 'results.area.general',
+  love: 'results.area.love',
+  career: 'results.area.career',
+  money: 'results.area.money',
+  health: 'results.area.health',
+  personalGrowth: 'results.area.personal-growth',
+  luck: 'results.area.luck',
+  relationships: 'results.area.relationships',
 };
 
 export interface PlacedPassage {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { failureOf, reportMessage } from '#api/errors.ts';
 import type { StoredReading } from '#api/stored-reading.ts';
+import { t } from '#lib/messages.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { fileName } from '#lib/words.ts';
 import { showToast } from '#ui/toast-store.ts';
@@ -38,11 +39,8 @@ export function useDownload(kept: StoredReading) {
     const file = await make(download);
     if (file === null) return;
     saveFile(file, file.name);
-    showToast('success', SAVED);
+    showToast('success', t('results.download.saved'));
   };
 
   return { making, make, save };
 }
-
-/** Shown when the browser has received a file. */
-export const SAVED = 'Your reading was saved.';

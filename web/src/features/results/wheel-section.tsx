@@ -1,4 +1,5 @@
 import type { Chart, Wheel } from '#api/shapes.ts';
+import { t } from '#lib/messages.ts';
 import { ChartWheel } from '#ui/wheel/chart-wheel.tsx';
 import type { Target } from '#ui/wheel/highlight.ts';
 import { Nothing, Section } from './section.tsx';
@@ -15,7 +16,7 @@ export function WheelSection({ chart, wheels }: WheelSectionProps) {
   return (
     <Section id="wheel">
       {wheels === null ? (
-        <Nothing>This answer came without a drawing. The tables hold the same positions.</Nothing>
+        <Nothing>{t('results.wheel.none')}</Nothing>
       ) : (
         <ChartWheel
           wheels={wheels}
@@ -44,6 +45,5 @@ function sentencesLit(
   const { length } = passages.filter(({ passage }) =>
     passage.factors.some((id) => factors.has(id)),
   );
-  if (length === 0) return undefined;
-  return length === 1 ? '1 sentence rests on it' : `${length} sentences rest on it`;
+  return length === 0 ? undefined : t('results.wheel.sentences', { count: length });
 }

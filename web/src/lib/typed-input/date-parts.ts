@@ -1,6 +1,7 @@
+import { t } from '#lib/messages.ts';
 import type { Conventions } from './conventions.ts';
 import { named, Unreadable } from './reading.ts';
-import { isSeparator, quoted, tokens } from './text.ts';
+import { isSeparator, tokens } from './text.ts';
 
 export type DateField = 'year' | 'month' | 'day';
 
@@ -68,7 +69,7 @@ export function dateParts(folded: string, conventions: Conventions): DateParts {
 }
 
 function unknown(text: string): Unreadable {
-  return new Unreadable(`${quoted(text)} does not belong to a date.`);
+  return new Unreadable(t('birth.date.unknown-word', { word: text }));
 }
 
 /** Words, with names of several words joined, such as 'segunda feira'. */
@@ -116,5 +117,5 @@ function monthAndWeekday(
       return { month: month.month, weekday: day.weekday };
     }
   }
-  throw new Unreadable('A date has one month and at most one weekday.');
+  throw new Unreadable(t('birth.date.too-many-names'));
 }

@@ -1,4 +1,5 @@
 import { daysInMonth, longDate, weekdayOf } from '#lib/dates.ts';
+import { t } from '#lib/messages.ts';
 import type { Conventions, DateOrder } from './conventions.ts';
 import { type DateNumber, type DateParts, dateParts } from './date-parts.ts';
 import { type Reading, Unreadable } from './reading.ts';
@@ -20,16 +21,19 @@ export function readDate(text: string, conventions: Conventions, today: string):
     if (!(error instanceof Unreadable)) throw error;
     return {
       kind: 'refusal',
-      reason: `${error.message} Type it like ${dateExamples(conventions)}.`,
+      reason: t('birth.date.refusal', {
+        reason: error.message,
+        digits: exampleInDigits(conventions),
+      }),
     };
   }
 }
 
 const EXAMPLES = { dmy: '15/06/1990', mdy: '06/15/1990', ymd: '1990-06-15' } as const;
 
-/** Two examples of a date, in the visitor's own format first. */
-export function dateExamples({ order }: Conventions): string {
-  return `${EXAMPLES[order ?? 'ymd']} or 15 June 1990`;
+/** An example of a date in the visitor's own format. */
+export function exampleInDigits({ order }: Conventions): string {
+  return EXAMPLES[order ?? 'ymd'];
 }
 
 /** Numbers assigned to fields; not yet known to be a date. */
@@ -59,13 +63,13 @@ function candidateGroups(parts: DateParts, order: DateOrder | null): Candidate[]
   if (month !== null) return withMonthName(numbers, month, order);
   const [first, second, third, fourth] = numbers;
   if (fourth !== undefined) {
-    throw new Unreadable('A date has three numbers; the time has a field of its own.');
+    throw new Unreadable(t('birth.date.too-many-numbers'));
   }
   if (first !== undefined && second === undefined && first.field === null) {
     return inOrders((order) => fromDigits(first.digits, order));
   }
   if (first === undefined || second === undefined || third === undefined) {
-    throw new Unreadable('Day, month and year are needed.');
+    throw new Unreadable(t('birth.date.incomplete'));
   }
   const all = [first, second, third] as const;
   if (all.some(({ field }) => field === 'year' || field === 'month')) return [[byMarks(all)]];
@@ -78,7 +82,7 @@ const DIGITS_WITHOUT_CENTURY = 6;
 
 function fromDigits(digits: string, order: DateOrder): Candidate {
   if (digits.length !== DIGITS_WITH_YEAR && digits.length !== DIGITS_WITHOUT_CENTURY) {
-    throw new Unreadable('Without separators a date has eight digits.');
+    throw new Unreadable(t('birth.date.eight-digits'));
   }
   const yearLength = digits.length - 4;
   const lengths = [...order].map((field) => (field === 'y' ? yearLength : 2));
@@ -117,7 +121,7 @@ function byMarks(numbers: readonly DateNumber[]): Candidate {
     numbers.find(({ field }) => field === wanted)?.digits ?? '';
   const candidate = { year: of('year'), month: Number(of('month')), day: Number(of('day')) };
   if ([of('month'), of('day')].some((digits) => digits === '')) {
-    throw new Unreadable('Day, month and year are needed.');
+    throw new Unreadable(t('birth.date.incomplete'));
   }
   return withWholeYear(candidate);
 }
@@ -131,9 +135,9 @@ function withMonthName(
 ): Candidate[][] {
   const [first, second, third] = numbers;
   if (first === undefined || second === undefined) {
-    throw new Unreadable('Day, month and year are needed.');
+    throw new Unreadable(t('birth.date.incomplete'));
   }
-  if (third !== undefined) throw new Unreadable('The month stands there twice.');
+  if (third !== undefined) throw new Unreadable(t('birth.date.two-months'));
   const read = (day: DateNumber, year: DateNumber) =>
     withWholeYear({ year: year.digits, month, day: Number(day.digits) });
   if (first.digits.length > 2 || second.field === 'day') return [[read(second, first)]];
@@ -144,7 +148,7 @@ function withMonthName(
 
 function withWholeYear(candidate: Candidate): Candidate {
   if (isYear(candidate.year)) return candidate;
-  throw new Unreadable('Write the year with four digits.');
+  throw new Unreadable(t('birth.date.four-digit-year'));
 }
 
 /** The newest first. */
@@ -173,7 +177,7 @@ function decide(
     if (others.length === 0 && isCertain) return { kind: 'value', value: first };
     return { kind: 'question', choices: [first, ...others] };
   }
-  if (problems.length === 0) throw new Unreadable('Write the year with four digits.');
+  if (problems.length === 0) throw new Unreadable(t('birth.date.four-digit-year'));
   // If all readings fail, the one closest to a date gives the message.
   const nearest = problems.reduce((best, next) => (next.nearness > best.nearness ? next : best));
   return { kind: 'refusal', reason: nearest.reason };
@@ -192,29 +196,35 @@ function problemOf(
   weekday: number | null,
   today: string,
 ): Problem | null {
-  if (month < 1 || month > 12) return { nearness: 1, reason: `There is no month ${month}.` };
-  if (day < 1 || day > 31) return { nearness: 1, reason: `There is no day ${day} in any month.` };
+  if (month < 1 || month > 12) return { nearness: 1, reason: t('birth.date.no-month', { month }) };
+  if (day < 1 || day > 31) return { nearness: 1, reason: t('birth.date.no-day', { day }) };
   const date = iso(year, month, day);
-  if (date < FIRST_DATE) return { nearness: 2, reason: 'Charts start on 2 January 1800.' };
+  if (date < FIRST_DATE) return { nearness: 2, reason: t('birth.date.too-early') };
   if (day > daysInMonth(Number(year), month)) {
     return { nearness: 3, reason: monthTooShort(Number(year), month, day) };
   }
   if (date > today) {
-    return { nearness: 2, reason: 'The date of birth can’t be in the future.' };
+    return { nearness: 2, reason: t('birth.date.future') };
   }
   if (weekday !== null && weekdayOf(date).number !== weekday) {
-    return { nearness: 4, reason: `${longDate(date)} was a ${weekdayOf(date).name}.` };
+    return {
+      nearness: 4,
+      reason: t('birth.date.other-weekday', {
+        date: longDate(date),
+        weekday: weekdayOf(date).name,
+      }),
+    };
   }
   return null;
 }
 
 function monthTooShort(year: number, month: number, day: number): string {
-  const days = daysInMonth(year, month);
-  if (month === 2 && day === 29) {
-    return `${year} was not a leap year: February had ${days} days.`;
+  if (month === 2 && day === 29) return t('birth.date.no-leap-year', { year });
+  if (month === 2) {
+    return t('birth.date.february-too-short', { year, days: daysInMonth(year, month) });
   }
-  const name = longDate(iso(String(year), month, 1)).split(' ')[1];
-  return month === 2 ? `${name} ${year} had only ${days} days.` : `${name} has only ${days} days.`;
+  const name = longDate(iso(String(year), month, 1)).split(' ')[1] ?? '';
+  return t('birth.date.month-too-short', { month: name });
 }
 
 function iso(year: string, month: number, day: number): string {

@@ -51,8 +51,3 @@ export function isSeparator(text: string): boolean {
 }
 
 const SEPARATORS = ":;.,-/\\_·()'’°،、。‐‑‒–—−⁄٫";
-
-/** `word` in quotation marks. */
-export function quoted(word: string): string {
-  return `“${word}”`;
-}

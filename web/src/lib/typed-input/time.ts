@@ -1,8 +1,7 @@
+import { t } from '#lib/messages.ts';
 import type { Conventions } from './conventions.ts';
 import { type Reading, Unreadable } from './reading.ts';
-import { fold, isSeparator, quoted, type Token, tokens } from './text.ts';
-
-export const TIME_EXAMPLES = '14:30 or 2:30 pm';
+import { fold, isSeparator, type Token, tokens } from './text.ts';
 
 /** Reads a typed time of birth. The value is HH:MM on the 24-hour clock. 2:30 means 02:30; where
  * people also use a 12-hour clock, 14:30 is offered as its alternative. */
@@ -13,7 +12,7 @@ export function readTime(text: string, conventions: Conventions): Reading {
     return decide(timeParts(tokens(withLatinMarks(folded.replace(AT, '')))), conventions);
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
-    return { kind: 'refusal', reason: `${error.message} Type it like ${TIME_EXAMPLES}.` };
+    return { kind: 'refusal', reason: t('birth.time.refusal', { reason: error.message }) };
   }
 }
 
@@ -68,7 +67,7 @@ function timeParts(all: readonly Token[]): TimeParts {
 }
 
 function unknown(text: string): Unreadable {
-  return new Unreadable(`${quoted(text)} does not belong to a time.`);
+  return new Unreadable(t('birth.time.unknown-word', { word: text }));
 }
 
 function decide(parts: TimeParts, conventions: Conventions): Reading {
@@ -97,7 +96,7 @@ function decide(parts: TimeParts, conventions: Conventions): Reading {
 function byName(hours: ReadonlySet<number> | null): Reading {
   const [hour, another] = hours ?? [];
   if (hour === undefined || another !== undefined || hour % 12 !== 0) {
-    throw new Unreadable('The hour is missing.');
+    throw new Unreadable(t('birth.time.hour-missing'));
   }
   return { kind: 'value', value: clock(hour, 0) };
 }
@@ -113,21 +112,21 @@ interface ClockNumbers {
 
 function clockNumbers({ numbers, ...parts }: TimeParts): ClockNumbers {
   const [first = '', second, third, fourth] = numbers;
-  if (fourth !== undefined) throw new Unreadable('A time has hours and minutes only.');
+  if (fourth !== undefined) throw new Unreadable(t('birth.time.too-many-numbers'));
   if (third !== undefined && Number(third) !== 0) {
-    throw new Unreadable('Seconds can’t be taken: the time is one to the minute.');
+    throw new Unreadable(t('birth.time.seconds'));
   }
   const isRun = second === undefined && (first.length === 3 || first.length === 4);
   const hour = Number(isRun ? first.slice(0, -2) : first);
   const minute = Number(isRun ? first.slice(-2) : (second ?? 0));
-  if (!isRun && first.length > 2) throw new Unreadable(`${first} is no time.`);
+  if (!isRun && first.length > 2) throw new Unreadable(t('birth.time.no-time', { digits: first }));
   if (hour === 24 && minute === 0) {
-    throw new Unreadable('For midnight at the end of a day, take 00:00 and the next date.');
+    throw new Unreadable(t('birth.time.hour-24'));
   }
-  if (hour > 23) throw new Unreadable(`There is no hour ${hour}.`);
-  if (minute > 59) throw new Unreadable(`There is no minute ${minute}.`);
+  if (hour > 23) throw new Unreadable(t('birth.time.no-hour', { hour }));
+  if (minute > 59) throw new Unreadable(t('birth.time.no-minute', { minute }));
   if (second !== undefined && second.length !== 2 && !parts.hasMinuteMark) {
-    throw new Unreadable('Minutes have two digits.');
+    throw new Unreadable(t('birth.time.two-digit-minutes'));
   }
   const isWhole = isRun || second !== undefined || parts.hasHourMark || parts.period !== '';
   return { hour, minute, isWhole };
@@ -146,7 +145,7 @@ function inPeriod(
     return { kind: 'value', value: clock(fitting, minute) };
   }
   if (both.length === 1) {
-    throw new Unreadable(`${clock(hour, minute)} is not ${quoted(period)}.`);
+    throw new Unreadable(t('birth.time.other-period', { time: clock(hour, minute), period }));
   }
   return { kind: 'question', choices: both.map((candidate) => clock(candidate, minute)) };
 }

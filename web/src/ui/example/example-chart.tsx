@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Wheel } from '#api/shapes.ts';
+import { Message } from '#ui/message.tsx';
 import { useMediaQuery } from '#ui/use-media-query.ts';
 import { Legend } from '#ui/wheel/legend.tsx';
 import { WheelPicture } from '#ui/wheel/wheel-picture.tsx';
@@ -24,7 +25,7 @@ export function ExampleChart({ fallback, isCompact = false }: ExampleChartProps)
       <WheelPicture wheel={wheel} lit={null} />
       <figcaption>
         <p>
-          The sky over Ulm on 14 March 1879 at 11:30, when <strong>Albert Einstein</strong> was born
+          <Message id="example.caption" components={{ name: <strong /> }} />
         </p>
         <Legend />
       </figcaption>

@@ -1,4 +1,5 @@
 import type { Chart, Wheel } from '#api/shapes.ts';
+import { t } from '#lib/messages.ts';
 import { useMediaQuery } from '#ui/use-media-query.ts';
 import styles from './chart-wheel.module.css';
 import type { Highlight, Target } from './highlight.ts';
@@ -49,7 +50,7 @@ export function ChartWheel({
         <p className={styles.words}>
           {pointed
             ? [describePointed(pointed, chart), note].filter((part) => part).join('. ')
-            : 'Choose a planet, a line, a sign or a house to read about it.'}
+            : t('wheel.hint')}
         </p>
         <Legend />
       </figcaption>

@@ -1,4 +1,4 @@
-import { capitalised } from '#lib/words.ts';
+import { t } from '#lib/messages.ts';
 import { AspectLine } from './aspect-line.tsx';
 import styles from './legend.module.css';
 
@@ -7,11 +7,11 @@ const TYPES = ['conjunction', 'sextile', 'square', 'trine', 'opposition'] as con
 /** The five aspect lines with their names. */
 export function Legend() {
   return (
-    <ul className={styles.legend} aria-label="Legend">
+    <ul className={styles.legend} aria-label={t('wheel.legend')}>
       {TYPES.map((type) => (
         <li key={type}>
           <AspectLine type={type} />
-          {capitalised(type)}
+          {t(`wheel.legend.${type}`)}
         </li>
       ))}
     </ul>

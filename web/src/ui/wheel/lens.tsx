@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import type { Chart, Wheel } from '#api/shapes.ts';
+import { t } from '#lib/messages.ts';
 import { ANGLES, type Target } from './highlight.ts';
 import styles from './lens.module.css';
 import { targetAt } from './target-at.ts';
@@ -62,7 +63,7 @@ export function Lens({ wheel, chart, onPoint, onHold, onChoose }: LensProps) {
       className={styles.lens}
       viewBox={`0 0 ${wheel.size} ${wheel.size}`}
       role="group"
-      aria-label="Parts of the wheel, one by one with the arrow keys; Enter opens one"
+      aria-label={t('wheel.parts')}
       onKeyDown={onKeyDown}
       onPointerMove={(event: PointerEvent<SVGSVGElement>) => {
         if (event.pointerType !== 'touch') point(under(event));

@@ -1,16 +1,17 @@
 import type { Aspect, Chart, Planet } from '#api/shapes.ts';
 import { degreesMinutes } from '#lib/angles.ts';
+import { t } from '#lib/messages.ts';
 import { ANGLES, type Target } from './highlight.ts';
 
 function describeBody({ name, position, house, retrograde }: Planet): string {
   const parts = [`${name} ${position}`];
-  if (house != null) parts.push(`house ${house}`);
-  if (retrograde) parts.push('retrograde');
+  if (house != null) parts.push(t('wheel.body.house', { house }));
+  if (retrograde) parts.push(t('wheel.body.retrograde'));
   return parts.join(', ');
 }
 
 function describeAspect({ planet1, planet2, type, orb }: Aspect): string {
-  return `${planet1} ${type} ${planet2}, orb ${degreesMinutes(orb)}`;
+  return t('wheel.aspect', { planet1, type, planet2, orb: degreesMinutes(orb) });
 }
 
 /** Describes a part of the wheel in words; empty if the chart does not have it. */
@@ -28,12 +29,13 @@ export function describePointed(pointed: Target, chart: Chart): string {
       return pointed.name;
     case 'house': {
       const house = chart.houses[pointed.number - 1];
-      return house ? `House ${house.number}, cusp ${house.position}` : '';
+      if (!house) return '';
+      return t('wheel.house', { number: house.number, position: house.position });
     }
     case 'angle': {
       const angle = ANGLES.find(({ name }) => name === pointed.name);
       const house = angle && chart.houses[angle.house - 1];
-      return house ? `${pointed.name} ${house.position}` : '';
+      return house ? t('wheel.angle', { angle: pointed.name, position: house.position }) : '';
     }
   }
 }

@@ -1,0 +1,45 @@
+import { i18n, type Messages } from '@lingui/core';
+import type apiDocs from '#locales/en/api-docs.json';
+import type birth from '#locales/en/birth.json';
+import type common from '#locales/en/common.json';
+import type help from '#locales/en/help.json';
+import type legal from '#locales/en/legal.json';
+import type readings from '#locales/en/readings.json';
+import type results from '#locales/en/results.json';
+
+/** The catalogues of one language. `common` is loaded with the app, the others with their pages. */
+interface Catalogues {
+  readonly 'api-docs': typeof apiDocs;
+  readonly birth: typeof birth;
+  readonly common: typeof common;
+  readonly help: typeof help;
+  readonly legal: typeof legal;
+  readonly readings: typeof readings;
+  readonly results: typeof results;
+}
+
+export type CatalogueName = keyof Catalogues;
+
+/** The id of a message in any catalogue: `results.read-on`. */
+export type MessageId = { [Name in CatalogueName]: keyof Catalogues[Name] }[CatalogueName] & string;
+
+/** Values for the placeholders of a message. */
+export type MessageValues = Readonly<Record<string, string | number>>;
+
+const LANGUAGE = 'en';
+
+const LOADERS = import.meta.glob<Messages>(['../locales/*/*.json', '!../locales/*/previews.json'], {
+  import: 'default',
+});
+
+/** Loads catalogues, so that their messages can be used. */
+export async function loadMessages(...names: readonly CatalogueName[]): Promise<void> {
+  const loaded = names.map((name) => LOADERS[`../locales/${LANGUAGE}/${name}.json`]?.());
+  for (const messages of await Promise.all(loaded)) if (messages) i18n.load(LANGUAGE, messages);
+  i18n.activate(LANGUAGE);
+}
+
+/** The text of a message. Its catalogue must be loaded, so this must not be called while a module is evaluated. */
+export function t(id: MessageId, values?: MessageValues): string {
+  return i18n._(id, values);
+}

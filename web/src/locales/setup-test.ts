@@ -1,0 +1,3 @@
+import { loadMessages } from '#lib/messages.ts';
+
+await loadMessages('api-docs', 'birth', 'common', 'help', 'legal', 'readings', 'results');
