@@ -14,6 +14,9 @@ import { announceUpdate } from './update-notice.tsx';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
+// Before anything that is waited for, because it listens for the page's `load` event.
+workOffline(announceUpdate);
+
 await loadMessages('common');
 
 const router = createBrowserRouter(routes);
@@ -41,5 +44,3 @@ startTransition(() => {
     </StrictMode>,
   );
 });
-
-workOffline(announceUpdate);

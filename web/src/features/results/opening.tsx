@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { StoredReading } from '#api/stored-reading.ts';
 import { t } from '#lib/messages.ts';
@@ -9,6 +10,7 @@ import { Lens } from '#ui/wheel/lens.tsx';
 import { WheelPicture } from '#ui/wheel/wheel-picture.tsx';
 import { bornInWords } from './born.ts';
 import { DownloadMenu } from './download-menu.tsx';
+import { lastPlace } from './last-place.ts';
 import { eitherSign } from './names.ts';
 import styles from './opening.module.css';
 import readingText from './reading-text.module.css';
@@ -43,10 +45,23 @@ export function Opening({ kept, title }: OpeningProps) {
       <div className={styles.actions}>
         <DownloadMenu kept={kept} />
         {!sample && <ShareButton kept={kept} />}
+        <LastPlace instant={birth.instant} />
       </div>
       <Themes themes={reading.themes ?? []} factors={reading.factors} />
       <Beginning general={reading.general} />
     </section>
+  );
+}
+
+/** Leads to where the person stopped reading. */
+function LastPlace({ instant }: { instant: string }) {
+  const [place] = useState(() => lastPlace(instant));
+  if (place === null) return null;
+  return (
+    <Link to={{ hash: place.id }} className={styles.more}>
+      {t('results.opening.continue', { section: t(place.name) })}
+      <Icon name="right" />
+    </Link>
   );
 }
 
@@ -68,12 +83,19 @@ function ThreeSigns({ chart }: { chart: StoredReading['reading']['chart'] }) {
         signs={signsOf('Moon')}
         to={{ kind: 'body', name: 'Moon' }}
       />
-      {rising && (
+      {rising ? (
         <ThreeSign
           label={t('results.opening.rising')}
           signs={[rising]}
           to={{ kind: 'angle', name: 'Ascendant' }}
         />
+      ) : (
+        <li>
+          <Link to={{ hash: 'houses' }}>
+            <span className={styles.label}>{t('results.opening.rising')}</span>
+            <span className={styles.sign}>{t('results.opening.rising.unknown')}</span>
+          </Link>
+        </li>
       )}
     </ul>
   );

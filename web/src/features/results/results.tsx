@@ -60,7 +60,7 @@ export function Results({
       <TracingProvider chart={chart} reading={reading}>
         <Opening kept={kept} title={title} />
         <div className={styles.body}>
-          <SectionNav isWhole={isWhole} />
+          <SectionNav isWhole={isWhole} instant={birth.instant} />
           <div className={styles.sections}>
             {isWhole && (
               <>

@@ -1,12 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { t } from '#lib/messages.ts';
+import { rememberPlace } from './last-place.ts';
 import styles from './section-nav.module.css';
 import { STOPS } from './sections.ts';
 
-/** Links to all sections: at the side if there is room, else above. `isWhole`: all sections are
- * drawn. */
-export function SectionNav({ isWhole }: { isWhole: boolean }) {
+interface SectionNavProps {
+  /** All sections are drawn. */
+  isWhole: boolean;
+  /** The instant of the birth. */
+  instant: string;
+}
+
+/** Links to all sections: at the side if there is room, else above. */
+export function SectionNav({ isWhole, instant }: SectionNavProps) {
   const current = useCurrentStop(isWhole);
   const list = useRef<HTMLUListElement>(null);
 
@@ -16,6 +23,10 @@ export function SectionNav({ isWhole }: { isWhole: boolean }) {
     // Sideways only: the person scrolls the page.
     if (list.current && item) list.current.scrollLeft = item.offsetLeft - item.offsetWidth;
   }, [current]);
+
+  useEffect(() => {
+    if (current !== undefined && current !== STOPS[0].id) rememberPlace(instant, current);
+  }, [current, instant]);
 
   return (
     <nav className={styles.nav} aria-label={t('results.stops')}>
