@@ -129,7 +129,7 @@ test('from the home page to a reading of one’s own, and back to it after a rel
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada’s reading');
   const kept = await page.evaluate(() => Object.keys(localStorage).sort());
-  expect(kept).toEqual(['birthData', 'openFolds', 'readingData']);
+  expect(kept).toEqual(['birthData', 'openFolds', 'readingData', 'readingPlace']);
 
   await page.getByRole('link', { name: 'Back to Form' }).click();
   await expect(form.name).toHaveValue('  Ada  ');
