@@ -14,6 +14,7 @@ use crate::config::Config;
 use crate::ephemeris_files::{self, EphemerisFilesError};
 use crate::integrations::airtable::Airtable;
 use crate::integrations::geocoder::Geocoder;
+use crate::integrations::install_tls;
 use crate::observability::metrics::Metrics;
 use crate::reports::Reports;
 use crate::timeouts::Timeouts;
@@ -66,6 +67,7 @@ pub enum StartError {
 impl App {
     /// Loads everything.
     pub fn load(config: &Config) -> Result<Self, StartError> {
+        install_tls();
         let metrics = Arc::new(Metrics::new());
         let (geocoder, airtable) = (config.geocoder.clone(), config.airtable.clone());
         Ok(Self {

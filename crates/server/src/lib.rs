@@ -33,6 +33,7 @@ pub use config::{
     AirtableConfig, Config, ConfigError, Fields, GeocoderConfig, Layer, RedisUrl, Secret,
 };
 pub use http::routes::{openapi_document, router};
+pub use integrations::install_tls;
 pub use limits::{Limits, StoreError};
 pub use serve::{ServeError, Server};
 pub use timeouts::Timeouts;

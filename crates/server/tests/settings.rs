@@ -3,6 +3,8 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may stop")]
 
+#[path = "support/client.rs"]
+mod client;
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::process::{Child, Command, Output, Stdio};
 
@@ -295,7 +297,7 @@ fn what_has_begun_is_answered_before_it_stops() {
 fn what_is_logged_has_no_birth_data_in_it() {
     let (server, address) =
         start(&mut astrarium(&["serve", "--addr", "127.0.0.1:0", "--log", "trace"]));
-    let client = reqwest::blocking::Client::new();
+    let client = crate::client::client();
     let birth = serde_json::json!({"name": "Zyxomma", "date": "1987-03-09", "time": "04:56:07",
         "latitude": 12.3456789, "longitude": 98.7654321, "timezone": "auto", "place": "Qwertyville"});
     let url = format!("{address}/api/v1/reading/complete");
@@ -356,7 +358,7 @@ fn counts_outlive_a_program_that_is_killed() {
     let folder = tempfile::tempdir().unwrap();
     let birth = serde_json::json!({"date": "1987-03-09", "time": "04:56", "latitude": 12.3,
         "longitude": 98.7, "timezone": "auto"});
-    let client = reqwest::blocking::Client::new();
+    let client = crate::client::client();
     let start = || {
         let mut command = astrarium(&["serve", "--addr", "127.0.0.1:0", "--log", "off"]);
         command.env("ASTRARIUM_DATA_DIR", folder.path()).env("ASTRARIUM_RATE_LIMIT", "on");
@@ -396,7 +398,7 @@ fn an_untrusted_forwarded_address_is_warned_of_and_neither_it_nor_a_key_is_logge
     let mut command = astrarium(&["serve", "--addr", "127.0.0.1:0", "--log", "trace"]);
     command.env("ASTRARIUM_DATA_DIR", folder.path()).env("ASTRARIUM_RATE_LIMIT", "on");
     let (server, address) = start(&mut command);
-    let client = reqwest::blocking::Client::new();
+    let client = crate::client::client();
     let search = format!("{address}/api/v1/places/search?q=rome");
     let told = client.get(&search).header("x-forwarded-for", "203.0.113.77").send().unwrap();
     assert_eq!(told.status(), 200);
@@ -467,7 +469,7 @@ fn memory_used_for_pdfs_is_given_back() {
     let mut command = astrarium(&["serve"]);
     command.env("ASTRARIUM_ADDR", "127.0.0.1:0").env("ASTRARIUM_LOG", "error");
     let (server, address) = start(&mut command);
-    let client = reqwest::blocking::Client::new();
+    let client = crate::client::client();
     let make_pdfs = || {
         for _ in 0..12 {
             let birth = serde_json::json!({

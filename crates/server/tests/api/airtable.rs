@@ -82,7 +82,7 @@ impl Pair {
 
     fn call(&self, method: &str, path: &str) -> Answer {
         let url = format!("{}/api/v1/airtable/{path}", self.base);
-        let client = Client::builder().timeout(Duration::from_secs(60)).build().unwrap();
+        let client = crate::client::builder().timeout(Duration::from_secs(60)).build().unwrap();
         let request = client.request(method.parse().unwrap(), url);
         request.header("x-api-key", &self.key).send().unwrap()
     }
@@ -377,7 +377,7 @@ fn a_table_that_is_not_configured_says_so() {
     ] {
         let url = format!("{base}/api/v1/airtable/{path}");
         let ask = |key: Option<&str>| {
-            let request = Client::new().request(method.parse().unwrap(), &url);
+            let request = crate::client::client().request(method.parse().unwrap(), &url);
             let request =
                 key.into_iter().fold(request, |request, key| request.header("x-api-key", key));
             request.send().unwrap()
@@ -390,7 +390,7 @@ fn a_table_that_is_not_configured_says_so() {
 #[test]
 fn the_contract_is_written_without_asking_airtable() {
     let pair = Pair::start();
-    let document = Client::new().get(format!("{}/api/v1/openapi.json", pair.base)).send().unwrap();
+    let document = crate::client::client().get(format!("{}/api/v1/openapi.json", pair.base)).send().unwrap();
     let document = document.text().unwrap();
     assert!(document.contains("/airtable/health"));
     assert!(!document.contains(TABLE));

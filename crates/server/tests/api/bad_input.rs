@@ -2,7 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may stop")]
 
-use reqwest::blocking::{Client, Response};
+use reqwest::blocking::Response;
 use serde_json::{Value, json};
 
 use crate::support::{base, get, post, post_raw, rome, rome_but};
@@ -325,7 +325,7 @@ fn bodies_that_are_no_birth_data() {
 
 #[test]
 fn wrong_media_types_methods_and_paths() {
-    let client = Client::new();
+    let client = crate::client::client();
     let url = |path: &str| format!("{}/api/v1{path}", base());
     let plain = client.post(url("/chart/natal")).body(rome().to_string()).send().unwrap();
     assert_eq!(plain.status(), 415);

@@ -4,7 +4,7 @@
 
 use std::collections::BTreeSet;
 
-use reqwest::blocking::{Client, RequestBuilder, Response};
+use reqwest::blocking::{RequestBuilder, Response};
 use serde_json::{Value, json};
 
 use crate::support::{base, get, post};
@@ -67,7 +67,7 @@ impl Call {
         if !query.is_empty() {
             url.query_pairs_mut().extend_pairs(query);
         }
-        let request = Client::new().request(method, url);
+        let request = crate::client::client().request(method, url);
         match body {
             Some(body) => request.header("content-type", "application/json").body(body),
             None => request,

@@ -6,7 +6,6 @@ use std::io::{BufRead as _, BufReader, Read as _};
 use std::os::unix::fs::PermissionsExt;
 use std::process::{Child, Command, Stdio};
 
-use reqwest::blocking::Client;
 use serde_json::Value;
 use server::{Config, GeocoderConfig, Secret};
 
@@ -59,7 +58,7 @@ fn a_disk_that_cannot_be_written_does_not_switch_the_limits_off() {
     let folder = tempfile::tempdir().unwrap();
     // 50 kB in the shell's unit of 512 or 1024 bytes: enough for the tables and some counts.
     let program = Program::with_largest_file(folder.path(), 100);
-    let client = Client::new();
+    let client = crate::client::client();
     let call = || {
         let url = format!("{}/api/v1/chart/planets", program.base);
         client.post(url).json(&rome()).send().unwrap()
@@ -111,7 +110,7 @@ fn the_file_of_keys_and_counts_is_for_this_user_alone() {
         ..Config::for_testing()
     });
     let url = format!("{base}/api/v1/chart/planets");
-    assert_eq!(Client::new().post(url).json(&rome()).send().unwrap().status(), 200);
+    assert_eq!(crate::client::client().post(url).json(&rome()).send().unwrap().status(), 200);
     let mut count = 0;
     for entry in std::fs::read_dir(folder.path()).unwrap() {
         let entry = entry.unwrap();
@@ -135,7 +134,7 @@ fn head_is_not_counted() {
     });
     let query = "date=1990-06-15&time=14:30&latitude=41.9&longitude=12.5&timezone=Europe/Rome";
     let url = format!("{base}/api/v1/chart/birth-chart?{query}");
-    let client = Client::new();
+    let client = crate::client::client();
     for _ in 0..5 {
         let head = client.head(&url).send().unwrap();
         assert_eq!(head.status(), 200);

@@ -11,7 +11,6 @@ use axum::extract::{Query, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
 use axum::routing::get;
-use reqwest::blocking::Client;
 use serde_json::{Value, json};
 use server::{Config, GeocoderConfig, Secret};
 
@@ -47,7 +46,7 @@ impl Pair {
     }
 
     fn get(&self, path: &str) -> Value {
-        let answer = Client::new().get(format!("{}/api/v1{path}", self.base)).send().unwrap();
+        let answer = crate::client::client().get(format!("{}/api/v1{path}", self.base)).send().unwrap();
         assert_eq!(answer.status(), 200, "{path}");
         let text = answer.text().unwrap();
         assert!(!text.contains(KEY), "{text}");
@@ -157,7 +156,7 @@ fn it_is_asked_in_its_own_words_and_only_on_request() {
         answer["results"][0].clone()
     });
     let bad = format!("{}/api/v1/places/search?q=zermatt&provider=maybe", pair.base);
-    assert_eq!(Client::new().get(bad).send().unwrap().status(), 400);
+    assert_eq!(crate::client::client().get(bad).send().unwrap().status(), 400);
 }
 
 #[test]

@@ -7,7 +7,7 @@ use std::path::Path;
 use std::process::Command;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use reqwest::blocking::{Client, Response};
+use reqwest::blocking::Response;
 use serde_json::Value;
 use server::Config;
 
@@ -29,7 +29,7 @@ fn chart(base: &str, headers: &[(&str, &str)]) -> Response {
 }
 
 fn call(base: &str, headers: &[(&str, &str)], birth: &Value) -> Response {
-    let mut request = Client::new().post(format!("{base}/api/v1/chart/planets")).json(birth);
+    let mut request = crate::client::client().post(format!("{base}/api/v1/chart/planets")).json(birth);
     for (name, value) in headers {
         request = request.header(*name, *value);
     }
@@ -64,7 +64,7 @@ fn of_300_parallel_calls_against_100_exactly_100_are_answered() {
         let callers: Vec<_> = (0..100)
             .map(|_| {
                 scope.spawn(|| {
-                    let client = Client::new();
+                    let client = crate::client::client();
                     let url = format!("{base}/api/v1/chart/planets");
                     let ask = |_| client.post(&url).json(&rome()).send().unwrap().status().as_u16();
                     (0..3).map(ask).collect::<Vec<_>>()
@@ -202,7 +202,7 @@ fn the_operators_records_need_a_key_issued_for_them() {
     let (plain, _) = create(folder.path(), &["--name", "Ada", "--tier", "pro"]);
     let url = format!("{base}/api/v1/airtable/health");
     assert_eq!(reqwest::blocking::get(&url).unwrap().status(), 401);
-    let answer = Client::new().get(&url).header("x-api-key", plain).send().unwrap();
+    let answer = crate::client::client().get(&url).header("x-api-key", plain).send().unwrap();
     assert_eq!(answer.status(), 403);
     assert!(answer.text().unwrap().contains("#error-missing-scope"));
 }
@@ -211,7 +211,7 @@ fn the_operators_records_need_a_key_issued_for_them() {
 fn a_burst_of_searches_is_held_back_by_address() {
     let folder = tempfile::tempdir().unwrap();
     let base = serve(limited(folder.path()));
-    let client = Client::new();
+    let client = crate::client::client();
     let search = |address: &str| {
         let url = format!("{base}/api/v1/places/timezone?latitude=48&longitude=10");
         client.get(url).header("x-forwarded-for", address).send().unwrap()

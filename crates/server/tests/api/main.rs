@@ -1,5 +1,7 @@
 //! The API over real HTTP: a server on a free port, driven as a stranger would.
 
+#[path = "../support/client.rs"]
+mod client;
 mod airtable;
 mod bad_input;
 mod births;

@@ -2,7 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may stop")]
 
-use reqwest::blocking::{Client, Response};
+use reqwest::blocking::Response;
 use serde_json::{Value, json};
 
 use crate::support::{base, get, post, post_raw, rome, rome_but};
@@ -65,7 +65,7 @@ fn what_cannot_be_read_is_not_called_birth_data() {
     let large = message(post_raw("/chart/natal", vec![b'x'; 100_000]));
     assert_eq!(large, "This request is too large. Please send less.");
     let url = format!("{}/api/v1/chart/natal", base());
-    let form = message(Client::new().post(url).body("name=Ada").send().unwrap());
+    let form = message(crate::client::client().post(url).body("name=Ada").send().unwrap());
     assert_eq!(form, "This request is not sent as JSON. Please send it as application/json.");
 }
 

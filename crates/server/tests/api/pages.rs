@@ -2,7 +2,6 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may stop")]
 
-use reqwest::blocking::Client;
 
 use crate::support::{base, get};
 
@@ -18,7 +17,7 @@ fn pages_carry_a_strict_policy_and_are_checked_for_changes() {
         assert_eq!(page.headers()["cache-control"], "no-cache");
         assert_eq!(page.headers()["x-content-type-options"], "nosniff");
         let etag = page.headers()["etag"].clone();
-        let again = Client::new()
+        let again = crate::client::client()
             .get(format!("{}{path}", base()))
             .header("if-none-match", etag)
             .send()
@@ -35,7 +34,7 @@ fn assets_are_kept_for_a_year_and_travel_compressed() {
     let plain = get(&asset);
     assert_eq!(plain.headers()["cache-control"], "public, max-age=31536000, immutable");
     let ask = |encoding: &str| {
-        let client = Client::new().get(format!("{}{asset}", base()));
+        let client = crate::client::client().get(format!("{}{asset}", base()));
         client.header("accept-encoding", encoding).send().unwrap()
     };
     for (accepted, encoding) in [("br, gzip", "br"), ("gzip", "gzip")] {
@@ -51,7 +50,7 @@ fn assets_are_kept_for_a_year_and_travel_compressed() {
 #[test]
 fn pages_carry_the_tags_of_a_preview() {
     let ask = |path: &str, headers: &[(&str, &str)]| {
-        let mut client = Client::new().get(format!("{}{path}", base()));
+        let mut client = crate::client::client().get(format!("{}{path}", base()));
         for (name, value) in headers {
             client = client.header(*name, *value);
         }
@@ -96,7 +95,7 @@ fn what_is_not_there_is_404_and_never_the_page_in_disguise() {
     assert_eq!(nowhere.status(), 404);
     assert_eq!(nowhere.headers()["content-type"], "text/html; charset=utf-8");
     for path in ["", "/privacy", "/health"] {
-        let posted = Client::new().post(format!("{}{path}", base())).send().unwrap();
+        let posted = crate::client::client().post(format!("{}{path}", base())).send().unwrap();
         assert_eq!(posted.status(), 405, "{path}");
         assert!(posted.headers()["allow"].to_str().unwrap().starts_with("GET"), "{path}");
         assert_eq!(posted.headers()["content-type"], "application/problem+json", "{path}");

@@ -4,7 +4,6 @@
 
 use std::collections::BTreeMap;
 
-use reqwest::blocking::Client;
 use serde_json::{Value, json};
 use server::Config;
 
@@ -44,7 +43,7 @@ fn every_format_has_its_type_its_name_and_its_content() {
     let pdf = post(PATH, &rome());
     assert_eq!(pdf.headers()["content-type"], "application/pdf", "left out, it is a PDF");
     let url = format!("{}/api/v1{PATH}", base());
-    let any = Client::new().post(url).header("Accept", "application/octet-stream");
+    let any = crate::client::client().post(url).header("Accept", "application/octet-stream");
     let any = any.json(&rome()).send().unwrap();
     assert_eq!(any.headers()["content-type"], "application/octet-stream");
 }
@@ -139,7 +138,7 @@ fn reports_count_against_the_daily_limit() {
     };
     let base = serve(config);
     let ask = |path: &str, body: &Value| {
-        Client::new().post(format!("{base}/api/v1{path}")).json(body).send().unwrap()
+        crate::client::client().post(format!("{base}/api/v1{path}")).json(body).send().unwrap()
     };
     assert_eq!(ask("/chart/planets", &rome()).headers()["x-ratelimit-remaining"], "2");
     assert_eq!(ask(PATH, &order("txt")).headers()["x-ratelimit-remaining"], "1");
@@ -166,7 +165,7 @@ fn reports_are_held_to_a_burst() {
     };
     let base = serve(config);
     let ask = |path: &str, body: &Value| {
-        Client::new().post(format!("{base}/api/v1{path}")).json(body).send().unwrap()
+        crate::client::client().post(format!("{base}/api/v1{path}")).json(body).send().unwrap()
     };
     let mut answered = BTreeMap::new();
     for _ in 0..12 {
@@ -189,7 +188,7 @@ fn a_crowd_waits_and_everyone_is_answered() {
         let people: Vec<_> = (0..40)
             .map(|_| {
                 scope.spawn(|| {
-                    let answer = Client::builder().timeout(None).build().unwrap();
+                    let answer = crate::client::builder().timeout(None).build().unwrap();
                     let answer = answer.post(&url).json(&order("pdf")).send().unwrap();
                     assert_eq!(answer.status(), 200);
                     answer.bytes().unwrap().len()

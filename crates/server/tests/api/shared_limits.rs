@@ -8,7 +8,7 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
-use reqwest::blocking::{Client, Response};
+use reqwest::blocking::Response;
 use serde_json::Value;
 use server::Config;
 use tempfile::TempDir;
@@ -31,7 +31,7 @@ fn sharing(redis: &Redis, folder: &Path) -> Config {
 
 fn chart(base: &str, headers: &[(&str, &str)]) -> Response {
     // Far longer than an answer takes, so that one that never comes fails the test.
-    let client = Client::builder().timeout(Duration::from_secs(30)).build().unwrap();
+    let client = crate::client::builder().timeout(Duration::from_secs(30)).build().unwrap();
     let mut request = client.post(format!("{base}/api/v1/chart/planets")).json(&rome());
     for (name, value) in headers {
         request = request.header(*name, *value);
@@ -229,7 +229,7 @@ fn what_does_not_succeed_is_given_back_and_what_is_of_a_day_ends_with_it() {
     let base = serve(sharing(&redis, folder.path()));
     let from = [("x-forwarded-for", "203.0.113.77")];
     assert_eq!(left(&chart(&base, &from)), 99);
-    let bad = Client::new()
+    let bad = crate::client::client()
         .post(format!("{base}/api/v1/chart/planets"))
         .header(from[0].0, from[0].1)
         .json(&serde_json::json!({}))

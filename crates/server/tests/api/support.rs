@@ -7,7 +7,7 @@ use std::path::Path;
 use std::process::Command;
 use std::sync::OnceLock;
 
-use reqwest::blocking::{Client, Response};
+use reqwest::blocking::Response;
 use serde_json::{Value, json};
 use server::{Config, Server};
 
@@ -48,16 +48,16 @@ pub(crate) fn get(path: &str) -> Response {
 }
 
 pub(crate) fn get_from(base: &str, path: &str) -> Response {
-    Client::new().get(format!("{base}{path}")).send().unwrap()
+    crate::client::client().get(format!("{base}{path}")).send().unwrap()
 }
 
 pub(crate) fn post(path: &str, body: &Value) -> Response {
-    Client::new().post(format!("{}/api/v1{path}", base())).json(body).send().unwrap()
+    crate::client::client().post(format!("{}/api/v1{path}", base())).json(body).send().unwrap()
 }
 
 /// Posts bytes as JSON, whatever they are.
 pub(crate) fn post_raw(path: &str, body: impl Into<Vec<u8>>) -> Response {
-    Client::new()
+    crate::client::client()
         .post(format!("{}/api/v1{path}", base()))
         .header("content-type", "application/json")
         .body(body.into())

@@ -6,7 +6,7 @@ use std::io::{Read as _, Write as _};
 use std::net::TcpStream;
 use std::time::{Duration, Instant};
 
-use reqwest::blocking::{Client, Response};
+use reqwest::blocking::Response;
 use server::{Config, Timeouts};
 
 use crate::support::{base, create_key, get, post, rome, serve};
@@ -145,7 +145,7 @@ fn every_answer_carries_the_usual_headers() {
 }
 
 fn preflight(base: &str, origin: &str, method: &str, headers: &str) -> Response {
-    Client::new()
+    crate::client::client()
         .request(reqwest::Method::OPTIONS, format!("{base}/api/v1/chart/natal"))
         .header("origin", origin)
         .header("access-control-request-method", method)
@@ -155,7 +155,7 @@ fn preflight(base: &str, origin: &str, method: &str, headers: &str) -> Response 
 }
 
 fn from_origin(base: &str, origin: &str) -> Response {
-    let request = Client::new().post(format!("{base}/api/v1/chart/natal")).json(&rome());
+    let request = crate::client::client().post(format!("{base}/api/v1/chart/natal")).json(&rome());
     request.header("origin", origin).send().unwrap()
 }
 
@@ -197,7 +197,7 @@ fn an_origin_of_the_list_may() {
         assert!(header(&answer, "access-control-expose-headers").contains(name), "{name}");
     }
     // An error can be read as well.
-    let bad = Client::new().post(format!("{base}/api/v1/chart/natal")).body("{}");
+    let bad = crate::client::client().post(format!("{base}/api/v1/chart/natal")).body("{}");
     let bad = bad.header("origin", "https://example.org").send().unwrap();
     assert_eq!(bad.status(), 415);
     assert_eq!(header(&bad, "access-control-allow-origin"), "https://example.org");
@@ -210,7 +210,7 @@ fn an_origin_of_the_list_may() {
 #[test]
 fn answers_travel_compressed_where_it_is_worth_it() {
     let ask = |path: &str, encoding: &str| {
-        let client = Client::new().post(format!("{}/api/v1{path}", base())).json(&rome());
+        let client = crate::client::client().post(format!("{}/api/v1{path}", base())).json(&rome());
         client.header("accept-encoding", encoding).send().unwrap()
     };
     let plain = ask("/reading/complete", "identity");
@@ -222,7 +222,7 @@ fn answers_travel_compressed_where_it_is_worth_it() {
         assert!(answer.headers()["vary"].to_str().unwrap().contains("accept-encoding"));
         assert!(answer.bytes().unwrap().len() * 3 < whole);
     }
-    let small = Client::new().get(format!("{}/api/v1/about", base()));
+    let small = crate::client::client().get(format!("{}/api/v1/about", base()));
     let small = small.header("accept-encoding", "br, gzip").send().unwrap();
     assert!(!small.headers().contains_key("content-encoding"));
 }
@@ -240,7 +240,7 @@ fn metrics_have_routes_and_statuses_and_nothing_of_anybody() {
         metrics_addr: Some("127.0.0.1:0".parse().unwrap()),
         ..Config::for_testing()
     });
-    let client = Client::new();
+    let client = crate::client::client();
     let chart = format!("{base}/api/v1/chart/natal");
     assert_eq!(client.post(&chart).json(&rome()).send().unwrap().status(), 200);
     assert_eq!(client.post(&chart).body("{}").send().unwrap().status(), 415);
@@ -278,7 +278,7 @@ fn counted_calls_are_told_by_tier() {
         ..Config::for_testing()
     });
     let key = create_key(folder.path(), &["--name", "x", "--tier", "pro"]);
-    let ask = || Client::new().post(format!("{base}/api/v1/chart/planets")).json(&rome());
+    let ask = || crate::client::client().post(format!("{base}/api/v1/chart/planets")).json(&rome());
     for _ in 0..2 {
         assert_eq!(ask().send().unwrap().status(), 200);
     }
@@ -323,7 +323,7 @@ fn a_call_refused_because_of_overload_is_answered_after_a_delay() {
     // The queue has room for 256 calls a core.
     let callers = 256 * cores.min(4) + 300;
     let (url, birth) = (format!("{base}/api/v1/reading/complete?include=wheel,text"), rome());
-    let client = reqwest::blocking::Client::new();
+    let client = crate::client::client();
     let refused: Vec<Duration> = std::thread::scope(|scope| {
         let call = || {
             let started = Instant::now();
@@ -391,7 +391,7 @@ fn a_request_without_exactly_one_host_is_refused() {
 
 #[test]
 fn answers_that_are_the_same_for_everybody_may_be_cached() {
-    let client = reqwest::blocking::Client::new();
+    let client = crate::client::client();
     for path in ["/api/v1/zodiac-info", "/api/v1/openapi.json"] {
         let url = format!("{}{path}", base());
         let first = client.get(&url).send().unwrap();

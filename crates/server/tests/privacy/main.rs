@@ -4,6 +4,8 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may stop")]
 
+#[path = "../support/client.rs"]
+mod client;
 use std::collections::BTreeSet;
 use std::path::Path;
 
@@ -15,7 +17,6 @@ mod redis;
 mod scene;
 
 use calls::{Visitor, every_call, every_refusal};
-use reqwest::blocking::Client;
 use scene::{Scene, files, marks_in, stop};
 use serde_json::Value;
 
@@ -79,7 +80,7 @@ fn journey(scene: &Scene, redis: &str) {
         ("ASTRARIUM_AIRTABLE_BASE", "appAbCdEfGhIjKlMn"),
         ("ASTRARIUM_AIRTABLE_TABLE", "Births"),
     ]);
-    let client = Client::builder().user_agent("Zyxomma/12.3456").build().unwrap();
+    let client = crate::client::builder().user_agent("Zyxomma/12.3456").build().unwrap();
     let mut visitor = Visitor { base, client, key, asked: BTreeSet::new() };
     every_call(&mut visitor);
     airtable::every_call(&mut visitor);
