@@ -3,7 +3,7 @@
 //! - `text`: the text file
 //! - `page`: lines of limited width for it
 //! - `typeset`: PDF and image, behind the feature of that name
-//! - `words`: words that the text file and the PDF share
+//! - `words`: values in words that the text file and the PDF share
 //! - `plain`: removal of control characters from the caller's text
 //! - `file_name`: names of files
 
