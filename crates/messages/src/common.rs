@@ -79,6 +79,10 @@ group! {
         house_cusps,
         /// Why there are no houses.
         no_houses,
+        /// Heading of the signs that rise during a day.
+        rising_through_day,
+        /// When a sign begins and ends to rise.
+        time_span(begins, ends),
         /// Why the houses are not Placidus houses.
         no_placidus(system),
         /// The angle at cusp 1.

@@ -2,7 +2,7 @@
 
 use chart::{Body, Dignity, HouseSystem, Sign};
 use messages::Common;
-use natal::answer::{Angularity, BirthData, Margin, Planet, SubObject};
+use natal::answer::{Angularity, BirthData, Chart, Margin, Planet, SubObject};
 
 /// A label and its value.
 pub(crate) type Fact<'a> = (&'a str, String);
@@ -176,4 +176,19 @@ pub(crate) fn capitalised(text: &str) -> String {
         first.make_ascii_uppercase();
     }
     text
+}
+
+/// The signs that rise during a day whose birth time is not known: when, which, and what they mean.
+pub(crate) fn rising_signs<'a>(
+    chart: &'a Chart,
+    words: &'a Common,
+) -> impl Iterator<Item = (String, String, &'a str)> {
+    let rows = chart.day.as_ref().map_or(&[][..], |day| &day.rising);
+    let last = rows.len().saturating_sub(1);
+    rows.iter().enumerate().map(move |(place, row)| {
+        let minute = |time: civil::TimeOfDay| format!("{:02}:{:02}", time.hour(), time.minute());
+        let ends = if place == last { "24:00".to_owned() } else { minute(row.ends.time) };
+        let span = words.time_span(&minute(row.begins.time), &ends);
+        (span, row.sign.name().to_owned(), row.interpretation.as_str())
+    })
 }

@@ -5,7 +5,9 @@ use messages::Messages;
 use natal::answer::{Chart, Pattern};
 
 use crate::page::Page;
-use crate::words::{angle, capitalised, degrees_and_minutes, holds, list, motion, remarks, sign};
+use crate::words::{
+    angle, capitalised, degrees_and_minutes, holds, list, motion, remarks, rising_signs, sign,
+};
 
 pub(super) fn profile(page: &mut Page, chart: &Chart, messages: &Messages) {
     let (words, common) = (&messages.text_file, &messages.common);
@@ -46,6 +48,13 @@ pub(super) fn house_system(page: &mut Page, chart: &Chart, messages: &Messages) 
     let Some(system) = chart.house_system else {
         page.section(common.house_system());
         page.paragraph(common.no_houses());
+        let rows = rising_signs(chart, common).map(|(span, sign, _)| [span, sign]);
+        let rows: Vec<[String; 2]> = rows.collect();
+        if !rows.is_empty() {
+            page.blank();
+            page.paragraph(common.rising_through_day());
+            page.table(&rows, &[]);
+        }
         return;
     };
     page.section(&messages.text_file.house_system(system.name()));

@@ -10,7 +10,7 @@ use super::dates::{clock, in_words};
 use super::letters::{Letters, Printable};
 use crate::words::{
     Fact, angle, capitalised, degrees_and_minutes, holds, latitude, list, longitude, motion, notes,
-    place, remarks, technical, time_of_birth, title,
+    place, remarks, rising_signs, technical, time_of_birth, title,
 };
 
 /// The longest name in a running head, characters.
@@ -52,6 +52,7 @@ pub(super) fn file(
         "positions": positions(chart, common),
         "houseNote": house_note(chart, common),
         "houses": houses(chart, messages),
+        "day": day(chart, common),
         "aspects": aspects(chart, common),
         "patterns": patterns(chart, messages),
         "retrogrades": retrogrades(chart, common),
@@ -217,6 +218,12 @@ fn houses(chart: &Chart, messages: &Messages) -> Vec<Value> {
         })
     };
     chart.houses.iter().map(row).collect()
+}
+
+fn day(chart: &Chart, words: &Common) -> Vec<Value> {
+    rising_signs(chart, words)
+        .map(|(span, sign, text)| json!({"span": span, "sign": sign, "text": text}))
+        .collect()
 }
 
 fn aspects(chart: &Chart, words: &Common) -> Vec<Value> {

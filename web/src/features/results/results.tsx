@@ -13,6 +13,7 @@ import { CalculatedHere } from './calculated-here.tsx';
 import { CriticalDegrees } from './critical-degrees.tsx';
 import { GuessedTime } from './guessed-time.tsx';
 import { HouseSystem } from './house-system.tsx';
+import { Onward } from './onward.tsx';
 import { Opening } from './opening.tsx';
 import { Panel } from './panel.tsx';
 import { Patterns } from './patterns.tsx';
@@ -81,6 +82,7 @@ export function Results({
           </div>
         </div>
       </TracingProvider>
+      {!kept.sample && <Onward request={kept.request} />}
       <p className={styles.end}>
         {t('results.disclaimer')}{' '}
         <Link to={pathOf('birthData')} className={button.quiet}>
