@@ -1,5 +1,5 @@
-import { type ReactNode, useDeferredValue } from 'react';
-import { Link, NavigationType, useNavigationType } from 'react-router';
+import { type ReactNode, useDeferredValue, useEffect } from 'react';
+import { Link, NavigationType, useLocation, useNavigationType } from 'react-router';
 import type { StoredReading } from '#api/stored-reading.ts';
 import { t } from '#lib/messages.ts';
 import { pathOf } from '#lib/pages.ts';
@@ -49,6 +49,7 @@ export function Results({
   // once, so that the page can scroll there.
   const isFresh = useNavigationType() === NavigationType.Push;
   const isWhole = useDeferredValue(true, !isFresh);
+  useScrollWhenWhole(isFresh && isWhole);
   return (
     <div className={styles.page}>
       {/* Without the name, because browsers store titles in their history. */}
@@ -91,4 +92,13 @@ export function Results({
       </p>
     </div>
   );
+}
+
+/** Scrolls to the section of a link that was followed before that section was drawn. */
+function useScrollWhenWhole(isWhole: boolean): void {
+  const { hash } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: later links find their section
+  useEffect(() => {
+    if (isWhole && hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [isWhole]);
 }
