@@ -6,7 +6,7 @@ BIN   := target/release/astrarium
 DEVICE  := web/device/.stamp
 # Crates that are also tested with debug assertions and overflow checks.
 CORE    := $(addprefix --package ,chart civil ephemeris natal wheel)
-ENGINE  := $(addprefix crates/,device chart civil ephemeris natal places reading report wheel)
+ENGINE  := $(addprefix crates/,device chart civil ephemeris messages natal places reading report wheel)
 
 .PHONY: help run build web test setup-test reading-quality check fuzz fuzz-api bench fix openapi clean
 

@@ -57,7 +57,7 @@ const newerNames = new Map<string, string>();
 /** Reads which files there are from the service worker's list of them. */
 async function nameNewer(program: string): Promise<void> {
   const list = await (await fetch(`${program}/service-worker.js`)).text();
-  for (const [name] of list.matchAll(/[\w-]+-[\w-]{8}\.(?=js"|bin")/g)) {
+  for (const [name] of list.matchAll(/[\w.-]+-[\w-]{8}\.(?=js"|bin")/g)) {
     if (/^(?!(sky|older-sky|zones|places)-)/.test(name)) {
       newerNames.set(name, `${name.slice(0, -9)}newer000.`);
     }
@@ -73,7 +73,8 @@ function newer(text: string): string {
 
 function olderNames(path: string): string {
   for (const [older, name] of newerNames) {
-    if (path.includes(name)) return path.replace(name, older);
+    // With the slash, because one name can be the end of another.
+    if (path.includes(`/${name}`)) return path.replace(name, older);
   }
   return path;
 }

@@ -97,12 +97,6 @@ impl Date {
         Self::new(year, month, day)
     }
 
-    /// English name of the month.
-    #[must_use]
-    pub fn month_name(self) -> &'static str {
-        crate::words::month(self.0.month())
-    }
-
     /// A date from year 1 to 9999, month 1 to 12, and day 1 to the month's last.
     pub fn new(year: i16, month: i8, day: i8) -> Result<Self, DateError> {
         if !(1..=9999).contains(&year) {

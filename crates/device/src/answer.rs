@@ -31,6 +31,11 @@ impl Answer {
         Self { status: problem.status, body }
     }
 
+    /// A file of text.
+    pub(crate) fn file(text: String) -> Self {
+        Self { status: 200, body: text }
+    }
+
     pub(crate) fn needs_older_sky() -> Self {
         Self { status: NEEDS_OLDER_SKY, body: String::new() }
     }
@@ -45,7 +50,7 @@ impl Answer {
         self.status
     }
 
-    /// The body: JSON.
+    /// The body: JSON, or a file of text.
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn body(&self) -> String {

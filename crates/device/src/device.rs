@@ -3,9 +3,9 @@
 use chart::{Coordinates, JulianDay};
 use civil::Zones;
 use ephemeris::Ephemeris;
-use natal::answer::{Extras, PlaceResults, Problem, Source, Wheel};
-use natal::request::BODY_LIMIT;
-use natal::{Birth, Members, NameRule, Natal};
+use natal::answer::{Extras, PeriodAnswer, PlaceResults, Problem, SolarReturnError, Source, Wheel};
+use natal::request::{self, BODY_LIMIT, PERSONS, PeriodQuery, SolarReturnQuery};
+use natal::{BadInput, Birth, Cast, CastError, Members, NameRule, Natal, both};
 use places::Gazetteer;
 use reading::Corpus;
 use wasm_bindgen::JsError;
@@ -69,9 +69,55 @@ impl Device {
     /// Answers `POST /reading/complete?include=wheel,text`. The current time is given in seconds since 1970.
     #[must_use]
     pub fn complete(&self, body: &[u8], now_unix_seconds: f64) -> Answer {
-        #[expect(clippy::cast_possible_truncation, reason = "a clock's time is far inside")]
-        let now = now_unix_seconds as i64;
-        self.answer(body, now).unwrap_or_else(Answer::problem)
+        self.answer(body, seconds(now_unix_seconds)).unwrap_or_else(Answer::problem)
+    }
+
+    /// Answers `POST /chart/transits`.
+    #[must_use]
+    pub fn transits(&self, body: &[u8], now_unix_seconds: f64) -> Answer {
+        self.of_birth(
+            body,
+            now_unix_seconds,
+            |members, now| request::moment(members, now),
+            transits,
+        )
+    }
+
+    /// Answers `POST /chart/transits/period`.
+    #[must_use]
+    pub fn period(&self, body: &[u8], now_unix_seconds: f64) -> Answer {
+        self.of_birth(body, now_unix_seconds, PeriodQuery::take, |natal, cast, query| {
+            Ok(Answer::of(&period(natal, cast, &query)?))
+        })
+    }
+
+    /// Answers `POST /chart/calendar`: the body is the file.
+    #[must_use]
+    pub fn calendar(&self, body: &[u8], now_unix_seconds: f64) -> Answer {
+        self.of_birth(body, now_unix_seconds, PeriodQuery::take, |natal, cast, query| {
+            Ok(Answer::file(report::calendar(&period(natal, cast, &query)?)))
+        })
+    }
+
+    /// Answers `POST /chart/solar-return?include=wheel`.
+    #[must_use]
+    #[wasm_bindgen(js_name = solarReturn)]
+    pub fn solar_return(&self, body: &[u8], now_unix_seconds: f64) -> Answer {
+        let take = |members: &mut Members, _| SolarReturnQuery::take(members);
+        self.of_birth(body, now_unix_seconds, take, |natal, cast, query| {
+            natal.solar_return_answer(cast, query, true).map(|answer| Answer::of(&answer)).map_err(
+                |error| match error {
+                    SolarReturnError::BadInput(bad) => bad.into(),
+                    SolarReturnError::Sky(_) => Problem::internal(),
+                },
+            )
+        })
+    }
+
+    /// Answers `POST /compatibility`.
+    #[must_use]
+    pub fn compatibility(&self, body: &[u8], now_unix_seconds: f64) -> Answer {
+        self.pair(body, seconds(now_unix_seconds)).unwrap_or_else(Answer::problem)
     }
 
     /// Answers `GET /places/search`.
@@ -108,14 +154,59 @@ impl Device {
 
 impl Device {
     fn answer(&self, body: &[u8], now_unix_seconds: i64) -> Result<Answer, Problem> {
-        if body.len() > BODY_LIMIT {
-            return Err(Problem::too_large(BODY_LIMIT));
-        }
-        let members = Members::from_json(body)?;
+        let members = members(body)?;
         // The map of zones is not included, so a request without a zone is refused.
         let birth = self.natal.birth(members, &|_| None, now_unix_seconds, NameRule::Required)?;
         let Some(natal) = self.natal_for(birth.at) else { return Ok(Answer::needs_older_sky()) };
         complete(natal, birth)
+    }
+
+    /// Answers a call about one birth and something else, which `take` reads from the members. Errors of both are
+    /// reported together.
+    fn of_birth<T>(
+        &self,
+        body: &[u8],
+        now_unix_seconds: f64,
+        take: impl FnOnce(&mut Members, i64) -> Result<T, BadInput>,
+        answer: impl FnOnce(&Natal, &Cast, T) -> Result<Answer, Problem>,
+    ) -> Answer {
+        let now = seconds(now_unix_seconds);
+        let answered = || -> Result<Answer, Problem> {
+            let mut members = members(body)?;
+            let taken = take(&mut members, now);
+            let birth = self.natal.birth(members, &|_| None, now, NameRule::Optional);
+            let (taken, birth) = both(taken, birth).map_err(problem)?;
+            let Some(natal) = self.natal_for(birth.at) else {
+                return Ok(Answer::needs_older_sky());
+            };
+            // The sky of today is in the data that are fetched first.
+            let cast = natal.cast(birth).map_err(|_| Problem::internal())?;
+            answer(&self.natal, &cast, taken)
+        };
+        answered().unwrap_or_else(Answer::problem)
+    }
+
+    fn pair(&self, body: &[u8], now: i64) -> Result<Answer, Problem> {
+        let mut members = members(body)?;
+        let [first, second] = request::pair(&mut members).map(|person| {
+            let birth = self.natal.birth(person?, &|_| None, now, NameRule::Optional);
+            birth.map_err(CastError::from)
+        });
+        let [name1, name2] = PERSONS;
+        let named = |result: Result<Birth, CastError>, name: &'static str| {
+            result.map_err(|error| match error {
+                CastError::BadInput(bad) => bad.renamed(&|field| format!("{name}.{field}")).into(),
+                sky => sky,
+            })
+        };
+        let (first, second) = both(named(first, name1), named(second, name2)).map_err(problem)?;
+        let (Some(one), Some(two)) = (self.natal_for(first.at), self.natal_for(second.at)) else {
+            return Ok(Answer::needs_older_sky());
+        };
+        let first = one.cast(first).map_err(|_| Problem::internal())?;
+        let second = two.cast(second).map_err(|_| Problem::internal())?;
+        let answer = self.natal.compatibility_answer(&first, &second);
+        Ok(Answer::of(&answer.map_err(|_| Problem::internal())?))
     }
 
     fn natal_for(&self, at: JulianDay) -> Option<&Natal> {
@@ -141,6 +232,34 @@ impl Device {
         let rest = [houses.vertex.degrees(), houses.armc_deg, sky.obliquity_deg];
         Some(bodies.chain(cusps).chain(rest).collect())
     }
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "a clock's time is far inside")]
+fn seconds(now_unix_seconds: f64) -> i64 {
+    now_unix_seconds as i64
+}
+
+fn members(body: &[u8]) -> Result<Members, Problem> {
+    if body.len() > BODY_LIMIT {
+        return Err(Problem::too_large(BODY_LIMIT));
+    }
+    Ok(Members::from_json(body)?)
+}
+
+fn problem(error: CastError) -> Problem {
+    match error {
+        CastError::BadInput(bad) => bad.into(),
+        CastError::Sky(_) => Problem::internal(),
+    }
+}
+
+fn transits(natal: &Natal, cast: &Cast, at: JulianDay) -> Result<Answer, Problem> {
+    let answer = natal.transits_answer(cast, at).map_err(|_| Problem::internal())?;
+    Ok(Answer::of(&answer))
+}
+
+fn period(natal: &Natal, cast: &Cast, query: &PeriodQuery) -> Result<PeriodAnswer, Problem> {
+    natal.period_answer(cast, query).map_err(|_| Problem::internal())
 }
 
 fn complete(natal: &Natal, birth: Birth) -> Result<Answer, Problem> {

@@ -28,6 +28,7 @@
 //! ```
 
 mod angle;
+mod eclipse;
 mod moon;
 mod root;
 mod segments;
@@ -38,6 +39,7 @@ use std::collections::VecDeque;
 use chart::{Body, JulianDay, Longitude, Sign};
 
 pub use angle::{Angle, AngleSign, SignWindow, angle_sign_window, angle_sign_windows, angle_signs};
+pub use eclipse::{Eclipse, eclipse_at};
 pub use moon::moon_sign_window;
 use segments::{Mover, Segment, Segments, arc};
 
@@ -127,6 +129,22 @@ pub fn crossings(
     let targets = vec![longitude.degrees()];
     Reaches::new(ephemeris, Mover::Body(body), targets, from, to).map(move |reach| {
         reach.map(|Reach { at, retrograde, .. }| Crossing { at, longitude, retrograde })
+    })
+}
+
+/// When `body` reaches any of these longitudes, each with its place in the list.
+pub fn crossings_of_any(
+    ephemeris: &Ephemeris,
+    body: Body,
+    longitudes: Vec<Longitude>,
+    from: JulianDay,
+    to: JulianDay,
+) -> impl Iterator<Item = Result<(usize, Crossing), SkyError>> {
+    let targets = longitudes.iter().map(|longitude| longitude.degrees()).collect();
+    Reaches::new(ephemeris, Mover::Body(body), targets, from, to).map(move |reach| {
+        reach.map(|Reach { at, target, retrograde }| {
+            (target, Crossing { at, longitude: longitudes[target], retrograde })
+        })
     })
 }
 
@@ -259,6 +277,31 @@ impl<'a> Reaches<'a> {
         Self { segments, targets, found: VecDeque::new() }
     }
 
+    /// When an angle is reached within a segment; `ends` are the distances from it at both ends, degrees.
+    ///
+    /// The cubic through both ends with their speeds is right to seconds, and each step by the speed doubles the digits.
+    fn reached_at(&self, segment: &Segment, angle: f64, ends: [f64; 2]) -> Result<f64, SkyError> {
+        const MOST_STEPS: usize = 4;
+        let Segment { from, to, .. } = segment;
+        let days = to.at - from.at;
+        let mut at = from.at + days * root::of_cubic(ends, [from.speed * days, to.speed * days]);
+        for _ in 0..MOST_STEPS {
+            let there = self.segments.sample(at)?;
+            let step = -arc(angle, there.angle) / there.speed;
+            if !step.is_finite() || (at + step - from.at) * (at + step - to.at) > 0.0 {
+                break;
+            }
+            at += step;
+            if step.abs() < root::SETTLED {
+                return Ok(at);
+            }
+        }
+        // Near a station, and where the data have a jump.
+        root::between((from.at, ends[0]), (to.at, ends[1]), |at| {
+            Ok(arc(angle, self.segments.sample(at)?.angle))
+        })
+    }
+
     fn search(&mut self, segment: &Segment) -> Result<(), SkyError> {
         let run = arc(segment.from.angle, segment.to.angle);
         let forward_in_time = segment.to.at > segment.from.at;
@@ -270,9 +313,7 @@ impl<'a> Reaches<'a> {
             if !reached {
                 continue;
             }
-            let at = root::between((segment.from.at, before), (segment.to.at, after), |at| {
-                Ok(arc(angle, self.segments.sample(at)?.angle))
-            })?;
+            let at = self.reached_at(segment, angle, [before, after])?;
             let Some(at) = JulianDay::new(at) else { continue };
             self.found.push_back(Reach { at, target, retrograde: (run < 0.0) == forward_in_time });
         }

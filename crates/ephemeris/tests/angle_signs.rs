@@ -68,8 +68,7 @@ fn the_signs_of_a_day_are_those_of_brute_force() {
         while at < to {
             let expected = sign(angle, at, place);
             let current = found.iter().rfind(|sign| sign.from.days() <= at).unwrap();
-            let near_change =
-                found.iter().any(|sign| (sign.from.days() - at).abs() < SECOND);
+            let near_change = found.iter().any(|sign| (sign.from.days() - at).abs() < SECOND);
             assert!(current.sign == expected || near_change, "{angle:?} {at} {place:?} {found:?}");
             at += STEP;
         }

@@ -12,9 +12,12 @@ mod make_chart;
 mod make_interpretation;
 mod make_reading;
 mod make_wheel;
+mod period;
 mod places;
 mod problem;
 mod reading;
+mod solar_return;
+mod together;
 mod transits;
 mod wheel;
 mod zodiac;
@@ -39,11 +42,18 @@ pub use interpretation::{
     FocusAnswer, FocusType, InterpretationAnswer, Item, Understood, UnderstoodKind,
 };
 pub(crate) use make_interpretation::{area_words, aspect_words};
+pub use period::{
+    EclipseType, PeriodAnswer, PeriodEvent, PeriodEventType, SlowTransit, Touch, TransitMoment,
+};
 pub use places::{Annotations, Components, Geometry, PlaceResult, PlaceResults, Source, Timezone};
 pub use problem::{BadField, Problem, UNREADABLE_BODY};
 pub use reading::{
     AreaTexts, CareerArea, Factor, GeneralArea, HealthArea, LoveArea, LuckArea, MoneyArea, Passage,
     PersonalGrowthArea, Reading, RelationshipsArea, SubObject, Theme,
+};
+pub use solar_return::{SolarReturnAnswer, SolarReturnError};
+pub use together::{
+    TogetherAdvice, TogetherFactor, TogetherPartText, TogetherPassage, TogetherReading,
 };
 pub use transits::{Transit, TransitAspect, TransitsAnswer};
 pub use wheel::{

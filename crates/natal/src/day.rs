@@ -85,7 +85,7 @@ fn moon_aspects(
     let mut all = Vec::new();
     for body in Body::ALL.into_iter().filter(|body| *body != Body::Moon) {
         let windows = windows(body);
-        let arcs = windows.iter().flat_map(|window| window.arcs_deg()).collect();
+        let arcs = windows.iter().flat_map(Window::arcs_deg).collect();
         let mut reached = vec![None; 3 * windows.len()];
         for found in search::moon_arcs(ephemeris, body, arcs, from, to) {
             let found = found?;
@@ -103,9 +103,7 @@ fn moon_aspects(
     // Those under way when the day begins come first.
     let begins = |aspect: &MoonAspect| aspect.begins.map_or(f64::MIN, JulianDay::days);
     let ends = |aspect: &MoonAspect| aspect.ends.map_or(f64::MAX, JulianDay::days);
-    all.sort_by(|a, b| {
-        begins(a).total_cmp(&begins(b)).then(ends(a).total_cmp(&ends(b)))
-    });
+    all.sort_by(|a, b| begins(a).total_cmp(&begins(b)).then(ends(a).total_cmp(&ends(b))));
     Ok(all)
 }
 

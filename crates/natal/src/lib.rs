@@ -18,6 +18,7 @@ mod natal;
 pub mod places;
 pub mod request;
 mod sensitivity;
+mod transit;
 
 pub use day::{Day, MoonAspect};
 pub use focus::Focus;
@@ -29,3 +30,4 @@ pub use request::{
     Members, NameRule, Parameters, Unknown,
 };
 pub use sensitivity::{Margin, Sensitivity};
+pub use transit::{ORB_DEG, Transit};

@@ -10,9 +10,11 @@ mod members;
 mod moment;
 mod pair;
 mod parameters;
+mod period;
 mod report;
 #[cfg(feature = "openapi")]
 mod schema;
+mod solar_return;
 mod visible;
 
 pub use almanac::EphemerisQuery;
@@ -24,9 +26,11 @@ pub use members::{BodyError, DuplicateName, Members};
 pub use moment::{MomentMember, moment};
 pub use pair::{PERSONS, PairRequest, pair};
 pub use parameters::{Parameters, Unknown};
+pub use period::{PeriodMembers, PeriodQuery};
 pub use report::{ImageSize, PageSize, ReportFormat, ReportMembers, ReportOrder};
 #[cfg(feature = "openapi")]
-pub use schema::{FocusRequest, ReportRequest, TransitRequest};
+pub use schema::{FocusRequest, PeriodRequest, ReportRequest, SolarReturnRequest, TransitRequest};
+pub use solar_return::{ReturnPlace, SolarReturnMembers, SolarReturnQuery};
 pub use visible::is_visible;
 
 /// The largest body of a request, bytes; many times the size of any birth data.

@@ -51,6 +51,10 @@ pub(crate) enum Fact {
 }
 
 impl FactorId {
+    pub(crate) fn new(id: &str) -> Self {
+        Self(id.to_owned())
+    }
+
     /// The id as text.
     #[must_use]
     pub fn as_str(&self) -> &str {

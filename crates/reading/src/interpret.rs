@@ -107,6 +107,25 @@ impl Interpretation {
         Some(Self { text: library.whole(family, key), keywords })
     }
 
+    /// A transit: an aspect from a body of another moment to a point of a birth chart. Sentence by sentence; the first
+    /// one stands for all.
+    #[must_use]
+    pub fn of_transit(
+        corpus: &Corpus,
+        transiting: Body,
+        natal: Point,
+        kind: AspectType,
+    ) -> Vec<String> {
+        let key = Key::PointAspect(natal, Nature::of(kind));
+        corpus.library.sentences(Family::Transits(transiting), key, &[])
+    }
+
+    /// A transiting body in a house of a birth chart.
+    #[must_use]
+    pub fn of_transit_in_house(corpus: &Corpus, transiting: Body, house: House) -> String {
+        corpus.library.whole(Family::TransitInHouse, Key::BodyHouse(transiting, house))
+    }
+
     /// A sign as such.
     #[must_use]
     pub fn of_sign(corpus: &Corpus, sign: Sign) -> Self {

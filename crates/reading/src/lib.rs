@@ -9,6 +9,7 @@
 //! - `corpus`: the texts, loaded and checked whole
 //! - `passages`: texts of several sentences, what a chart says several times, and the order of an area
 //! - `compose`: areas and the reading; `prose`: words and sentences of a text
+//! - `together`: the account of two people
 //! - `interpret`: texts and keywords for single planets, houses, aspects, patterns and signs
 
 mod area;
@@ -20,6 +21,7 @@ mod interpret;
 mod passages;
 mod prose;
 mod reading;
+mod together;
 
 pub use area::{Area, Topic};
 pub use corpus::{Corpus, CorpusError};
@@ -27,3 +29,7 @@ pub use factor::{Factor, FactorId};
 pub use interpret::Interpretation;
 pub use passages::Theme;
 pub use reading::{AreaReading, Field, Passage, Reading, ThemeReading, TopicReading};
+pub use together::{
+    Overlay, Pair, TogetherFactor, TogetherPart, TogetherPartReading, TogetherPassage,
+    TogetherReading,
+};

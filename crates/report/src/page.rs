@@ -34,7 +34,7 @@ impl Page {
     pub(crate) fn section(&mut self, heading: &str) {
         self.blank();
         self.blank();
-        let heading = heading.to_ascii_uppercase();
+        let heading = heading.to_uppercase();
         self.line(&heading);
         self.line(&"-".repeat(heading.width()));
     }

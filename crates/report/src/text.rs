@@ -4,10 +4,11 @@
 mod birth;
 mod chart;
 
+use messages::{Language, Messages};
 use natal::answer::{AreaTexts, CompleteAnswer};
 
 use crate::page::Page;
-use crate::words::{DISCLAIMER, NOTHING_RESTS_ON_HOUSES, title};
+use crate::words::{place, title};
 
 /// The reading as a text file.
 ///
@@ -15,45 +16,46 @@ use crate::words::{DISCLAIMER, NOTHING_RESTS_ON_HOUSES, title};
 /// section is left out.
 #[must_use]
 pub fn text(answer: &CompleteAnswer, wheel: Option<&str>) -> String {
+    let messages = Messages::of(Language::English);
+    let (words, common) = (&messages.text_file, &messages.common);
     let (birth, chart) = (&answer.birth_data, &answer.chart);
     let mut page = Page::default();
-    page.title("Complete astrology reading", birth.name.as_deref().unwrap_or("Name not given"));
-    birth::personal_information(&mut page, birth);
-    chart::profile(&mut page, chart);
-    chart::house_system(&mut page, chart);
-    chart::cusps(&mut page, chart);
-    chart::positions(&mut page, chart);
-    chart::aspects(&mut page, chart);
-    chart::patterns(&mut page, chart);
-    chart::retrogrades(&mut page, chart);
-    chart::critical_degrees(&mut page, chart);
-    chart::balances(&mut page, chart);
-    life_areas(&mut page, answer);
+    page.title(words.title(), birth.name.as_deref().unwrap_or(common.name_not_given()));
+    birth::personal_information(&mut page, birth, messages);
+    chart::profile(&mut page, chart, messages);
+    chart::house_system(&mut page, chart, messages);
+    chart::cusps(&mut page, chart, messages);
+    chart::positions(&mut page, chart, messages);
+    chart::aspects(&mut page, chart, messages);
+    chart::patterns(&mut page, chart, messages);
+    chart::retrogrades(&mut page, chart, messages);
+    chart::critical_degrees(&mut page, chart, messages);
+    chart::balances(&mut page, chart, messages);
+    life_areas(&mut page, answer, messages);
     if let Some(image) = wheel {
-        page.section("Chart wheel");
-        page.paragraph(
-            "To see the wheel, copy the whole next line into the address bar of a web browser.",
-        );
+        page.section(words.chart_wheel());
+        page.paragraph(words.wheel_address());
         page.blank();
         page.line(image);
     }
-    birth::technical_details(&mut page, birth, chart);
-    page.section("Disclaimer");
-    page.paragraph(DISCLAIMER);
+    birth::technical_details(&mut page, birth, chart, messages);
+    page.section(common.disclaimer());
+    page.paragraph(common.disclaimer_text());
     page.into_text()
 }
 
-fn life_areas(page: &mut Page, answer: &CompleteAnswer) {
-    page.section("Life areas");
+fn life_areas(page: &mut Page, answer: &CompleteAnswer, messages: &Messages) {
+    page.section(messages.text_file.life_areas());
     if answer.chart.time_unknown {
-        page.paragraph(NOTHING_RESTS_ON_HOUSES);
+        page.paragraph(messages.common.nothing_rests_on_houses());
     }
     for area in answer.reading.areas() {
-        life_area(page, &area);
+        life_area(page, &area, messages);
     }
 }
 
-fn life_area(page: &mut Page, area: &AreaTexts<'_>) {
+fn life_area(page: &mut Page, area: &AreaTexts<'_>, messages: &Messages) {
+    let words = &messages.text_file;
     page.heading(&title(area.area.name()));
     page.paragraph(area.summary);
     page.blank();
@@ -61,14 +63,10 @@ fn life_area(page: &mut Page, area: &AreaTexts<'_>) {
         page.paragraph(paragraph);
         page.blank();
     }
-    page.paragraph(&format!("Advice: {}", area.advice));
+    page.paragraph(&words.advice(area.advice));
     for (name, sub_object) in &area.sub_objects {
         page.blank();
-        let place = match sub_object.house {
-            Some(house) => format!("{}, house {house}", sub_object.sign_name()),
-            None => sub_object.sign_name(),
-        };
-        page.paragraph(&format!("{} ({place})", title(name)));
+        page.paragraph(&words.part(&title(name), &place(sub_object, &messages.common)));
         page.indented(&sub_object.interpretation);
     }
 }

@@ -16,6 +16,7 @@ mod letters;
 mod reading;
 mod world;
 
+use messages::{Language, Messages};
 use natal::answer::{CompleteAnswer, WheelPicture};
 use natal::request::{ImageSize, PageSize};
 use serde_json::Value;
@@ -95,7 +96,8 @@ impl Typesetter {
         wheel: &WheelPicture,
         page_size: PageSize,
     ) -> Result<Vec<u8>, TypesetError> {
-        let content = reading::file(answer, wheel, page_size, &self.letters);
+        let messages = Messages::of(Language::English);
+        let content = reading::file(answer, wheel, page_size, &self.letters, messages);
         let document = self.set(Template::Reading, &content, wheel)?;
         let standards =
             PdfStandards::new(&[PdfStandard::Ua_1]).map_err(|_| TypesetError::Pdf(0))?;
@@ -122,7 +124,8 @@ impl Typesetter {
         wheel: &WheelPicture,
         size: ImageSize,
     ) -> Result<Vec<u8>, TypesetError> {
-        let content = card::file(answer, size, &self.letters);
+        let messages = Messages::of(Language::English);
+        let content = card::file(answer, size, &self.letters, messages);
         let document = self.set(Template::Card, &content, wheel)?;
         let page = document.pages().first().ok_or(TypesetError::Image)?;
         // In the template a point is a pixel.

@@ -1,96 +1,115 @@
-//! Words that the text file and the PDF share.
+//! Values in words that the text file and the PDF share.
 
-use chart::{Body, Dignity, HouseSystem};
-use natal::answer::{Angularity, BirthData, Margin, Planet};
+use chart::{Body, Dignity, HouseSystem, Sign};
+use messages::Common;
+use natal::answer::{Angularity, BirthData, Chart, Margin, Planet, SubObject};
 
-/// The disclaimer.
-pub(crate) const DISCLAIMER: &str = "This reading is for entertainment only. It is not medical, legal or financial advice, and it \
-     does not foretell what will happen. Your choices are your own.";
-
-/// In place of a time that is not known.
-pub(crate) const NOT_KNOWN: &str = "not known";
-
-/// Why there are no houses.
-pub(crate) const NO_TIME: &str = "None: the time of birth is not known.";
-
-/// The note about positions at noon.
-pub(crate) const NOON: &str = "The time of birth is not known: positions are those of noon at the birthplace, and there are \
-     no houses and no angles.";
-
-/// The note about a reading without houses.
-pub(crate) const NOTHING_RESTS_ON_HOUSES: &str =
-    "The time of birth is not known, so nothing here rests on houses or angles.";
-
-/// Why the houses are not Placidus houses.
-pub(crate) fn no_placidus(system: HouseSystem) -> String {
-    format!("Placidus houses do not exist this close to the pole, so these are {system} houses.")
-}
+/// A label and its value.
+pub(crate) type Fact<'a> = (&'a str, String);
 
 /// The name of the angle at a house's cusp.
-pub(crate) fn angle(house: u8) -> Option<&'static str> {
+pub(crate) fn angle(house: u8, words: &Common) -> Option<&str> {
     match house {
-        1 => Some("Ascendant"),
-        4 => Some("IC"),
-        7 => Some("Descendant"),
-        10 => Some("MC"),
+        1 => Some(words.ascendant()),
+        4 => Some(words.imum_coeli()),
+        7 => Some(words.descendant()),
+        10 => Some(words.midheaven()),
         _ => None,
     }
 }
 
-/// The remarks on a planet: `retrograde, in fall, on an angle`.
-pub(crate) fn remarks(planet: &Planet) -> String {
-    let retrograde = planet.retrograde.then_some("retrograde");
-    let parts: Vec<&str> = retrograde
-        .into_iter()
-        .chain(planet.dignity.map(in_dignity))
-        .chain((planet.angularity == Some(Angularity::OnAngle)).then_some("on an angle"))
-        .collect();
-    parts.join(", ")
+/// The name of a sign, or of both signs that are possible: `Virgo or Libra`.
+pub(crate) fn sign(sign: Sign, possible: Option<[Sign; 2]>, words: &Common) -> String {
+    match possible {
+        Some([first, last]) => words.either_sign(first.name(), last.name()),
+        None => sign.name().to_owned(),
+    }
 }
 
-fn in_dignity(dignity: Dignity) -> &'static str {
+/// The sign of a part of a life area, and its house if the part has one: `Virgo, house 2`.
+pub(crate) fn place(part: &SubObject, words: &Common) -> String {
+    let sign = sign(part.sign, part.possible_signs, words);
+    match part.house {
+        Some(house) => words.sign_and_house(&sign, house),
+        None => sign,
+    }
+}
+
+/// The remarks on a planet: `retrograde, in fall, on an angle`.
+pub(crate) fn remarks(planet: &Planet, words: &Common) -> String {
+    let retrograde = planet.retrograde.then(|| words.retrograde());
+    let is_on_angle = planet.angularity == Some(Angularity::OnAngle);
+    let parts: Vec<&str> = retrograde
+        .into_iter()
+        .chain(planet.dignity.map(|dignity| in_dignity(dignity, words)))
+        .chain(is_on_angle.then(|| words.on_angle()))
+        .collect();
+    parts.join(words.separator())
+}
+
+fn in_dignity(dignity: Dignity, words: &Common) -> &str {
     match dignity {
-        Dignity::Domicile => "in its own sign",
-        Dignity::Exaltation => "exalted",
-        Dignity::Detriment => "in detriment",
-        Dignity::Fall => "in fall",
+        Dignity::Domicile => words.in_domicile(),
+        Dignity::Exaltation => words.in_exaltation(),
+        Dignity::Detriment => words.in_detriment(),
+        Dignity::Fall => words.in_fall(),
     }
 }
 
 /// The names of bodies, separated by commas.
-pub(crate) fn list(bodies: &[Body]) -> String {
-    bodies.iter().map(|body| body.name()).collect::<Vec<_>>().join(", ")
+pub(crate) fn list(bodies: &[Body], words: &Common) -> String {
+    bodies.iter().map(|body| body.name()).collect::<Vec<_>>().join(words.separator())
 }
 
 /// The time of birth with seconds, or the words for an unknown one.
-pub(crate) fn time_of_birth(birth: &BirthData) -> String {
-    birth.time.map_or_else(|| NOT_KNOWN.to_owned(), |time| time.to_string())
+pub(crate) fn time_of_birth(birth: &BirthData, words: &Common) -> String {
+    birth.time.map_or_else(|| words.not_known().to_owned(), |time| time.to_string())
+}
+
+/// The notes about the birth, and the instants that its clock time can mean, without a label.
+pub(crate) fn notes<'a>(birth: &BirthData, words: &'a Common) -> Vec<Fact<'a>> {
+    let mut notes = Vec::new();
+    if birth.time_unknown {
+        notes.push((words.note(), words.noon().to_owned()));
+    }
+    for warning in &birth.warnings {
+        notes.push((words.note(), warning.message.clone()));
+        for choice in warning.choices.iter().flatten() {
+            let meant = words.instant_choice(
+                &choice.disambiguation.to_string(),
+                &choice.instant.to_string(),
+                &choice.utc_offset,
+            );
+            notes.push(("", meant));
+        }
+    }
+    notes
 }
 
 /// `applying`, `separating`, or an empty text for an angle.
-pub(crate) fn motion(applying: Option<bool>) -> &'static str {
+pub(crate) fn motion(applying: Option<bool>, words: &Common) -> &str {
     match applying {
-        Some(true) => "applying",
-        Some(false) => "separating",
+        Some(true) => words.applying(),
+        Some(false) => words.separating(),
         None => "",
     }
 }
 
 /// How far the birth time can change before a sign changes.
-pub(crate) fn holds(margin: Margin) -> String {
-    let side = |minutes: Option<f64>, way: &str| match minutes {
-        Some(minutes) => {
-            let minutes = minutes.floor();
-            let (hours, rest) = ((minutes / 60.0).floor(), minutes % 60.0);
-            format!("{hours:.0} h {rest:02.0} min {way}")
-        }
-        None => format!("a whole day {way}"),
+pub(crate) fn holds(margin: Margin, words: &Common) -> String {
+    let hours = |minutes: f64| {
+        let minutes = minutes.floor();
+        (format!("{:.0}", (minutes / 60.0).floor()), format!("{:02.0}", minutes % 60.0))
     };
-    format!(
-        "up to {} or {}",
-        side(margin.earlier_minutes, "earlier"),
-        side(margin.later_minutes, "later")
-    )
+    let earlier = match margin.earlier_minutes.map(hours) {
+        Some((hours, minutes)) => words.earlier(&hours, &minutes),
+        None => words.day_earlier().to_owned(),
+    };
+    let later = match margin.later_minutes.map(hours) {
+        Some((hours, minutes)) => words.later(&hours, &minutes),
+        None => words.day_later().to_owned(),
+    };
+    words.holds(&earlier, &later)
 }
 
 /// Degrees and minutes, truncated: `1°24′`.
@@ -100,35 +119,37 @@ pub(crate) fn degrees_and_minutes(degrees: f64) -> String {
 }
 
 /// `41.9028° north`.
-pub(crate) fn latitude(degrees: f64) -> String {
-    coordinate(degrees, "north", "south")
+pub(crate) fn latitude(degrees: f64, words: &Common) -> String {
+    let text = &unsigned(degrees);
+    if degrees < 0.0 { words.south(text) } else { words.north(text) }
 }
 
 /// `12.4964° east`.
-pub(crate) fn longitude(degrees: f64) -> String {
-    coordinate(degrees, "east", "west")
+pub(crate) fn longitude(degrees: f64, words: &Common) -> String {
+    let text = &unsigned(degrees);
+    if degrees < 0.0 { words.west(text) } else { words.east(text) }
 }
 
-fn coordinate(degrees: f64, positive: &str, negative: &str) -> String {
-    let side = if degrees < 0.0 { negative } else { positive };
-    format!("{:.4}° {side}", degrees.abs())
+fn unsigned(degrees: f64) -> String {
+    format!("{:.4}", degrees.abs())
 }
 
-/// The technical notes as labels and values.
-pub(crate) fn technical(
+/// The technical notes.
+pub(crate) fn technical<'a>(
     birth: &BirthData,
     house_system: Option<HouseSystem>,
-) -> [(&'static str, String); 8] {
-    let houses = house_system.map_or("none: the time of birth is not known", HouseSystem::name);
+    words: &'a Common,
+) -> [Fact<'a>; 8] {
+    let houses = house_system.map(HouseSystem::name).unwrap_or(words.no_house_system());
     [
-        ("Engine", "Swiss Ephemeris".to_owned()),
-        ("Zodiac", "tropical, geocentric, apparent positions".to_owned()),
-        ("House system", houses.to_owned()),
-        ("Lunar node", "true node".to_owned()),
-        ("Time zone", format!("{} ({})", birth.timezone, birth.zone_abbreviation)),
-        ("Offset from UTC", birth.utc_offset.clone()),
-        ("Instant (UTC)", birth.instant.to_string()),
-        ("Made by", concat!("Astrarium ", env!("CARGO_PKG_VERSION")).to_owned()),
+        (words.engine(), "Swiss Ephemeris".to_owned()),
+        (words.zodiac(), words.tropical().to_owned()),
+        (words.house_system(), houses.to_owned()),
+        (words.lunar_node(), words.true_node().to_owned()),
+        (words.time_zone(), words.zone(&birth.timezone, &birth.zone_abbreviation)),
+        (words.offset(), birth.utc_offset.clone()),
+        (words.instant(), birth.instant.to_string()),
+        (words.made_by(), concat!("Astrarium ", env!("CARGO_PKG_VERSION")).to_owned()),
     ]
 }
 
@@ -155,4 +176,19 @@ pub(crate) fn capitalised(text: &str) -> String {
         first.make_ascii_uppercase();
     }
     text
+}
+
+/// The signs that rise during a day whose birth time is not known: when, which, and what they mean.
+pub(crate) fn rising_signs<'a>(
+    chart: &'a Chart,
+    words: &'a Common,
+) -> impl Iterator<Item = (String, String, &'a str)> {
+    let rows = chart.day.as_ref().map_or(&[][..], |day| &day.rising);
+    let last = rows.len().saturating_sub(1);
+    rows.iter().enumerate().map(move |(place, row)| {
+        let minute = |time: civil::TimeOfDay| format!("{:02}:{:02}", time.hour(), time.minute());
+        let ends = if place == last { "24:00".to_owned() } else { minute(row.ends.time) };
+        let span = words.time_span(&minute(row.begins.time), &ends);
+        (span, row.sign.name().to_owned(), row.interpretation.as_str())
+    })
 }

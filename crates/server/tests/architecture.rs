@@ -8,14 +8,15 @@ use std::path::Path;
 /// Which of our crates each of our crates may depend on.
 const ALLOWED: &[(&str, &[&str])] = &[
     ("geo", &[]),
+    ("messages", &[]),
     ("chart", &["geo"]),
     ("civil", &["geo"]),
     ("places", &["geo"]),
     ("ephemeris", &["chart"]),
     ("reading", &["chart"]),
-    ("wheel", &["chart"]),
+    ("wheel", &["chart", "messages"]),
     ("natal", &["chart", "civil", "ephemeris", "geo", "places", "reading", "wheel"]),
-    ("report", &["chart", "civil", "natal", "wheel"]),
+    ("report", &["chart", "civil", "messages", "natal", "wheel"]),
     ("device", &["chart", "civil", "ephemeris", "natal", "places", "reading", "report"]),
     ("server", &["chart", "civil", "ephemeris", "natal", "places", "reading", "report", "wheel"]),
 ];
@@ -80,6 +81,7 @@ fn what_runs_in_a_browser_does_no_io() {
     let serialization = ["serde::Serialize", "utoipa"];
     for name in [
         "geo",
+        "messages",
         "chart",
         "civil",
         "ephemeris",

@@ -1,6 +1,7 @@
 //! The wheel in words, for those who can't see it.
 
-use chart::{Chart, Placement, Point};
+use chart::{Aspect, Chart, House, Placement, Point};
+use messages::{Language, Messages, Wheel};
 
 /// How many of the closest aspects the description names.
 const CLOSEST: usize = 5;
@@ -17,57 +18,46 @@ pub struct Description {
 /// Says what the wheel of this chart shows.
 #[must_use]
 pub fn describe(chart: &Chart) -> Description {
+    let messages = Messages::of(Language::English);
+    let words = &messages.wheel;
     let [sun, moon, ..] = &chart.placements;
     let (sun, moon) = (sun.sign().name(), moon.sign().name());
-    let title = match chart.houses {
-        Some(houses) => {
-            let rising = houses.ascendant.sign().name();
-            format!("Natal chart wheel: Sun in {sun}, Moon in {moon}, {rising} rising")
-        }
-        None => format!("Natal chart wheel: Sun in {sun}, Moon in {moon}, time of birth unknown"),
-    };
-    let angles = match chart.houses {
-        Some(houses) => format!(
-            "Ascendant {}, Midheaven {}, {} houses.",
-            houses.ascendant.position(),
-            houses.midheaven.position(),
-            houses.system.name()
+    let (title, angles) = match chart.houses {
+        Some(houses) => (
+            words.title(sun, moon, houses.ascendant.sign().name()),
+            words.angles(
+                &houses.ascendant.position(),
+                &houses.midheaven.position(),
+                houses.system.name(),
+            ),
         ),
-        None => {
-            "The time of birth is not known, so there are no houses or angles; Aries begins at \
-                 the left."
-                .to_owned()
-        }
+        None => (words.title_without_time(sun, moon), words.no_angles().to_owned()),
     };
-    let placements: Vec<String> = chart.placements.iter().map(placement).collect();
-    Description { title, text: format!("{angles} {}. {}", placements.join("; "), aspects(chart)) }
+    let placements: Vec<String> =
+        chart.placements.iter().map(|placement| describe_placement(placement, words)).collect();
+    let placements = placements.join(words.placement_separator());
+    let text = words.description(&angles, &placements, &describe_aspects(chart, messages));
+    Description { title, text }
 }
 
-fn placement(placement: &Placement) -> String {
-    let mut text = format!("{} {}", placement.body.name(), placement.position.longitude.position());
-    if let Some(house) = placement.house {
-        text.push_str(&format!(", {} house", house.ordinal()));
-    }
-    if placement.position.is_retrograde() {
-        text.push_str(", retrograde");
-    }
-    text
+fn describe_placement(placement: &Placement, words: &Wheel) -> String {
+    words.placement(
+        placement.body.name(),
+        &placement.position.longitude.position(),
+        placement.house.map(House::number),
+        placement.position.is_retrograde(),
+    )
 }
 
-fn aspects(chart: &Chart) -> String {
+fn describe_aspects(chart: &Chart, messages: &Messages) -> String {
+    let words = &messages.wheel;
     if chart.aspects.is_empty() {
-        return "No aspects.".to_owned();
+        return words.no_aspects().to_owned();
     }
-    let closest: Vec<String> = chart
-        .aspects
-        .iter()
-        .take(CLOSEST)
-        .map(|aspect| {
-            let name = |point: Point| point.name();
-            format!("{} {} {}", name(aspect.first), aspect.kind.name(), name(aspect.second))
-        })
-        .collect();
-    let count = chart.aspects.len();
-    let noun = if count == 1 { "aspect" } else { "aspects" };
-    format!("{count} {noun}; the closest: {}.", closest.join(", "))
+    let named = |aspect: &Aspect| {
+        let name = |point: Point| point.name();
+        words.aspect(name(aspect.first), aspect.kind.name(), name(aspect.second))
+    };
+    let closest: Vec<String> = chart.aspects.iter().take(CLOSEST).map(named).collect();
+    words.aspects(chart.aspects.len(), &closest.join(messages.common.separator()))
 }

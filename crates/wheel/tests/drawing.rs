@@ -152,4 +152,11 @@ fn the_words_say_what_the_picture_shows() {
     for body in Body::ALL {
         assert!(words.text.contains(body.name()), "{body:?}");
     }
+    let mut chart = einstein();
+    chart.aspects.truncate(1);
+    let one = describe(&chart).text;
+    assert!(one.contains(". 1 aspect; the closest: "), "{one}");
+    chart.aspects.clear();
+    let none = describe(&chart).text;
+    assert!(none.ends_with(". No aspects."), "{none}");
 }

@@ -29,7 +29,7 @@ const PLACES_LIMIT = 5;
 /** Address of the API: the page's own server, unless the app was built for another one. */
 export const API_BASE = `${import.meta.env.VITE_API_URL || window.location.origin}/api/v1`;
 
-const service = createClient<paths>({ baseUrl: API_BASE });
+export const service = createClient<paths>({ baseUrl: API_BASE });
 
 /** Requests the chart and the reading of a birth, with the wheel's drawing and the text file.
  *
@@ -135,7 +135,7 @@ export function placeAt(
 }
 
 /** Calls the service, or the device if birth data stay on it or the service is unavailable. */
-async function byServiceOrDevice<T>(
+export async function byServiceOrDevice<T>(
   service: () => Promise<T>,
   device: (isFallback: boolean) => Promise<T>,
 ): Promise<T> {
@@ -212,7 +212,11 @@ interface Exchange<T> {
   response: Response;
 }
 
-async function fetchFile(path: string, body: object, signal: AbortSignal): Promise<Exchange<Blob>> {
+export async function fetchFile(
+  path: string,
+  body: object,
+  signal: AbortSignal,
+): Promise<Exchange<Blob>> {
   const response = await fetch(API_BASE + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -223,7 +227,7 @@ async function fetchFile(path: string, body: object, signal: AbortSignal): Promi
   return { response, error: await response.json().catch(() => undefined) };
 }
 
-async function answer<T>(exchange: Promise<Exchange<T>>): Promise<T> {
+export async function answer<T>(exchange: Promise<Exchange<T>>): Promise<T> {
   const { data, error, response } = await exchange.catch((cause: unknown) => {
     throw explain(cause);
   });

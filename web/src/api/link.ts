@@ -1,14 +1,9 @@
+import { pack, unpack } from '#lib/packed.ts';
 import type { BirthRequest } from './shapes.ts';
 
-/* Birth data in the fragment of an address (after `#`), which browsers don't send: `v1.` and, in
-   base64url, a checksum of four bytes and a JSON array in UTF-8. */
+/* Birth data in the fragment of an address (after `#`), which browsers don't send: `v1.` and a packed array. */
 
 const VERSION = 1;
-
-const CHECKSUM_BYTES = 4;
-
-/** Limit in characters, far above what birth data need. */
-const LONGEST = 4096;
 
 /** Why a link can't be read: it is cut off or changed; a newer version made it; or it is no link of
  * this app. */
@@ -16,13 +11,25 @@ export type LinkProblem = 'damaged' | 'newer' | 'foreign';
 
 /** Encodes a request as a fragment without the `#`. Missing members take no characters. */
 export function linkOf(request: BirthRequest): string {
+  return packed(membersOf(request));
+}
+
+/** Encodes two births as a fragment without the `#`. */
+export function linkOfTwo(first: BirthRequest, second: BirthRequest): string {
+  return packed([membersOf(first), membersOf(second)]);
+}
+
+function membersOf(request: BirthRequest): unknown[] {
   const { name, date, time, latitude, longitude, timezone, place, utcOffset, disambiguation } =
     request;
   const members = [name, date, time, latitude, longitude, timezone, place];
   members.push(utcOffset, disambiguation, request.timeGuessed ? 'guessed' : undefined);
   while (members.at(-1) == null) members.pop();
-  const text = new TextEncoder().encode(JSON.stringify(members.map((member) => member ?? null)));
-  return `v${VERSION}.${base64url(new Uint8Array([...checksum(text), ...text]))}`;
+  return members.map((member) => member ?? null);
+}
+
+function packed(members: readonly unknown[]): string {
+  return `v${VERSION}.${pack(members)}`;
 }
 
 /** True if an address's hash (with `#`) looks like a link and not like an anchor. */
@@ -35,20 +42,24 @@ export function readLink(hash: string): BirthRequest | LinkProblem {
   const [, version, packed = ''] = /^#v(\d+)\.?(.*)$/s.exec(hash) ?? [];
   if (version === undefined) return 'foreign';
   if (Number(version) > VERSION) return 'newer';
-  return unpacked(packed) ?? 'damaged';
+  const members = unpacked(packed);
+  return (members && requestOf(members)) ?? 'damaged';
 }
 
-function unpacked(packed: string): BirthRequest | null {
-  try {
-    if (packed.length > LONGEST) return null;
-    const bytes = bytesOf(packed);
-    const text = bytes.slice(CHECKSUM_BYTES);
-    if (checksum(text).some((byte, place) => byte !== bytes[place])) return null;
-    const members: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(text));
-    return Array.isArray(members) ? requestOf(members) : null;
-  } catch {
-    return null;
-  }
+/** Decodes the hash of a link for two people. */
+export function readLinkOfTwo(hash: string): readonly [BirthRequest, BirthRequest] | LinkProblem {
+  const [, version, packed = ''] = /^#v(\d+)\.?(.*)$/s.exec(hash) ?? [];
+  if (version === undefined) return 'foreign';
+  if (Number(version) > VERSION) return 'newer';
+  const [first, second] = (unpacked(packed) ?? []).map((members) =>
+    Array.isArray(members) ? requestOf(members) : null,
+  );
+  return first && second ? [first, second] : 'damaged';
+}
+
+function unpacked(packed: string): readonly unknown[] | null {
+  const members = unpack(packed);
+  return Array.isArray(members) ? members : null;
 }
 
 function requestOf(members: readonly unknown[]): BirthRequest | null {
@@ -69,21 +80,4 @@ function requestOf(members: readonly unknown[]): BirthRequest | null {
     ...(time == null && { timeUnknown: true }),
     ...(time != null && guessed === 'guessed' && { timeGuessed: true }),
   } as BirthRequest;
-}
-
-/** 32-bit FNV-1a. It detects links that were cut off or changed in case. */
-function checksum(bytes: Uint8Array): number[] {
-  let hash = 0x811c9dc5;
-  for (const byte of bytes) hash = Math.imul(hash ^ byte, 0x01000193);
-  return [hash >>> 24, (hash >>> 16) & 255, (hash >>> 8) & 255, hash & 255];
-}
-
-function base64url(bytes: Uint8Array): string {
-  const text = btoa(String.fromCharCode(...bytes));
-  return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
-}
-
-function bytesOf(text: string): Uint8Array {
-  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
-  return Uint8Array.from(binary, (character) => character.charCodeAt(0));
 }

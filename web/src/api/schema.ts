@@ -124,6 +124,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/chart/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The transits of up to 400 days as a calendar file */
+        post: operations["makeCalendar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/chart/ephemeris": {
         parameters: {
             query?: never;
@@ -209,6 +226,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/chart/solar-return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The chart of the moment at which the Sun comes back to its place at birth */
+        post: operations["findSolarReturn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/chart/transits": {
         parameters: {
             query?: never;
@@ -221,6 +255,23 @@ export interface paths {
         put?: never;
         /** The sky of a moment against a natal chart */
         post: operations["findTransits"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/chart/transits/period": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The transits of up to 400 days */
+        post: operations["findTransitsOfPeriod"];
         delete?: never;
         options?: never;
         head?: never;
@@ -955,10 +1006,16 @@ export interface components {
              *     their sign that day are not counted.
              */
             elements: components["schemas"]["Match"][];
+            /** @description What each id in the passages of `reading` stands for. */
+            factors: {
+                [key: string]: components["schemas"]["TogetherFactor"];
+            };
             /** @description The same for the modes. */
             modes: components["schemas"]["Match"][];
             /** @description Whose bodies fall into whose houses. */
             overlays: components["schemas"]["Overlays"];
+            /** @description An account of the two. */
+            reading: components["schemas"]["TogetherReading"];
             /** @description A score with all its parts. */
             score: components["schemas"]["Score"];
         };
@@ -1024,6 +1081,11 @@ export interface components {
          * @enum {string}
          */
         Dignity: "domicile" | "exaltation" | "detriment" | "fall";
+        /**
+         * @description The kinds of eclipse, seen from the whole Earth.
+         * @enum {string}
+         */
+        EclipseType: "solar" | "lunar-total" | "lunar-partial" | "lunar-penumbral";
         /**
          * @description An element.
          * @enum {string}
@@ -1798,6 +1860,91 @@ export interface components {
          * @enum {string}
          */
         PatternType: "stellium" | "grand cross" | "kite" | "mystic rectangle" | "grand trine" | "t-square" | "yod" | "bundle" | "bowl" | "bucket" | "locomotive" | "seesaw" | "splash" | "splay";
+        /** @description `/chart/transits/period`. */
+        PeriodAnswer: {
+            /** @description How the birth was understood. */
+            birthData: components["schemas"]["BirthData"];
+            /** @description What else happens, in the order of time. */
+            events: components["schemas"]["PeriodEvent"][];
+            /**
+             * Format: date
+             * @description The first day, UTC.
+             * @example 2026-11-24
+             */
+            from: string;
+            /** @description Every exact transit of those days but the Moon's, in the order of time. */
+            moments: components["schemas"]["TransitMoment"][];
+            /**
+             * Format: date
+             * @description The last day, UTC.
+             * @example 2027-11-23
+             */
+            to: string;
+            /** @description The transits of Jupiter to Pluto, the North Node and Chiron that are under way, in the order in which they start. */
+            transits: components["schemas"]["SlowTransit"][];
+        };
+        /** @description Something that happens during the period. */
+        PeriodEvent: {
+            /** @description When, UTC. An eclipse: when Sun and Moon are in conjunction or opposition. */
+            at: components["schemas"]["Timestamp"];
+            /** @description The body. */
+            body: components["schemas"]["Body"];
+            /** @description The kind of eclipse. */
+            eclipse?: components["schemas"]["EclipseType"];
+            /**
+             * Format: int32
+             * @description The natal house that it is in, or enters; `null` where the time of birth is not known.
+             * @example 7
+             */
+            house: number | null;
+            /** @description `new moon` or `full moon`, for a lunation. */
+            phase?: components["schemas"]["MoonPhase"];
+            /** @description The body moves backwards from then on. */
+            retrograde: boolean;
+            /** @description The sign it is in. */
+            sign: components["schemas"]["Sign"];
+            /** @description The points of the birth chart within three degrees of a conjunction or opposition, nearest first. */
+            touches: components["schemas"]["Touch"][];
+            /**
+             * @description `ingress` (into a natal house), `station`, `moon-phase` or `eclipse` (new and full moons that touch the chart; all
+             *     eclipses), `solar-return`.
+             */
+            type: components["schemas"]["PeriodEventType"];
+        };
+        /**
+         * @description The kinds of event.
+         * @enum {string}
+         */
+        PeriodEventType: "ingress" | "station" | "moon-phase" | "eclipse" | "solar-return";
+        /** @description The members that a request about a period adds to a birth. */
+        PeriodMembers: {
+            /**
+             * Format: date
+             * @description The first day, YYYY-MM-DD, UTC; left out, today. From 1800-01-02 to 2399-11-30.
+             * @example 2026-11-24
+             */
+            from?: string | null;
+            /**
+             * Format: date
+             * @description The last day, YYYY-MM-DD, UTC, at most 400 days with the first; left out, 365 days with the first.
+             * @example 2027-11-23
+             */
+            to?: string | null;
+        };
+        /**
+         * @description A birth, and the days of the period.
+         * @example {
+         *       "date": "1990-06-15",
+         *       "from": "2026-11-24",
+         *       "latitude": 41.9028,
+         *       "longitude": 12.4964,
+         *       "name": "Ada",
+         *       "time": "14:30",
+         *       "timezone": "Europe/Rome",
+         *       "to": "2027-02-28"
+         *     }
+         */
+        PeriodRequest: components["schemas"]["BirthRequest"] & components["schemas"]["PeriodMembers"];
         /** @description One area with what its passages rest on. */
         PersonalGrowthAnswer: {
             /**
@@ -2080,6 +2227,21 @@ export interface components {
          *     }
          */
         ReportRequest: components["schemas"]["BirthRequest"] & components["schemas"]["ReportMembers"];
+        /** @description A place of a solar return. */
+        ReturnPlace: {
+            /**
+             * Format: double
+             * @description Degrees, north positive.
+             * @example 52.52
+             */
+            latitude: number;
+            /**
+             * Format: double
+             * @description Degrees, east positive.
+             * @example 13.405
+             */
+            longitude: number;
+        };
         /** @description The circles, all about one centre, and the degree scale. */
         Rings: {
             /**
@@ -2227,6 +2389,70 @@ export interface components {
          * @enum {string}
          */
         SkyEventType: "ingress" | "station" | "moon-phase";
+        /** @description A transit of a slow body, with what such a time is like. */
+        SlowTransit: {
+            ends: components["schemas"]["Timestamp"] | null;
+            /** @description What such a time is like: `summary` and what follows it. */
+            interpretation: string;
+            /** @description The exact moments, those before and after the period included; empty where it never becomes exact. */
+            moments: components["schemas"]["Timestamp"][];
+            /** @description A body of the natal chart, `Ascendant` or `Midheaven`. */
+            natal: components["schemas"]["Point"];
+            starts: components["schemas"]["Timestamp"] | null;
+            /**
+             * Format: int32
+             * @description How much it weighs where it is exact, 0 to 100.
+             * @example 90
+             */
+            strength: number;
+            /** @description What such a time is about, in one sentence. */
+            summary: string;
+            /** @description The moving body. */
+            transiting: components["schemas"]["Body"];
+            /** @description `conjunction`, `sextile`, `square`, `trine` or `opposition`. */
+            type: components["schemas"]["AspectType"];
+        };
+        /** @description `/chart/solar-return`. */
+        SolarReturnAnswer: {
+            /** @description How the birth was understood. */
+            birthData: components["schemas"]["BirthData"];
+            /** @description The chart of that moment at the place asked for; without a birth time it has no houses. */
+            chart: components["schemas"]["Chart"];
+            /**
+             * @description When the Sun is back, UTC, to the second. Without a birth time: for its place at noon, and it may be half a day
+             *     earlier or later.
+             */
+            instant: components["schemas"]["Timestamp"];
+            /** @description The chart's wheel in three sizes, if asked for. */
+            wheel?: components["schemas"]["Wheel"][];
+        };
+        /** @description The members that a request for a solar return adds to a birth. */
+        SolarReturnMembers: {
+            at?: components["schemas"]["ReturnPlace"] | null;
+            /**
+             * Format: int32
+             * @description The year of the birthday, 1800 to 2399, not before the birth.
+             * @example 2026
+             */
+            year: number;
+        };
+        /**
+         * @description A birth, and which solar return.
+         * @example {
+         *       "at": {
+         *         "latitude": 52.52,
+         *         "longitude": 13.405
+         *       },
+         *       "date": "1990-06-15",
+         *       "latitude": 41.9028,
+         *       "longitude": 12.4964,
+         *       "name": "Ada",
+         *       "time": "14:30",
+         *       "timezone": "Europe/Rome",
+         *       "year": 2026
+         *     }
+         */
+        SolarReturnRequest: components["schemas"]["BirthRequest"] & components["schemas"]["SolarReturnMembers"];
         /**
          * @description Who answered.
          * @enum {string}
@@ -2293,6 +2519,76 @@ export interface components {
              */
             name: string;
         };
+        /** @description The advice of all parts. */
+        TogetherAdvice: {
+            /** @description Every sentence in order, with its factors and its part. */
+            passages: components["schemas"]["TogetherPassage"][];
+        };
+        /** @description What a sentence about two people rests on. */
+        TogetherFactor: {
+            /** @description Places in `aspects`. */
+            aspects: number[];
+            /**
+             * @description What people see.
+             * @example Ada’s Venus square Ben’s Mars
+             */
+            label: string;
+            /** @description Bodies of the first person. */
+            person1: components["schemas"]["Body"][];
+            /** @description Bodies of the second person. */
+            person2: components["schemas"]["Body"][];
+        };
+        /**
+         * @description A part of the account of two people.
+         * @enum {string}
+         */
+        TogetherPart: "meeting" | "talking" | "closeness" | "work";
+        /** @description One part of the account. */
+        TogetherPartText: {
+            /** @description Every sentence in order, with its factors. */
+            passages: components["schemas"]["TogetherPassage"][];
+        };
+        /** @description One sentence of the account. */
+        TogetherPassage: {
+            /**
+             * @description Ids of the factors it rests on, keys of `factors`.
+             * @example [
+             *       "venus1-mars2.square"
+             *     ]
+             */
+            factors: string[];
+            /** @description The paragraph of the sentence, counted from 0 within its part. */
+            paragraph: number;
+            /** @description The part that it belongs to. */
+            part: components["schemas"]["TogetherPart"];
+            /** @description The sentence. */
+            text: string;
+        };
+        /** @description An account of two people in four parts. Nothing in it tells two people to stay or to part. */
+        TogetherReading: {
+            /** @description Suggestions, never instructions. */
+            advice: components["schemas"]["TogetherAdvice"];
+            /** @description Closeness. */
+            closeness: components["schemas"]["TogetherPartText"];
+            /** @description How they meet. */
+            meeting: components["schemas"]["TogetherPartText"];
+            /** @description How they talk. */
+            talking: components["schemas"]["TogetherPartText"];
+            /** @description What has to be worked at. */
+            work: components["schemas"]["TogetherPartText"];
+        };
+        /** @description A point of the birth chart that an event falls on or opposite to. */
+        Touch: {
+            /** @description A body of the natal chart, `Ascendant` or `Midheaven`. */
+            natal: components["schemas"]["Point"];
+            /**
+             * Format: double
+             * @description Distance from it, degrees.
+             */
+            orb: number;
+            /** @description `conjunction` or `opposition`. */
+            type: components["schemas"]["AspectType"];
+        };
         /** @description A body at the moment looked at. */
         Transit: components["schemas"]["Planet"] & {
             /**
@@ -2312,12 +2608,24 @@ export interface components {
             angle: number;
             /** @description The orb is getting smaller; `null` where that depends on a time of birth that is not known. */
             applying: boolean | null;
+            ends: components["schemas"]["Timestamp"] | null;
             exactAt: components["schemas"]["Timestamp"] | null;
             /**
              * @description The first and the last moment that it can be exact, where that depends on a time of birth
              *     that is not known.
              */
             exactBetween?: components["schemas"]["Timestamp"][];
+            /**
+             * @description Ids of the factors that it rests on, keys of the answer's `factors`.
+             * @example [
+             *       "transit.saturn.square.moon"
+             *     ]
+             */
+            factors: string[];
+            /** @description What such a time is like: `summary` and what follows it. */
+            interpretation: string;
+            /** @description The exact moments between `starts` and `ends`: one, or every pass of a retrograde loop. */
+            moments: components["schemas"]["Timestamp"][];
             /** @description A body of the natal chart, `Ascendant` or `Midheaven`. */
             natal: components["schemas"]["Point"];
             /**
@@ -2326,6 +2634,38 @@ export interface components {
              * @example 1.2
              */
             orb: number;
+            starts: components["schemas"]["Timestamp"] | null;
+            /**
+             * Format: int32
+             * @description How much it weighs now, 0 to 100.
+             * @example 72
+             */
+            strength: number;
+            /** @description What such a time is about, in one sentence. */
+            summary: string;
+            /** @description The moving body. */
+            transiting: components["schemas"]["Body"];
+            /** @description `conjunction`, `sextile`, `square`, `trine` or `opposition`. */
+            type: components["schemas"]["AspectType"];
+        };
+        /** @description An exact transit. */
+        TransitMoment: {
+            /** @description When, UTC. */
+            at: components["schemas"]["Timestamp"];
+            /** @description A body of the natal chart, `Ascendant` or `Midheaven`. */
+            natal: components["schemas"]["Point"];
+            /**
+             * @description Which pass of its retrograde loop this is, from 1.
+             * @example 2
+             */
+            pass: number;
+            /**
+             * @description How many passes the loop has.
+             * @example 3
+             */
+            passes: number;
+            /** @description The body moves backwards. */
+            retrograde: boolean;
             /** @description The moving body. */
             transiting: components["schemas"]["Body"];
             /** @description `conjunction`, `sextile`, `square`, `trine` or `opposition`. */
@@ -2355,6 +2695,10 @@ export interface components {
             at: components["schemas"]["Timestamp"];
             /** @description How the birth was understood. */
             birthData: components["schemas"]["BirthData"];
+            /** @description What each id in `factors` of the aspects stands for; places are those of the natal chart. */
+            factors: {
+                [key: string]: components["schemas"]["Factor"];
+            };
             /** @description The twelve bodies at that moment. */
             transits: components["schemas"]["Transit"][];
         };
@@ -3455,6 +3799,134 @@ export interface operations {
             };
         };
     };
+    makeCalendar: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `true` refuses members and query parameters that the call does not know; otherwise a warning names them.
+                 * @example false
+                 */
+                strict?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "date": "1990-06-15",
+                 *       "from": "2026-11-24",
+                 *       "latitude": 41.9028,
+                 *       "longitude": 12.4964,
+                 *       "name": "Ada",
+                 *       "time": "14:30",
+                 *       "timezone": "Europe/Rome",
+                 *       "to": "2027-02-28"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PeriodRequest"];
+            };
+        };
+        responses: {
+            /** @description One event for each exact transit and each event of the period */
+            200: {
+                headers: {
+                    /** @description Counted calls a day. Limits may be switched off */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Calls left of them */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When the next day begins, seconds since 1970 */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
+            };
+            /** @description Bad input: every bad field is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is not known, or was revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request too slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than any birth data. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body was not sent as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The calls of the day are used up. */
+            429: {
+                headers: {
+                    /** @description Seconds until a call is let through again */
+                    "Retry-After"?: number;
+                    /** @description Counted calls a day. Limits may be switched off */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Calls left of them */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When the next day begins, seconds since 1970 */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Overloaded or Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listEphemeris: {
         parameters: {
             query: {
@@ -4081,6 +4553,142 @@ export interface operations {
             };
         };
     };
+    findSolarReturn: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `wheel` adds the wheel in three sizes
+                 * @example wheel
+                 */
+                include?: string;
+                /**
+                 * @description `true` refuses members and query parameters that the call does not know; otherwise a warning names them.
+                 * @example false
+                 */
+                strict?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "at": {
+                 *         "latitude": 52.52,
+                 *         "longitude": 13.405
+                 *       },
+                 *       "date": "1990-06-15",
+                 *       "latitude": 41.9028,
+                 *       "longitude": 12.4964,
+                 *       "name": "Ada",
+                 *       "time": "14:30",
+                 *       "timezone": "Europe/Rome",
+                 *       "year": 2026
+                 *     }
+                 */
+                "application/json": components["schemas"]["SolarReturnRequest"];
+            };
+        };
+        responses: {
+            /** @description The solar return */
+            200: {
+                headers: {
+                    /** @description Counted calls a day. Limits may be switched off */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Calls left of them */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When the next day begins, seconds since 1970 */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SolarReturnAnswer"];
+                };
+            };
+            /** @description Bad input: every bad field is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is not known, or was revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request too slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than any birth data. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body was not sent as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The calls of the day are used up. */
+            429: {
+                headers: {
+                    /** @description Seconds until a call is let through again */
+                    "Retry-After"?: number;
+                    /** @description Counted calls a day. Limits may be switched off */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Calls left of them */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When the next day begins, seconds since 1970 */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Overloaded or Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     findTransitsFromQuery: {
         parameters: {
             query: {
@@ -4295,6 +4903,134 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TransitsAnswer"];
+                };
+            };
+            /** @description Bad input: every bad field is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is not known, or was revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request too slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than any birth data. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body was not sent as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The calls of the day are used up. */
+            429: {
+                headers: {
+                    /** @description Seconds until a call is let through again */
+                    "Retry-After"?: number;
+                    /** @description Counted calls a day. Limits may be switched off */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Calls left of them */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When the next day begins, seconds since 1970 */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Overloaded or Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    findTransitsOfPeriod: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `true` refuses members and query parameters that the call does not know; otherwise a warning names them.
+                 * @example false
+                 */
+                strict?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "date": "1990-06-15",
+                 *       "from": "2026-11-24",
+                 *       "latitude": 41.9028,
+                 *       "longitude": 12.4964,
+                 *       "name": "Ada",
+                 *       "time": "14:30",
+                 *       "timezone": "Europe/Rome",
+                 *       "to": "2027-02-28"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PeriodRequest"];
+            };
+        };
+        responses: {
+            /** @description The transits of the period */
+            200: {
+                headers: {
+                    /** @description Counted calls a day. Limits may be switched off */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Calls left of them */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When the next day begins, seconds since 1970 */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PeriodAnswer"];
                 };
             };
             /** @description Bad input: every bad field is named. */

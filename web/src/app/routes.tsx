@@ -77,6 +77,27 @@ export const routes: RouteObject[] = [
             }),
           },
           {
+            path: pathOf('now'),
+            lazy: async () => ({
+              Component: (await withMessages('now', import('#features/now/now-page.tsx'))).NowPage,
+            }),
+          },
+          {
+            path: pathOf('together'),
+            lazy: async () => ({
+              Component: (
+                await withMessages('together', import('#features/together/together-page.tsx'))
+              ).TogetherPage,
+            }),
+          },
+          {
+            path: pathOf('blind'),
+            lazy: async () => ({
+              Component: (await withMessages('blind', import('#features/blind/blind-page.tsx')))
+                .BlindPage,
+            }),
+          },
+          {
             path: pathOf('privacy'),
             lazy: async () => ({
               Component: (await withMessages('legal', import('#features/legal/privacy-page.tsx')))

@@ -1,21 +1,27 @@
 import { i18n, type Messages } from '@lingui/core';
 import type apiDocs from '#locales/en/api-docs.json';
 import type birth from '#locales/en/birth.json';
+import type blind from '#locales/en/blind.json';
 import type common from '#locales/en/common.json';
 import type help from '#locales/en/help.json';
 import type legal from '#locales/en/legal.json';
+import type now from '#locales/en/now.json';
 import type readings from '#locales/en/readings.json';
 import type results from '#locales/en/results.json';
+import type together from '#locales/en/together.json';
 
 /** The catalogues of one language. `common` is loaded with the app, the others with their pages. */
 interface Catalogues {
   readonly 'api-docs': typeof apiDocs;
   readonly birth: typeof birth;
+  readonly blind: typeof blind;
   readonly common: typeof common;
   readonly help: typeof help;
   readonly legal: typeof legal;
+  readonly now: typeof now;
   readonly readings: typeof readings;
   readonly results: typeof results;
+  readonly together: typeof together;
 }
 
 export type CatalogueName = keyof Catalogues;

@@ -1,3 +1,14 @@
 import { loadMessages } from '#lib/messages.ts';
 
-await loadMessages('api-docs', 'birth', 'common', 'help', 'legal', 'readings', 'results');
+await loadMessages(
+  'api-docs',
+  'birth',
+  'blind',
+  'common',
+  'help',
+  'legal',
+  'now',
+  'readings',
+  'results',
+  'together',
+);

@@ -3,7 +3,7 @@
 use crate::SkyError;
 
 /// Brackets narrower than this (days) are settled: a millisecond.
-const SETTLED: f64 = 1e-8;
+pub(super) const SETTLED: f64 = 1e-8;
 
 /// A moment (Julian day) and a value there.
 type Point = (f64, f64);
@@ -84,6 +84,24 @@ pub(super) fn first(
     Ok(b)
 }
 
+/// Where the cubic with these values and slopes at 0 and 1 is zero, in [0, 1]. The values do not have the same sign.
+pub(super) fn of_cubic([a, b]: [f64; 2], [slope_a, slope_b]: [f64; 2]) -> f64 {
+    const MOST_STEPS: usize = 6;
+    let rise = b - a;
+    let (square, cube) = (3.0 * rise - 2.0 * slope_a - slope_b, slope_a + slope_b - 2.0 * rise);
+    let mut x = -a / rise;
+    for _ in 0..MOST_STEPS {
+        let value = a + x * (slope_a + x * (square + x * cube));
+        let slope = slope_a + x * (2.0 * square + x * 3.0 * cube);
+        let next = x - value / slope;
+        if !(0.0..=1.0).contains(&next) {
+            break;
+        }
+        x = next;
+    }
+    if x.is_finite() { x.clamp(0.0, 1.0) } else { 0.5 }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -99,6 +117,9 @@ mod tests {
         ] {
             assert!(found.is_ok_and(|x| (x - expected).abs() <= SETTLED), "{expected}");
         }
+        // (x - 0.3) (x + 1)
+        let found = of_cubic([-0.3, 1.4], [0.7, 2.7]);
+        assert!((found - 0.3).abs() < 1e-9, "{found}");
         assert!(first(3.0, 1.0, |x| Ok(x < 2.5)).is_ok_and(|x| x < 2.5 && x > 2.5 - SETTLED));
     }
 }

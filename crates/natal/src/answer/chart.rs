@@ -359,19 +359,3 @@ impl From<::chart::Angularity> for Angularity {
         }
     }
 }
-
-impl Planet {
-    /// The name of its sign, or of both possible signs: `Virgo or Libra`.
-    #[must_use]
-    pub fn sign_name(&self) -> String {
-        either(self.sign, self.possible_signs)
-    }
-}
-
-/// A sign's name, or the names of both possible signs.
-pub(super) fn either(sign: Sign, possible: Option<[Sign; 2]>) -> String {
-    match possible {
-        Some([first, last]) => format!("{} or {}", first.name(), last.name()),
-        None => sign.name().to_owned(),
-    }
-}

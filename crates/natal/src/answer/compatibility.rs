@@ -1,5 +1,7 @@
 //! `/compatibility`: two charts side by side.
 
+use std::collections::BTreeMap;
+
 use chart::{
     AspectType, Body, Chart, Element, JulianDay, Mode, Placement, Point, Positions, Synastry,
     SynastryAspect, SynastryRange,
@@ -9,6 +11,7 @@ use serde::Serialize;
 
 use super::BirthData;
 use super::birth::{Warning, WarningCode};
+use super::together::{TogetherFactor, TogetherReading};
 use crate::natal::{Cast, Natal};
 
 /// `/compatibility`.
@@ -29,6 +32,10 @@ pub struct CompatibilityAnswer {
     pub modes: Vec<Match>,
     /// A score with all its parts.
     pub score: Score,
+    /// An account of the two.
+    pub reading: TogetherReading,
+    /// What each id in the passages of `reading` stands for.
+    pub factors: BTreeMap<String, TogetherFactor>,
     /// How the two births were understood.
     pub birth_data: PairBirthData,
 }
@@ -145,6 +152,10 @@ impl Natal {
     ) -> Result<CompatibilityAnswer, SkyError> {
         let (one, two) = (&first.chart, &second.chart);
         let (aspects, score) = self.aspects_and_score(first, second)?;
+        let overlays =
+            Overlays { person1_in_2: overlay(first, two), person2_in_1: overlay(second, one) };
+        let (reading, factors) =
+            TogetherReading::of(first, second, &aspects, &overlays, &self.corpus);
         let mut birth_data =
             PairBirthData { person1: BirthData::of(first), person2: BirthData::of(second) };
         for person in [&mut birth_data.person1, &mut birth_data.person2] {
@@ -154,10 +165,7 @@ impl Natal {
         }
         Ok(CompatibilityAnswer {
             aspects: aspects.iter().map(PairAspect::of).collect(),
-            overlays: Overlays {
-                person1_in_2: overlay(first, two),
-                person2_in_1: overlay(second, one),
-            },
+            overlays,
             elements: Element::ALL
                 .map(|element| Match {
                     name: element.name(),
@@ -173,6 +181,8 @@ impl Natal {
                 })
                 .to_vec(),
             score,
+            reading,
+            factors,
             birth_data,
         })
     }

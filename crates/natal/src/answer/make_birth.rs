@@ -56,9 +56,10 @@ fn warnings(cast: &Cast) -> Vec<Warning> {
         warnings.push(without_choice(WarningCode::TimeIgnored, message));
     }
     if cast.birth.details.time_guessed {
-        let message = "The time of birth is a guess. The rising sign, the houses and whatever rests \
+        let message =
+            "The time of birth is a guess. The rising sign, the houses and whatever rests \
                        on them hold only if it is right."
-            .to_owned();
+                .to_owned();
         warnings.push(without_choice(WarningCode::TimeGuessed, message));
     }
     warnings.extend(

@@ -6,8 +6,6 @@ use ::reading::{Area, AreaReading, Field, Topic};
 use chart::Sign;
 use serde::Serialize;
 
-use super::chart::either;
-
 /// One sentence of a reading.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -255,13 +253,5 @@ impl Reading {
             self.luck.texts(),
             self.personal_growth.texts(),
         ]
-    }
-}
-
-impl SubObject {
-    /// The name of its sign, or of both possible signs: `Virgo or Libra`.
-    #[must_use]
-    pub fn sign_name(&self) -> String {
-        either(self.sign, self.possible_signs)
     }
 }

@@ -1,16 +1,20 @@
 //! `/chart/transits`: the sky of a moment against a natal chart.
 
+use std::collections::BTreeMap;
+
 use chart::{
     AspectType, Body, Chart, CrossAspect, JulianDay, Longitude, Moving, Point, Position, Positions,
     is_applying,
 };
 use ephemeris::{Ephemeris, SkyError, search};
+use reading::{Corpus, Interpretation};
 use serde::Serialize;
 
 use super::birth::{Warning, WarningCode};
-use super::{BirthData, Planet, make_chart};
+use super::{BirthData, Factor, Planet, make_chart};
 use crate::instant::Timestamp;
 use crate::natal::{Cast, Natal};
+use crate::transit::Transit as Span;
 
 /// `/chart/transits`.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -24,6 +28,8 @@ pub struct TransitsAnswer {
     /// Aspects from them to the natal chart, tightest first; orbs as inside a chart. If the time of
     /// birth is not known: those that hold at every time of that day, with their orbs at noon.
     pub aspects: Vec<TransitAspect>,
+    /// What each id in `factors` of the aspects stands for; places are those of the natal chart.
+    pub factors: BTreeMap<String, Factor>,
     /// How the birth was understood.
     pub birth_data: BirthData,
 }
@@ -33,8 +39,8 @@ pub struct TransitsAnswer {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Transit {
-    /// The body; its own `house` is `null`, since the moment has no place, and its `interpretation`
-    /// is what it would mean in a chart of that moment.
+    /// The body; its own `house` is `null`, since the moment has no place. Its `interpretation` says what it does in
+    /// the natal house, and is empty where the time of birth is not known.
     #[serde(flatten)]
     pub planet: Planet,
     /// The natal house it passes through; `null` where the time of birth is not known.
@@ -74,6 +80,25 @@ pub struct TransitAspect {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(nullable = false, min_items = 2, max_items = 2))]
     pub exact_between: Option<[Timestamp; 2]>,
+    /// How much it weighs now, 0 to 100.
+    #[cfg_attr(feature = "openapi", schema(maximum = 100, example = 72))]
+    pub strength: u8,
+    /// When it comes within one degree, UTC, retrograde loops included; `null` where that is not certain or too far
+    /// away.
+    #[cfg_attr(feature = "openapi", schema(required))]
+    pub starts: Option<Timestamp>,
+    /// When it leaves that degree.
+    #[cfg_attr(feature = "openapi", schema(required))]
+    pub ends: Option<Timestamp>,
+    /// The exact moments between `starts` and `ends`: one, or every pass of a retrograde loop.
+    pub moments: Vec<Timestamp>,
+    /// What such a time is about, in one sentence.
+    pub summary: String,
+    /// What such a time is like: `summary` and what follows it.
+    pub interpretation: String,
+    /// Ids of the factors that it rests on, keys of the answer's `factors`.
+    #[cfg_attr(feature = "openapi", schema(example = json!(["transit.saturn.square.moon"])))]
+    pub factors: Vec<String>,
     /// Whether `exact_at`, `exact_between` or `applying` depends on the time of birth.
     #[serde(skip)]
     #[cfg_attr(feature = "openapi", schema(ignore))]
@@ -88,20 +113,23 @@ impl Natal {
         let transits = make_chart::planets(&moment, &self.corpus)
             .into_iter()
             .zip(&moment.placements)
-            .map(|(planet, placement)| Transit {
-                planet,
-                natal_house: cast
-                    .chart
-                    .houses
-                    .map(|houses| houses.house_of(placement.position.longitude).number()),
+            .map(|(mut planet, placement)| {
+                let houses = cast.chart.houses;
+                let house = houses.map(|houses| houses.house_of(placement.position.longitude));
+                planet.interpretation = house.map_or_else(String::new, |house| {
+                    Interpretation::of_transit_in_house(&self.corpus, placement.body, house)
+                });
+                Transit { planet, natal_house: house.map(chart::House::number) }
             })
             .collect();
-        let aspects: Vec<TransitAspect> = chart::aspects_to_chart(&sky.positions, &cast.chart)
+        let mut aspects = chart::aspects_to_chart(&sky.positions, &cast.chart);
+        aspects.retain(|aspect| holds_all_day(aspect, &sky.positions, cast));
+        let spans = Spans::of(self, cast, &aspects, at)?;
+        let aspects: Vec<TransitAspect> = aspects
             .into_iter()
-            .filter(|aspect| holds_all_day(aspect, &sky.positions, cast))
             .map(|aspect| {
                 let transiting = sky.positions.of(aspect.from);
-                self.transit_aspect(cast, aspect, transiting, at)
+                self.transit_aspect(cast, aspect, transiting, at, &spans)
             })
             .collect::<Result<_, _>>()?;
         let mut birth_data = BirthData::of(cast);
@@ -109,7 +137,8 @@ impl Natal {
             birth_data.warnings.push(depends_on_time());
         }
         let at = Timestamp::from(at);
-        Ok(TransitsAnswer { at, transits, aspects, birth_data })
+        let factors = factors(&aspects, cast);
+        Ok(TransitsAnswer { at, transits, aspects, factors, birth_data })
     }
 
     fn transit_aspect(
@@ -118,6 +147,7 @@ impl Natal {
         aspect: CrossAspect,
         transiting: &Position,
         at: JulianDay,
+        spans: &Spans,
     ) -> Result<TransitAspect, SkyError> {
         let natal = natal_longitudes(&aspect, cast);
         let moments: Vec<Option<JulianDay>> = natal
@@ -128,6 +158,8 @@ impl Natal {
         let applying = applying_all_day(&aspect, transiting, cast);
         let never = moments.iter().all(Option::is_none);
         let depends_on_time = applying.is_none() || (exact.is_none() && !never);
+        let span = spans.nearest(&aspect, transiting.longitude, at);
+        let told = Told::of(&self.corpus, aspect.from, aspect.to, aspect.kind);
         Ok(TransitAspect {
             transiting: aspect.from,
             natal: aspect.to,
@@ -137,9 +169,107 @@ impl Natal {
             applying,
             exact_at: exact.map(Timestamp::from),
             exact_between,
+            strength: Span::strength(aspect.from, aspect.to, aspect.orb_deg),
+            starts: span.and_then(|span| span.starts).map(Timestamp::from),
+            ends: span.and_then(|span| span.ends).map(Timestamp::from),
+            moments: span.map(exact_moments).unwrap_or_default(),
+            summary: told.summary,
+            interpretation: told.interpretation,
+            factors: vec![Span::id(aspect.from, aspect.kind, aspect.to)],
             depends_on_time,
         })
     }
+}
+
+/// The texts of a transit.
+pub(super) struct Told {
+    pub(super) summary: String,
+    pub(super) interpretation: String,
+}
+
+impl Told {
+    pub(super) fn of(corpus: &Corpus, body: Body, natal: Point, kind: AspectType) -> Self {
+        let sentences = Interpretation::of_transit(corpus, body, natal, kind);
+        Self {
+            summary: sentences.first().cloned().unwrap_or_default(),
+            interpretation: sentences.join(" "),
+        }
+    }
+}
+
+/// The exact moments of a transit.
+pub(super) fn exact_moments(transit: &Span) -> Vec<Timestamp> {
+    transit.passes.iter().map(|pass| Timestamp::from(pass.at)).collect()
+}
+
+/// The transits of every body about a moment.
+struct Spans(Vec<Span>);
+
+impl Spans {
+    fn of(
+        natal: &Natal,
+        cast: &Cast,
+        aspects: &[CrossAspect],
+        at: JulianDay,
+    ) -> Result<Self, SkyError> {
+        let mut all = Vec::new();
+        for body in Body::ALL {
+            let is_wanted = |point, kind| {
+                aspects.iter().any(|own| (own.from, own.to, own.kind) == (body, point, kind))
+            };
+            all.extend(natal.transits_about(cast, body, [at, at], &is_wanted)?);
+        }
+        Ok(Self(all))
+    }
+
+    /// The transit that belongs to an aspect: the one that is under way, or the nearest in time.
+    fn nearest(&self, aspect: &CrossAspect, here: Longitude, at: JulianDay) -> Option<&Span> {
+        let days_off = |span: &Span| {
+            let before = span.starts.map_or(0.0, |starts| starts.days() - at.days());
+            let after = span.ends.map_or(0.0, |ends| at.days() - ends.days());
+            before.max(after).max(0.0)
+        };
+        self.0
+            .iter()
+            .filter(|span| {
+                // Squares, trines and sextiles have two sides; the aspect is made on the nearer one.
+                (span.body, span.natal, span.kind) == (aspect.from, aspect.to, aspect.kind)
+                    && span.longitude.separation(here) <= aspect.orb_deg + NEAR_DEG
+            })
+            .min_by(|a, b| days_off(a).total_cmp(&days_off(b)))
+    }
+}
+
+/// Tells the two sides of an aspect apart, degrees.
+const NEAR_DEG: f64 = 1e-6;
+
+/// What the ids of the aspects stand for.
+fn factors(aspects: &[TransitAspect], cast: &Cast) -> BTreeMap<String, Factor> {
+    let factor = |aspect: &TransitAspect| {
+        let label = format!(
+            "{} {} your {}",
+            aspect.transiting.name(),
+            aspect.kind.name(),
+            aspect.natal.name()
+        );
+        let bodies: Vec<usize> = aspect.natal.body().map(Body::index).into_iter().collect();
+        let house = match aspect.natal {
+            Point::Body(body) => cast.chart.placement(body).house,
+            Point::Ascendant => Some(chart::House::ALL[0]),
+            Point::Midheaven => Some(chart::House::ALL[9]),
+        };
+        Factor {
+            label,
+            bodies,
+            houses: house.map(chart::House::index).into_iter().collect(),
+            aspects: Vec::new(),
+            patterns: Vec::new(),
+        }
+    };
+    aspects
+        .iter()
+        .flat_map(|aspect| aspect.factors.iter().map(move |id| (id.clone(), factor(aspect))))
+        .collect()
 }
 
 /// How many parts the arc of a day is divided into where the time of birth is not known. The extreme

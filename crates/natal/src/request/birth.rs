@@ -280,7 +280,7 @@ fn no_place() -> BadInput {
     BadInput::of("latitude", CoordinatesError::Latitude)
 }
 
-fn coordinates(
+pub(super) fn coordinates(
     latitude: Given<f64>,
     longitude: Given<f64>,
     findings: &mut Findings,

@@ -1,6 +1,8 @@
 //! Requests that add members to those of a birth, for the OpenAPI document.
 
-use super::{BirthRequest, FocusMember, MomentMember, ReportMembers};
+use super::{
+    BirthRequest, FocusMember, MomentMember, PeriodMembers, ReportMembers, SolarReturnMembers,
+};
 
 /// A birth, and the moment of the transits.
 #[derive(utoipa::ToSchema)]
@@ -14,6 +16,35 @@ pub struct TransitRequest {
     birth: BirthRequest,
     #[serde(flatten)]
     moment: MomentMember,
+}
+
+/// A birth, and the days of the period.
+#[derive(utoipa::ToSchema)]
+#[schema(example = json!({
+    "name": "Ada", "date": "1990-06-15", "time": "14:30", "latitude": 41.9028,
+    "longitude": 12.4964, "timezone": "Europe/Rome", "from": "2026-11-24", "to": "2027-02-28",
+}))]
+#[expect(dead_code, reason = "the OpenAPI document is made from it, nothing else")]
+pub struct PeriodRequest {
+    #[serde(flatten)]
+    birth: BirthRequest,
+    #[serde(flatten)]
+    period: PeriodMembers,
+}
+
+/// A birth, and which solar return.
+#[derive(utoipa::ToSchema)]
+#[schema(example = json!({
+    "name": "Ada", "date": "1990-06-15", "time": "14:30", "latitude": 41.9028,
+    "longitude": 12.4964, "timezone": "Europe/Rome", "year": 2026,
+    "at": {"latitude": 52.52, "longitude": 13.405},
+}))]
+#[expect(dead_code, reason = "the OpenAPI document is made from it, nothing else")]
+pub struct SolarReturnRequest {
+    #[serde(flatten)]
+    birth: BirthRequest,
+    #[serde(flatten)]
+    solar_return: SolarReturnMembers,
 }
 
 /// A birth, and what the interpretation should be about.

@@ -2,13 +2,13 @@
 
 use chart::{
     Angle, AspectType, Body, Chart, CriticalDegree, Dignity, Element, House, Mode, Pattern,
-    PatternType, Sign,
+    PatternType, Point, Sign,
 };
 
 use super::themes::{Theme, Votes};
 use crate::area::Seat;
 use crate::factor::slug;
-use crate::{Area, Topic};
+use crate::{Area, TogetherPart, Topic};
 
 /// A table of passages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -58,6 +58,22 @@ pub(crate) enum Family {
     AspectToAngle,
     /// A sign as such.
     SignPortrait,
+    /// Aspects from a transiting body to the points of a birth chart.
+    Transits(Body),
+    /// A transiting body in a house of a birth chart.
+    TransitInHouse,
+    /// Aspects between a body of one person and a body of another.
+    TogetherAspects,
+    /// Aspects between a body of one person and an angle of another.
+    TogetherAngles,
+    /// A body of one person in a house of another.
+    TogetherHouses,
+    /// What two people share and lack by element and mode.
+    TogetherBalance,
+    /// A part of the account of two people in which little stands out.
+    TogetherQuiet,
+    /// Advice for two people, by the part of the account and the body that presses most.
+    TogetherAdvice,
 }
 
 /// The families that belong to one area each, with their files.
@@ -91,7 +107,7 @@ const OF_AREAS: [(Family, &str); 23] = [
 ];
 
 /// The families of the whole chart, with their files.
-const OF_CHARTS: [(Family, &str); 16] = [
+const OF_CHARTS: [(Family, &str); 23] = [
     (Family::Aspects, "aspects"),
     (Family::OnAngle, "on-angle"),
     (Family::StelliumSign, "stellium-sign"),
@@ -108,6 +124,13 @@ const OF_CHARTS: [(Family, &str); 16] = [
     (Family::CriticalDegree, "degrees"),
     (Family::AspectToAngle, "aspects-to-angles"),
     (Family::SignPortrait, "signs"),
+    (Family::TransitInHouse, "transits-in-houses"),
+    (Family::TogetherAspects, "together-aspects"),
+    (Family::TogetherAngles, "together-angles"),
+    (Family::TogetherHouses, "together-houses"),
+    (Family::TogetherBalance, "together-balance"),
+    (Family::TogetherAdvice, "together-advice"),
+    (Family::TogetherQuiet, "together-quiet"),
 ];
 
 /// What a passage is keyed by.
@@ -132,6 +155,22 @@ pub(crate) enum Key {
     Motion(Body, Motion),
     CriticalDegree(Body, CriticalDegree),
     AngleAspect(Body, Angle, Nature),
+    PointAspect(Point, Nature),
+    ElementShare(Element, Share),
+    ModeShare(Mode, Share),
+    PartBody(TogetherPart, Body),
+    TogetherPart(TogetherPart),
+}
+
+/// How much of an element or mode two people have.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) enum Share {
+    /// Both have much of it.
+    Both,
+    /// The first has much of it and the second hardly any.
+    First,
+    /// Neither has much of it.
+    Neither,
 }
 
 /// Motion seen from the Earth, where it is not the usual one.
@@ -179,6 +218,9 @@ impl Family {
             all.push((Self::Advice(area), format!("advice-{}", area.name())));
             all.push((Self::Topics(area), format!("topics-{}", area.name())));
         }
+        for body in Body::ALL {
+            all.push((Self::Transits(body), format!("transits-{}", slug(body.name()))));
+        }
         all
     }
 
@@ -200,15 +242,40 @@ impl Family {
                 let pairs = Body::ALL.into_iter().flat_map(|a| {
                     Body::ALL.into_iter().filter(move |b| a < *b).map(move |b| (a, b))
                 });
-                let natures = [Nature::Conjunction, Nature::Easy, Nature::Hard];
                 pairs
-                    .flat_map(|(a, b)| natures.map(|nature| Key::Aspect(a, b, nature)))
+                    .flat_map(|(a, b)| NATURES.map(|nature| Key::Aspect(a, b, nature)))
                     .filter(|key| can_occur(*key))
                     .collect()
             }
+            Self::TogetherAspects => {
+                let pairs = Body::ALL.into_iter().flat_map(|a| {
+                    Body::ALL.into_iter().filter(move |b| a <= *b).map(move |b| (a, b))
+                });
+                pairs.flat_map(|(a, b)| NATURES.map(|nature| Key::Aspect(a, b, nature))).collect()
+            }
+            Self::TogetherAngles => by_body(&|body| {
+                let angles = [Angle::Ascendant, Angle::Midheaven].into_iter();
+                angles.flat_map(|a| NATURES.map(|own| Key::AngleAspect(body, a, own))).collect()
+            }),
+            Self::Transits(_) => {
+                let points = Point::ALL.into_iter();
+                points.flat_map(|p| NATURES.map(|own| Key::PointAspect(p, own))).collect()
+            }
+            Self::TogetherBalance => {
+                let shares = [Share::Both, Share::First, Share::Neither];
+                let elements = Element::ALL.into_iter();
+                let elements = elements.flat_map(|e| shares.map(|own| Key::ElementShare(e, own)));
+                let modes = Mode::ALL.into_iter();
+                let modes = modes.flat_map(|m| shares.map(|own| Key::ModeShare(m, own)));
+                elements.chain(modes).collect()
+            }
+            Self::TogetherQuiet => TogetherPart::ALL.map(Key::TogetherPart).into(),
+            Self::TogetherAdvice => {
+                by_body(&|body| TogetherPart::ALL.map(|part| Key::PartBody(part, body)).into())
+            }
             Self::OnAngle => by_body(&|body| ANGLES.map(|angle| Key::Angle(body, angle)).into()),
             Self::BodyInSign => by_body(&|body| Sign::ALL.map(|s| Key::BodySign(body, s)).into()),
-            Self::BodyInHouse => {
+            Self::BodyInHouse | Self::TransitInHouse | Self::TogetherHouses => {
                 by_body(&|body| House::ALL.map(|house| Key::BodyHouse(body, house)).into())
             }
             Self::Cusp => {
@@ -255,6 +322,8 @@ impl Family {
         }
     }
 }
+
+const NATURES: [Nature; 3] = [Nature::Conjunction, Nature::Easy, Nature::Hard];
 
 const ANGLES: [Angle; 4] =
     [Angle::Ascendant, Angle::ImumCoeli, Angle::Descendant, Angle::Midheaven];
@@ -372,6 +441,13 @@ impl Key {
                 let table = format!("{}-{}", slug(body.name()), slug(angle.name()));
                 (table, nature.name().to_owned())
             }
+            Self::PointAspect(point, nature) => (slug(point.name()), nature.name().to_owned()),
+            Self::ElementShare(element, share) => {
+                (element.name().to_owned(), share.name().to_owned())
+            }
+            Self::ModeShare(mode, share) => (mode.name().to_owned(), share.name().to_owned()),
+            Self::TogetherPart(part) => ("part".to_owned(), part.name().to_owned()),
+            Self::PartBody(part, body) => (part.name().to_owned(), slug(body.name())),
             Self::Theme(theme) => ("theme".to_owned(), theme.name().to_owned()),
             Self::Themes(a, b) => (a.name().to_owned(), b.name().to_owned()),
         }
@@ -406,6 +482,16 @@ impl Nature {
             Self::Conjunction => "conjunction",
             Self::Easy => "easy",
             Self::Hard => "hard",
+        }
+    }
+}
+
+impl Share {
+    fn name(self) -> &'static str {
+        match self {
+            Self::Both => "both",
+            Self::First => "first",
+            Self::Neither => "neither",
         }
     }
 }

@@ -66,11 +66,7 @@ impl Library {
 
     /// The first wording of a key as one text, each term explained.
     pub(crate) fn whole(&self, family: Family, key: Key) -> String {
-        let mut explained = BTreeSet::new();
-        let text = self.texts(family, key).first();
-        let sentences = text.into_iter().flat_map(|text| &text.sentences);
-        let sentences = sentences.flat_map(|one| one.render(&self.terms, &mut explained, &[]));
-        sentences.collect::<Vec<_>>().join(" ")
+        self.sentences(family, key, &[]).join(" ")
     }
 
     /// The words for a fact, such as 'the Moon in the fourth house'.
@@ -101,6 +97,19 @@ impl Library {
             }
             other => other.describe(chart).label,
         }
+    }
+
+    /// The first wording of a key sentence by sentence, slots filled in and each term explained.
+    pub(crate) fn sentences(
+        &self,
+        family: Family,
+        key: Key,
+        slots: &[(&str, &str)],
+    ) -> Vec<String> {
+        let mut explained = BTreeSet::new();
+        let text = self.texts(family, key).first();
+        let sentences = text.into_iter().flat_map(|text| &text.sentences);
+        sentences.flat_map(|one| one.render(&self.terms, &mut explained, slots)).collect()
     }
 
     /// Names as a list.

@@ -49,7 +49,7 @@ enum Part {
 }
 
 /// Names of slots that the composer fills.
-const SLOTS: [&str; 1] = ["list"];
+const SLOTS: [&str; 3] = ["first", "list", "second"];
 
 impl Text {
     /// Parses a passage.

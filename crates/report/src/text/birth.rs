@@ -1,40 +1,37 @@
 //! The birth data, how they were understood, and the technical notes.
 
+use messages::Messages;
 use natal::answer::{BirthData, Chart};
 
 use crate::page::Page;
-use crate::words::{NOON, latitude, longitude, technical, time_of_birth};
+use crate::words::{latitude, longitude, notes, technical, time_of_birth};
 
-pub(super) fn personal_information(page: &mut Page, birth: &BirthData) {
-    page.section("Personal information");
-    page.labelled("Name", birth.name.as_deref().unwrap_or("not given"));
-    page.labelled("Date of birth", &birth.date.to_string());
-    page.labelled("Time of birth", &time_of_birth(birth));
+pub(super) fn personal_information(page: &mut Page, birth: &BirthData, messages: &Messages) {
+    let (words, common) = (&messages.text_file, &messages.common);
+    page.section(words.personal_information());
+    page.labelled(common.name(), birth.name.as_deref().unwrap_or(words.not_given()));
+    page.labelled(common.date_of_birth(), &birth.date.to_string());
+    page.labelled(common.time_of_birth(), &time_of_birth(birth, common));
     if let Some(place) = &birth.place {
-        page.labelled("Place of birth", place);
+        page.labelled(common.place_of_birth(), place);
     }
-    page.labelled("Latitude", &latitude(birth.latitude));
-    page.labelled("Longitude", &longitude(birth.longitude));
-    page.labelled("Time zone", &birth.timezone);
-    page.labelled("Clock time", &birth.explanation);
-    if birth.time_unknown {
-        page.labelled("Note", NOON);
-    }
-    for warning in &birth.warnings {
-        page.labelled("Note", &warning.message);
-        for choice in warning.choices.iter().flatten() {
-            let meant = format!(
-                "{}: {}, {} from UTC",
-                choice.disambiguation, choice.instant, choice.utc_offset
-            );
-            page.labelled("", &meant);
-        }
+    page.labelled(words.latitude(), &latitude(birth.latitude, common));
+    page.labelled(words.longitude(), &longitude(birth.longitude, common));
+    page.labelled(common.time_zone(), &birth.timezone);
+    page.labelled(common.clock_time(), &birth.explanation);
+    for (label, note) in notes(birth, common) {
+        page.labelled(label, &note);
     }
 }
 
-pub(super) fn technical_details(page: &mut Page, birth: &BirthData, chart: &Chart) {
-    page.section("Technical details");
-    for (label, value) in technical(birth, chart.house_system) {
+pub(super) fn technical_details(
+    page: &mut Page,
+    birth: &BirthData,
+    chart: &Chart,
+    messages: &Messages,
+) {
+    page.section(messages.text_file.technical_details());
+    for (label, value) in technical(birth, chart.house_system, &messages.common) {
         page.labelled(label, &value);
     }
 }

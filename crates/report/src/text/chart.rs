@@ -1,101 +1,111 @@
 //! The chart: houses, positions, aspects and patterns.
 
 use chart::{Body, HouseSystem, Sign};
-use natal::answer::Chart;
+use messages::Messages;
+use natal::answer::{Chart, Pattern};
 
 use crate::page::Page;
 use crate::words::{
-    NO_TIME, NOT_KNOWN, angle, capitalised, degrees_and_minutes, holds, list, motion, no_placidus,
-    remarks,
+    angle, capitalised, degrees_and_minutes, holds, list, motion, remarks, rising_signs, sign,
 };
 
-pub(super) fn profile(page: &mut Page, chart: &Chart) {
-    page.section("Profile");
-    for (label, body) in [("Sun sign", Body::Sun), ("Moon sign", Body::Moon)] {
+pub(super) fn profile(page: &mut Page, chart: &Chart, messages: &Messages) {
+    let (words, common) = (&messages.text_file, &messages.common);
+    page.section(common.profile());
+    for (label, body) in [(words.sun_sign(), Body::Sun), (words.moon_sign(), Body::Moon)] {
         if let Some(planet) = chart.planets.iter().find(|planet| planet.name == body) {
-            page.labelled(label, &planet.sign_name());
+            page.labelled(label, &sign(planet.sign, planet.possible_signs, common));
         }
     }
-    page.labelled("Rising sign", chart.natal_chart.ascendant.map_or(NOT_KNOWN, Sign::name));
+    let rising = chart.natal_chart.ascendant.map(Sign::name).unwrap_or(common.not_known());
+    page.labelled(words.rising_sign(), rising);
     if let Some(sign) = chart.natal_chart.midheaven {
-        page.labelled("Midheaven sign", sign.name());
+        page.labelled(common.midheaven_sign(), sign.name());
     }
     if let Some(ruler) = chart.chart_ruler {
-        page.labelled("Chart ruler", ruler.name());
+        page.labelled(common.chart_ruler(), ruler.name());
     }
     if let Some(sect) = chart.sect {
-        page.labelled("Born by", sect.name());
+        page.labelled(common.sect(), sect.name());
     }
     if let Some(range) = &chart.moon_range {
-        let moon = format!(
-            "between {} and {} that day, depending on the hour",
-            range.from.position, range.to.position
-        );
-        page.labelled("The Moon was", &moon);
+        let moon = common.moon_between(&range.from.position, &range.to.position);
+        page.labelled(common.moon_range(), &moon);
     }
     if let Some(sensitivity) = &chart.sensitivity {
         for (label, margin) in [
-            ("Rising sign holds", sensitivity.ascendant_sign),
-            ("Midheaven holds", sensitivity.midheaven_sign),
-            ("Moon sign holds", sensitivity.moon_sign),
+            (common.rising_sign_holds(), sensitivity.ascendant_sign),
+            (common.midheaven_holds(), sensitivity.midheaven_sign),
+            (common.moon_sign_holds(), sensitivity.moon_sign),
         ] {
-            page.labelled(label, &holds(margin));
+            page.labelled(label, &holds(margin, common));
         }
     }
 }
 
-pub(super) fn house_system(page: &mut Page, chart: &Chart) {
+pub(super) fn house_system(page: &mut Page, chart: &Chart, messages: &Messages) {
+    let common = &messages.common;
     let Some(system) = chart.house_system else {
-        page.section("House system");
-        page.paragraph(NO_TIME);
+        page.section(common.house_system());
+        page.paragraph(common.no_houses());
+        let rows = rising_signs(chart, common).map(|(span, sign, _)| [span, sign]);
+        let rows: Vec<[String; 2]> = rows.collect();
+        if !rows.is_empty() {
+            page.blank();
+            page.paragraph(common.rising_through_day());
+            page.table(&rows, &[]);
+        }
         return;
     };
-    page.section(&format!("{system} house system"));
+    page.section(&messages.text_file.house_system(system.name()));
     if system != HouseSystem::Placidus {
-        page.paragraph(&no_placidus(system));
+        page.paragraph(&common.no_placidus(system.name()));
         page.blank();
     }
     for house in &chart.houses {
-        if let Some(angle) = angle(house.number) {
+        if let Some(angle) = angle(house.number, common) {
             page.labelled(angle, &house.position);
         }
     }
 }
 
-pub(super) fn cusps(page: &mut Page, chart: &Chart) {
-    page.section("House cusps");
+pub(super) fn cusps(page: &mut Page, chart: &Chart, messages: &Messages) {
+    let (words, common) = (&messages.text_file, &messages.common);
+    page.section(common.house_cusps());
     if chart.houses.is_empty() {
-        page.paragraph(NO_TIME);
+        page.paragraph(common.no_houses());
         return;
     }
     let rows: Vec<[String; 3]> = chart
         .houses
         .iter()
         .map(|house| {
-            let ruler = format!("ruler {}, in house {}", house.ruler, house.ruler_house);
-            [format!("House {}", house.number), house.position.clone(), ruler]
+            let ruler = words.ruler(house.ruler.name(), house.ruler_house);
+            [words.cusp(house.number), house.position.clone(), ruler]
         })
         .collect();
     page.table(&rows, &[]);
 }
 
-pub(super) fn positions(page: &mut Page, chart: &Chart) {
-    page.section("Planet positions");
+pub(super) fn positions(page: &mut Page, chart: &Chart, messages: &Messages) {
+    let (words, common) = (&messages.text_file, &messages.common);
+    page.section(common.planet_positions());
     let rows: Vec<[String; 4]> = chart
         .planets
         .iter()
         .map(|planet| {
-            let house = planet.house.map_or_else(String::new, |house| format!("house {house}"));
-            [planet.name.to_string(), planet.position.clone(), house, remarks(planet)]
+            let house = planet.house.map_or_else(String::new, |house| words.house(house));
+            [planet.name.to_string(), planet.position.clone(), house, remarks(planet, common)]
         })
         .collect();
     page.table(&rows, &[]);
 }
 
-pub(super) fn aspects(page: &mut Page, chart: &Chart) {
-    page.section("Major aspects");
+pub(super) fn aspects(page: &mut Page, chart: &Chart, messages: &Messages) {
+    let (words, common) = (&messages.text_file, &messages.common);
+    page.section(common.major_aspects());
     if chart.aspects.is_empty() {
-        page.paragraph("No major aspects.");
+        page.paragraph(common.no_major_aspects());
         return;
     }
     let rows: Vec<[String; 6]> = chart
@@ -107,76 +117,85 @@ pub(super) fn aspects(page: &mut Page, chart: &Chart) {
                 aspect.kind.to_string(),
                 aspect.planet2.to_string(),
                 format!("{:.0}°", aspect.angle),
-                format!("orb {}", degrees_and_minutes(aspect.orb)),
-                motion(aspect.applying).to_owned(),
+                words.orb(&degrees_and_minutes(aspect.orb)),
+                motion(aspect.applying, common).to_owned(),
             ]
         })
         .collect();
     page.table(&rows, &[3, 4]);
 }
 
-pub(super) fn patterns(page: &mut Page, chart: &Chart) {
-    page.section("Chart patterns");
+pub(super) fn patterns(page: &mut Page, chart: &Chart, messages: &Messages) {
+    page.section(messages.common.chart_patterns());
     if chart.patterns.is_empty() {
-        page.paragraph("No patterns.");
+        page.paragraph(messages.common.no_patterns());
     }
     for (index, pattern) in chart.patterns.iter().enumerate() {
         if index > 0 {
             page.blank();
         }
-        let kind = capitalised(pattern.kind.name());
-        // A Jones shape contains all ten planets.
-        let line = if pattern.planets.len() >= 10 {
-            format!("{kind}: all ten planets")
-        } else {
-            format!("{kind}: {}", list(&pattern.planets))
-        };
-        let sign = pattern.sign.as_ref().map(|sign| format!(" ({sign})")).unwrap_or_default();
-        page.paragraph(&(line + &sign));
+        page.paragraph(&named(pattern, messages));
         page.indented(&pattern.interpretation);
     }
 }
 
-pub(super) fn retrogrades(page: &mut Page, chart: &Chart) {
-    page.section("Retrograde planets");
-    if chart.retrogrades.is_empty() {
-        page.paragraph("No retrograde planets");
+fn named(pattern: &Pattern, messages: &Messages) -> String {
+    let words = &messages.text_file;
+    // A Jones shape contains all ten planets.
+    let planets = if pattern.planets.len() >= 10 {
+        words.all_planets().to_owned()
     } else {
-        page.paragraph(&list(&chart.retrogrades));
+        list(&pattern.planets, &messages.common)
+    };
+    let sign = pattern.sign.map(Sign::name);
+    words.pattern(&capitalised(pattern.kind.name()), &planets, sign)
+}
+
+pub(super) fn retrogrades(page: &mut Page, chart: &Chart, messages: &Messages) {
+    let common = &messages.common;
+    page.section(common.retrograde_planets());
+    if chart.retrogrades.is_empty() {
+        page.paragraph(common.no_retrograde_planets());
+    } else {
+        page.paragraph(&list(&chart.retrogrades, common));
     }
 }
 
-pub(super) fn critical_degrees(page: &mut Page, chart: &Chart) {
-    page.section("Critical degrees");
+pub(super) fn critical_degrees(page: &mut Page, chart: &Chart, messages: &Messages) {
+    let common = &messages.common;
+    page.section(common.critical_degrees());
     if chart.critical_degrees.is_empty() {
-        page.paragraph("No planets in critical degrees");
+        page.paragraph(common.no_critical_degrees());
     }
     for critical in &chart.critical_degrees {
         page.labelled(critical.planet.name(), &critical.position);
     }
 }
 
-pub(super) fn balances(page: &mut Page, chart: &Chart) {
-    page.section("Element and mode balance");
+pub(super) fn balances(page: &mut Page, chart: &Chart, messages: &Messages) {
+    let (words, common) = (&messages.text_file, &messages.common);
+    page.section(common.balance());
     let (elements, modes) = (chart.element_distribution, chart.mode_distribution);
+    // A count of planets as a bar of ten characters.
+    let bar = |count: u8| {
+        let length = usize::from(count);
+        let rest = 10_usize.saturating_sub(length);
+        format!("{}{} {}", "#".repeat(length), ".".repeat(rest), words.of_ten(count))
+    };
     for (label, count) in [
-        ("Fire", elements.fire),
-        ("Earth", elements.earth),
-        ("Air", elements.air),
-        ("Water", elements.water),
+        (common.fire(), elements.fire),
+        (common.earth(), elements.earth),
+        (common.air(), elements.air),
+        (common.water(), elements.water),
     ] {
         page.labelled(label, &bar(count));
     }
     page.blank();
-    for (label, count) in
-        [("Cardinal", modes.cardinal), ("Fixed", modes.fixed), ("Mutable", modes.mutable)]
-    {
+    for (label, count) in [
+        (common.cardinal(), modes.cardinal),
+        (common.fixed(), modes.fixed),
+        (common.mutable(), modes.mutable),
+    ] {
         page.labelled(label, &bar(count));
     }
-}
-
-/// A count of planets as a bar of ten characters.
-fn bar(count: u8) -> String {
-    let count = usize::from(count);
-    format!("{}{} {count} of 10", "#".repeat(count), ".".repeat(10_usize.saturating_sub(count)))
 }

@@ -1,10 +1,11 @@
 //! Dates and times for people.
 
 use civil::{Date, TimeOfDay};
+use messages::Pdf;
 
 /// `15 June 1990`.
-pub(super) fn in_words(date: Date) -> String {
-    format!("{} {} {}", date.day(), date.month_name(), date.year())
+pub(super) fn in_words(date: Date, words: &Pdf) -> String {
+    words.date(date.day(), date.month(), date.year())
 }
 
 /// `14:30`; with seconds if they are not zero: `14:30:07`.
@@ -16,11 +17,14 @@ pub(super) fn clock(time: TimeOfDay) -> String {
 #[cfg(test)]
 mod tests {
     #![expect(clippy::unwrap_used, reason = "a test may stop")]
+    use messages::{Language, Messages};
+
     use super::*;
 
     #[test]
     fn dates_and_times_are_written_out() {
-        let date = |text| in_words(Date::parse(text).unwrap());
+        let words = &Messages::of(Language::English).pdf;
+        let date = |text| in_words(Date::parse(text).unwrap(), words);
         assert_eq!(date("1990-06-05"), "5 June 1990");
         assert_eq!(date("1800-12-31"), "31 December 1800");
         let time = |text| clock(TimeOfDay::parse(text).unwrap());

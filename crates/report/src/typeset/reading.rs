@@ -1,23 +1,20 @@
 //! The content of the PDF.
 
-use chart::{Body, HouseSystem, Sect, Sign};
+use chart::{Body, Element, HouseSystem, Sect, Sign};
+use messages::{Common, Messages, Pdf};
 use natal::answer::{AreaTexts, BirthData, Chart, CompleteAnswer, Pattern, WheelPicture};
 use natal::request::PageSize;
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
 use super::dates::{clock, in_words};
 use super::letters::{Letters, Printable};
 use crate::words::{
-    DISCLAIMER, NO_TIME, NOON, NOTHING_RESTS_ON_HOUSES, angle, capitalised, degrees_and_minutes,
-    holds, latitude, list, longitude, motion, no_placidus, remarks, technical, time_of_birth,
-    title,
+    Fact, angle, capitalised, degrees_and_minutes, holds, latitude, list, longitude, motion, notes,
+    place, remarks, rising_signs, technical, time_of_birth, title,
 };
 
 /// The longest name in a running head, characters.
 const RUNNING_NAME: usize = 48;
-
-/// A label and its value.
-type Fact = (&'static str, String);
 
 /// The content of `content.json` for the reading.
 pub(super) fn file(
@@ -25,60 +22,67 @@ pub(super) fn file(
     wheel: &WheelPicture,
     page_size: PageSize,
     letters: &Letters,
+    messages: &Messages,
 ) -> Value {
+    let (words, common) = (&messages.pdf, &messages.common);
     let (birth, chart) = (&answer.birth_data, &answer.chart);
-    let name = letters.set(birth.name.as_deref().unwrap_or("Name not given"));
-    let shown = if name.text.is_empty() { "Natal chart" } else { name.text.as_str() };
+    let name = letters.set(birth.name.as_deref().unwrap_or(common.name_not_given()));
+    let shown = if name.text.is_empty() { words.nameless() } else { name.text.as_str() };
     let place = birth.place.as_deref().map(|place| letters.set(place).text);
     let place = place.filter(|place| !place.is_empty());
     json!({
+        "language": messages.language.code(),
+        "region": messages.language.region(),
+        "texts": texts(words.texts()),
+        "common": texts(common.texts()),
         "paper": match page_size { PageSize::A4 => "a4", PageSize::Letter => "us-letter" },
-        "title": document_title(&name),
+        "title": document_title(&name, words),
         "description": wheel.title,
-        "kind": "Natal chart reading",
+        "keywords": words.keywords().split(',').map(str::trim).collect::<Vec<_>>(),
         "name": shown,
         "running": running(shown),
-        "nameNote": name_note(&name),
-        "when": when(birth),
-        "where": place.clone().unwrap_or_else(|| coordinates(birth)),
-        "wheel": format!("{}. {}", wheel.title, wheel.description),
-        "bigThree": big_three(chart),
-        "made": made(birth, chart),
-        "birth": printable(birth_facts(birth, &name, place), letters),
-        "profile": profile(chart),
-        "positions": positions(chart),
-        "houseNote": house_note(chart),
-        "houses": houses(chart),
-        "aspects": aspects(chart),
-        "patterns": chart.patterns.iter().map(pattern).collect::<Vec<_>>(),
-        "retrogrades": retrogrades(chart),
-        "critical": critical_degrees(chart),
-        "balances": balances(chart),
-        "readingNote": chart.time_unknown.then_some(NOTHING_RESTS_ON_HOUSES),
-        "areas": answer.reading.areas().iter().map(area).collect::<Vec<_>>(),
-        "technical": printable(technical(birth, chart.house_system), letters),
-        "disclaimer": DISCLAIMER,
+        "nameNote": name_note(&name, words),
+        "when": when(birth, words),
+        "where": place.clone().unwrap_or_else(|| coordinates(birth, messages)),
+        "wheel": words.wheel(&wheel.title, &wheel.description),
+        "bigThree": big_three(chart, common),
+        "made": made(birth, chart, words),
+        "birth": printable(birth_facts(birth, &name, place, messages), letters),
+        "profile": profile(chart, common),
+        "positions": positions(chart, common),
+        "houseNote": house_note(chart, common),
+        "houses": houses(chart, messages),
+        "day": day(chart, common),
+        "aspects": aspects(chart, common),
+        "patterns": patterns(chart, messages),
+        "retrogrades": retrogrades(chart, common),
+        "critical": critical_degrees(chart, common),
+        "balances": balances(chart, common),
+        "readingNote": chart.time_unknown.then(|| common.nothing_rests_on_houses()),
+        "areas": areas(answer, common),
+        "technical": printable(technical(birth, chart.house_system, common), letters),
     })
 }
 
+/// Messages by name.
+fn texts<'a>(texts: impl Iterator<Item = (String, &'a str)>) -> Value {
+    texts.map(|(name, text)| (name, Value::from(text))).collect::<Map<_, _>>().into()
+}
+
 /// The note about a name that is not complete.
-pub(super) fn name_note(name: &Printable) -> Option<&'static str> {
+fn name_note<'a>(name: &Printable, words: &'a Pdf) -> Option<&'a str> {
     match (name.is_whole, name.text.is_empty()) {
         (true, _) => None,
-        (false, false) => {
-            Some("The name has letters this file has no typeface for; the text file has it whole.")
-        }
-        (false, true) => Some(
-            "The name is written in letters this file has no typeface for; the text file has it.",
-        ),
+        (false, false) => Some(words.name_in_part()),
+        (false, true) => Some(words.name_not_shown()),
     }
 }
 
-fn document_title(name: &Printable) -> String {
+fn document_title(name: &Printable, words: &Pdf) -> String {
     if name.text.is_empty() {
-        "Natal chart reading".to_owned()
+        words.title_without_name().to_owned()
     } else {
-        format!("{}: natal chart reading", name.text)
+        words.title(&name.text)
     }
 }
 
@@ -90,21 +94,23 @@ fn running(name: &str) -> String {
     start.trim_end().to_owned() + "…"
 }
 
-fn when(birth: &BirthData) -> String {
-    let date = in_words(birth.date);
+fn when(birth: &BirthData, words: &Pdf) -> String {
+    let date = in_words(birth.date, words);
     match birth.time {
-        Some(time) => format!("{date}, {}", clock(time)),
-        None => format!("{date}, time of birth not known"),
+        Some(time) => words.birth(&date, &clock(time)),
+        None => words.birth_without_time(&date),
     }
 }
 
-fn coordinates(birth: &BirthData) -> String {
-    format!("{}, {}", latitude(birth.latitude), longitude(birth.longitude))
+fn coordinates(birth: &BirthData, messages: &Messages) -> String {
+    let common = &messages.common;
+    let latitude = latitude(birth.latitude, common);
+    messages.pdf.position(&latitude, &longitude(birth.longitude, common))
 }
 
 /// Sun, Moon and rising sign. `signs` is empty where the sign is not known, and has two where it
-/// changed on the day of birth and the time is not known.
-pub(super) fn big_three(chart: &Chart) -> Value {
+/// changed on the day of birth and the time is not known; `text` says so.
+pub(super) fn big_three(chart: &Chart, words: &Common) -> Value {
     let signs = |name: Body| -> Vec<Sign> {
         let body = chart.planets.iter().find(|planet| planet.name == name);
         body.map(|planet| match &planet.possible_signs {
@@ -113,185 +119,196 @@ pub(super) fn big_three(chart: &Chart) -> Value {
         })
         .unwrap_or_default()
     };
+    let placed = |label: &str, signs: &[Sign]| {
+        let text = match signs {
+            [] => words.not_known().to_owned(),
+            [sign] => sign.name().to_owned(),
+            [first, last, ..] => words.either_sign(first.name(), last.name()),
+        };
+        json!({ "label": label, "signs": signs, "text": text })
+    };
     json!([
-        { "label": "Sun", "signs": signs(Body::Sun) },
-        { "label": "Moon", "signs": signs(Body::Moon) },
-        { "label": "Rising", "signs": chart.natal_chart.ascendant.iter().collect::<Vec<_>>() },
+        placed(words.sun(), &signs(Body::Sun)),
+        placed(words.moon(), &signs(Body::Moon)),
+        placed(words.rising(), chart.natal_chart.ascendant.as_slice()),
     ])
 }
 
-fn made(birth: &BirthData, chart: &Chart) -> String {
-    let houses = match &chart.house_system {
-        Some(system) => format!("{system} houses"),
-        None => "No houses".to_owned(),
-    };
-    let hour = clock(birth.instant.utc().time);
-    format!(
-        "{houses}, tropical zodiac, true node. Calculated for {hour} UTC. For entertainment only."
-    )
+fn made(birth: &BirthData, chart: &Chart, words: &Pdf) -> String {
+    let time = clock(birth.instant.utc().time);
+    words.calculation(chart.house_system.map(HouseSystem::name), &time)
 }
 
 /// Leaves out characters that the typefaces lack. Explanations and warnings quote the caller: a place,
 /// or the name of an unknown member.
-fn printable(facts: impl IntoIterator<Item = Fact>, letters: &Letters) -> Vec<Fact> {
+fn printable<'a>(facts: impl IntoIterator<Item = Fact<'a>>, letters: &Letters) -> Vec<Fact<'a>> {
     facts.into_iter().map(|(label, value)| (label, letters.set(&value).text)).collect()
 }
 
-fn birth_facts(birth: &BirthData, name: &Printable, place: Option<String>) -> Vec<Fact> {
-    let time = time_of_birth(birth);
+fn birth_facts<'a>(
+    birth: &BirthData,
+    name: &Printable,
+    place: Option<String>,
+    messages: &'a Messages,
+) -> Vec<Fact<'a>> {
+    let (words, common) = (&messages.pdf, &messages.common);
     let mut facts = Vec::new();
     if !name.text.is_empty() {
-        facts.push(("Name", name.text.clone()));
+        facts.push((common.name(), name.text.clone()));
     }
-    facts.push(("Date of birth", in_words(birth.date)));
-    facts.push(("Time of birth", time));
-    facts.extend(place.map(|place| ("Place of birth", place)));
-    facts.push(("Coordinates", coordinates(birth)));
-    facts.push(("Time zone", birth.timezone.clone()));
-    facts.push(("Clock time", birth.explanation.clone()));
-    if birth.time_unknown {
-        facts.push(("Note", NOON.to_owned()));
-    }
-    for warning in &birth.warnings {
-        facts.push(("Note", warning.message.clone()));
-        for choice in warning.choices.iter().flatten() {
-            let meant = format!(
-                "{}: {}, {} from UTC",
-                choice.disambiguation, choice.instant, choice.utc_offset
-            );
-            facts.push(("", meant));
-        }
-    }
+    facts.push((common.date_of_birth(), in_words(birth.date, words)));
+    facts.push((common.time_of_birth(), time_of_birth(birth, common)));
+    facts.extend(place.map(|place| (common.place_of_birth(), place)));
+    facts.push((words.coordinates(), coordinates(birth, messages)));
+    facts.push((common.time_zone(), birth.timezone.clone()));
+    facts.push((common.clock_time(), birth.explanation.clone()));
+    facts.extend(notes(birth, common));
     facts
 }
 
-fn profile(chart: &Chart) -> Vec<Fact> {
+fn profile<'a>(chart: &Chart, words: &'a Common) -> Vec<Fact<'a>> {
     let mut facts = Vec::new();
-    let mut add = |label, value: Option<&str>| {
+    let mut add = |label: &'a str, value: Option<&str>| {
         facts.extend(value.map(|value| (label, value.to_owned())));
     };
-    add("Midheaven sign", chart.natal_chart.midheaven.map(Sign::name));
-    add("Chart ruler", chart.chart_ruler.map(Body::name));
-    add("Born by", chart.sect.map(Sect::name));
+    add(words.midheaven_sign(), chart.natal_chart.midheaven.map(Sign::name));
+    add(words.chart_ruler(), chart.chart_ruler.map(Body::name));
+    add(words.sect(), chart.sect.map(Sect::name));
     if let Some(range) = &chart.moon_range {
-        let (from, to) = (&range.from.position, &range.to.position);
-        let moon = format!("between {from} and {to} that day, depending on the hour");
-        facts.push(("The Moon was", moon));
+        let moon = words.moon_between(&range.from.position, &range.to.position);
+        facts.push((words.moon_range(), moon));
     }
     if let Some(sensitivity) = &chart.sensitivity {
-        facts.push(("Rising sign holds", holds(sensitivity.ascendant_sign)));
-        facts.push(("Midheaven holds", holds(sensitivity.midheaven_sign)));
-        facts.push(("Moon sign holds", holds(sensitivity.moon_sign)));
+        facts.push((words.rising_sign_holds(), holds(sensitivity.ascendant_sign, words)));
+        facts.push((words.midheaven_holds(), holds(sensitivity.midheaven_sign, words)));
+        facts.push((words.moon_sign_holds(), holds(sensitivity.moon_sign, words)));
     }
     facts
 }
 
-fn positions(chart: &Chart) -> Vec<Value> {
+fn positions(chart: &Chart, words: &Common) -> Vec<Value> {
     let row = |planet: &natal::answer::Planet| {
         json!({
             "name": planet.name,
             "sign": planet.sign,
             "position": planet.position,
             "house": planet.house,
-            "remarks": remarks(planet),
+            "remarks": remarks(planet, words),
         })
     };
     chart.planets.iter().map(row).collect()
 }
 
-fn house_note(chart: &Chart) -> Option<String> {
+fn house_note(chart: &Chart, words: &Common) -> Option<String> {
     match chart.house_system {
-        None => Some(NO_TIME.to_owned()),
+        None => Some(words.no_houses().to_owned()),
         Some(HouseSystem::Placidus) => None,
-        Some(system) => Some(no_placidus(system)),
+        Some(system) => Some(words.no_placidus(system.name())),
     }
 }
 
-fn houses(chart: &Chart) -> Vec<Value> {
+fn houses(chart: &Chart, messages: &Messages) -> Vec<Value> {
     let row = |house: &natal::answer::House| {
         json!({
             "number": house.number,
-            "angle": angle(house.number),
+            "angle": angle(house.number, &messages.common),
             "sign": house.sign,
             "position": house.position,
-            "ruler": house.ruler,
-            "rulerHouse": house.ruler_house,
+            "ruler": messages.pdf.ruler_in_house(house.ruler.name(), house.ruler_house),
         })
     };
     chart.houses.iter().map(row).collect()
 }
 
-fn aspects(chart: &Chart) -> Vec<Value> {
+fn day(chart: &Chart, words: &Common) -> Vec<Value> {
+    rising_signs(chart, words)
+        .map(|(span, sign, text)| json!({"span": span, "sign": sign, "text": text}))
+        .collect()
+}
+
+fn aspects(chart: &Chart, words: &Common) -> Vec<Value> {
     let row = |aspect: &natal::answer::Aspect| {
         json!({
             "first": aspect.planet1,
             "kind": aspect.kind,
             "second": aspect.planet2,
             "orb": degrees_and_minutes(aspect.orb),
-            "motion": motion(aspect.applying),
+            "motion": motion(aspect.applying, words),
         })
     };
     chart.aspects.iter().map(row).collect()
 }
 
-fn pattern(pattern: &Pattern) -> Value {
+fn patterns(chart: &Chart, messages: &Messages) -> Vec<Value> {
+    chart.patterns.iter().map(|each| pattern(each, messages)).collect()
+}
+
+fn pattern(pattern: &Pattern, messages: &Messages) -> Value {
+    let words = &messages.pdf;
     let kind = capitalised(pattern.kind.name());
-    let title = match &pattern.sign {
-        Some(sign) => format!("{kind} ({sign})"),
+    let title = match pattern.sign {
+        Some(sign) => words.pattern_in_sign(&kind, sign.name()),
         None => kind,
     };
     // A Jones shape contains all ten planets.
     let planets = if pattern.planets.len() >= 10 {
-        "All ten planets".to_owned()
+        words.all_planets().to_owned()
     } else {
-        list(&pattern.planets)
+        list(&pattern.planets, &messages.common)
     };
     json!({ "title": title, "planets": planets, "text": pattern.interpretation })
 }
 
-fn retrogrades(chart: &Chart) -> String {
+fn retrogrades(chart: &Chart, words: &Common) -> String {
     if chart.retrogrades.is_empty() {
-        "No retrograde planets".to_owned()
+        words.no_retrograde_planets().to_owned()
     } else {
-        list(&chart.retrogrades)
+        list(&chart.retrogrades, words)
     }
 }
 
-fn critical_degrees(chart: &Chart) -> String {
+fn critical_degrees(chart: &Chart, words: &Common) -> String {
     if chart.critical_degrees.is_empty() {
-        return "No planets in critical degrees".to_owned();
+        return words.no_critical_degrees().to_owned();
     }
     let named = |critical: &natal::answer::CriticalDegree| {
         format!("{} {}", critical.planet, critical.position)
     };
-    chart.critical_degrees.iter().map(named).collect::<Vec<_>>().join(", ")
+    chart.critical_degrees.iter().map(named).collect::<Vec<_>>().join(words.separator())
 }
 
-/// Elements, then modes, told apart by `kind`.
-fn balances(chart: &Chart) -> Value {
+/// Elements, then modes; `element` is the name in the API, or `null` for a mode.
+fn balances(chart: &Chart, words: &Common) -> Value {
     let (elements, modes) = (chart.element_distribution, chart.mode_distribution);
-    let row = |kind, name, count: u8| json!({ "kind": kind, "name": name, "count": count });
+    let row = |element: Option<Element>, name: &str, count: u8| {
+        let element = element.map(Element::name);
+        json!({ "element": element, "name": name, "count": count })
+    };
     json!([
-        row("element", "Fire", elements.fire),
-        row("element", "Earth", elements.earth),
-        row("element", "Air", elements.air),
-        row("element", "Water", elements.water),
-        row("mode", "Cardinal", modes.cardinal),
-        row("mode", "Fixed", modes.fixed),
-        row("mode", "Mutable", modes.mutable),
+        row(Some(Element::Fire), words.fire(), elements.fire),
+        row(Some(Element::Earth), words.earth(), elements.earth),
+        row(Some(Element::Air), words.air(), elements.air),
+        row(Some(Element::Water), words.water(), elements.water),
+        row(None, words.cardinal(), modes.cardinal),
+        row(None, words.fixed(), modes.fixed),
+        row(None, words.mutable(), modes.mutable),
     ])
 }
 
-fn area(area: &AreaTexts<'_>) -> Value {
+fn areas(answer: &CompleteAnswer, words: &Common) -> Vec<Value> {
+    answer.reading.areas().iter().map(|each| area(each, words)).collect()
+}
+
+fn area(area: &AreaTexts<'_>, words: &Common) -> Value {
     let parts: Vec<Value> = area
         .sub_objects
         .iter()
         .map(|(name, part)| {
-            let place = match part.house {
-                Some(house) => format!("{}, house {house}", part.sign_name()),
-                None => part.sign_name(),
-            };
-            json!({ "title": title(name), "place": place, "text": part.interpretation })
+            json!({
+                "title": title(name),
+                "place": place(part, words),
+                "text": part.interpretation,
+            })
         })
         .collect();
     json!({

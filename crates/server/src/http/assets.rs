@@ -104,13 +104,7 @@ fn file(name: &str, asked: &HeaderMap) -> Response {
 }
 
 /// Adds the headers of a file of the web app; 304 if the client has it already.
-fn respond(
-    name: &str,
-    status: StatusCode,
-    body: Body,
-    etag: &str,
-    asked: &HeaderMap,
-) -> Response {
+fn respond(name: &str, status: StatusCode, body: Body, etag: &str, asked: &HeaderMap) -> Response {
     let known = asked
         .get(header::IF_NONE_MATCH)
         .and_then(|value| value.to_str().ok())

@@ -55,6 +55,9 @@ fn calls() -> Vec<(Policy, Routes)> {
         (Policy::CHART, routes!(chart::birth_chart, chart::birth_chart_from_query)),
         (Policy::REPORT, routes!(report::generate)),
         (Policy::CHART, routes!(transits::transits, transits::transits_from_query)),
+        (Policy::CHART, routes!(transits::period)),
+        (Policy::CHART, routes!(transits::calendar)),
+        (Policy::CHART, routes!(transits::solar_return)),
         (
             Policy::CHART,
             routes!(compatibility::compatibility, compatibility::compatibility_from_query),

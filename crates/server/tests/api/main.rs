@@ -19,6 +19,7 @@ mod shared_limits;
 mod sky_calls;
 mod support;
 mod text;
+mod transits;
 mod transport;
 mod unknown_names;
 mod zones;

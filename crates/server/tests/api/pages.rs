@@ -57,7 +57,8 @@ fn pages_carry_the_tags_of_a_preview() {
         client.send().unwrap().text().unwrap()
     };
     let content = |html: &str, name: &str| {
-        let start = html.find(&format!("=\"{name}\" content=\"")).unwrap_or_else(|| panic!("{name}"));
+        let start =
+            html.find(&format!("=\"{name}\" content=\"")).unwrap_or_else(|| panic!("{name}"));
         html[start..].split('"').nth(3).unwrap().to_owned()
     };
     let mut titles = std::collections::BTreeSet::new();

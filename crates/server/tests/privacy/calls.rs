@@ -68,6 +68,12 @@ pub(crate) fn every_call(visitor: &mut Visitor) {
     visitor.get("/chart/birth-chart", &format!("/chart/birth-chart?{QUERY}"));
     visitor.post("/chart/transits", "/chart/transits", &birth());
     visitor.get("/chart/transits", &format!("/chart/transits?{QUERY}"));
+    visitor.post("/chart/transits/period", "/chart/transits/period", &birth());
+    visitor.post("/chart/calendar", "/chart/calendar", &birth());
+    let mut back = birth();
+    back["year"] = json!(2026);
+    back["at"] = json!({"latitude": 33.445_566, "longitude": 55.667_788});
+    visitor.post("/chart/solar-return", "/chart/solar-return?include=wheel", &back);
     let other = json!({"name": "Quillfeather", "date": "1988-11-12", "time": "04:56",
         "latitude": 33.445_566, "longitude": 55.667_788, "timezone": "auto"});
     let both = json!({"person1": birth(), "person2": other});

@@ -1,10 +1,19 @@
 /* Messages between the page and the worker. */
 
+/** The calls about births, named as the module's functions. */
+export type BirthCall =
+  | 'complete'
+  | 'transits'
+  | 'period'
+  | 'calendar'
+  | 'solarReturn'
+  | 'compatibility';
+
 /** The calls that the worker answers. */
 export type Call =
   | { readonly name: 'prepare' }
   | { readonly name: 'preparePlaces' }
-  | { readonly name: 'complete'; readonly body: string }
+  | { readonly name: BirthCall; readonly body: string }
   | { readonly name: 'search'; readonly query: string; readonly limit: number }
   | { readonly name: 'reverse'; readonly latitude: number; readonly longitude: number };
 

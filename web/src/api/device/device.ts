@@ -6,7 +6,7 @@ import type {
   PlaceResults,
   Problem,
 } from '#api/shapes.ts';
-import type { Call, Message, Question, Reply } from './calls.ts';
+import type { BirthCall, Call, Message, Question, Reply } from './calls.ts';
 import { deviceFile } from './files.ts';
 
 /* Answers the service's calls on this device. Nothing is sent. */
@@ -69,6 +69,24 @@ export async function prepareDevice(): Promise<void> {
  */
 export function deviceReading(body: BirthRequest, signal: AbortSignal): Promise<CompleteAnswer> {
   return answer(ask({ name: 'complete', body: JSON.stringify(body) }, signal));
+}
+
+/** Calculates the answer to a call about one birth or two.
+ *
+ * @throws ServiceError `unprepared` if the data could not be fetched
+ */
+export function deviceAnswer<T>(name: BirthCall, body: object, signal: AbortSignal): Promise<T> {
+  return answer(ask({ name, body: JSON.stringify(body) }, signal));
+}
+
+/** Makes the calendar file of a period.
+ *
+ * @throws ServiceError
+ */
+export async function deviceCalendar(body: object, signal: AbortSignal): Promise<string> {
+  const reply = await ask({ name: 'calendar', body: JSON.stringify(body) }, signal);
+  // A refusal is JSON.
+  return reply.status === 200 ? reply.body : answer(Promise.resolve(reply));
 }
 
 /** Searches the largest places by name, or by 'lat,lng'.

@@ -3,7 +3,7 @@
 export interface DeviceAnswer {
   /** HTTP status; 0 if the older ephemeris has to be loaded first. */
   readonly status: number;
-  /** JSON, byte for byte the server's. */
+  /** JSON or a file of text, byte for byte the server's. */
   readonly body: string;
   free(): void;
 }
@@ -12,6 +12,11 @@ export interface Device {
   addOlderSky(sky: Uint8Array): void;
   addPlaces(places: Uint8Array): void;
   complete(body: Uint8Array, nowUnixSeconds: number): DeviceAnswer;
+  transits(body: Uint8Array, nowUnixSeconds: number): DeviceAnswer;
+  period(body: Uint8Array, nowUnixSeconds: number): DeviceAnswer;
+  calendar(body: Uint8Array, nowUnixSeconds: number): DeviceAnswer;
+  solarReturn(body: Uint8Array, nowUnixSeconds: number): DeviceAnswer;
+  compatibility(body: Uint8Array, nowUnixSeconds: number): DeviceAnswer;
   search(query: string, limit: number): DeviceAnswer;
   reverse(latitudeDeg: number, longitudeDeg: number): DeviceAnswer;
 }

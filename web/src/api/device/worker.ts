@@ -1,4 +1,4 @@
-import type { Call, Message, Question, Reply } from './calls.ts';
+import type { BirthCall, Call, Message, Question, Reply } from './calls.ts';
 import { type DeviceFileName, deviceFile, fetchWhole } from './files.ts';
 import { type Device, type DeviceAnswer, loadModule } from './module.ts';
 
@@ -52,14 +52,14 @@ async function answer(call: Call): Promise<Reply> {
     case 'preparePlaces':
       await needPlaces(ready);
       return READY;
-    case 'complete':
-      return complete(ready, new TextEncoder().encode(call.body));
     case 'search':
       await needPlaces(ready);
       return taken(ready.search(call.query, call.limit));
     case 'reverse':
       await needPlaces(ready);
       return taken(ready.reverse(call.latitude, call.longitude));
+    default:
+      return ofBirth(ready, call.name, new TextEncoder().encode(call.body));
   }
 }
 
@@ -106,7 +106,7 @@ async function prepare(): Promise<Device> {
 /** Calculates one reading in advance. The browser compiles each function on its first call, which
  * takes longer than the reading. */
 async function warmUp(ready: Device): Promise<void> {
-  const { status, body } = await complete(ready, ANY_BIRTH);
+  const { status, body } = await ofBirth(ready, 'complete', ANY_BIRTH);
   if (status !== 200) throw new TypeError(body);
 }
 
@@ -118,8 +118,8 @@ async function needPlaces(ready: Device): Promise<void> {
   await places;
 }
 
-async function complete(ready: Device, body: Uint8Array): Promise<Reply> {
-  const ask = () => taken(ready.complete(body, Math.floor(Date.now() / 1000)));
+async function ofBirth(ready: Device, name: BirthCall, body: Uint8Array): Promise<Reply> {
+  const ask = () => taken(ready[name](body, Math.floor(Date.now() / 1000)));
   const first = ask();
   if (first.status !== NEEDS_OLDER_SKY) return first;
   const begin = async () => ready.addOlderSky(await fetchWhole(needed('older-sky.bin')));

@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import { failureOf, submitMessage } from '#api/errors.ts';
 import { forgetEverything } from '#api/forget-everything.ts';
 import { deleteKept, type KeptReading, keptReadings, renameKept } from '#api/kept-readings.ts';
+import { linkOf } from '#api/link.ts';
 import { requestReadingWithFallback } from '#api/readings.ts';
 import type { BirthRequest } from '#api/shapes.ts';
 import { forgetReading, storedBirth, storeReading } from '#api/stored-reading.ts';
@@ -128,6 +129,9 @@ function Kept({ kept, isOpening, onOpen, onChange }: KeptProps) {
           {isOpening && <Spinner />}
           <ActionName id="readings.kept.open" title={kept.title} />
         </button>
+        <Link to={pathOf('now', linkOf(kept.request))} className={button.quiet}>
+          <ActionName id="readings.kept.now" title={kept.title} />
+        </Link>
         <button type="button" className={button.quiet} onClick={() => setIsNaming(true)}>
           <ActionName id="readings.kept.rename" title={kept.title} />
         </button>

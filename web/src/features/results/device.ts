@@ -15,15 +15,3 @@ export async function share(data: ShareData): Promise<void> {
     showToast('error', t('results.share.failed'));
   }
 }
-
-/** Copies a text. Without a secure connection the text field is selected and copied with
- * `execCommand`. */
-export async function copyText(text: string, field: HTMLInputElement | null): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    field?.select();
-    return document.execCommand('copy');
-  }
-}

@@ -1,5 +1,5 @@
-import { type ReactNode, useDeferredValue } from 'react';
-import { Link, NavigationType, useNavigationType } from 'react-router';
+import { type ReactNode, useDeferredValue, useEffect } from 'react';
+import { Link, NavigationType, useLocation, useNavigationType } from 'react-router';
 import type { StoredReading } from '#api/stored-reading.ts';
 import { t } from '#lib/messages.ts';
 import { pathOf } from '#lib/pages.ts';
@@ -13,6 +13,7 @@ import { CalculatedHere } from './calculated-here.tsx';
 import { CriticalDegrees } from './critical-degrees.tsx';
 import { GuessedTime } from './guessed-time.tsx';
 import { HouseSystem } from './house-system.tsx';
+import { Onward } from './onward.tsx';
 import { Opening } from './opening.tsx';
 import { Panel } from './panel.tsx';
 import { Patterns } from './patterns.tsx';
@@ -48,6 +49,7 @@ export function Results({
   // once, so that the page can scroll there.
   const isFresh = useNavigationType() === NavigationType.Push;
   const isWhole = useDeferredValue(true, !isFresh);
+  useScrollWhenWhole(isFresh && isWhole);
   return (
     <div className={styles.page}>
       {/* Without the name, because browsers store titles in their history. */}
@@ -81,6 +83,7 @@ export function Results({
           </div>
         </div>
       </TracingProvider>
+      {!kept.sample && <Onward request={kept.request} />}
       <p className={styles.end}>
         {t('results.disclaimer')}{' '}
         <Link to={pathOf('birthData')} className={button.quiet}>
@@ -89,4 +92,13 @@ export function Results({
       </p>
     </div>
   );
+}
+
+/** Scrolls to the section of a link that was followed before that section was drawn. */
+function useScrollWhenWhole(isWhole: boolean): void {
+  const { hash } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: later links find their section
+  useEffect(() => {
+    if (isWhole && hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [isWhole]);
 }

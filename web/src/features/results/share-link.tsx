@@ -1,6 +1,7 @@
 import { useId, useRef } from 'react';
 import { linkOf } from '#api/link.ts';
 import type { StoredReading } from '#api/stored-reading.ts';
+import { copyText } from '#lib/copy-text.ts';
 import { t } from '#lib/messages.ts';
 import { pathOf } from '#lib/pages.ts';
 import button from '#ui/button.module.css';
@@ -8,7 +9,7 @@ import field from '#ui/field.module.css';
 import { Message } from '#ui/message.tsx';
 import notice from '#ui/notice.module.css';
 import { showToast } from '#ui/toast-store.ts';
-import { canShare, copyText, share } from './device.ts';
+import { canShare, share } from './device.ts';
 import { readingTitle } from './results-title.ts';
 import styles from './share-dialog.module.css';
 

@@ -52,6 +52,16 @@ impl Included {
     }
 }
 
+/// Parses the parameter `include` of a call that can add nothing but the wheel.
+pub(super) fn wheel_included(include: Option<&str>) -> Result<bool, BadInput> {
+    let words: Vec<&str> = include.unwrap_or_default().split(',').map(str::trim).collect();
+    if words.iter().any(|word| !matches!(*word, "wheel" | "")) {
+        let message = "Only wheel can be included.";
+        return Err(BadInput::field("include", FieldErrorCode::UnknownValue, message));
+    }
+    Ok(words.contains(&"wheel"))
+}
+
 /// The complete reading: chart, eight life areas, and how the birth was understood
 #[utoipa::path(post, path = "/reading/complete", operation_id = "readChart", tag = "reading",
     params(Include), request_body = BirthRequest,

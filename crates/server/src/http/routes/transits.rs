@@ -3,12 +3,17 @@
 use std::sync::Arc;
 
 use axum::extract::State;
-use natal::answer::TransitsAnswer;
-use natal::request::{self, TransitRequest};
-use natal::{Members, NameRule, both};
+use axum::http::header;
+use axum::response::{IntoResponse as _, Response};
+use natal::answer::{PeriodAnswer, SolarReturnAnswer, SolarReturnError, TransitsAnswer};
+use natal::request::{
+    self, PeriodQuery, PeriodRequest, SolarReturnQuery, SolarReturnRequest, TransitRequest,
+};
+use natal::{Cast, CastError, Members, NameRule, both};
 use tokio::task::block_in_place;
 
 use super::birth::{Body, QueryMembers};
+use super::reading::wheel_included;
 use crate::app::{App, now_unix_seconds};
 use crate::http::error::{BirthProblems, HttpError, QueryProblems};
 use crate::http::json::Json;
@@ -42,4 +47,64 @@ fn answer(app: &App, mut members: Members) -> Result<Json<TransitsAnswer>, HttpE
     // The search for exact moments takes ten times as long as a reading, so the thread's other tasks move to another
     // thread.
     Ok(Json(block_in_place(|| app.natal.transits_answer(&cast, at))?))
+}
+
+/// The transits of up to 400 days
+#[utoipa::path(post, path = "/chart/transits/period", operation_id = "findTransitsOfPeriod",
+    tag = "chart", request_body = PeriodRequest,
+    responses(
+        (status = 200, description = "The transits of the period", body = PeriodAnswer),
+        BirthProblems))]
+pub(super) async fn period(
+    State(app): State<Arc<App>>,
+    Body(members): Body,
+) -> Result<Json<PeriodAnswer>, HttpError> {
+    Ok(Json(period_of(&app, members)?))
+}
+
+/// The transits of up to 400 days as a calendar file
+#[utoipa::path(post, path = "/chart/calendar", operation_id = "makeCalendar", tag = "chart",
+    request_body = PeriodRequest,
+    responses(
+        (status = 200, description = "One event for each exact transit and each event of the period",
+            content_type = "text/calendar", body = String),
+        BirthProblems))]
+pub(super) async fn calendar(
+    State(app): State<Arc<App>>,
+    Body(members): Body,
+) -> Result<Response, HttpError> {
+    let file = report::calendar(&period_of(&app, members)?);
+    let headers = [
+        (header::CONTENT_TYPE, "text/calendar; charset=utf-8"),
+        (header::CONTENT_DISPOSITION, "attachment; filename=\"transits.ics\""),
+    ];
+    Ok((headers, file).into_response())
+}
+
+/// The chart of the moment at which the Sun comes back to its place at birth
+#[utoipa::path(post, path = "/chart/solar-return", operation_id = "findSolarReturn", tag = "chart",
+    request_body = SolarReturnRequest,
+    params(("include" = Option<String>, Query, example = "wheel", pattern = "^( *(wheel)? *(,|$))*$",
+        description = "`wheel` adds the wheel in three sizes")),
+    responses((status = 200, description = "The solar return", body = SolarReturnAnswer), BirthProblems))]
+pub(super) async fn solar_return(
+    State(app): State<Arc<App>>,
+    Body(mut members): Body,
+) -> Result<Json<SolarReturnAnswer>, HttpError> {
+    let query = SolarReturnQuery::take(&mut members);
+    let with_wheel = wheel_included(members.parameter("include").as_deref());
+    let ((query, with_wheel), cast) =
+        both(both(query, with_wheel), app.cast(members, NameRule::Optional))?;
+    let answer = app.natal.solar_return_answer(&cast, query, with_wheel);
+    Ok(Json(answer.map_err(|error| match error {
+        SolarReturnError::BadInput(bad) => CastError::from(bad),
+        SolarReturnError::Sky(sky) => sky.into(),
+    })?))
+}
+
+/// A year takes as long as fifty readings, so the thread's other tasks move to another thread.
+fn period_of(app: &App, mut members: Members) -> Result<PeriodAnswer, HttpError> {
+    let query = PeriodQuery::take(&mut members, now_unix_seconds());
+    let (query, cast): (PeriodQuery, Cast) = both(query, app.cast(members, NameRule::Optional))?;
+    Ok(block_in_place(|| app.natal.period_answer(&cast, &query))?)
 }

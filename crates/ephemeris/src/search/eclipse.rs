@@ -1,0 +1,122 @@
+//! Eclipses of the Sun and the Moon.
+
+use chart::{Body, JulianDay};
+
+use super::{MoonPhase, Phase};
+use crate::{Ephemeris, SkyError};
+
+/// The kinds of eclipse, seen from the whole Earth.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Eclipse {
+    /// The Moon covers at least a part of the Sun somewhere on the Earth.
+    Solar,
+    /// The whole Moon is in the Earth's umbra.
+    LunarTotal,
+    /// A part of the Moon is in the Earth's umbra.
+    LunarPartial,
+    /// The Moon is in the Earth's penumbra alone.
+    LunarPenumbral,
+}
+
+/// The Earth's equatorial radius (km), the Sun's radius (km), the astronomical unit (km): IAU 2015 resolution B3 and
+/// 2012 resolution B2. The Moon's radius in Earth radii: IAU 1982.
+const EARTH_KM: f64 = 6378.137;
+const SUN_KM: f64 = 695_700.0;
+const AU_KM: f64 = 149_597_870.7;
+const MOON_EARTHS: f64 = 0.272_507_6;
+
+/// The Earth's shadow is enlarged by its atmosphere: Danjon's rule, as in NASA's canon of lunar eclipses.
+const SHADOW: f64 = 1.01;
+/// The Earth's mean radius in equatorial radii, by which Danjon's rule goes.
+const MEAN_RADIUS: f64 = 0.998_340;
+
+/// How long before and after a phase the two may be closest, days.
+const REACH: f64 = 0.25;
+
+/// Days between the places that the parabola goes through.
+const STEP: f64 = 0.05;
+
+/// Farther from the ecliptic than this (degrees) at its phase, the Moon is not eclipsed and eclipses nothing.
+const FAR_DEG: f64 = 1.8;
+
+/// The eclipse at a new or full moon; `None` if there is none.
+pub fn eclipse_at(ephemeris: &Ephemeris, phase: &MoonPhase) -> Result<Option<Eclipse>, SkyError> {
+    let is_solar = match phase.phase {
+        Phase::NewMoon => true,
+        Phase::FullMoon => false,
+        Phase::FirstQuarter | Phase::LastQuarter => return Ok(None),
+    };
+    if ephemeris.position(Body::Moon, phase.at)?.latitude_deg.abs() > FAR_DEG {
+        return Ok(None);
+    }
+    let closest = closest(phase.at.days(), |at| Ok(Pair::at(ephemeris, at, is_solar)?.separation))?;
+    let pair = Pair::at(ephemeris, closest, is_solar)?;
+    Ok(if is_solar { pair.solar() } else { pair.lunar() })
+}
+
+/// The Moon with the Sun, or with the point opposite to it. Angles in radians, from the Earth's centre.
+struct Pair {
+    separation: f64,
+    moon_parallax: f64,
+    moon_radius: f64,
+    sun_parallax: f64,
+    sun_radius: f64,
+}
+
+impl Pair {
+    fn at(ephemeris: &Ephemeris, at: f64, is_solar: bool) -> Result<Self, SkyError> {
+        let moment = JulianDay::new(at).unwrap_or(JulianDay::UNIX_EPOCH);
+        let moon = ephemeris.position(Body::Moon, moment)?;
+        let sun = ephemeris.position(Body::Sun, moment)?;
+        let turn = if is_solar { 0.0 } else { 180.0 };
+        let across = (moon.longitude.degrees() - sun.longitude.degrees() - turn + 540.0)
+            .rem_euclid(360.0)
+            - 180.0;
+        // The Sun's latitude is below an arcsecond.
+        let (sin_across, sin_latitude) =
+            (libm::sin(across.to_radians() * 0.5), libm::sin(moon.latitude_deg.to_radians() * 0.5));
+        let half = libm::sqrt(
+            sin_latitude * sin_latitude
+                + libm::cos(moon.latitude_deg.to_radians()) * sin_across * sin_across,
+        );
+        let moon_earths = moon.distance_au * AU_KM / EARTH_KM;
+        let sun_earths = sun.distance_au * AU_KM / EARTH_KM;
+        Ok(Self {
+            separation: 2.0 * libm::asin(half),
+            moon_parallax: libm::asin(1.0 / moon_earths),
+            moon_radius: libm::asin(MOON_EARTHS / moon_earths),
+            sun_parallax: libm::asin(1.0 / sun_earths),
+            sun_radius: libm::asin(SUN_KM / EARTH_KM / sun_earths),
+        })
+    }
+
+    /// The penumbra touches the Earth.
+    fn solar(&self) -> Option<Eclipse> {
+        let reach = self.moon_parallax - self.sun_parallax + self.moon_radius + self.sun_radius;
+        (self.separation < reach).then_some(Eclipse::Solar)
+    }
+
+    fn lunar(&self) -> Option<Eclipse> {
+        let earth = SHADOW * MEAN_RADIUS * self.moon_parallax + self.sun_parallax;
+        let (umbra, penumbra) = (earth - self.sun_radius, earth + self.sun_radius);
+        if self.separation < umbra - self.moon_radius {
+            Some(Eclipse::LunarTotal)
+        } else if self.separation < umbra + self.moon_radius {
+            Some(Eclipse::LunarPartial)
+        } else {
+            (self.separation < penumbra + self.moon_radius).then_some(Eclipse::LunarPenumbral)
+        }
+    }
+}
+
+/// When the two are closest about a phase. Within hours both move evenly, so the square of their separation is a parabola.
+fn closest(at: f64, separation: impl Fn(f64) -> Result<f64, SkyError>) -> Result<f64, SkyError> {
+    let square = |days: f64| {
+        let moment = (at + days).clamp(Ephemeris::FIRST, Ephemeris::LAST);
+        separation(moment).map(|own| own * own)
+    };
+    let (before, here, after) = (square(-STEP)?, square(0.0)?, square(STEP)?);
+    let bend = before - 2.0 * here + after;
+    let shift = 0.5 * STEP * (before - after) / bend;
+    Ok((at + shift.clamp(-REACH, REACH)).clamp(Ephemeris::FIRST, Ephemeris::LAST))
+}

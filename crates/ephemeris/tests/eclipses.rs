@@ -1,0 +1,43 @@
+//! Eclipses against Swiss Ephemeris: fixtures/ephemeris/eclipses.csv, all of 1900 to 2100.
+
+#![expect(clippy::unwrap_used, reason = "a search that fails fails the test")]
+
+mod support;
+
+use chart::JulianDay;
+use ephemeris::search::{self, Eclipse};
+use support::EPHEMERIS;
+
+fn name(eclipse: Eclipse) -> &'static str {
+    match eclipse {
+        Eclipse::Solar => "solar",
+        Eclipse::LunarTotal => "lunar-total",
+        Eclipse::LunarPartial => "lunar-partial",
+        Eclipse::LunarPenumbral => "lunar-penumbral",
+    }
+}
+
+/// The greatest eclipse is up to half an hour from the conjunction or opposition in longitude. Three grazing eclipses
+/// are at the border between two kinds, where rules for the size of the shadow differ.
+#[test]
+fn every_eclipse_of_two_centuries_is_that_of_swetest() {
+    let text = include_str!("../../../fixtures/ephemeris/eclipses.csv");
+    let rows = text.lines().skip(1).map(|row| row.split_once(',').unwrap());
+    let expected: Vec<(f64, &str)> = rows.map(|(day, kind)| (day.parse().unwrap(), kind)).collect();
+    assert_eq!(expected.len(), 908);
+    let [from, to] = [2_415_020.5, 2_488_069.5].map(|day| JulianDay::new(day).unwrap());
+    let mut differing = Vec::new();
+    let mut found = 0;
+    for phase in search::moon_phases(&EPHEMERIS, from, to) {
+        let phase = phase.unwrap();
+        let own = search::eclipse_at(&EPHEMERIS, &phase).unwrap().map(name);
+        let near = expected.iter().find(|(day, _)| (day - phase.at.days()).abs() < 0.1);
+        let theirs = near.map(|(_, kind)| *kind);
+        found += usize::from(own.is_some());
+        if own != theirs {
+            differing.push(format!("{} {own:?} {theirs:?}", phase.at.days()));
+        }
+    }
+    assert!((900..=916).contains(&found), "{found}");
+    assert!(differing.len() <= 4, "{differing:#?}");
+}

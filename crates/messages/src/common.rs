@@ -1,0 +1,175 @@
+//! What several files share.
+
+use crate::group::group;
+
+group! {
+    /// What several files share.
+    Common {
+        /// What separates the items of a list.
+        separator,
+        /// In place of what is not known.
+        not_known,
+        /// In place of a name.
+        name_not_given,
+        /// Label of the name.
+        name,
+        /// Label of the date of birth.
+        date_of_birth,
+        /// Label of the time of birth.
+        time_of_birth,
+        /// Label of the place of birth.
+        place_of_birth,
+        /// Label of the time zone.
+        time_zone,
+        /// Label of the sentence that explains the clock time.
+        clock_time,
+        /// Label of a note.
+        note,
+        /// The note about positions at noon.
+        noon,
+        /// One of the instants that a clock time can mean, and its offset from UTC.
+        instant_choice(choice, instant, offset),
+        /// A latitude in degrees.
+        north(degrees),
+        /// A latitude in degrees.
+        south(degrees),
+        /// A longitude in degrees.
+        east(degrees),
+        /// A longitude in degrees.
+        west(degrees),
+        /// Heading of the chart's main features.
+        profile,
+        /// Label of the Sun's sign.
+        sun,
+        /// Label of the Moon's sign.
+        moon,
+        /// Label of the Ascendant's sign.
+        rising,
+        /// Label of the Midheaven's sign.
+        midheaven_sign,
+        /// Label of the chart ruler.
+        chart_ruler,
+        /// Label of the sect: day or night.
+        sect,
+        /// Label of the Moon's positions on the day of birth.
+        moon_range,
+        /// The Moon's positions at the start and the end of the day.
+        moon_between(from, to),
+        /// Label of how long the rising sign lasts.
+        rising_sign_holds,
+        /// Label of how long the Midheaven's sign lasts.
+        midheaven_holds,
+        /// Label of how long the Moon's sign lasts.
+        moon_sign_holds,
+        /// How far the birth time can change before a sign changes, to both sides.
+        holds(earlier, later),
+        /// A duration before the birth time. `minutes` has two digits.
+        earlier(hours, minutes),
+        /// A day before the birth time.
+        day_earlier,
+        /// A duration after the birth time. `minutes` has two digits.
+        later(hours, minutes),
+        /// A day after the birth time.
+        day_later,
+        /// Two signs, one of which is right.
+        either_sign(first, second),
+        /// A body's sign and house.
+        sign_and_house(sign, house),
+        /// Heading of the cusps.
+        house_cusps,
+        /// Why there are no houses.
+        no_houses,
+        /// Heading of the signs that rise during a day.
+        rising_through_day,
+        /// When a sign begins and ends to rise.
+        time_span(begins, ends),
+        /// Why the houses are not Placidus houses.
+        no_placidus(system),
+        /// The angle at cusp 1.
+        ascendant,
+        /// The angle at cusp 4.
+        imum_coeli,
+        /// The angle at cusp 7.
+        descendant,
+        /// The angle at cusp 10.
+        midheaven,
+        /// Heading of the positions.
+        planet_positions,
+        /// Remark on a retrograde body.
+        retrograde,
+        /// Remark on a body in domicile.
+        in_domicile,
+        /// Remark on a body in exaltation.
+        in_exaltation,
+        /// Remark on a body in detriment.
+        in_detriment,
+        /// Remark on a body in fall.
+        in_fall,
+        /// Remark on a body at an angle.
+        on_angle,
+        /// Heading of the aspects.
+        major_aspects,
+        /// In place of aspects.
+        no_major_aspects,
+        /// The motion of an aspect that becomes exact.
+        applying,
+        /// The motion of an aspect that was exact.
+        separating,
+        /// Heading of the patterns.
+        chart_patterns,
+        /// In place of patterns.
+        no_patterns,
+        /// Heading of the retrograde planets.
+        retrograde_planets,
+        /// In place of retrograde planets.
+        no_retrograde_planets,
+        /// Heading of the planets in critical degrees.
+        critical_degrees,
+        /// In place of planets in critical degrees.
+        no_critical_degrees,
+        /// Heading of the balances.
+        balance,
+        /// An element.
+        fire,
+        /// An element.
+        earth,
+        /// An element.
+        air,
+        /// An element.
+        water,
+        /// A mode.
+        cardinal,
+        /// A mode.
+        fixed,
+        /// A mode.
+        mutable,
+        /// The note about a reading without houses.
+        nothing_rests_on_houses,
+        /// Label of the engine.
+        engine,
+        /// Label of the zodiac.
+        zodiac,
+        /// The zodiac and the kind of positions.
+        tropical,
+        /// Label of the house system.
+        house_system,
+        /// In place of the house system.
+        no_house_system,
+        /// Label of the kind of lunar node.
+        lunar_node,
+        /// The kind of lunar node.
+        true_node,
+        /// A time zone and its abbreviation.
+        zone(zone, abbreviation),
+        /// Label of the offset from UTC.
+        offset,
+        /// Label of the instant in UTC.
+        instant,
+        /// Label of the program's name and version.
+        made_by,
+        /// Heading of the disclaimer.
+        disclaimer,
+        /// The disclaimer.
+        disclaimer_text,
+    }
+}

@@ -1,0 +1,39 @@
+//! The words of the text file, PDF, image and wheel, by language.
+//!
+//! A language has one catalogue, `locales/<language>.json`, with a group of messages for each kind of file. A message
+//! is a text, or a pattern with placeholders in a subset of ICU MessageFormat:
+//!
+//! - `{name}`: a value
+//! - `{count, plural, one {# aspect} other {# aspects}}`: a text by the number's plural category in the language; `#`
+//!   is the number, and `=0 {...}` is for one number
+//! - `{house, select, none {...} other {...}}`: a text by a value; `yes` and `no` for a boolean, `none` if there is no
+//!   value
+//! - `'{'` and `'}'`: braces as text
+//!
+//! Layout:
+//! - `catalogue`: the messages of a language; `entries`: JSON objects in the order of the file
+//! - `group`: groups, and the macro that declares one; `wheel`, `text_file`, `pdf`, `card`, `common`: the groups
+//! - `pattern`, `parser`, `value`: messages with placeholders
+//! - `language`: languages and their plural categories
+
+mod card;
+mod catalogue;
+mod common;
+mod entries;
+mod group;
+mod language;
+mod parser;
+mod pattern;
+mod pdf;
+mod text_file;
+mod value;
+mod wheel;
+
+pub use card::Card;
+pub use catalogue::Messages;
+pub use common::Common;
+pub use language::Language;
+pub use pdf::Pdf;
+pub use text_file::TextFile;
+pub use value::Value;
+pub use wheel::Wheel;

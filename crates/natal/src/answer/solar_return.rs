@@ -1,0 +1,117 @@
+//! `/chart/solar-return`: the chart of the moment at which the Sun comes back to its place at birth.
+
+use chart::{Body, JulianDay};
+use civil::{ClockTime, Date, TimeOfDay, UtcOffset};
+use ephemeris::{Ephemeris, SkyError, search};
+use serde::Serialize;
+
+use super::birth::{Warning, WarningCode};
+use super::{BirthData, Chart, Wheel};
+use crate::instant::Timestamp;
+use crate::natal::{Cast, Natal};
+use crate::request::{BadInput, FieldErrorCode, SolarReturnQuery};
+
+/// `/chart/solar-return`.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct SolarReturnAnswer {
+    /// When the Sun is back, UTC, to the second. Without a birth time: for its place at noon, and it may be half a day
+    /// earlier or later.
+    pub instant: Timestamp,
+    /// The chart of that moment at the place asked for; without a birth time it has no houses.
+    pub chart: Chart,
+    /// The chart's wheel in three sizes, if asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(nullable = false))]
+    pub wheel: Option<Vec<Wheel>>,
+    /// How the birth was understood.
+    pub birth_data: BirthData,
+}
+
+/// Why there is no solar return.
+#[derive(Debug, thiserror::Error)]
+pub enum SolarReturnError {
+    /// The year is before the birth, or beyond the ephemeris.
+    #[error(transparent)]
+    BadInput(#[from] BadInput),
+    /// The ephemeris has no data.
+    #[error(transparent)]
+    Sky(#[from] SkyError),
+}
+
+/// How far from the birthday the Sun can be back, days: clocks, leap days and places on the far side of the date line.
+const REACH_DAYS: f64 = 3.0;
+
+impl Natal {
+    /// The solar return of a year.
+    pub fn solar_return_answer(
+        &self,
+        cast: &Cast,
+        query: SolarReturnQuery,
+        with_wheel: bool,
+    ) -> Result<SolarReturnAnswer, SolarReturnError> {
+        let at = self.solar_return(cast, query.year)?;
+        let is_timed = cast.day.is_none();
+        let mut birth = cast.birth.clone();
+        birth.at = at;
+        birth.details.place = query.place.unwrap_or(birth.details.place);
+        let chart = if is_timed {
+            chart::Chart::cast(&self.ephemeris.sky(at, birth.details.place)?)
+        } else {
+            chart::Chart::cast(&self.ephemeris.sky_without_houses(at)?)
+        };
+        // The margins of a birth time mean nothing here, and neither does the day of birth.
+        birth.details.time = None;
+        birth.day = None;
+        let back = Cast { birth, chart, day: None };
+        let mut birth_data = BirthData::of(cast);
+        if !is_timed {
+            birth_data.warnings.push(without_time());
+        }
+        Ok(SolarReturnAnswer {
+            instant: Timestamp::from(at),
+            chart: Chart::of(&back, self)?,
+            wheel: with_wheel.then(|| Wheel::all(&back.chart)),
+            birth_data,
+        })
+    }
+
+    /// When the Sun comes back to its place at birth about the birthday of a year.
+    fn solar_return(&self, cast: &Cast, year: i16) -> Result<JulianDay, SolarReturnError> {
+        let out_of_range =
+            |message: &str| BadInput::field("year", FieldErrorCode::OutOfRange, message.to_owned());
+        let sun = cast.chart.placement(Body::Sun).position.longitude;
+        let date = cast.birth.details.date;
+        // 29 February is 28 February in other years.
+        let birthday = Date::new(year, date.month(), date.day())
+            .or_else(|_| Date::new(year, date.month(), 28))
+            .map_err(|error| BadInput::of("year", error))?;
+        let noon = ClockTime { date: birthday, time: TimeOfDay::NOON };
+        let noon = civil::resolve_with_offset(noon, UtcOffset::UTC, None).unix_seconds;
+        let noon = JulianDay::from_unix_seconds(noon).days();
+        let day = |days: f64| {
+            JulianDay::new(days.clamp(Ephemeris::FIRST, Ephemeris::LAST)).unwrap_or(cast.birth.at)
+        };
+        let (from, to) = (day(noon - REACH_DAYS), day(noon + REACH_DAYS));
+        let found = search::crossings(&self.ephemeris, Body::Sun, sun, from, to).next();
+        let at = found.transpose()?.map(|crossing| crossing.at);
+        match at {
+            // To a second, the birth itself is the first return.
+            Some(at) if at.days() > cast.birth.at.days() - 1e-5 => Ok(at),
+            Some(_) => Err(out_of_range("This year is before the birth.").into()),
+            None => Err(out_of_range("The ephemeris covers 1800-01-02 to 2399-12-01.").into()),
+        }
+    }
+}
+
+fn without_time() -> Warning {
+    Warning {
+        code: WarningCode::DependsOnTime,
+        message: "The time of birth is not known: the moment is that for the Sun's place at noon and may be half a day \
+                  off, and the chart has no houses."
+            .to_owned(),
+        question: None,
+        choices: None,
+    }
+}

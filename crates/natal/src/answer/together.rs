@@ -1,0 +1,155 @@
+//! The account of two people on the wire.
+
+use std::collections::BTreeMap;
+
+use ::reading::{Corpus, Pair, TogetherPart};
+use chart::{Body, House, SynastryAspect};
+use serde::Serialize;
+
+use super::compatibility::{Overlay, Overlays};
+use crate::natal::Cast;
+
+/// An account of two people in four parts. Nothing in it tells two people to stay or to part.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct TogetherReading {
+    /// How they meet.
+    pub meeting: TogetherPartText,
+    /// How they talk.
+    pub talking: TogetherPartText,
+    /// Closeness.
+    pub closeness: TogetherPartText,
+    /// What has to be worked at.
+    pub work: TogetherPartText,
+    /// Suggestions, never instructions.
+    pub advice: TogetherAdvice,
+}
+
+/// One part of the account.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct TogetherPartText {
+    /// Every sentence in order, with its factors.
+    pub passages: Vec<TogetherPassage>,
+}
+
+/// The advice of all parts.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct TogetherAdvice {
+    /// Every sentence in order, with its factors and its part.
+    pub passages: Vec<TogetherPassage>,
+}
+
+/// One sentence of the account.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct TogetherPassage {
+    /// The part that it belongs to.
+    pub part: TogetherPart,
+    /// The paragraph of the sentence, counted from 0 within its part.
+    pub paragraph: usize,
+    /// The sentence.
+    pub text: String,
+    /// Ids of the factors it rests on, keys of `factors`.
+    #[cfg_attr(feature = "openapi", schema(example = json!(["venus1-mars2.square"])))]
+    pub factors: Vec<String>,
+}
+
+/// What a sentence about two people rests on.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct TogetherFactor {
+    /// What people see.
+    #[cfg_attr(feature = "openapi", schema(example = "Ada’s Venus square Ben’s Mars"))]
+    pub label: String,
+    /// Bodies of the first person.
+    pub person1: Vec<Body>,
+    /// Bodies of the second person.
+    pub person2: Vec<Body>,
+    /// Places in `aspects`.
+    pub aspects: Vec<usize>,
+}
+
+/// What to call two people whose names were not given, or are the same.
+const UNNAMED: [&str; 2] = ["Person 1", "Person 2"];
+
+impl TogetherReading {
+    /// The account of two people, and what its ids stand for.
+    pub(super) fn of(
+        first: &Cast,
+        second: &Cast,
+        aspects: &[SynastryAspect],
+        overlays: &Overlays,
+        corpus: &Corpus,
+    ) -> (Self, BTreeMap<String, TogetherFactor>) {
+        let overlays: Vec<::reading::Overlay> = houses(&overlays.person1_in_2, false)
+            .chain(houses(&overlays.person2_in_1, true))
+            .collect();
+        let pair = Pair {
+            names: names(first, second),
+            charts: [&first.chart, &second.chart],
+            aspects,
+            overlays: &overlays,
+        };
+        let account = ::reading::TogetherReading::compose(&pair, corpus);
+        let factors = account
+            .factors
+            .into_iter()
+            .map(|(id, factor)| (id.into(), TogetherFactor::from(factor)))
+            .collect();
+        let mut advice = Vec::new();
+        let [meeting, talking, closeness, work] = account.parts.map(|own| {
+            advice.extend(own.advice.into_iter().map(|one| TogetherPassage::of(own.part, one)));
+            let passages = own.passages.into_iter();
+            TogetherPartText {
+                passages: passages.map(|one| TogetherPassage::of(own.part, one)).collect(),
+            }
+        });
+        let advice = TogetherAdvice { passages: advice };
+        (Self { meeting, talking, closeness, work, advice }, factors)
+    }
+}
+
+/// The names of two people, if they tell them apart.
+fn names<'a>(first: &'a Cast, second: &'a Cast) -> [&'a str; 2] {
+    let name = |cast: &'a Cast| cast.birth.details.name.as_deref();
+    match (name(first), name(second)) {
+        (Some(one), Some(two)) if one != two => [one, two],
+        (Some(one), None) => [one, UNNAMED[1]],
+        (None, Some(two)) => [UNNAMED[0], two],
+        _ => UNNAMED,
+    }
+}
+
+fn houses(
+    overlays: &[Overlay],
+    is_second_in_first: bool,
+) -> impl Iterator<Item = ::reading::Overlay> + '_ {
+    overlays.iter().filter_map(move |overlay| {
+        let house = House::new(overlay.house?)?;
+        Some(::reading::Overlay { body: overlay.planet, house, is_second_in_first })
+    })
+}
+
+impl TogetherPassage {
+    fn of(part: TogetherPart, passage: ::reading::TogetherPassage) -> Self {
+        Self {
+            part,
+            paragraph: passage.paragraph,
+            text: passage.text,
+            factors: passage.factors.into_iter().map(String::from).collect(),
+        }
+    }
+}
+
+impl From<::reading::TogetherFactor> for TogetherFactor {
+    fn from(factor: ::reading::TogetherFactor) -> Self {
+        Self {
+            label: factor.label,
+            person1: factor.first,
+            person2: factor.second,
+            aspects: factor.aspects,
+        }
+    }
+}

@@ -1,0 +1,68 @@
+import { linkOf } from '../src/api/link.ts';
+import { ADA } from '../src/api/test-birth.ts';
+import { answerFor, openResults } from './stored-reading.ts';
+import { expect, expectSound, test } from './test.ts';
+
+const { time: _, ...BIRTH } = ADA;
+
+test('what is happening now, and the year ahead, of the stored reading', async ({
+  page,
+  request,
+}) => {
+  await openResults(page, await answerFor(request, ADA));
+  await page.goto('/now');
+  await expect(page).toHaveTitle(/^Now and the year ahead/);
+  await expect(page.getByRole('main')).toContainText('For Ada’s chart');
+
+  const now = page.getByRole('region', { name: 'What is happening now' });
+  await expect(now.getByRole('article').first()).toBeVisible();
+  expect(await now.getByRole('article').filter({ visible: true }).count()).toBeLessThanOrEqual(5);
+
+  const year = page.getByRole('region', { name: 'The year ahead' });
+  const bar = year.getByRole('button', { name: /your .+ until|your .+ exact on/ }).first();
+  await bar.click();
+  await expect(bar).toHaveAttribute('aria-expanded', 'true');
+  await year.getByText('as a table').click();
+  await expect(year.getByRole('table', { name: 'The slow transits of the year' })).toBeVisible();
+  await expectSound(page);
+});
+
+test('the year is saved as a calendar file', async ({ page, request }) => {
+  await openResults(page, await answerFor(request, ADA));
+  await page.goto('/now');
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Add to your calendar' }).click();
+  expect((await saving).suggestedFilename()).toBe('transits.ics');
+});
+
+test('the solar return of a year and a place', async ({ page, request }) => {
+  await openResults(page, await answerFor(request, ADA));
+  await page.goto('/now');
+  const section = page.getByRole('region', { name: 'Solar return', exact: true });
+  await section.getByLabel('Year').fill('2027');
+  await section.getByLabel('At the birthplace').uncheck();
+  await section.getByLabel('Latitude').fill('52.52');
+  await section.getByLabel('Longitude').fill('13.41');
+  await section.getByRole('button', { name: 'Show this return' }).click();
+  await expect(section.getByRole('img', { name: 'Wheel of the solar return 2027' })).toBeVisible();
+  await expect(section).toContainText('Seen from latitude 52.52, longitude 13.41');
+  await expect(section).toContainText('Rising sign');
+});
+
+test('a link shows its chart, leaves the address and outlives a reload', async ({ page }) => {
+  await page.goto(`/now#${linkOf({ ...BIRTH, name: 'Grace', timeUnknown: true })}`);
+  const main = page.getByRole('main');
+  await expect(main).toContainText('For Grace’s chart');
+  await expect(page).toHaveURL(/\/now$/);
+  await expect(main).toContainText('The time of birth is not known');
+  await page.reload();
+  await expect(main).toContainText('For Grace’s chart');
+  await expectSound(page);
+});
+
+test('without a chart it leads to the form', async ({ page }) => {
+  await page.goto('/now');
+  await expectSound(page);
+  await page.getByRole('link', { name: 'Enter birth data' }).click();
+  await expect(page).toHaveURL(/\/birth-data$/);
+});

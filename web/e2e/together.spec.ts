@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { ADA } from '../src/api/test-birth.ts';
+import { answerFor, openResults } from './stored-reading.ts';
+import { expect, expectSound, test, withoutDevice } from './test.ts';
+
+const COMPARE = '**/api/v1/compatibility';
+
+test('a kept birth and a new one without a time are compared', async ({ page, request }) => {
+  await openResults(page, await answerFor(request, ADA));
+  await page.goto('/together');
+  const first = page.getByRole('group', { name: 'First person' });
+  await expect(first.getByRole('button', { name: 'Ada' })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Compare' }).click();
+  const second = page.getByRole('group', { name: 'Second person' });
+  await expect(second.getByLabel('Name')).toBeFocused();
+  await expect(second.getByText('Enter a name.')).toBeVisible();
+  await expectSound(page);
+
+  const sent = page.waitForRequest(COMPARE);
+  await compareWithBen(page);
+  expect((await sent).postDataJSON()).toMatchObject({
+    person1: { name: 'Ada', date: '1990-06-15', time: '14:30:00' },
+    person2: { name: 'Ben', date: '1994-07-03', timeUnknown: true, timezone: 'Europe/Paris' },
+  });
+  const headings = page.getByRole('heading');
+  await expect(headings.first()).toHaveText('Ada and Ben');
+  await expect(headings.first()).toBeFocused();
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('How you meet');
+  await expect(page.getByText('Nothing here tells two people to stay or to part.')).toBeVisible();
+  // Without a time a range, at the end and in whole numbers.
+  await expect(page.getByText(/^\d+ to \d+ of 100$/)).toBeVisible();
+  await page.getByText('Whose planets fall into whose houses').click();
+  await expect(page.getByText('The time of birth of Ben is not known, so')).toBeVisible();
+  await expectSound(page);
+});
+
+test('a sentence shows what it rests on', async ({ page, request }) => {
+  await openResults(page, await answerFor(request, ADA));
+  await page.goto('/together');
+  await compareWithBen(page);
+  const talking = page.getByRole('group', { name: /^How you talk, sentence by sentence/ });
+  await talking.locator('[data-stop]').first().focus();
+  await page.keyboard.press('Enter');
+  await expect(talking.getByText(/^This rests on: .*Ada/)).toBeVisible();
+  await expectSound(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(/^This rests on/)).toHaveCount(0);
+});
+
+test('the link carries both births, and no server sees it', async ({ page, request }) => {
+  await openResults(page, await answerFor(request, ADA));
+  await page.goto('/together');
+  await compareWithBen(page);
+  await page.getByRole('button', { name: 'Share' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share this comparison' });
+  await expect(dialog).toContainText('The other person’s data is theirs');
+  const link = await dialog.getByRole('textbox', { name: 'Link to this comparison' }).inputValue();
+  expect(new URL(link).pathname).toBe('/together');
+  await expectSound(page);
+
+  const tab = await page.context().newPage();
+  await tab.goto(link);
+  const heading = tab.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Ada and Ben');
+  await expect(tab).toHaveURL('/together');
+  await tab.reload();
+  await expect(heading).toHaveText('Ada and Ben');
+  await tab.getByRole('button', { name: 'Choose other people' }).click();
+  await expect(heading).toHaveText('Two people');
+  await tab.reload();
+  await expect(heading).toHaveText('Two people');
+
+  await tab.goto(`/together#${new URL(link).hash.slice(1, -9)}`);
+  await expect(tab.getByRole('alert').filter({ hasText: 'This link is damaged' })).toBeVisible();
+});
+
+test('without the service a comparison can be tried again', async ({ page, request }) => {
+  await withoutDevice(page);
+  await openResults(page, await answerFor(request, ADA));
+  await page.goto('/together');
+  await page.route(COMPARE, (route) => route.abort());
+  await compareWithBen(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'Network error.' })).toBeVisible();
+  await page.unroute(COMPARE);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada and Ben');
+});
+
+/** Fills in the second person, born in Paris at an unknown time, and compares. */
+async function compareWithBen(page: Page): Promise<void> {
+  const second = page.getByRole('group', { name: 'Second person' });
+  const other = second.getByRole('button', { name: 'Someone else' });
+  await expect(other).toHaveAttribute('aria-pressed', 'true');
+  await second.getByLabel('Name').fill('Ben');
+  await second.getByLabel('Date of birth').fill('3 July 1994');
+  await second.getByLabel('Time not known').check();
+  await second.getByLabel('Birth location').fill('Paris');
+  await second.getByRole('button', { name: 'Paris, Île-de-France, France' }).click();
+  await page.getByRole('button', { name: 'Compare' }).click();
+}

@@ -1,0 +1,83 @@
+import { answer, byServiceOrDevice, fetchFile, READING_TIMEOUT_MS, service } from './client.ts';
+import { deviceAnswer, deviceCalendar } from './device/device.ts';
+import type {
+  BirthRequest,
+  Compatibility,
+  Period,
+  SolarReturn,
+  SolarReturnPlace,
+  Transits,
+} from './shapes.ts';
+
+/* Transits, solar returns and comparisons: from the service, or from the device if birth data stay on it or the
+   service is unavailable. All throw a ServiceError. */
+
+/** The days of a period, YYYY-MM-DD; left out, a year from today. */
+export interface Days {
+  readonly from?: string;
+  readonly to?: string;
+}
+
+function limited(signal: AbortSignal): AbortSignal {
+  return AbortSignal.any([signal, AbortSignal.timeout(READING_TIMEOUT_MS)]);
+}
+
+/** The transits of this moment. */
+export function transitsNow(birth: BirthRequest, signal: AbortSignal): Promise<Transits> {
+  return byServiceOrDevice(
+    () => answer(service.POST('/chart/transits', { body: birth, signal: limited(signal) })),
+    () => deviceAnswer('transits', birth, signal),
+  );
+}
+
+/** The transits and events of a period. */
+export function transitsOf(birth: BirthRequest, days: Days, signal: AbortSignal): Promise<Period> {
+  const body = { ...birth, ...days };
+  return byServiceOrDevice(
+    () => answer(service.POST('/chart/transits/period', { body, signal: limited(signal) })),
+    () => deviceAnswer('period', body, signal),
+  );
+}
+
+/** The same as an iCalendar file. */
+export function calendarOf(birth: BirthRequest, days: Days, signal: AbortSignal): Promise<string> {
+  const body = { ...birth, ...days };
+  return byServiceOrDevice(
+    async () => (await answer(fetchFile('/chart/calendar', body, limited(signal)))).text(),
+    () => deviceCalendar(body, signal),
+  );
+}
+
+/** The chart of the moment at which the Sun is back in its place, with its wheel. `at`: where the person is. */
+export function solarReturn(
+  birth: BirthRequest,
+  year: number,
+  at: SolarReturnPlace | null,
+  signal: AbortSignal,
+): Promise<SolarReturn> {
+  const body = { ...birth, year, ...(at && { at }) };
+  return byServiceOrDevice(
+    () =>
+      answer(
+        service.POST('/chart/solar-return', {
+          params: { query: { include: 'wheel' } },
+          body,
+          signal: limited(signal),
+        }),
+      ),
+    () => deviceAnswer('solarReturn', body, signal),
+  );
+}
+
+/** Two people side by side. */
+export function compare(
+  person1: BirthRequest,
+  person2: BirthRequest,
+  signal: AbortSignal,
+): Promise<Compatibility> {
+  const body = { person1, person2 };
+  return byServiceOrDevice(
+    () => answer(service.POST('/compatibility', { body, signal: limited(signal) })),
+    () => deviceAnswer('compatibility', body, signal),
+  );
+}

@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { StoredReading } from '#api/stored-reading.ts';
+import { t } from '#lib/messages.ts';
+import { pathOf } from '#lib/pages.ts';
+import button from '#ui/button.module.css';
+import notice from '#ui/notice.module.css';
+import { Placing } from '#ui/placing.tsx';
+import styles from './blind.module.css';
+import { drawFor } from './draws.ts';
+import { FriendLink } from './friend-link.tsx';
+import { KnownBox } from './known-box.tsx';
+import { Outcome } from './outcome.tsx';
+import { Sets } from './sets.tsx';
+import { usePick } from './use-pick.ts';
+import { useThreeSets } from './use-three-sets.ts';
+
+/** The three sets, the pick, and what it was worth. */
+export function BlindTest({ kept }: { kept: StoredReading }) {
+  const [draw] = useState(() => drawFor(kept.birth));
+  const { sets, trouble, retry } = useThreeSets(kept, draw);
+  const [isKnown, setIsKnown] = useState(false);
+  const { pick, choose } = usePick(draw, isKnown);
+  const outcome = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (pick) outcome.current?.focus();
+  }, [pick]);
+  return (
+    <div className={styles.page}>
+      <title>{t('blind.title')}</title>
+      <h1>{t('blind.heading')}</h1>
+      {!pick && <Task hasTime={kept.birth.time !== null} />}
+      {trouble && (
+        <div className={styles.trouble}>
+          <p role="alert" className={notice.error}>
+            {trouble.message}
+          </p>
+          {trouble.canRetry && (
+            <button type="button" className={button.primary} onClick={retry}>
+              {t('blind.retry')}
+            </button>
+          )}
+        </div>
+      )}
+      {!sets && !trouble && <Placing />}
+      {sets && !pick && <KnownBox isKnown={isKnown} onChange={setIsKnown} />}
+      {pick && (
+        <Outcome
+          ref={outcome}
+          pick={pick}
+          ownPlace={draw.ownPlace}
+          warnings={kept.birth.warnings}
+        />
+      )}
+      {sets && <Sets sets={sets} picked={pick?.place ?? null} onPick={choose} />}
+      {sets && pick && <FriendLink sets={sets} />}
+      <p className={styles.end}>
+        {t('blind.disclaimer')}{' '}
+        <Link to={pathOf('readingResults')} className={button.quiet}>
+          {t('blind.back')}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+function Task({ hasTime }: { hasTime: boolean }) {
+  return (
+    <>
+      <p className={styles.lead}>{t('blind.lead')}</p>
+      <p className={styles.text}>{t(hasTime ? 'blind.made-up' : 'blind.made-up.no-time')}</p>
+    </>
+  );
+}

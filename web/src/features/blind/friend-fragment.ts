@@ -1,0 +1,49 @@
+import { pack, unpack } from '#lib/packed.ts';
+import { SETS } from './draws.ts';
+import type { PortraitSet } from './three-sets.ts';
+
+/* A link with the names of three sets of portraits and nothing else: `f.` and the packed names. */
+
+/** Names in one set at most. */
+const MOST_NAMES = 4;
+
+/** The names of each set, in the order shown. */
+export type SetNames = readonly (readonly string[])[];
+
+export function namesOf(sets: readonly PortraitSet[]): SetNames {
+  return sets.map(({ portraits }) => portraits.map(({ name }) => name));
+}
+
+/** Encodes names as a fragment without the `#`. */
+export function friendFragment(names: SetNames): string {
+  return `f.${pack(names)}`;
+}
+
+export function isFriendLink(hash: string): boolean {
+  return hash.startsWith('#f.');
+}
+
+/** Decodes an address's hash (with `#`); null if it is damaged or says anything but names. */
+export function readFriendLink(hash: string): SetNames | null {
+  const names = isFriendLink(hash) ? unpack(hash.slice(3)) : null;
+  return isNames(names) ? names : null;
+}
+
+function isNames(value: unknown): value is SetNames {
+  return Array.isArray(value) && value.length === SETS && value.every(isSet);
+}
+
+function isSet(value: unknown): boolean {
+  return (
+    Array.isArray(value) &&
+    value.length > 0 &&
+    value.length <= MOST_NAMES &&
+    new Set(value).size === value.length &&
+    value.every((name) => typeof name === 'string' && isName(name))
+  );
+}
+
+/** A forged link must not put a sentence or an address on the page. */
+function isName(text: string): boolean {
+  return /^[\p{L}\p{M}]+(?:[ -][\p{L}\p{M}]+)?$/u.test(text) && text.length <= 30;
+}

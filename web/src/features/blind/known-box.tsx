@@ -1,0 +1,22 @@
+import { t } from '#lib/messages.ts';
+import field from '#ui/field.module.css';
+import styles from './blind.module.css';
+
+interface KnownBoxProps {
+  isKnown: boolean;
+  onChange: (isKnown: boolean) => void;
+}
+
+/** Leaves a pick out of the count if the person has read the answer. */
+export function KnownBox({ isKnown, onChange }: KnownBoxProps) {
+  return (
+    <label className={`${field.check} ${styles.known}`}>
+      <input
+        type="checkbox"
+        checked={isKnown}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      />
+      <span>{t('blind.known')}</span>
+    </label>
+  );
+}

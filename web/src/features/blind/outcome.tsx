@@ -1,0 +1,47 @@
+import type { Ref } from 'react';
+import type { BirthData } from '#api/shapes.ts';
+import { t } from '#lib/messages.ts';
+import styles from './blind.module.css';
+import { letterOf } from './letters.ts';
+import type { Pick } from './use-pick.ts';
+
+interface OutcomeProps {
+  /** The heading, which takes the focus. */
+  ref: Ref<HTMLHeadingElement>;
+  pick: Pick;
+  ownPlace: number;
+  warnings: BirthData['warnings'];
+}
+
+/** Which set it was, how often this browser was right, and how little that proves. */
+export function Outcome({ ref, pick, ownPlace, warnings }: OutcomeProps) {
+  const { right, wrong } = pick.tally;
+  const letters = { own: letterOf(ownPlace), picked: letterOf(pick.place) };
+  return (
+    <section className={styles.outcome} aria-labelledby="outcome">
+      <h2 id="outcome" ref={ref} tabIndex={-1}>
+        {t(pick.place === ownPlace ? 'blind.right' : 'blind.wrong', letters)}
+      </h2>
+      <p className={styles.tally}>{t('blind.tally', { right, total: right + wrong })}</p>
+      <p>
+        {pick.counting !== 'counted' && `${t(`blind.not-counted.${pick.counting}`)} `}
+        {t('blind.chance')}
+      </p>
+      <div className={styles.reasons}>
+        <div>
+          <h3>{t('blind.why')}</h3>
+          <p>{t('blind.why.text')}</p>
+        </div>
+        <div>
+          <h3>{t('blind.needed')}</h3>
+          <p>{t('blind.needed.text')}</p>
+        </div>
+      </div>
+      {warnings.map(({ code, message }) => (
+        <p key={code} className={styles.note}>
+          {message}
+        </p>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { MemoryStorage } from '#lib/memory-storage.ts';
+import { storedTally, storeTally, withPick } from './tally.ts';
+
+beforeEach(() => vi.stubGlobal('localStorage', new MemoryStorage()));
+afterEach(() => vi.unstubAllGlobals());
+
+const right = { key: 'a', isRight: true, isKnown: false };
+
+test('the first pick for a birth counts, and no other', () => {
+  const [first] = withPick(storedTally(), right);
+  expect(first).toEqual({ right: 1, wrong: 0, picked: ['a'] });
+  expect(withPick(first, { ...right, isRight: false })).toEqual([first, 'repeated']);
+  const [second, counting] = withPick(first, { key: 'b', isRight: false, isKnown: false });
+  expect([second.right, second.wrong, counting]).toEqual([1, 1, 'counted']);
+});
+
+test('a pick by somebody who had read the answer never counts', () => {
+  const [known, counting] = withPick(storedTally(), { ...right, isKnown: true });
+  expect([known.right, known.wrong, counting]).toEqual([0, 0, 'known']);
+  expect(withPick(known, right)).toEqual([known, 'repeated']);
+});
+
+test('the tally is stored, and nonsense is read as none', () => {
+  const [tally] = withPick(storedTally(), right);
+  storeTally(tally);
+  expect(storedTally()).toEqual(tally);
+  localStorage.setItem('blindTally', '{"right":-1,"wrong":0,"picked":[]}');
+  expect(storedTally().picked).toEqual([]);
+});

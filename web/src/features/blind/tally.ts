@@ -1,0 +1,54 @@
+/* How many picks were right, stored in this browser only. */
+
+const KEY = 'blindTally';
+
+export interface Tally {
+  readonly right: number;
+  readonly wrong: number;
+  /** Keys of the births that somebody has picked for, counted or not. */
+  readonly picked: readonly string[];
+}
+
+const NONE: Tally = { right: 0, wrong: 0, picked: [] };
+
+export function storedTally(): Tally {
+  try {
+    const tally: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
+    return isTally(tally) ? tally : NONE;
+  } catch {
+    return NONE;
+  }
+}
+
+/** `repeated`: only the first pick for a birth counts; `known`: the person had read the answer. */
+export type Counting = 'counted' | 'repeated' | 'known';
+
+/** The tally after a pick. */
+export function withPick(
+  tally: Tally,
+  pick: { readonly key: string; readonly isRight: boolean; readonly isKnown: boolean },
+): readonly [Tally, Counting] {
+  if (tally.picked.includes(pick.key)) return [tally, 'repeated'];
+  const picked = [...tally.picked, pick.key];
+  if (pick.isKnown) return [{ ...tally, picked }, 'known'];
+  const right = tally.right + (pick.isRight ? 1 : 0);
+  return [{ right, wrong: tally.wrong + (pick.isRight ? 0 : 1), picked }, 'counted'];
+}
+
+export function storeTally(tally: Tally): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(tally));
+  } catch {
+    // Storage is full or blocked: the count lasts as long as the page.
+  }
+}
+
+function isTally(value: unknown): value is Tally {
+  if (typeof value !== 'object' || value === null) return false;
+  const { right, wrong, picked } = value as Partial<Record<keyof Tally, unknown>>;
+  return (
+    [right, wrong].every((count) => Number.isSafeInteger(count) && Number(count) >= 0) &&
+    Array.isArray(picked) &&
+    picked.every((key) => typeof key === 'string')
+  );
+}

@@ -1,0 +1,34 @@
+import type { PeriodEvent } from '#api/shapes.ts';
+import { t } from '#lib/messages.ts';
+
+/** The rows of the timeline, and which events stand in each. */
+export const LANES = ['new-moon', 'full-moon', 'eclipse', 'station', 'ingress', 'return'] as const;
+
+export type Lane = (typeof LANES)[number];
+
+export function laneOf({ type, phase }: PeriodEvent): Lane {
+  if (type === 'moon-phase') return phase === 'new moon' ? 'new-moon' : 'full-moon';
+  return type === 'solar-return' ? 'return' : type;
+}
+
+/** `Full moon in Gemini, in your 11th house` */
+export function eventInWords({ type, body, sign, house, retrograde, phase, eclipse }: PeriodEvent) {
+  const values = { body, sign, house: house ?? 0, turn: retrograde ? 'retrograde' : 'direct' };
+  switch (type) {
+    case 'ingress':
+      return t('now.event.ingress', values);
+    case 'station':
+      return t('now.event.station', values);
+    case 'moon-phase':
+      return t('now.event.moon-phase', { ...values, phase: phase === 'new moon' ? 'new' : 'full' });
+    case 'eclipse':
+      return t(`now.event.eclipse.${eclipse ?? 'lunar-total'}`, values);
+    case 'solar-return':
+      return t('now.event.return');
+  }
+}
+
+/** Says one event from another: two bodies may enter houses at one moment. */
+export function keyOf({ at, type, body }: PeriodEvent): string {
+  return `${at} ${type} ${body}`;
+}

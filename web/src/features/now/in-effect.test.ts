@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import type { TransitAspect } from '#api/shapes.ts';
+import { moonAspects, restOf, stateOf, transitsToShow } from './in-effect.ts';
+
+function transit(own: Partial<TransitAspect>): TransitAspect {
+  return {
+    transiting: 'Saturn',
+    natal: 'Sun',
+    type: 'square',
+    angle: 90,
+    orb: 0.5,
+    applying: true,
+    exactAt: null,
+    starts: null,
+    ends: null,
+    moments: [],
+    strength: 50,
+    summary: 'Work is slow.',
+    interpretation: 'Work is slow. It gets done.',
+    factors: [],
+    ...own,
+  };
+}
+
+test('the transits in effect come strongest first, and the Moon apart', () => {
+  const [weak, strong] = [transit({ strength: 10 }), transit({ strength: 90 })];
+  const far = transit({ orb: 2, strength: 99 });
+  const moon = transit({ transiting: 'Moon', exactAt: '2026-11-24T15:00:00Z' });
+  const all = [weak, strong, transit({}), far, moon];
+  expect(transitsToShow(all).map(({ strength }) => strength)).toEqual([90, 50, 10]);
+  expect(moonAspects(all)).toEqual([moon]);
+});
+
+test('three are shown where fewer are in effect', () => {
+  const far = [1, 2, 3].map((strength) => transit({ orb: 3, strength }));
+  expect(
+    transitsToShow([transit({ strength: 0 }), ...far]).map(({ strength }) => strength),
+  ).toEqual([0, 3, 2]);
+});
+
+test('another transit is coming, fading or near', () => {
+  expect(stateOf(transit({}))).toBe('in-effect');
+  expect(stateOf(transit({ orb: 2 }))).toBe('coming');
+  expect(stateOf(transit({ orb: 2, applying: false }))).toBe('fading');
+  expect(stateOf(transit({ orb: 2, applying: null }))).toBe('near');
+});
+
+test('the rest of a passage follows its summary', () => {
+  expect(restOf(transit({}))).toBe('It gets done.');
+});

@@ -1,0 +1,30 @@
+/* Moments in the visitor's own time and manner. */
+const FORMATS = {
+  day: { day: 'numeric', month: 'short', year: 'numeric' },
+  weekday: { weekday: 'short', hour: '2-digit', minute: '2-digit' },
+  pass: { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+  minute: { day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+  second: { dateStyle: 'full', timeStyle: 'long' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+type Precision = keyof typeof FORMATS;
+
+interface MomentProps {
+  /** An ISO instant in UTC. */
+  at: string;
+  to?: Precision;
+}
+
+export function Moment({ at, to = 'day' }: MomentProps) {
+  return <time dateTime={at}>{inWords(at, to)}</time>;
+}
+
+export function inWords(at: string, to: Precision = 'day'): string {
+  return new Intl.DateTimeFormat(undefined, FORMATS[to]).format(new Date(at));
+}
+
+/** `Dec` from `2026-12-01`. */
+export function monthName(day: string): string {
+  const options = { month: 'short', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(undefined, options).format(new Date(`${day}T00:00:00Z`));
+}

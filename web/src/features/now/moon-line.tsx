@@ -1,0 +1,35 @@
+import type { Transits } from '#api/shapes.ts';
+import { t } from '#lib/messages.ts';
+import { Glyph } from '#ui/glyph.tsx';
+import { Message } from '#ui/message.tsx';
+import { exactMoment, moonAspects } from './in-effect.ts';
+import { Moment } from './moment.tsx';
+import styles from './moon-line.module.css';
+
+/** The Moon in one line: it passes each point within hours. */
+export function MoonLine({ sky }: { sky: Transits }) {
+  const moon = sky.transits.find(({ name }) => name === 'Moon');
+  if (!moon) return null;
+  const { sign, natalHouse } = moon;
+  return (
+    <div className={styles.moon}>
+      <Glyph name="Moon" size={22} />
+      <p>
+        {natalHouse === null
+          ? t('now.moon.sign', { sign })
+          : t('now.moon.house', { sign, house: natalHouse })}
+      </p>
+      <ul aria-label={t('now.moon.aspects')}>
+        {moonAspects(sky.aspects).map((aspect) => (
+          <li key={aspect.natal}>
+            <Message
+              id={`now.moon.${aspect.type}`}
+              values={{ natal: aspect.natal }}
+              components={{ moment: <Moment at={exactMoment(aspect) ?? sky.at} to="weekday" /> }}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

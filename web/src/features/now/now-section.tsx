@@ -1,0 +1,45 @@
+import type { Transits } from '#api/shapes.ts';
+import { t } from '#lib/messages.ts';
+import { Message } from '#ui/message.tsx';
+import { Fold } from './fold.tsx';
+import { transitsToShow } from './in-effect.ts';
+import { Moment } from './moment.tsx';
+import { MoonLine } from './moon-line.tsx';
+import styles from './now-page.module.css';
+import { TransitItem } from './transit-item.tsx';
+
+/** The most transits that are not folded. */
+const MOST = 5;
+
+/** The transits in effect at this moment. */
+export function NowSection({ sky }: { sky: Transits }) {
+  const shown = transitsToShow(sky.aspects);
+  const folded = shown.slice(MOST);
+  return (
+    <section aria-labelledby="now-title" className={styles.section}>
+      <h2 id="now-title">{t('now.current')}</h2>
+      <p className={styles.lead}>
+        <Message
+          id="now.current.lead"
+          components={{ moment: <Moment at={sky.at} to="minute" /> }}
+        />
+      </p>
+      {shown.length === 0 && <p className={styles.lead}>{t('now.current.none')}</p>}
+      <ul className={styles.transits}>
+        {shown.slice(0, MOST).map((aspect) => (
+          <TransitItem key={`${aspect.transiting} ${aspect.natal}`} aspect={aspect} sky={sky} />
+        ))}
+      </ul>
+      {folded.length > 0 && (
+        <Fold label={t('now.current.more', { count: folded.length })}>
+          <ul className={styles.transits}>
+            {folded.map((aspect) => (
+              <TransitItem key={`${aspect.transiting} ${aspect.natal}`} aspect={aspect} sky={sky} />
+            ))}
+          </ul>
+        </Fold>
+      )}
+      <MoonLine sky={sky} />
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import type { TransitAspect } from '#api/shapes.ts';
+import { t } from '#lib/messages.ts';
+import { Message } from '#ui/message.tsx';
+import { Moment } from './moment.tsx';
+import styles from './transit-dates.module.css';
+
+type Dates = Pick<TransitAspect, 'starts' | 'ends' | 'moments' | 'exactBetween'>;
+
+interface TransitDatesProps {
+  transit: Dates;
+  /** The moment looked at, an ISO instant. */
+  now: string;
+  /** Without a time of birth, exact moments are good to the day. */
+  isTimeUnknown: boolean;
+}
+
+/** When a transit begins, is exact and ends. */
+export function TransitDates({ transit, now, isTimeUnknown }: TransitDatesProps) {
+  const { starts, ends, moments, exactBetween } = transit;
+  if (!starts && !ends && moments.length === 0 && !exactBetween) return null;
+  return (
+    <dl className={styles.dates}>
+      {starts !== null && (
+        <div>
+          <dt>{t('now.begins')}</dt>
+          <dd>
+            <Moment at={starts} />
+          </dd>
+        </div>
+      )}
+      <Exact transit={transit} now={now} isTimeUnknown={isTimeUnknown} />
+      {ends !== null && (
+        <div>
+          <dt>{t('now.ends')}</dt>
+          <dd>
+            <Moment at={ends} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function Exact({ transit: { moments, exactBetween }, now, isTimeUnknown }: TransitDatesProps) {
+  const [first, last] = exactBetween ?? [];
+  const next = moments.find((moment) => moment > now);
+  if (moments.length === 0 && first === undefined) return null;
+  return (
+    <div>
+      <dt>{t('now.exact')}</dt>
+      <dd>
+        {moments.length === 0 && first !== undefined && last !== undefined ? (
+          <Message
+            id="now.exact.between"
+            components={{ first: <Moment at={first} />, last: <Moment at={last} /> }}
+          />
+        ) : (
+          <ol className={styles.passes}>
+            {moments.map((moment, place) => (
+              <li key={moment} data-past={moment <= now || undefined}>
+                {moments.length > 1 && (
+                  <span className={styles.pass}>{t('now.pass', { pass: place + 1 })}</span>
+                )}
+                <Moment at={moment} to={isTimeUnknown ? 'day' : 'pass'} />
+                {moment === next && <span className={styles.next}>{t('now.next')}</span>}
+              </li>
+            ))}
+          </ol>
+        )}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { Link } from 'react-router';
+import { linkOf } from '#api/link.ts';
+import type { BirthRequest } from '#api/shapes.ts';
+import { clockTime, longDate } from '#lib/dates.ts';
+import { t } from '#lib/messages.ts';
+import { pathOf } from '#lib/pages.ts';
+import button from '#ui/button.module.css';
+import styles from './now-page.module.css';
+
+interface WhoseChartProps {
+  birth: BirthRequest;
+  /** True for the stored reading. */
+  isOwn: boolean;
+  /** The stored reading's birth, if it is another. */
+  other: BirthRequest | null;
+  onShowOwn: () => void;
+}
+
+/** Whose chart it is, and the way to its reading. */
+export function WhoseChart({ birth, isOwn, other, onShowOwn }: WhoseChartProps) {
+  const name = birth.name?.trim();
+  const otherName = other?.name?.trim();
+  return (
+    <div className={styles.whose}>
+      <p className={styles.name}>{name ? t('now.whose', { name }) : t('now.whose.unnamed')}</p>
+      <p className={styles.born}>{bornAs(birth)}</p>
+      <p className={styles.ways}>
+        <Link to={isOwn ? pathOf('readingResults') : pathOf('reading', linkOf(birth))}>
+          {t('now.reading')}
+        </Link>
+        {other && (
+          <button type="button" className={button.quiet} onClick={onShowOwn}>
+            {otherName ? t('now.show-own.named', { name: otherName }) : t('now.show-own')}
+          </button>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function bornAs({ date, time, timeGuessed, place }: BirthRequest): string {
+  const clock = time ? clockTime(time) : t('now.no-time');
+  return [date && longDate(date), timeGuessed ? t('now.guess', { clock }) : clock, place]
+    .filter((part) => part)
+    .join(' · ');
+}

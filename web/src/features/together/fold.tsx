@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import styles from './tables.module.css';
+
+/** A table that is folded until it is asked for. On paper it is open. */
+export function Fold({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <details className={styles.fold}>
+      <summary>
+        <h2>{label}</h2>
+      </summary>
+      <div className={styles.content}>{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Compatibility } from '#api/shapes.ts';
+import { t } from '#lib/messages.ts';
+import { Fold } from './fold.tsx';
+import type { Names } from './names.ts';
+import styles from './tables.module.css';
+
+interface OverlaysProps {
+  overlays: Compatibility['overlays'];
+  birthData: Compatibility['birthData'];
+  names: Names;
+}
+
+/** Whose planets fall into whose houses. */
+export function Overlays({ overlays, birthData, names: [first, second] }: OverlaysProps) {
+  const { person1, person2 } = birthData;
+  return (
+    <Fold label={t('together.overlays')}>
+      <div className={styles.pair}>
+        <Overlay
+          planets={overlays.person1In2}
+          guest={first}
+          host={second}
+          hasHouses={!person2.timeUnknown}
+        />
+        <Overlay
+          planets={overlays.person2In1}
+          guest={second}
+          host={first}
+          hasHouses={!person1.timeUnknown}
+        />
+      </div>
+    </Fold>
+  );
+}
+
+interface OverlayProps {
+  planets: Compatibility['overlays']['person1In2'];
+  /** Whose planets. */
+  guest: string;
+  /** Whose houses. */
+  host: string;
+  /** False without a time of birth. */
+  hasHouses: boolean;
+}
+
+function Overlay({ planets, guest, host, hasHouses }: OverlayProps) {
+  if (!hasHouses) {
+    return <p className={styles.note}>{t('together.overlays.no-houses', { host })}</p>;
+  }
+  if (planets.length === 0) {
+    return <p className={styles.note}>{t('together.overlays.none', { guest, host })}</p>;
+  }
+  return (
+    <table className={styles.table}>
+      <caption>{t('together.overlays.caption', { guest, host })}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('together.overlays.planet')}</th>
+          <th scope="col" className={styles.number}>
+            {t('together.overlays.house')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {planets.map(({ planet, house }) => (
+          <tr key={planet}>
+            <th scope="row">{planet}</th>
+            <td className={styles.number}>{house ?? t('together.uncertain')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Compatibility, TogetherPassage } from '#api/shapes.ts';
+import { t } from '#lib/messages.ts';
+import { moveFocus } from '#lib/move-focus.ts';
+import { listed } from '#lib/words.ts';
+import { useChoosable, useChosen } from './chosen.tsx';
+import { paragraphs } from './paragraphs.ts';
+import styles from './part.module.css';
+
+interface PartProps {
+  title: string;
+  passages: readonly TogetherPassage[];
+  advice: readonly TogetherPassage[];
+  factors: Compatibility['factors'];
+}
+
+/** A part of the account with its advice. One Tab stop, and arrow keys between the sentences. */
+export function Part({ title, passages, advice, factors }: PartProps) {
+  return (
+    <section className={styles.part}>
+      <h2>{title}</h2>
+      {/* biome-ignore lint/a11y/useSemanticElements: no fieldset, for nothing is filled in */}
+      <div role="group" aria-label={t('together.sentences', { part: title })} onKeyDown={moveFocus}>
+        {passages.length === 0 && <p>{t('together.part.none')}</p>}
+        {paragraphs(passages).map((own, place) => (
+          <Paragraph key={own[0]?.text} passages={own} factors={factors} isFirst={place === 0} />
+        ))}
+        {advice.length > 0 && (
+          <div className={styles.advice}>
+            <h3>{t('together.advice')}</h3>
+            {paragraphs(advice).map((own) => (
+              <Paragraph
+                key={own[0]?.text}
+                passages={own}
+                factors={factors}
+                isFirst={passages.length === 0}
+              />
+            ))}
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface ParagraphProps {
+  passages: readonly TogetherPassage[];
+  factors: Compatibility['factors'];
+  /** True where the keyboard enters the part. */
+  isFirst: boolean;
+}
+
+function Paragraph({ passages, factors, isFirst }: ParagraphProps) {
+  const { chosen } = useChosen();
+  const own = passages.find((passage) => passage === chosen);
+  return (
+    <>
+      <p>
+        {passages.map((passage, place) => (
+          <span key={passage.text}>
+            {place > 0 && ' '}
+            <Sentence passage={passage} isFirst={isFirst && place === 0} />
+          </span>
+        ))}
+      </p>
+      <p role="status" className={styles.factors}>
+        {own && t('together.factors', { labels: labelsOf(own, factors) })}
+      </p>
+    </>
+  );
+}
+
+function Sentence({ passage, isFirst }: { passage: TogetherPassage; isFirst: boolean }) {
+  const choosable = useChoosable(passage);
+  return (
+    <span className={styles.sentence} data-stop="" tabIndex={isFirst ? 0 : -1} {...choosable}>
+      {passage.text}
+    </span>
+  );
+}
+
+function labelsOf({ factors: ids }: TogetherPassage, factors: Compatibility['factors']): string {
+  const labels = ids.map((id) => factors[id]?.label ?? id);
+  return listed([...new Set(labels)]);
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import type { PlaceResult } from '#api/shapes.ts';
+import { ADA } from '#api/test-birth.ts';
+import { conventionsOf } from '#lib/typed-input/conventions.ts';
+import { birthOf, emptyDraft } from './person-draft.ts';
+
+const BRITISH = conventionsOf(['en-GB']);
+
+const ROME: PlaceResult = {
+  formatted: 'Rome, Lazio, Italy',
+  geometry: { lat: 41.89193, lng: 12.51133 },
+  annotations: { timezone: { name: 'Europe/Rome' } },
+  components: { city: 'Rome', country: 'Italy', countryCode: 'IT' },
+};
+
+const WHOLE = {
+  ...emptyDraft(),
+  name: ' Ada ',
+  date: '15 June 1990',
+  time: '2:30 pm',
+  placeText: 'Rome, Lazio, Italy',
+  place: ROME,
+};
+
+test('a whole draft gives a request', () => {
+  expect(birthOf(WHOLE, BRITISH)).toEqual(ADA);
+});
+
+test('a time that is not known is left out', () => {
+  const { time: _, ...birth } = ADA;
+  expect(birthOf({ ...WHOLE, timeUnknown: true }, BRITISH)).toEqual({
+    ...birth,
+    timeUnknown: true,
+  });
+});
+
+test('without a zone the service finds it', () => {
+  const place = { ...ROME, annotations: { timezone: { name: '' } } };
+  expect(birthOf({ ...WHOLE, place }, BRITISH)).toEqual({ ...ADA, timezone: 'auto' });
+});
+
+test.each([{ name: ' ' }, { date: '31 June 1990' }, { time: '' }, { place: null }])(
+  'a draft with %o is not whole',
+  (change) => {
+    expect(birthOf({ ...WHOLE, ...change }, BRITISH)).toBeNull();
+  },
+);
+
+test('a kept birth stands for itself', () => {
+  expect(birthOf({ ...emptyDraft(), kept: ADA }, BRITISH)).toBe(ADA);
+});

@@ -1,0 +1,16 @@
+/** A number to show: whole, or a range of whole numbers. */
+export interface Whole {
+  readonly low: number;
+  readonly high: number;
+}
+
+/** Rounds a number, or the two ends of a range if there is no number. Its decimals would claim more
+ * than a score can tell. */
+export function wholeOf(
+  value: number | null,
+  between: readonly number[] | undefined,
+): Whole | null {
+  const [low, high] = value === null ? (between ?? []) : [value, value];
+  if (low === undefined || high === undefined) return null;
+  return { low: Math.round(low), high: Math.round(high) };
+}

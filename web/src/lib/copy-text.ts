@@ -1,0 +1,11 @@
+/** Copies a text. Without a secure connection the text field is selected and copied with
+ * `execCommand`. */
+export async function copyText(text: string, field: HTMLInputElement | null): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    field?.select();
+    return document.execCommand('copy');
+  }
+}
