@@ -53,7 +53,8 @@ pub use reading::{
 };
 pub use solar_return::{SolarReturnAnswer, SolarReturnError};
 pub use together::{
-    TogetherAdvice, TogetherFactor, TogetherPartText, TogetherPassage, TogetherReading,
+    TogetherAdvice, TogetherFactor, TogetherLead, TogetherPartText, TogetherPassage,
+    TogetherReading, TogetherSentence,
 };
 pub use transits::{Transit, TransitAspect, TransitsAnswer};
 pub use wheel::{

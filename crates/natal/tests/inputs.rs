@@ -10,7 +10,7 @@ use natal::{BodyError, Cast, Members};
 use serde_json::Value;
 use support::{Draw, NATAL, cases, cast};
 
-const NAMES: [&str; 16] = [
+const NAMES: [&str; 17] = [
     "name",
     "date",
     "dateOfBirth",
@@ -22,6 +22,7 @@ const NAMES: [&str; 16] = [
     "place",
     "utcOffset",
     "timeUnknown",
+    "timeGuessed",
     "disambiguation",
     "",
     "Date",
@@ -179,7 +180,11 @@ fn json(draw: &mut Draw, members: &[(String, String)]) -> Vec<u8> {
 }
 
 /// Members that may be null, by the contract; a number that is none would be written as null too.
-const MAY_BE_NULL: [&str; 15] = [
+const MAY_BE_NULL: [&str; 19] = [
+    "begins",
+    "exact",
+    "ends",
+    "halfway",
     "time",
     "sensitivity",
     "moonRange",

@@ -21,7 +21,7 @@ mod themes;
 mod topics;
 
 pub(crate) use argument::{Composer, Line};
-pub(crate) use family::{Amount, Family, Key, Mark, Motion, Nature, Share};
+pub(crate) use family::{Amount, Family, Key, Mark, Mood, Motion, Nature, Share};
 pub(crate) use keywords::Part;
 pub(crate) use library::Library;
 pub(crate) use plan::Plan;

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use chart::{Angle, Balance, Body, Chart, Element, House, Mode, Point, SynastryAspect};
 
 use crate::factor::slug;
-use crate::passages::{Family, Key, Nature, Share};
+use crate::passages::{Family, Key, Mood, Nature, Share};
 use crate::{Corpus, FactorId};
 
 /// A part of the account.
@@ -25,6 +25,8 @@ pub enum TogetherPart {
 /// An account of two people.
 #[derive(Debug, Clone, PartialEq)]
 pub struct TogetherReading {
+    /// What stands out, in a paragraph: the part in which the charts have most to say.
+    pub lead: Vec<TogetherPassage>,
     /// The parts in the order of [`TogetherPart::ALL`].
     pub parts: [TogetherPartReading; 4],
     /// What each id in the passages stands for.
@@ -182,6 +184,7 @@ impl TogetherReading {
     #[must_use]
     pub fn compose(pair: &Pair<'_>, corpus: &Corpus) -> Self {
         let mut factors = BTreeMap::new();
+        let lead = pair.lead(corpus, &mut factors);
         let parts = TogetherPart::ALL.map(|part| {
             let chosen = pair.choose(part);
             let advice = pair.advice(part);
@@ -194,11 +197,49 @@ impl TogetherReading {
             factors.extend(chosen.into_iter().chain(advice).map(|one| one.factor));
             TogetherPartReading { part, passages, advice: advice_told }
         });
-        Self { parts, factors }
+        Self { lead, parts, factors }
     }
 }
 
 impl Pair<'_> {
+    /// The beginning of the account. It rests on the strongest aspects of its part.
+    fn lead(
+        &self,
+        corpus: &Corpus,
+        factors: &mut BTreeMap<FactorId, TogetherFactor>,
+    ) -> Vec<TogetherPassage> {
+        let weight_of = |part: &TogetherPart| -> f64 {
+            self.aspects_of(*part).iter().take(MOST_ASPECTS).map(|(_, own)| weight(own)).sum()
+        };
+        let heaviest =
+            TogetherPart::ALL.into_iter().max_by(|a, b| weight_of(a).total_cmp(&weight_of(b)));
+        let Some(part) = heaviest else { return Vec::new() };
+        let own: Vec<_> = self.aspects_of(part).into_iter().take(MOST_ASPECTS).collect();
+        if own.is_empty() {
+            return Vec::new();
+        }
+        let sum_of = |nature| -> f64 {
+            let same = own.iter().filter(|(_, aspect)| Nature::of(aspect.kind) == nature);
+            same.map(|(_, aspect)| weight(aspect)).sum()
+        };
+        let (easy, hard) = (sum_of(Nature::Easy), sum_of(Nature::Hard));
+        let mood = match (easy, hard) {
+            _ if easy >= 2.0 * hard => Mood::Easy,
+            _ if hard >= 2.0 * easy => Mood::Hard,
+            _ => Mood::Mixed,
+        };
+        let rests_on: Vec<(FactorId, TogetherFactor)> =
+            own.iter().map(|(place, aspect)| self.of_aspect(*place, aspect).factor).collect();
+        let ids: Vec<FactorId> = rests_on.iter().map(|(id, _)| id.clone()).collect();
+        factors.extend(rests_on);
+        let [first, second] = self.names;
+        let slots = [("first", first), ("second", second)];
+        let key = Key::PartMood(part, mood);
+        let sentences = corpus.library.sentences(Family::TogetherLead, key, &slots);
+        let passage = |text| TogetherPassage { paragraph: 0, text, factors: ids.clone() };
+        sentences.into_iter().map(passage).collect()
+    }
+
     /// The texts of a part: its strongest aspects, the bodies in its houses, and for the meeting the elements.
     fn choose(&self, part: TogetherPart) -> Vec<Chosen> {
         let mut used = BTreeSet::new();

@@ -2538,6 +2538,11 @@ export interface components {
             /** @description Bodies of the second person. */
             person2: components["schemas"]["Body"][];
         };
+        /** @description What stands out between two people. */
+        TogetherLead: {
+            /** @description Every sentence in order, with its factors; empty where there is no aspect between the two. */
+            passages: components["schemas"]["TogetherSentence"][];
+        };
         /**
          * @description A part of the account of two people.
          * @enum {string}
@@ -2570,12 +2575,26 @@ export interface components {
             advice: components["schemas"]["TogetherAdvice"];
             /** @description Closeness. */
             closeness: components["schemas"]["TogetherPartText"];
+            /** @description What stands out between the two. */
+            lead: components["schemas"]["TogetherLead"];
             /** @description How they meet. */
             meeting: components["schemas"]["TogetherPartText"];
             /** @description How they talk. */
             talking: components["schemas"]["TogetherPartText"];
             /** @description What has to be worked at. */
             work: components["schemas"]["TogetherPartText"];
+        };
+        /** @description A sentence that belongs to no part. */
+        TogetherSentence: {
+            /**
+             * @description Ids of the factors it rests on, keys of `factors`.
+             * @example [
+             *       "venus1-mars2.square"
+             *     ]
+             */
+            factors: string[];
+            /** @description The sentence. */
+            text: string;
         };
         /** @description A point of the birth chart that an event falls on or opposite to. */
         Touch: {

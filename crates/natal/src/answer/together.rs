@@ -13,6 +13,8 @@ use crate::natal::Cast;
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TogetherReading {
+    /// What stands out between the two.
+    pub lead: TogetherLead,
     /// How they meet.
     pub meeting: TogetherPartText,
     /// How they talk.
@@ -31,6 +33,25 @@ pub struct TogetherReading {
 pub struct TogetherPartText {
     /// Every sentence in order, with its factors.
     pub passages: Vec<TogetherPassage>,
+}
+
+/// What stands out between two people.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct TogetherLead {
+    /// Every sentence in order, with its factors; empty where there is no aspect between the two.
+    pub passages: Vec<TogetherSentence>,
+}
+
+/// A sentence that belongs to no part.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct TogetherSentence {
+    /// The sentence.
+    pub text: String,
+    /// Ids of the factors it rests on, keys of `factors`.
+    #[cfg_attr(feature = "openapi", schema(example = json!(["venus1-mars2.square"])))]
+    pub factors: Vec<String>,
 }
 
 /// The advice of all parts.
@@ -98,6 +119,11 @@ impl TogetherReading {
             .into_iter()
             .map(|(id, factor)| (id.into(), TogetherFactor::from(factor)))
             .collect();
+        let lead = account.lead.into_iter().map(|one| TogetherSentence {
+            text: one.text,
+            factors: one.factors.into_iter().map(String::from).collect(),
+        });
+        let lead = TogetherLead { passages: lead.collect() };
         let mut advice = Vec::new();
         let [meeting, talking, closeness, work] = account.parts.map(|own| {
             advice.extend(own.advice.into_iter().map(|one| TogetherPassage::of(own.part, one)));
@@ -107,7 +133,7 @@ impl TogetherReading {
             }
         });
         let advice = TogetherAdvice { passages: advice };
-        (Self { meeting, talking, closeness, work, advice }, factors)
+        (Self { lead, meeting, talking, closeness, work, advice }, factors)
     }
 }
 

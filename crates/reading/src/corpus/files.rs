@@ -64,6 +64,7 @@ pub(super) const ENGLISH: &[(&str, &str)] = english![
     "together-aspects.toml",
     "together-balance.toml",
     "together-houses.toml",
+    "together-lead.toml",
     "together-quiet.toml",
     "topics-career.toml",
     "topics-general.toml",

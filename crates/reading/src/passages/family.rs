@@ -70,6 +70,8 @@ pub(crate) enum Family {
     TogetherHouses,
     /// What two people share and lack by element and mode.
     TogetherBalance,
+    /// The beginning of the account of two people, by the part in which their charts have most to say.
+    TogetherLead,
     /// A part of the account of two people in which little stands out.
     TogetherQuiet,
     /// Advice for two people, by the part of the account and the body that presses most.
@@ -107,7 +109,7 @@ const OF_AREAS: [(Family, &str); 23] = [
 ];
 
 /// The families of the whole chart, with their files.
-const OF_CHARTS: [(Family, &str); 23] = [
+const OF_CHARTS: [(Family, &str); 24] = [
     (Family::Aspects, "aspects"),
     (Family::OnAngle, "on-angle"),
     (Family::StelliumSign, "stellium-sign"),
@@ -131,6 +133,7 @@ const OF_CHARTS: [(Family, &str); 23] = [
     (Family::TogetherBalance, "together-balance"),
     (Family::TogetherAdvice, "together-advice"),
     (Family::TogetherQuiet, "together-quiet"),
+    (Family::TogetherLead, "together-lead"),
 ];
 
 /// What a passage is keyed by.
@@ -160,6 +163,15 @@ pub(crate) enum Key {
     ModeShare(Mode, Share),
     PartBody(TogetherPart, Body),
     TogetherPart(TogetherPart),
+    PartMood(TogetherPart, Mood),
+}
+
+/// Whether the aspects of a part are mostly easy, mostly hard, or neither.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) enum Mood {
+    Easy,
+    Hard,
+    Mixed,
 }
 
 /// How much of an element or mode two people have.
@@ -269,6 +281,12 @@ impl Family {
                 let modes = modes.flat_map(|m| shares.map(|own| Key::ModeShare(m, own)));
                 elements.chain(modes).collect()
             }
+            Self::TogetherLead => TogetherPart::ALL
+                .into_iter()
+                .flat_map(|part| {
+                    [Mood::Easy, Mood::Hard, Mood::Mixed].map(|own| Key::PartMood(part, own))
+                })
+                .collect(),
             Self::TogetherQuiet => TogetherPart::ALL.map(Key::TogetherPart).into(),
             Self::TogetherAdvice => {
                 by_body(&|body| TogetherPart::ALL.map(|part| Key::PartBody(part, body)).into())
@@ -446,6 +464,7 @@ impl Key {
                 (element.name().to_owned(), share.name().to_owned())
             }
             Self::ModeShare(mode, share) => (mode.name().to_owned(), share.name().to_owned()),
+            Self::PartMood(part, mood) => (part.name().to_owned(), mood.name().to_owned()),
             Self::TogetherPart(part) => ("part".to_owned(), part.name().to_owned()),
             Self::PartBody(part, body) => (part.name().to_owned(), slug(body.name())),
             Self::Theme(theme) => ("theme".to_owned(), theme.name().to_owned()),
@@ -482,6 +501,16 @@ impl Nature {
             Self::Conjunction => "conjunction",
             Self::Easy => "easy",
             Self::Hard => "hard",
+        }
+    }
+}
+
+impl Mood {
+    fn name(self) -> &'static str {
+        match self {
+            Self::Easy => "easy",
+            Self::Hard => "hard",
+            Self::Mixed => "mixed",
         }
     }
 }

@@ -144,7 +144,7 @@ fn two_people_get_an_account_that_speaks_of_both() {
     let found = answer("/compatibility", &both);
     let mut words = 0;
     let mut sentences = std::collections::BTreeSet::new();
-    for part in ["meeting", "talking", "closeness", "work", "advice"] {
+    for part in ["lead", "meeting", "talking", "closeness", "work", "advice"] {
         let passages = found["reading"][part]["passages"].as_array().unwrap();
         assert!(!passages.is_empty(), "{part}");
         for passage in passages {

@@ -4,6 +4,7 @@ import { Glyph } from '#ui/glyph.tsx';
 import { AspectLine } from '#ui/wheel/aspect-line.tsx';
 import { Fold } from './fold.tsx';
 import { restOf, stateOf } from './in-effect.ts';
+import { MEANINGS } from './meanings.ts';
 import { TransitDates } from './transit-dates.tsx';
 import styles from './transit-item.module.css';
 
@@ -34,6 +35,14 @@ export function TransitItem({ aspect, sky }: TransitItemProps) {
         <p className={styles.summary}>{summary}</p>
         <TransitDates transit={aspect} now={sky.at} isTimeUnknown={sky.birthData.timeUnknown} />
         <Fold label={t('now.read-on')}>
+          <p className={styles.meaning}>
+            {t('now.meaning', {
+              transiting,
+              natal,
+              moving: t(MEANINGS[transiting]),
+              fixed: t(MEANINGS[natal]),
+            })}
+          </p>
           <p className={styles.passage}>{restOf(aspect)}</p>
           {moving && house !== null && (
             <>

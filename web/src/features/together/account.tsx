@@ -6,6 +6,7 @@ import { Message } from '#ui/message.tsx';
 import notice from '#ui/notice.module.css';
 import { bornAs } from './born-as.ts';
 import { ChosenProvider } from './chosen.tsx';
+import { Lead } from './lead.tsx';
 import { Matches } from './matches.tsx';
 import { namesOf } from './names.ts';
 import { Overlays } from './overlays.tsx';
@@ -47,6 +48,7 @@ export function Account({ answer, two, isShared, onLeave }: AccountProps) {
       </ul>
       <Warnings name={first} birth={birthData.person1} />
       <Warnings name={second} birth={birthData.person2} />
+      <Lead answer={answer} />
       <p className={styles.plainly}>{t('together.plainly')}</p>
       <p className={styles.hint}>{t('together.hint')}</p>
       <ChosenProvider>
