@@ -8,7 +8,7 @@ DEVICE  := web/device/.stamp
 CORE    := $(addprefix --package ,chart civil ephemeris natal wheel)
 ENGINE  := $(addprefix crates/,device chart civil ephemeris messages natal places reading report wheel)
 
-.PHONY: help run build web test setup-test reading-quality check fuzz fuzz-api bench fix openapi clean
+.PHONY: help run build libraries web test setup-test reading-quality check fuzz fuzz-api bench fix openapi clean
 
 help: ## List the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 24
@@ -16,9 +16,14 @@ help: ## List the targets
 run: build ## Build everything and serve it on http://127.0.0.1:8080
 	@$(BIN) serve
 
-build: $(WEB) ## Build the web app and the program
+build: ## Build the web app and the program
 	@test -x $(BIN) || echo "Building the program (some minutes the first time) ..."
+	@$(MAKE) --no-print-directory --jobs 2 libraries $(WEB)
 	@cargo build --release $$(test ! -x $(BIN) || echo --quiet) --package server
+
+# While the web app is built, which the program embeds.
+libraries:
+	@test -x $(BIN) || cargo build --release --quiet --package server --lib
 
 $(DEVICE): Cargo.lock $(shell find $(ENGINE) data tools/device tools/bindgen -type f -not -path '*/target/*')
 	@tools/device/build

@@ -390,7 +390,8 @@ fn a_table_that_is_not_configured_says_so() {
 #[test]
 fn the_contract_is_written_without_asking_airtable() {
     let pair = Pair::start();
-    let document = crate::client::client().get(format!("{}/api/v1/openapi.json", pair.base)).send().unwrap();
+    let document =
+        crate::client::client().get(format!("{}/api/v1/openapi.json", pair.base)).send().unwrap();
     let document = document.text().unwrap();
     assert!(document.contains("/airtable/health"));
     assert!(!document.contains(TABLE));

@@ -46,7 +46,8 @@ impl Pair {
     }
 
     fn get(&self, path: &str) -> Value {
-        let answer = crate::client::client().get(format!("{}/api/v1{path}", self.base)).send().unwrap();
+        let answer =
+            crate::client::client().get(format!("{}/api/v1{path}", self.base)).send().unwrap();
         assert_eq!(answer.status(), 200, "{path}");
         let text = answer.text().unwrap();
         assert!(!text.contains(KEY), "{text}");

@@ -29,7 +29,8 @@ fn chart(base: &str, headers: &[(&str, &str)]) -> Response {
 }
 
 fn call(base: &str, headers: &[(&str, &str)], birth: &Value) -> Response {
-    let mut request = crate::client::client().post(format!("{base}/api/v1/chart/planets")).json(birth);
+    let mut request =
+        crate::client::client().post(format!("{base}/api/v1/chart/planets")).json(birth);
     for (name, value) in headers {
         request = request.header(*name, *value);
     }

@@ -1,10 +1,10 @@
 //! The API over real HTTP: a server on a free port, driven as a stranger would.
 
-#[path = "../support/client.rs"]
-mod client;
 mod airtable;
 mod bad_input;
 mod births;
+#[path = "../support/client.rs"]
+mod client;
 mod contract;
 mod degraded;
 mod geocoder;

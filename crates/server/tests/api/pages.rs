@@ -2,7 +2,6 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may stop")]
 
-
 use crate::support::{base, get};
 
 #[test]
