@@ -232,12 +232,9 @@ fn assert_sound(cast: &Cast, body: &str) {
         cast.chart.aspects.iter().all(|aspect| (0.0..=10.0).contains(&aspect.orb_deg)),
         "{body}"
     );
-    // A birth has exactly one Jones shape.
-    assert_eq!(
-        cast.chart.patterns.iter().filter(|found| found.kind.is_shape()).count(),
-        1,
-        "{body}"
-    );
+    // A birth has exactly one Jones shape; without a time none where it changes that day.
+    let shapes = cast.chart.patterns.iter().filter(|found| found.kind.is_shape()).count();
+    assert!(shapes == 1 || shapes == 0 && cast.day.is_some(), "{body}");
 }
 
 /// From its capital letter (or a number, such as a time) to its full stop.
