@@ -44,7 +44,7 @@ fn settings_file(text: &str) -> tempfile::NamedTempFile {
 
 fn contact(address: &str) -> serde_json::Value {
     let about: serde_json::Value =
-        reqwest::blocking::get(format!("{address}/api/v1/about")).unwrap().json().unwrap();
+        crate::client::get(format!("{address}/api/v1/about")).unwrap().json().unwrap();
     about["contact"].clone()
 }
 
@@ -112,12 +112,12 @@ fn a_socket_that_is_passed_on_stays_open_between_two_lives() {
     };
     let (first, told) = live();
     assert_eq!(told, address);
-    assert_eq!(reqwest::blocking::get(format!("{address}/health")).unwrap().status(), 200);
+    assert_eq!(crate::client::get(format!("{address}/health")).unwrap().status(), 200);
     assert!(stop(first).status.success());
     // Whoever comes now waits for the next.
     let waiting = std::thread::spawn({
         let health = format!("{address}/health");
-        move || reqwest::blocking::get(health).unwrap().status().as_u16()
+        move || crate::client::get(health).unwrap().status().as_u16()
     });
     std::thread::sleep(std::time::Duration::from_millis(300));
     let (second, _) = live();
@@ -237,7 +237,7 @@ fn ephemeris_files_that_are_not_the_right_ones_are_named() {
         "--ephemeris-dir",
         path,
     ]));
-    assert_eq!(reqwest::blocking::get(format!("{address}/health")).unwrap().status(), 200);
+    assert_eq!(crate::client::get(format!("{address}/health")).unwrap().status(), 200);
     stop(server);
 
     let damaged = folder.path().join("semo_18.se1");
@@ -325,7 +325,7 @@ fn the_password_of_redis_is_in_no_log() {
         let mut command = astrarium(&["serve", "--addr", "127.0.0.1:0", "--log", "trace"]);
         let url = format!("{scheme}://ada:s3cret@127.0.0.1:{port}/3");
         let (server, address) = start(command.env("ASTRARIUM_REDIS_URL", url));
-        let health = reqwest::blocking::get(format!("{address}/health")).unwrap().text().unwrap();
+        let health = crate::client::get(format!("{address}/health")).unwrap().text().unwrap();
         assert!(health.contains("Redis does not answer"), "{health}");
         let log = String::from_utf8(stop(server).stderr).unwrap();
         assert!(log.contains("Redis does not answer") && !log.contains("s3cret"), "{log}");
@@ -343,7 +343,7 @@ fn the_geocoding_key_is_in_no_log_and_no_answer() {
     command.env("ASTRARIUM_GEOCODER_URL", format!("http://{address}/geocode/v1/json"));
     let (server, address) = start(command.env("ASTRARIUM_GEOCODER_KEY", KEY));
     let search = format!("{address}/api/v1/places/search?q=qwertyville&provider=true");
-    let answer = reqwest::blocking::get(search).unwrap();
+    let answer = crate::client::get(search).unwrap();
     assert_eq!(answer.status(), 200);
     assert!(!answer.text().unwrap().contains(KEY));
     let log = String::from_utf8(stop(server).stderr).unwrap();

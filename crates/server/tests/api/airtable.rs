@@ -14,7 +14,7 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse as _, Response};
 use axum::routing::get;
-use reqwest::blocking::{Client, Response as Answer};
+use reqwest::blocking::Response as Answer;
 use serde_json::{Map, Value, json};
 use server::{AirtableConfig, Config, Fields, Secret};
 

@@ -105,7 +105,7 @@ fn counted_calls_say_how_many_are_left_and_when_the_day_ends() {
     let problem: Value = refused.json().unwrap();
     assert_eq!(problem["type"], "/api-docs#error-daily-limit");
     // Other calls are still answered, and are not counted.
-    let health = reqwest::blocking::get(format!("{base}/api/v1/health")).unwrap();
+    let health = crate::client::get(format!("{base}/api/v1/health")).unwrap();
     assert!(health.status() == 200 && !health.headers().contains_key("x-ratelimit-limit"));
 }
 
@@ -202,7 +202,7 @@ fn the_operators_records_need_a_key_issued_for_them() {
     let base = serve(limited(folder.path()));
     let (plain, _) = create(folder.path(), &["--name", "Ada", "--tier", "pro"]);
     let url = format!("{base}/api/v1/airtable/health");
-    assert_eq!(reqwest::blocking::get(&url).unwrap().status(), 401);
+    assert_eq!(crate::client::get(&url).unwrap().status(), 401);
     let answer = crate::client::client().get(&url).header("x-api-key", plain).send().unwrap();
     assert_eq!(answer.status(), 403);
     assert!(answer.text().unwrap().contains("#error-missing-scope"));

@@ -229,7 +229,7 @@ fn answers_travel_compressed_where_it_is_worth_it() {
 
 /// What Prometheus would read.
 fn metrics(addr: &str) -> String {
-    let answer = reqwest::blocking::get(format!("http://{addr}/metrics")).unwrap();
+    let answer = crate::client::get(format!("http://{addr}/metrics")).unwrap();
     assert!(answer.headers()["content-type"].to_str().unwrap().contains("openmetrics-text"));
     answer.text().unwrap()
 }
@@ -265,7 +265,7 @@ fn metrics_have_routes_and_statuses_and_nothing_of_anybody() {
         assert!(!text.contains(private), "{private} is in\n{text}");
     }
     assert_eq!(get("/metrics").status(), 404, "not where everybody can see it");
-    assert_eq!(reqwest::blocking::get(format!("http://{addr}/")).unwrap().status(), 404);
+    assert_eq!(crate::client::get(format!("http://{addr}/")).unwrap().status(), 404);
 }
 
 #[test]
@@ -298,7 +298,7 @@ fn every_metric_is_documented() {
         metrics_addr: Some("127.0.0.1:0".parse().unwrap()),
         ..Config::for_testing()
     });
-    assert_eq!(reqwest::blocking::get(format!("{base}/health")).unwrap().status(), 200);
+    assert_eq!(crate::client::get(format!("{base}/health")).unwrap().status(), 200);
     let text = metrics(&addr);
     let mut there: Vec<&str> =
         text.lines().filter_map(|line| line.strip_prefix("# TYPE ")?.split(' ').next()).collect();
@@ -431,7 +431,7 @@ fn vary_names_what_an_answer_depends_on() {
     let origins = vec!["https://example.com".parse().unwrap()];
     let base = serve(Config { cors_origins: origins, ..Config::for_testing() });
     for (path, key) in [("zodiac-info", false), ("places/search?q=rome", true)] {
-        let answer = reqwest::blocking::get(format!("{base}/api/v1/{path}")).unwrap();
+        let answer = crate::client::get(format!("{base}/api/v1/{path}")).unwrap();
         let lines: Vec<_> = answer.headers().get_all("vary").iter().collect();
         assert_eq!(lines.len(), 1, "{lines:?}");
         let vary = lines[0].to_str().unwrap();
