@@ -75,12 +75,7 @@ impl Device {
     /// Answers `POST /chart/transits`.
     #[must_use]
     pub fn transits(&self, body: &[u8], now_unix_seconds: f64) -> Answer {
-        self.of_birth(
-            body,
-            now_unix_seconds,
-            |members, now| request::moment(members, now),
-            transits,
-        )
+        self.of_birth(body, now_unix_seconds, request::moment, transits)
     }
 
     /// Answers `POST /chart/transits/period`.

@@ -11,6 +11,10 @@ export function MoonLine({ sky }: { sky: Transits }) {
   const moon = sky.transits.find(({ name }) => name === 'Moon');
   if (!moon) return null;
   const { sign, natalHouse } = moon;
+  // What is exact next; what is over says nothing about now.
+  const coming = moonAspects(sky.aspects).filter(
+    (aspect) => (exactMoment(aspect) ?? sky.at) >= sky.at,
+  );
   return (
     <div className={styles.moon}>
       <Glyph name="Moon" size={22} />
@@ -19,17 +23,19 @@ export function MoonLine({ sky }: { sky: Transits }) {
           ? t('now.moon.sign', { sign })
           : t('now.moon.house', { sign, house: natalHouse })}
       </p>
-      <ul aria-label={t('now.moon.aspects')}>
-        {moonAspects(sky.aspects).map((aspect) => (
-          <li key={aspect.natal}>
-            <Message
-              id={`now.moon.${aspect.type}`}
-              values={{ natal: aspect.natal }}
-              components={{ moment: <Moment at={exactMoment(aspect) ?? sky.at} to="weekday" /> }}
-            />
-          </li>
-        ))}
-      </ul>
+      {coming.length > 0 && (
+        <ul aria-label={t('now.moon.aspects')}>
+          {coming.map((aspect) => (
+            <li key={aspect.natal}>
+              <Message
+                id={`now.moon.${aspect.type}`}
+                values={{ natal: aspect.natal }}
+                components={{ moment: <Moment at={exactMoment(aspect) ?? sky.at} to="weekday" /> }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }
