@@ -47,7 +47,7 @@ fn every_minute_has_the_rising_sign_and_the_aspects_that_the_day_gives_it() {
         let day = day_of(&body);
         for (at, cast) in charts(&body) {
             let rising = day.rising.iter().rfind(|row| seconds(row.begins.instant) <= at).unwrap();
-            let near = |moment: i64| (moment - at).abs() <= 1;
+            let near = |moment: i64| moment.abs_diff(at) <= 1;
             let changes = day.rising.iter().any(|row| near(seconds(row.begins.instant)));
             let ascendant = cast.chart.houses.unwrap().ascendant.sign();
             assert!(rising.sign == ascendant || changes, "{body} {at} {:?}", day.rising);
@@ -114,7 +114,7 @@ fn signs_change_when_the_day_says() {
         for (at, cast) in charts(&body) {
             for change in &day.sign_changes {
                 let moment = seconds(change.at.instant);
-                if (moment - at).abs() <= 1 || change.planet == Body::NorthNode {
+                if moment.abs_diff(at) <= 1 || change.planet == Body::NorthNode {
                     continue;
                 }
                 let expected = if at < moment { change.from } else { change.to };

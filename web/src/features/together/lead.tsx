@@ -12,7 +12,7 @@ export function Lead({ answer: { reading, factors } }: { answer: Compatibility }
   return (
     <>
       <p className={styles.lead}>{passages.map(({ text }) => text).join(' ')}</p>
-      <p className={styles.factors}>{t('together.factors', { labels: listed(labels) })}</p>
+      <p className={styles.factors}>{t('together.lead.factors', { labels: listed(labels) })}</p>
     </>
   );
 }
