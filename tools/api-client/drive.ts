@@ -23,7 +23,8 @@ async function mustBeDocumented(request: Request, answer: Response) {
   const one = callOf(request.method.toLowerCase(), path);
   assert.ok(one, `${request.method} ${path} is not documented`);
   called.add(one.call);
-  const media = answer.headers.get('content-type') ?? '';
+  // Without parameters such as `charset`.
+  const [media = ''] = (answer.headers.get('content-type') ?? '').split(';');
   const documented = one.call.responses[answer.status]?.content ?? {};
   const content = documented[media];
   if (content === undefined && '*/*' in documented) return;
