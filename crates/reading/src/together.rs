@@ -167,7 +167,7 @@ fn weight(aspect: &SynastryAspect) -> f64 {
     importance(aspect.first) * importance(aspect.second) * closeness
 }
 
-/// Aspects below this weight are told only if a part has nothing else: those between two slow bodies.
+/// An aspect below this weight, such as one between two slow bodies, is used only if its part has no other.
 const WEAK: f64 = 0.22;
 
 /// A text with what it rests on, before it is split into sentences.
@@ -342,9 +342,10 @@ impl Pair<'_> {
 
     fn of_overlay(&self, overlay: &Overlay) -> Chosen {
         let Overlay { body, house, is_second_in_first } = *overlay;
-        let [owner, host] =
+        let [owner, house_owner] =
             if is_second_in_first { [self.names[1], self.names[0]] } else { self.names };
-        let label = format!("{owner}’s {} in {host}’s {} house", body.name(), house.ordinal());
+        let label =
+            format!("{owner}’s {} in {house_owner}’s {} house", body.name(), house.ordinal());
         let person = if is_second_in_first { 2 } else { 1 };
         let id = format!("{}{person}.house{}", slug(body.name()), house.number());
         let (id, mut factor) = self.factor(&id, label);

@@ -18,14 +18,14 @@ export function Overlays({ overlays, birthData, names: [first, second] }: Overla
       <div className={styles.pair}>
         <Overlay
           planets={overlays.person1In2}
-          guest={first}
-          host={second}
+          owner={first}
+          houseOwner={second}
           hasHouses={!person2.timeUnknown}
         />
         <Overlay
           planets={overlays.person2In1}
-          guest={second}
-          host={first}
+          owner={second}
+          houseOwner={first}
           hasHouses={!person1.timeUnknown}
         />
       </div>
@@ -36,23 +36,23 @@ export function Overlays({ overlays, birthData, names: [first, second] }: Overla
 interface OverlayProps {
   planets: Compatibility['overlays']['person1In2'];
   /** Whose planets. */
-  guest: string;
+  owner: string;
   /** Whose houses. */
-  host: string;
+  houseOwner: string;
   /** False without a time of birth. */
   hasHouses: boolean;
 }
 
-function Overlay({ planets, guest, host, hasHouses }: OverlayProps) {
+function Overlay({ planets, owner, houseOwner, hasHouses }: OverlayProps) {
   if (!hasHouses) {
-    return <p className={styles.note}>{t('together.overlays.no-houses', { host })}</p>;
+    return <p className={styles.note}>{t('together.overlays.no-houses', { houseOwner })}</p>;
   }
   if (planets.length === 0) {
-    return <p className={styles.note}>{t('together.overlays.none', { guest, host })}</p>;
+    return <p className={styles.note}>{t('together.overlays.none', { owner, houseOwner })}</p>;
   }
   return (
     <table className={styles.table}>
-      <caption>{t('together.overlays.caption', { guest, host })}</caption>
+      <caption>{t('together.overlays.caption', { owner, houseOwner })}</caption>
       <thead>
         <tr>
           <th scope="col">{t('together.overlays.planet')}</th>
