@@ -1,6 +1,6 @@
 //! Passages: texts of several sentences for one or two factors, and their composition.
 //!
-//! - `tables`, `family`, `library`, `text`, `terms`, `keywords`: the texts
+//! - `tables`, `family`, `marks`, `library`, `text`, `terms`, `keywords`: the texts
 //! - `themes`: what a chart says several times; `strongest`: how a reading tells it
 //! - `plan`: what each area draws on
 //! - `candidates`: the passages that an area may use, and the choice among them
@@ -12,6 +12,7 @@ mod candidates;
 mod family;
 mod keywords;
 mod library;
+mod marks;
 mod plan;
 mod strongest;
 mod tables;
@@ -21,9 +22,10 @@ mod themes;
 mod topics;
 
 pub(crate) use argument::{Composer, Line};
-pub(crate) use family::{Amount, Family, Key, Mark, Mood, Motion, Nature, Share};
+pub(crate) use family::{Family, Key};
 pub(crate) use keywords::Part;
 pub(crate) use library::Library;
+pub(crate) use marks::{Amount, Mark, Mood, Motion, Nature, Share};
 pub(crate) use plan::Plan;
 pub(crate) use tables::{File, Tables, Texts, read_toml};
 pub use themes::Theme;

@@ -5,8 +5,9 @@ use std::collections::BTreeSet;
 use chart::{Angularity, Aspect, AspectType, Body, Chart, Element, House, Mode};
 use chart::{Pattern, PatternType, Point};
 
-use super::family::{Amount, Family, Key, Mark, Nature, is_personal};
+use super::family::{Family, Key, is_personal};
 use super::library::Library;
+use super::marks::{Amount, Mark, Nature};
 use super::plan::Plan;
 use super::themes::aspect_strength;
 use crate::factor::Fact;

@@ -1,10 +1,8 @@
 //! The families of passages and their keys.
 
-use chart::{
-    Angle, AspectType, Body, Chart, CriticalDegree, Dignity, Element, House, Mode, Pattern,
-    PatternType, Point, Sign,
-};
+use chart::{Angle, Body, CriticalDegree, Dignity, Element, House, Mode, PatternType, Point, Sign};
 
+use super::marks::{Amount, Mark, Mood, Motion, Nature, Share};
 use super::themes::{Theme, Votes};
 use crate::area::Seat;
 use crate::factor::slug;
@@ -164,60 +162,6 @@ pub(crate) enum Key {
     PartBody(TogetherPart, Body),
     TogetherPart(TogetherPart),
     PartMood(TogetherPart, Mood),
-}
-
-/// Whether the aspects of a part are mostly easy, mostly hard, or neither.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) enum Mood {
-    Easy,
-    Hard,
-    Mixed,
-}
-
-/// How much of an element or mode two people have.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) enum Share {
-    /// Both have much of it.
-    Both,
-    /// The first has much of it and the second hardly any.
-    First,
-    /// Neither has much of it.
-    Neither,
-}
-
-/// Motion seen from the Earth, where it is not the usual one.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) enum Motion {
-    Retrograde,
-    /// Nearly standing still.
-    Station,
-}
-
-/// What tells patterns of one kind apart.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) enum Mark {
-    /// Nothing.
-    Any,
-    Apex(Body),
-    Element(Element),
-    Mode(Mode),
-}
-
-/// The nature of an aspect.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) enum Nature {
-    Conjunction,
-    /// Sextile and trine.
-    Easy,
-    /// Square and opposition.
-    Hard,
-}
-
-/// Whether an element or a mode dominates or is missing.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) enum Amount {
-    Missing,
-    Dominant,
 }
 
 impl Family {
@@ -469,85 +413,6 @@ impl Key {
             Self::PartBody(part, body) => (part.name().to_owned(), slug(body.name())),
             Self::Theme(theme) => ("theme".to_owned(), theme.name().to_owned()),
             Self::Themes(a, b) => (a.name().to_owned(), b.name().to_owned()),
-        }
-    }
-}
-
-impl Mark {
-    /// What tells a pattern apart; `None` for one that lacks the apex it is told by.
-    pub(crate) fn of(pattern: &Pattern) -> Option<Self> {
-        Some(match pattern.kind {
-            PatternType::TSquare | PatternType::Yod | PatternType::Bucket => {
-                Self::Apex(pattern.apex?)
-            }
-            PatternType::GrandTrine => pattern.element.map_or(Self::Any, Self::Element),
-            PatternType::GrandCross => pattern.mode.map_or(Self::Any, Self::Mode),
-            _ => Self::Any,
-        })
-    }
-}
-
-impl Nature {
-    pub(crate) fn of(kind: AspectType) -> Self {
-        match kind {
-            AspectType::Conjunction => Self::Conjunction,
-            AspectType::Sextile | AspectType::Trine => Self::Easy,
-            AspectType::Square | AspectType::Opposition => Self::Hard,
-        }
-    }
-
-    fn name(self) -> &'static str {
-        match self {
-            Self::Conjunction => "conjunction",
-            Self::Easy => "easy",
-            Self::Hard => "hard",
-        }
-    }
-}
-
-impl Mood {
-    fn name(self) -> &'static str {
-        match self {
-            Self::Easy => "easy",
-            Self::Hard => "hard",
-            Self::Mixed => "mixed",
-        }
-    }
-}
-
-impl Share {
-    fn name(self) -> &'static str {
-        match self {
-            Self::Both => "both",
-            Self::First => "first",
-            Self::Neither => "neither",
-        }
-    }
-}
-
-impl Amount {
-    /// Whether half of the ten planets or more are in an element, or none; `None` for neither.
-    pub(crate) fn of_element(chart: &Chart, element: Element) -> Option<Self> {
-        match chart.balance.element(element) {
-            _ if chart.balance.lacks_element(element) => Some(Self::Missing),
-            5.. => Some(Self::Dominant),
-            _ => None,
-        }
-    }
-
-    /// Whether six of the ten planets or more are in a mode, or none; `None` for neither.
-    pub(crate) fn of_mode(chart: &Chart, mode: Mode) -> Option<Self> {
-        match chart.balance.mode(mode) {
-            _ if chart.balance.lacks_mode(mode) => Some(Self::Missing),
-            6.. => Some(Self::Dominant),
-            _ => None,
-        }
-    }
-
-    fn name(self) -> &'static str {
-        match self {
-            Self::Missing => "missing",
-            Self::Dominant => "dominant",
         }
     }
 }

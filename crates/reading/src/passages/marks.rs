@@ -1,0 +1,136 @@
+//! What tells texts of one key apart: the nature of an aspect, an amount, a motion and the like.
+
+use chart::{AspectType, Body, Chart, Element, Mode, Pattern, PatternType};
+
+/// Motion seen from the Earth, where it is not the usual one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) enum Motion {
+    Retrograde,
+    /// Nearly standing still.
+    Station,
+}
+
+/// What tells patterns of one kind apart.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) enum Mark {
+    /// Nothing.
+    Any,
+    Apex(Body),
+    Element(Element),
+    Mode(Mode),
+}
+
+/// Whether the aspects of a part are mostly easy, mostly hard, or neither.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) enum Mood {
+    Easy,
+    Hard,
+    Mixed,
+}
+
+/// How much of an element or mode two people have.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) enum Share {
+    /// Both have much of it.
+    Both,
+    /// The first has much of it and the second hardly any.
+    First,
+    /// Neither has much of it.
+    Neither,
+}
+
+/// The nature of an aspect.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) enum Nature {
+    Conjunction,
+    /// Sextile and trine.
+    Easy,
+    /// Square and opposition.
+    Hard,
+}
+
+/// Whether an element or a mode dominates or is missing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) enum Amount {
+    Missing,
+    Dominant,
+}
+
+impl Mark {
+    /// What tells a pattern apart; `None` for one that lacks the apex it is told by.
+    pub(crate) fn of(pattern: &Pattern) -> Option<Self> {
+        Some(match pattern.kind {
+            PatternType::TSquare | PatternType::Yod | PatternType::Bucket => {
+                Self::Apex(pattern.apex?)
+            }
+            PatternType::GrandTrine => pattern.element.map_or(Self::Any, Self::Element),
+            PatternType::GrandCross => pattern.mode.map_or(Self::Any, Self::Mode),
+            _ => Self::Any,
+        })
+    }
+}
+
+impl Mood {
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Easy => "easy",
+            Self::Hard => "hard",
+            Self::Mixed => "mixed",
+        }
+    }
+}
+
+impl Share {
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Both => "both",
+            Self::First => "first",
+            Self::Neither => "neither",
+        }
+    }
+}
+
+impl Nature {
+    pub(crate) fn of(kind: AspectType) -> Self {
+        match kind {
+            AspectType::Conjunction => Self::Conjunction,
+            AspectType::Sextile | AspectType::Trine => Self::Easy,
+            AspectType::Square | AspectType::Opposition => Self::Hard,
+        }
+    }
+
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Conjunction => "conjunction",
+            Self::Easy => "easy",
+            Self::Hard => "hard",
+        }
+    }
+}
+
+impl Amount {
+    /// Whether half of the ten planets or more are in an element, or none; `None` for neither.
+    pub(crate) fn of_element(chart: &Chart, element: Element) -> Option<Self> {
+        match chart.balance.element(element) {
+            _ if chart.balance.lacks_element(element) => Some(Self::Missing),
+            5.. => Some(Self::Dominant),
+            _ => None,
+        }
+    }
+
+    /// Whether six of the ten planets or more are in a mode, or none; `None` for neither.
+    pub(crate) fn of_mode(chart: &Chart, mode: Mode) -> Option<Self> {
+        match chart.balance.mode(mode) {
+            _ if chart.balance.lacks_mode(mode) => Some(Self::Missing),
+            6.. => Some(Self::Dominant),
+            _ => None,
+        }
+    }
+
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Missing => "missing",
+            Self::Dominant => "dominant",
+        }
+    }
+}
