@@ -8,7 +8,13 @@ DEVICE  := web/device/.stamp
 CORE    := $(addprefix --package ,chart civil ephemeris natal wheel)
 ENGINE  := $(addprefix crates/,device chart civil ephemeris messages natal places reading report wheel)
 
-.PHONY: help run build libraries web test setup-test reading-quality check fuzz fuzz-api bench fix openapi clean
+# What `astrarium --version` shows. A packager without the repository sets it: BUILD_COMMIT="abc1234 2026-11-24".
+ifndef BUILD_COMMIT
+BUILD_COMMIT := $(shell tools/commit.sh)
+endif
+export BUILD_COMMIT
+
+.PHONY: help run build libraries web test setup-test reading-quality check fuzz fuzz-api bench fix openapi dist test-dist clean
 
 help: ## List the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 24
@@ -21,12 +27,12 @@ build: ## Build the web app and the program
 	@$(MAKE) --no-print-directory --jobs 2 libraries $(WEB)
 	@cargo build --release $$(test ! -x $(BIN) || echo --quiet) --package server
 
-# While the web app is built, which the program embeds.
+# Built while npm builds the web app. Cargo cannot use the jobserver of `make --jobs` here, so it does not get the flags of make.
 libraries:
-	@test -x $(BIN) || cargo build --release --quiet --package server --lib
+	@test -x $(BIN) || env -u MAKEFLAGS -u MFLAGS cargo build --release --quiet --package server --lib
 
 $(DEVICE): Cargo.lock $(shell find $(ENGINE) data tools/device tools/bindgen -type f -not -path '*/target/*')
-	@tools/device/build
+	@env -u MAKEFLAGS -u MFLAGS tools/device/build
 
 # Built again only when one of its sources has changed.
 $(WEB): web/node_modules/.package-lock.json $(shell find web/src web/public web/scripts web/service-worker -type f 2>/dev/null) web/index.html web/vite.config.ts $(DEVICE)
@@ -55,6 +61,7 @@ test: setup-test $(WEB) tools/api-types/node_modules/.package-lock.json tools/ap
 	@tools/timed.sh "WebAssembly" tools/device/test
 	@tools/timed.sh "generated types" npm --prefix tools/api-types run --silent check
 	@tools/timed.sh "generated client" npm --prefix tools/api-client test --silent
+	@tools/timed.sh "tools for assistants" tools/mcp-client/test
 	@tools/timed.sh "web, unit tests" npm --prefix web run --silent test
 	@tools/timed.sh "web, end-to-end" npm --prefix web run --silent e2e
 	@tools/timed.sh --report
@@ -90,6 +97,12 @@ fix: ## Format, and apply the linters' fixes
 openapi: tools/api-types/node_modules/.package-lock.json ## Generate api/openapi.json and the web app's types
 	cargo run --release --quiet --package server -- openapi > api/openapi.json
 	cd tools/api-types && npm run --silent generate
+
+dist: $(WEB) ## Build the archive, the Debian package and the container's files, in target/dist
+	@tools/dist/package "$$(tools/dist/build)" target/dist
+
+test-dist: ## Install each package of target/dist and use the program (the most as root)
+	@tools/dist/test
 
 clean: ## Remove everything that was built
 	cargo clean

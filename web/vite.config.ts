@@ -3,6 +3,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { compileCatalogues } from './scripts/compile-catalogues.ts';
 import { firstScript } from './scripts/first-script.ts';
+import { oneFirstChunk } from './scripts/one-first-chunk.ts';
 import { precompress } from './scripts/precompress.ts';
 import { preloadFonts } from './scripts/preload-fonts.ts';
 
@@ -10,6 +11,20 @@ import { preloadFonts } from './scripts/preload-fonts.ts';
 const API = process.env.ASTRARIUM_DEV_API ?? 'http://127.0.0.1:8080';
 
 const LARGEST_KEPT_FILE_BYTES = 4 * 1024 * 1024;
+
+/** What the pages about births need beside it, and the home page does not. */
+const OF_BIRTHS = {
+  name: 'births',
+  test: /\/src\/api\/(link|chart-options|option-words)\.ts$/,
+  minShareCount: 2,
+};
+
+/** What three or more pages share of our own small modules is one chunk, too. */
+const SMALL_SHARED = {
+  name: 'shared',
+  test: /\/src\/(api\/[^/]+|lib\/[^/]+|ui\/(?!download-menu|wheel)[^/]+)$/,
+  minShareCount: 3,
+};
 
 export default defineConfig({
   plugins: [
@@ -43,6 +58,9 @@ export default defineConfig({
     // Nothing inline: the content security policy allows files of this origin only.
     assetsInlineLimit: 0,
     cssMinify: 'lightningcss',
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [oneFirstChunk(), OF_BIRTHS, SMALL_SHARED] } },
+    },
   },
   worker: { format: 'es' },
   server: { proxy: { '/api/': API } },

@@ -5,7 +5,7 @@
 use std::hint::black_box;
 
 use chart::Chart;
-use natal::answer::{Extras, Reading, Wheel};
+use natal::answer::{Extras, Reading, Wanted, Wheel, WheelSizes};
 use natal::{Cast, Members, NameRule};
 
 #[path = "../support/births.rs"]
@@ -46,19 +46,21 @@ fn main() {
         black_box(NATAL.sensitivity(cast).unwrap());
     });
     passes.row("chart to natal answer", &casts, |cast| {
-        black_box(serde_json::to_vec(&NATAL.chart_answer(cast).unwrap()).unwrap());
+        black_box(
+            serde_json::to_vec(&NATAL.chart_answer(cast, Wanted::default()).unwrap()).unwrap(),
+        );
     });
     passes.row("reading", &casts, |cast| {
         black_box(Reading::of(&cast.chart, &NATAL.corpus));
     });
     passes.row("chart to complete answer", &casts, |cast| {
-        let answer = NATAL.complete_answer(cast, Extras::default()).unwrap();
+        let answer = NATAL.complete_answer(cast, Extras::default(), Wanted::default()).unwrap();
         black_box(serde_json::to_vec(&answer).unwrap());
     });
     passes.row("wheel, three sizes", &casts, |cast| {
-        black_box(Wheel::all(&cast.chart));
+        black_box(Wheel::of_sizes(&cast.chart, WheelSizes::All));
     });
     passes.row("wheel, three sizes to JSON", &casts, |cast| {
-        black_box(serde_json::to_vec(&Wheel::all(&cast.chart)).unwrap());
+        black_box(serde_json::to_vec(&Wheel::of_sizes(&cast.chart, WheelSizes::All)).unwrap());
     });
 }

@@ -7,15 +7,19 @@ from .table import median, number, ratio, spread, table, verdict
 
 NATAL, COMPLETE = "/api/v1/chart/natal", "/api/v1/reading/complete"
 OURS, READING = "Astrarium, `POST /chart/natal`", "Astrarium, `POST /reading/complete`"
+COUNTED = "the same, every call counted"
+POSITIONS = "Astrarium, positions and cusps (`fields`)"
+POSITIONS_PATH = f"{NATAL}?fields=chart.planets.longitude,chart.houses.cusp"
 
 
 def measure(run):
     with astrarium(NATAL) as ours:
-        natal, reading = ours.answer, ours.ask(COMPLETE)
+        natal, reading, positions = ours.answer, ours.ask(COMPLETE), ours.ask(POSITIONS_PATH)
     servers = {
         OURS: (astrarium, NATAL),
-        "the same, every call counted": (lambda: astrarium(counting=True), NATAL),
+        COUNTED: (lambda: astrarium(counting=True), NATAL),
         "a constant of that size": (lambda: constant(natal), "/"),
+        POSITIONS: (astrarium, POSITIONS_PATH),
         READING: (astrarium, COMPLETE),
         "a constant of the reading's size": (lambda: constant(reading), "/"),
     } | {f"{name}, natal": (start, "/chart/natal") for name, start in PEER_SERVERS.items()}
@@ -33,10 +37,11 @@ def measure(run):
             except NotMeasured as reason:
                 missing[name] = reason
                 many.pop(name, None)
-    return report(run, many, few, missing, len(natal), len(reading))
+    return report(run, many, few, missing, (len(natal), len(reading), len(positions)))
 
 
-def report(run, many, few, missing, natal_bytes, reading_bytes):
+def report(run, many, few, missing, sizes):
+    natal_bytes, reading_bytes, positions_bytes = sizes
     rows = [
         (
             name,
@@ -53,7 +58,8 @@ def report(run, many, few, missing, natal_bytes, reading_bytes):
     return [
         "`wrk` with a birth of its own in each request, on the same two cores as the server. The peers answer with",
         "bodies, cusps and aspects; ours with patterns, dignities, sensitivity and the texts of every part as well",
-        f"({natal_bytes:,} bytes; the reading {reading_bytes:,}).", "", *table(head, rows), "",
+        f"({natal_bytes:,} bytes; the reading {reading_bytes:,}; positions and cusps {positions_bytes:,}).",
+        "", *table(head, rows), "",
         *aims(run, many, few),
     ]  # fmt: skip
 
@@ -64,6 +70,15 @@ def aims(run, many, few):
     if best and OURS in many:
         by = rate(many[OURS]) / best
         rows.append(("natal: 3 times the best peer", ratio(by), verdict(by >= 3)))
+        if POSITIONS in many:
+            by = rate(many[POSITIONS]) / best
+            rows.append(("positions and cusps: 3 times the best peer", ratio(by), verdict(by >= 3)))
+    if POSITIONS in many:
+        told = number(rate(many[POSITIONS]))
+        rows.append(("positions and cusps: 20,000 a second", told, verdict(rate(many[POSITIONS]) >= 20_000)))
+    if OURS in many and COUNTED in many:
+        by = rate(many[COUNTED]) / rate(many[OURS])
+        rows.append(("a counted call: at least 0.95 of the rate of an uncounted one", ratio(by), verdict(by >= 0.95)))
     work = cargo_bench("natal", "chart", "--births", run.births, "--seconds", run.of(3, 1), "--only", "chart")
     alone = {name: median(passes) for name, passes in work.items()}
     for name, answer, idle in (

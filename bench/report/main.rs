@@ -5,7 +5,7 @@
 
 use std::hint::black_box;
 
-use natal::answer::{CompleteAnswer, Extras, Wheel};
+use natal::answer::{CompleteAnswer, Extras, Wanted, Wheel};
 use natal::{Members, NameRule};
 
 #[path = "../support/births.rs"]
@@ -25,7 +25,7 @@ fn answer(body: &String) -> (CompleteAnswer, String) {
     let members = Members::from_json(body.as_bytes()).unwrap();
     let birth = NATAL.birth(members, &|_| None, NOW, NameRule::Optional).unwrap();
     let cast = NATAL.cast(birth).unwrap();
-    let answer = NATAL.complete_answer(&cast, Extras::default()).unwrap();
+    let answer = NATAL.complete_answer(&cast, Extras::default(), Wanted::default()).unwrap();
     (answer, Wheel::picture(&cast.chart))
 }
 

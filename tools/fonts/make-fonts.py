@@ -1,19 +1,23 @@
 #!/usr/bin/env python3
-"""Makes data/fonts: the typefaces of the PDF and of the image, as static files without hints.
+"""Makes data/fonts: the typefaces of the PDF and of the image, as static files without hints,
+compressed with Brotli.
 
 Run by make.sh beside this file, which fetches the packages first:
 
     make-fonts.py NPM-PACKAGES DEBIAN-PACKAGES data/fonts
 """
 
+import io
 import sys
 from collections import Counter, defaultdict
 from pathlib import Path
 
+import brotli
 from fontTools import subset
 from fontTools.merge import Merger
 from fontTools.otlLib.builder import buildPairPosClassesSubtable, buildValue
 from fontTools.ttLib import TTCollection, TTFont
+from fontTools.ttLib.sfnt import SFNTReader, SFNTWriter
 from fontTools.varLib.instancer import instantiateVariableFont
 
 # What is cut out of the variable fonts: file, family as the templates name it, style, the subsets
@@ -69,6 +73,31 @@ def options(features):
     made.legacy_kern = False
     made.drop_tables += ["DSIG", "MATH", "STAT", "avar", "vhea", "vmtx", "VORG", "BASE"]
     return made
+
+
+def store(font, file):
+    """Writes the font compressed. The window of 4 MiB limits what decompression allocates."""
+    whole = io.BytesIO()
+    font.save(whole)
+    file.write_bytes(compressed(whole))
+    return whole
+
+
+def compressed(whole):
+    return brotli.compress(whole.getvalue(), quality=11, lgwin=22)
+
+
+def store_names(whole, file):
+    """Writes the names and the characters of the font, without its glyphs."""
+    whole.seek(0)
+    reader = SFNTReader(whole)
+    tables = [tag for tag in reader.keys() if tag in ("OS/2", "cmap", "head", "hhea", "maxp", "name", "post")]
+    part = io.BytesIO()
+    writer = SFNTWriter(part, len(tables), reader.sfntVersion)
+    for tag in tables:
+        writer[tag] = reader[tag]
+    writer.close()
+    file.write_bytes(compressed(part))
 
 
 def cut(font, characters, features):
@@ -168,7 +197,7 @@ def latin(npm, out):
         features = ["ccmp", "kern", "liga", "locl", "mark", "mkmk", "pnum", "tnum"]
         kern_in_one_table(font)
         cut(font, font.getBestCmap(), features)
-        font.save(out / f"{file}.ttf")
+        store(font, out / f"{file}.ttf.br")
 
 
 def noto(debian, out):
@@ -176,7 +205,7 @@ def noto(debian, out):
     for name in NOTO:
         font = TTFont(folder / f"{name}-Regular.ttf", recalcTimestamp=False)
         cut(font, font.getBestCmap(), ["*"])
-        font.save(out / f"{name}-Regular.ttf")
+        store(font, out / f"{name}-Regular.ttf.br")
 
 
 def noto_east_asian(debian, out):
@@ -184,7 +213,8 @@ def noto_east_asian(debian, out):
     face = next(face for face in faces if face["name"].getDebugName(1) == "Noto Serif CJK SC")
     face.recalcTimestamp = False
     cut(face, east_asian(), ["ccmp", "mark", "mkmk"])
-    face.save(out / "NotoSerifCJKsc-Regular.otf")
+    whole = store(face, out / "NotoSerifCJKsc-Regular.otf.br")
+    store_names(whole, out / "NotoSerifCJKsc-Regular.names.otf.br")
 
 
 if __name__ == "__main__":

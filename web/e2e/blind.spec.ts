@@ -52,9 +52,17 @@ test('one of three sets is the person’s, and only the first pick counts', asyn
 test('a pick by somebody who had read the portraits is not counted', async ({ page, request }) => {
   const { time: _, ...birth } = ADA;
   await openResults(page, await answerFor(request, { ...birth, timeUnknown: true }));
+  await expect(page.getByText('Before you read them')).toBeVisible();
+  await page
+    .getByRole('list', { name: 'What this chart is about' })
+    .getByRole('group')
+    .first()
+    .locator('summary')
+    .click();
   await page.goto('/blind');
   await expect(page.getByText('the rising sign is left out')).toBeVisible();
-  await page.getByRole('checkbox', { name: 'I have read the portraits' }).check();
+  const known = page.getByRole('checkbox', { name: 'I have already read my portraits' });
+  await expect(known).toBeChecked();
   await page.getByRole('button', { name: 'This is me' }).first().click();
   await expect(page.getByText('No pick counted yet in this browser')).toBeVisible();
 });

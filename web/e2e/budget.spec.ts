@@ -9,7 +9,7 @@ const HOME_FONTS = 120_000;
 const ANY_FONTS = 150_000;
 
 /* The engine's code with the history of the zones; the texts; the sky of 1900 to 2050; the largest places. */
-const DEVICE_CODE = 450_000;
+const DEVICE_CODE = 500_000;
 const DEVICE_TEXTS = 450_000;
 const DEVICE_SKY = 450_000;
 const DEVICE_PLACES = 450_000;

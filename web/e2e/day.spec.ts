@@ -10,7 +10,7 @@ test('without a time the day is shown hour by hour, and a guess is marked', asyn
   request,
 }) => {
   await openResults(page, await answerFor(request, UNKNOWN));
-  await page.getByRole('link', { name: 'Rising Hour by hour' }).click();
+  await page.getByRole('link', { name: 'Rising Not known' }).click();
   const section = page.getByRole('region', { name: 'House system' });
   const rows = section.locator('ol > li');
   // By swetest, see crates/natal/tests/day.rs.

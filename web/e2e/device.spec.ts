@@ -92,7 +92,7 @@ test('with the switch on, no request carries what was entered', async ({ page, c
   );
   await page.getByRole('button', { name: 'Download' }).click();
   // What only the server can make is asked about first.
-  await page.getByRole('button', { name: 'Other ways to keep it' }).click();
+  await page.getByRole('button', { name: 'PDF, image, more' }).click();
   await page.getByRole('menuitem', { name: 'PDF, A4' }).click();
   const question = page.getByRole('alertdialog', { name: 'Send your birth details this once?' });
   await expect(question).toContainText('the PDF can only be made by the server');
@@ -117,7 +117,7 @@ test('who agrees to have a PDF made is asked once each time', async ({ page }) =
   await expect(page).toHaveURL('/reading-results');
   for (let time = 0; time < 2; time += 1) {
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Other ways to keep it' }).click();
+    await page.getByRole('button', { name: 'PDF, image, more' }).click();
     await page.getByRole('menuitem', { name: 'PDF, A4' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Send', exact: true }).click();
     expect((await download).suggestedFilename()).toBe('Ada-Complete-Reading.pdf');

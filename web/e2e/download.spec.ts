@@ -8,7 +8,7 @@ const REPORT = '**/api/v1/chart/generate-report';
 
 /** Chooses from the menu beside the Download button. */
 async function choose(page: Page, item: string): Promise<void> {
-  await page.getByRole('button', { name: 'Other ways to keep it' }).click();
+  await page.getByRole('button', { name: 'PDF, image, more' }).click();
   await page.getByRole('menuitem', { name: item }).click();
 }
 
@@ -16,7 +16,7 @@ test('the menu offers every form, the page in use where the person lives first',
   page,
 }) => {
   await openResults(page, await sampleAnswer());
-  await page.getByRole('button', { name: 'Other ways to keep it' }).press('Enter');
+  await page.getByRole('button', { name: 'PDF, image, more' }).press('Enter');
   const items = page.getByRole('menuitem');
   await expect(items).toHaveText([
     /^Text file/,
@@ -31,7 +31,7 @@ test('the menu offers every form, the page in use where the person lives first',
   await expect(items.first()).toBeFocused();
   await expectSound(page);
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Other ways to keep it' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'PDF, image, more' })).toBeFocused();
 });
 
 test('text, drawing and data need no server', async ({ page, context, request }) => {
@@ -48,7 +48,8 @@ test('text, drawing and data need no server', async ({ page, context, request })
     // Letters of any script stay, everything else becomes an underscore.
     expect(file.suggestedFilename()).toBe(`Zoë_李小龙_______etc-${content}`);
     expect(await readFile(await file.path(), 'utf8')).toContain(part);
-    await expect(page.getByRole('status').getByText('Your reading was saved.')).toBeVisible();
+    const saved = `Saved: Zoë_李小龙_______etc-${content}`;
+    await expect(page.getByRole('status').getByText(saved)).toBeVisible();
   }
 });
 
@@ -106,10 +107,10 @@ for (const [name, answer, words] of REFUSALS) {
     await page.route(REPORT, answer);
     await choose(page, 'PDF, A4');
     await expect(page.getByRole('alert').getByText(words)).toBeVisible();
-    await expect(page.getByText('Your reading was saved.')).toBeHidden();
+    await expect(page.getByText(/^Saved: /)).toBeHidden();
     // And the next one can be asked for.
     await choose(page, 'Text file');
-    await expect(page.getByText('Your reading was saved.')).toBeVisible();
+    await expect(page.getByText(/^Saved: /)).toBeVisible();
   });
 }
 

@@ -182,7 +182,7 @@ test('the Search button takes a single letter; typing waits for three', async ({
   await page.waitForTimeout(600);
   expect(searches).toEqual([]);
   await page.getByRole('button', { name: 'Search', exact: true }).click();
-  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
   expect(searches).toEqual(['?q=ro&limit=5&provider=true']);
 });
 

@@ -33,6 +33,9 @@ test('the year is saved as a calendar file', async ({ page, request }) => {
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Add to your calendar' }).click();
   expect((await saving).suggestedFilename()).toBe('transits.ics');
+  const text = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as text' }).click();
+  expect((await text).suggestedFilename()).toBe('transits.txt');
 });
 
 test('the solar return of a year and a place', async ({ page, request }) => {
@@ -41,11 +44,16 @@ test('the solar return of a year and a place', async ({ page, request }) => {
   const section = page.getByRole('region', { name: 'Solar return', exact: true });
   await section.getByLabel('Year').fill('2027');
   await section.getByLabel('At the birthplace').uncheck();
-  await section.getByLabel('Latitude').fill('52.52');
-  await section.getByLabel('Longitude').fill('13.41');
+  await section.getByRole('button', { name: 'Show this return' }).click();
+  await expect(section).toContainText('Search for the place and choose it from the list.');
+  await section.getByLabel('Place on that birthday').fill('Berlin');
+  await section
+    .getByRole('button', { name: /^Berlin, / })
+    .first()
+    .click();
   await section.getByRole('button', { name: 'Show this return' }).click();
   await expect(section.getByRole('img', { name: 'Wheel of the solar return 2027' })).toBeVisible();
-  await expect(section).toContainText('Seen from latitude 52.52, longitude 13.41');
+  await expect(section).toContainText('Seen from Berlin');
   await expect(section).toContainText('Rising sign');
 });
 

@@ -1,9 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { ADA } from '../src/api/test-birth.ts';
 import { answerFor, openResults } from './stored-reading.ts';
 import { expect, expectSound, test, withoutDevice } from './test.ts';
 
-const COMPARE = '**/api/v1/compatibility';
+const COMPARE = /\/api\/v1\/compatibility\?/;
 
 test('a kept birth and a new one without a time are compared', async ({ page, request }) => {
   await openResults(page, await answerFor(request, ADA));
@@ -45,6 +46,52 @@ test('a sentence shows what it rests on', async ({ page, request }) => {
   await expectSound(page);
   await page.keyboard.press('Escape');
   await expect(page.getByText(/^This rests on/)).toHaveCount(0);
+});
+
+test('the wheel of both is read part by part, and lights what belongs together', async ({
+  page,
+  request,
+}) => {
+  await openResults(page, await answerFor(request, ADA));
+  await page.goto('/together');
+  await compareWithBen(page);
+  const wheel = page.getByRole('img', { name: 'Wheel of two charts: Ada inside, Ben outside' });
+  await expect(wheel).toBeVisible();
+  const figure = page.getByRole('figure');
+  await expect(figure.getByText('Inside, Ada; outside, Ben.')).toBeVisible();
+  const parts = page.getByRole('group', { name: /^Parts of the wheel/ });
+  const sun = parts.getByRole('img', { name: /^Ada’s Sun 24°08′ Gemini, Ada’s house \d+$/ });
+  await sun.focus();
+  await expect(figure.locator('figcaption').getByText(/^Ada’s Sun 24°08′ Gemini/)).toBeVisible();
+  await expect(wheel.locator('[data-lit="chosen"]')).toHaveCount(1);
+  await expect(wheel.locator('[data-lit="related"]')).not.toHaveCount(0);
+  await page.keyboard.press('End');
+  const aspect = figure.locator('figcaption').getByText(/^Ada’s .*Ben’s .*, orb \d+°\d+′$/);
+  await expect(aspect).toBeVisible();
+  // The Sun of the second person, tapped.
+  const other = parts.getByRole('img', { name: /^Ben’s Sun/ });
+  await other.click({ force: true });
+  await expect(figure.locator('figcaption').getByText(/^Ben’s Sun/)).toBeVisible();
+  await expectSound(page);
+  await page.getByRole('heading', { name: 'Positions of both' }).click();
+  await expect(page.getByRole('row', { name: /^Sun 24°08′ Gemini/ })).toBeVisible();
+});
+
+test('the comparison is saved as text and as a PDF', async ({ page, request }) => {
+  test.slow();
+  await openResults(page, await answerFor(request, ADA));
+  await page.goto('/together');
+  await compareWithBen(page);
+  const text = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click();
+  expect((await text).suggestedFilename()).toBe('Ada_and_Ben-Two-Charts.txt');
+  expect(await readFile(await (await text).path(), 'utf8')).toContain('\nHow you meet\n');
+  const pdf = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'PDF' }).click();
+  await page.getByRole('menuitem', { name: 'PDF, A4' }).click();
+  expect((await pdf).suggestedFilename()).toBe('Ada_and_Ben-Two-Charts.pdf');
+  const bytes = await readFile(await (await pdf).path());
+  expect(bytes.toString('latin1', 0, 5)).toBe('%PDF-');
 });
 
 test('the link carries both births, and no server sees it', async ({ page, request }) => {

@@ -2,7 +2,7 @@
 
 use crate::Sign;
 
-/// Ecliptic longitude of date, tropical, in degrees, always in `[0, 360)`.
+/// Ecliptic longitude of date in degrees, tropical unless a sidereal zodiac was asked for, always in `[0, 360)`.
 #[derive(Debug, Clone, Copy, PartialEq, PartialOrd)]
 pub struct Longitude(f64);
 

@@ -1,8 +1,8 @@
 //! Aspects: angles between points of the chart, with orbs.
 
-use crate::{Body, Houses, Longitude, Positions};
+use crate::{AspectRules, Body, Houses, Longitude, Positions};
 
-/// The five aspects of the chart.
+/// The five major aspects, which a chart lists, and six minor ones, which it lists if they are asked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum AspectType {
@@ -11,6 +11,12 @@ pub enum AspectType {
     Square,
     Trine,
     Opposition,
+    Semisextile,
+    Semisquare,
+    Quintile,
+    Sesquiquadrate,
+    Biquintile,
+    Quincunx,
 }
 
 /// One end of an aspect: a body, or the Ascendant or Midheaven.
@@ -40,9 +46,30 @@ pub struct Aspect {
 }
 
 impl AspectType {
-    /// From the smallest angle to the largest.
-    pub const ALL: [Self; 5] =
+    /// The major aspects from the smallest angle to the largest.
+    pub const MAJOR: [Self; 5] =
         [Self::Conjunction, Self::Sextile, Self::Square, Self::Trine, Self::Opposition];
+
+    /// The major aspects, then the minor ones, each from the smallest angle to the largest.
+    pub const ALL: [Self; 11] = [
+        Self::Conjunction,
+        Self::Sextile,
+        Self::Square,
+        Self::Trine,
+        Self::Opposition,
+        Self::Semisextile,
+        Self::Semisquare,
+        Self::Quintile,
+        Self::Sesquiquadrate,
+        Self::Biquintile,
+        Self::Quincunx,
+    ];
+
+    /// Whether it is one of the five major aspects, on which patterns and readings rest.
+    #[must_use]
+    pub fn is_major(self) -> bool {
+        self <= Self::Opposition
+    }
 
     /// The exact angle, degrees.
     #[must_use]
@@ -53,6 +80,12 @@ impl AspectType {
             Self::Square => 90.0,
             Self::Trine => 120.0,
             Self::Opposition => 180.0,
+            Self::Semisextile => 30.0,
+            Self::Semisquare => 45.0,
+            Self::Quintile => 72.0,
+            Self::Sesquiquadrate => 135.0,
+            Self::Biquintile => 144.0,
+            Self::Quincunx => 150.0,
         }
     }
 
@@ -65,17 +98,37 @@ impl AspectType {
             Self::Square => "square",
             Self::Trine => "trine",
             Self::Opposition => "opposition",
+            Self::Semisextile => "semisextile",
+            Self::Semisquare => "semisquare",
+            Self::Quintile => "quintile",
+            Self::Sesquiquadrate => "sesquiquadrate",
+            Self::Biquintile => "biquintile",
+            Self::Quincunx => "quincunx",
         }
     }
 
-    /// The widest orb that still counts between these two, degrees, inclusive: 8, or 6 for a
-    /// sextile; 2 more (once) with the Sun or the Moon; never more than 3 with the node, Chiron or
-    /// an angle.
+    /// The widest orb that still counts between these two by the usual rules, degrees, inclusive: see
+    /// [`AspectRules::limit_deg`].
     #[must_use]
     pub fn orb_limit_deg(self, first: Point, second: Point) -> f64 {
-        let base: f64 = if self == Self::Sextile { 6.0 } else { 8.0 };
+        self.limit_deg(self.usual_orb_deg(), first, second)
+    }
+
+    /// The usual orb, degrees: 8, or 6 for a sextile; 3 for a quincunx, 2 for the other minor aspects.
+    #[must_use]
+    pub fn usual_orb_deg(self) -> f64 {
+        match self {
+            Self::Sextile => 6.0,
+            Self::Quincunx => 3.0,
+            _ if self.is_major() => 8.0,
+            _ => 2.0,
+        }
+    }
+
+    /// The widest orb between two points, from the orb of the type.
+    pub(crate) fn limit_deg(self, orb_deg: f64, first: Point, second: Point) -> f64 {
         let luminary = first.is_luminary() || second.is_luminary();
-        let wide = if luminary { base + 2.0 } else { base };
+        let wide = if luminary && self.is_major() { orb_deg + 2.0 } else { orb_deg };
         if first.is_minor() || second.is_minor() { wide.min(3.0) } else { wide }
     }
 }
@@ -83,10 +136,10 @@ impl AspectType {
 impl Aspect {
     /// Whether the aspect is within orb in these positions too; always false for an aspect to an angle.
     #[must_use]
-    pub fn holds_in(&self, positions: &Positions) -> bool {
+    pub fn holds_in(&self, positions: &Positions, rules: &AspectRules) -> bool {
         let longitude = |point: Point| point.body().map(|body| positions.of(body).longitude);
         let ends = longitude(self.first).zip(longitude(self.second));
-        let limit = self.kind.orb_limit_deg(self.first, self.second);
+        let limit = rules.limit_deg(self.kind, self.first, self.second);
         ends.is_some_and(|(first, second)| {
             (first.separation(second) - self.kind.angle_deg()).abs() <= limit
         })
@@ -105,6 +158,16 @@ impl Point {
         all[13] = Self::Midheaven;
         all
     };
+
+    /// The index in [`Point::ALL`].
+    #[must_use]
+    pub fn index(self) -> usize {
+        match self {
+            Self::Body(body) => body.index(),
+            Self::Ascendant => Body::COUNT,
+            Self::Midheaven => Body::COUNT + 1,
+        }
+    }
 
     /// English name.
     #[must_use]
@@ -164,7 +227,7 @@ pub struct Moving {
     pub speed_deg_per_day: f64,
 }
 
-/// The aspect of two longitudes with its orb, if it is within `limit` (degrees, by type).
+/// The major aspect of two longitudes with its orb, if it is within `limit` (degrees, by type).
 #[must_use]
 pub fn aspect_between(
     first: Longitude,
@@ -172,7 +235,7 @@ pub fn aspect_between(
     limit: impl Fn(AspectType) -> f64,
 ) -> Option<(AspectType, f64)> {
     let separation = first.separation(second);
-    AspectType::ALL.into_iter().find_map(|kind| {
+    AspectType::MAJOR.into_iter().find_map(|kind| {
         let orb = (separation - kind.angle_deg()).abs();
         (orb <= limit(kind)).then_some((kind, orb))
     })
@@ -188,8 +251,13 @@ pub fn is_applying(first: Moving, second: Moving, kind: AspectType) -> bool {
     (excess > 0.0 && rate < 0.0) || (excess < 0.0 && rate > 0.0)
 }
 
-/// All aspects of a chart, tightest first; equal orbs in the order of the points.
-pub(crate) fn find_aspects(positions: &Positions, houses: Option<&Houses>) -> Vec<Aspect> {
+/// The aspects that the rules list, tightest first; equal orbs in the order of the points. Two points make one
+/// aspect at most: where orbs meet, the one whose exact angle is nearest.
+pub(crate) fn find_aspects(
+    positions: &Positions,
+    houses: Option<&Houses>,
+    rules: &AspectRules,
+) -> Vec<Aspect> {
     let bodies = Body::ALL.map(|body| {
         let position = positions.of(body);
         (Point::Body(body), position.longitude, Some(position.speed_deg_per_day))
@@ -200,8 +268,13 @@ pub(crate) fn find_aspects(positions: &Positions, houses: Option<&Houses>) -> Ve
     let mut aspects = Vec::with_capacity(32);
     for (index, &(first, from, from_speed)) in bodies.iter().enumerate() {
         for &(second, to, to_speed) in bodies[index + 1..].iter().chain(angles.iter().flatten()) {
-            let limit = |kind: AspectType| kind.orb_limit_deg(first, second);
-            if let Some((kind, orb_deg)) = aspect_between(from, to, limit) {
+            let separation = from.separation(to);
+            let within = rules.listed().filter_map(|kind| {
+                let orb = (separation - kind.angle_deg()).abs();
+                (orb <= rules.limit_deg(kind, first, second)).then_some((kind, orb))
+            });
+            let nearest = within.min_by(|a, b| a.1.total_cmp(&b.1));
+            if let Some((kind, orb_deg)) = nearest {
                 let applying = from_speed.zip(to_speed).map(|(from_speed, to_speed)| {
                     is_applying(
                         Moving { longitude: from, speed_deg_per_day: from_speed },
@@ -233,7 +306,7 @@ mod tests {
     // Orbs of docs/conventions.md: 8 degrees, sextile 6, inclusive.
     #[test]
     fn each_aspect_just_inside_and_not_just_outside_its_orb_from_both_sides() {
-        for kind in AspectType::ALL {
+        for kind in AspectType::MAJOR {
             let orb = if kind == AspectType::Sextile { 6.0 } else { 8.0 };
             for start in [0.0, 3.0, 357.0, 182.5] {
                 for side in [-1.0, 1.0] {
@@ -261,7 +334,7 @@ mod tests {
     #[test]
     fn applying_agrees_with_the_orb_a_minute_later() {
         let minute = 1.0 / 1440.0;
-        for kind in AspectType::ALL {
+        for kind in AspectType::MAJOR {
             for offset in [-4.0, -0.5, 0.5, 4.0] {
                 for turn in [-1.0, 1.0] {
                     for (v1, v2) in [(13.0, 1.0), (1.0, 13.0), (-0.5, 1.0), (0.02, -0.01)] {

@@ -14,7 +14,7 @@ pub enum Body {
     Uranus,
     Neptune,
     Pluto,
-    /// The Moon's true (osculating) ascending node.
+    /// The Moon's ascending node: the true (osculating) one, or the mean one if that was asked for.
     NorthNode,
     Chiron,
 }

@@ -5,8 +5,8 @@ use crate::day::{SignsOfDay, critical_degree_of_day, find_patterns_of_day, signs
 use crate::pattern::find_patterns;
 use crate::shape::find_shape;
 use crate::{
-    Angularity, Aspect, Balance, Body, CriticalDegree, Dignity, House, Houses, Pattern, Position,
-    Positions, Sect, Sign, Sky,
+    Angularity, Aspect, AspectRules, AspectType, Balance, Body, CriticalDegree, Dignity,
+    ExtraPlacement, House, Houses, Pattern, Position, Positions, Sect, Sign, Sky,
 };
 
 /// The chart of an instant and place.
@@ -25,6 +25,8 @@ pub struct Chart {
     pub balance: Balance,
     /// Day or night chart; `None` if the time is not known.
     pub sect: Option<Sect>,
+    /// Points beside the twelve bodies, which are listed and drawn; casting adds none.
+    pub points: Vec<ExtraPlacement>,
 }
 
 /// One body in the chart.
@@ -48,15 +50,29 @@ pub struct Placement {
 }
 
 impl Chart {
-    /// Casts the chart of a sky. The same sky always gives the same chart.
+    /// Casts the chart of a sky by the usual rules of aspects. The same sky always gives the same chart.
     #[must_use]
     pub fn cast(sky: &Sky) -> Self {
-        let aspects = find_aspects(&sky.positions, sky.houses.as_ref());
-        let mut patterns = find_patterns(&sky.positions, &aspects);
+        Self::cast_by(sky, &AspectRules::default())
+    }
+
+    /// Casts the chart of a sky. Patterns rest on the five major aspects, listed or not.
+    #[must_use]
+    pub fn cast_by(sky: &Sky, rules: &AspectRules) -> Self {
+        let find = |rules: &AspectRules| find_aspects(&sky.positions, sky.houses.as_ref(), rules);
+        let major = find(&rules.listing(&AspectType::MAJOR));
+        let mut patterns = find_patterns(&sky.positions, &major);
+        let aspects = if rules.lists_the_major() { major } else { find(rules) };
         patterns.push(find_shape(&sky.positions));
         let placements =
             Body::ALL.map(|body| Placement::of(body, &sky.positions, sky.houses.as_ref()));
         Self::assemble(placements, sky.houses, aspects, patterns)
+    }
+
+    /// [`Chart::cast_of_day_by`] the usual rules of aspects.
+    #[must_use]
+    pub fn cast_of_day(noon: &Sky, ends: [&Positions; 2]) -> Self {
+        Self::cast_of_day_by(noon, ends, &AspectRules::default())
     }
 
     /// Casts the chart of a day whose birth time is not known.
@@ -64,10 +80,15 @@ impl Chart {
     /// Positions are those of `noon`. Aspects, patterns, dignities, counts and critical degrees are
     /// those that hold at noon and at both ends of the day.
     #[must_use]
-    pub fn cast_of_day(noon: &Sky, ends: [&Positions; 2]) -> Self {
-        let mut aspects = find_aspects(&noon.positions, None);
-        aspects.retain(|aspect| ends.iter().all(|positions| aspect.holds_in(positions)));
-        let patterns = find_patterns_of_day(&noon.positions, ends, &aspects);
+    pub fn cast_of_day_by(noon: &Sky, ends: [&Positions; 2], rules: &AspectRules) -> Self {
+        let find = |rules: &AspectRules| {
+            let mut aspects = find_aspects(&noon.positions, None, rules);
+            aspects.retain(|aspect| ends.iter().all(|positions| aspect.holds_in(positions, rules)));
+            aspects
+        };
+        let major = find(&rules.listing(&AspectType::MAJOR));
+        let patterns = find_patterns_of_day(&noon.positions, ends, &major);
+        let aspects = if rules.lists_the_major() { major } else { find(rules) };
         let placements = Body::ALL.map(|body| {
             let placement = Placement::of(body, &noon.positions, None);
             let signs_of_day = signs_of_day(body, ends);
@@ -85,12 +106,14 @@ impl Chart {
         patterns: Vec<Pattern>,
     ) -> Self {
         Self {
-            sect: placements[Body::Sun.index()].house.map(Sect::of),
+            sect: houses
+                .map(|houses| Sect::of(placements[Body::Sun.index()].position.longitude, &houses)),
             balance: Balance::of(&placements),
             placements,
             houses,
             aspects,
             patterns,
+            points: Vec::new(),
         }
     }
 

@@ -54,7 +54,7 @@ impl Dignity {
 }
 
 /// The sign of a body's exaltation in the tradition (Ptolemy, Tetrabiblos I.19).
-fn exaltation(body: Body) -> Option<Sign> {
+pub(crate) fn exaltation(body: Body) -> Option<Sign> {
     match body {
         Body::Sun => Some(Sign::Aries),
         Body::Moon => Some(Sign::Taurus),
@@ -70,7 +70,7 @@ fn exaltation(body: Body) -> Option<Sign> {
 /// Day or night chart.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Sect {
-    /// The Sun is above the horizon, in houses 7 to 12.
+    /// The Sun is above the horizon, in houses 7 to 12 of a system of quadrants.
     Day,
     /// The Sun is below the horizon.
     Night,
@@ -80,10 +80,16 @@ impl Sect {
     /// Day, night.
     pub const ALL: [Self; 2] = [Self::Day, Self::Night];
 
-    /// By the Sun's house.
+    /// By the Sun's house; in a system whose first house does not begin at the Ascendant, by the half of the circle
+    /// between Descendant and Ascendant.
     #[must_use]
-    pub fn of(sun: House) -> Self {
-        if sun.number() >= 7 { Self::Day } else { Self::Night }
+    pub fn of(sun: Longitude, houses: &Houses) -> Self {
+        let is_up = if houses.system.is_quadrant() {
+            houses.house_of(sun).number() >= 7
+        } else {
+            houses.angle(Angle::Descendant).arc_to(sun) < 180.0
+        };
+        if is_up { Self::Day } else { Self::Night }
     }
 
     /// English name, lower case.
@@ -134,7 +140,7 @@ impl Angle {
         }
     }
 
-    /// The house whose cusp it is.
+    /// The house whose cusp it is in a system of quadrants.
     #[must_use]
     pub fn house(self) -> House {
         House::ALL[match self {
@@ -194,7 +200,7 @@ impl Angularity {
     pub fn of(longitude: Longitude, houses: &Houses) -> Self {
         let nearest = Angle::ALL
             .into_iter()
-            .map(|angle| (angle, houses.cusp(angle.house()).separation(longitude)))
+            .map(|angle| (angle, houses.angle(angle).separation(longitude)))
             .min_by(|a, b| a.1.total_cmp(&b.1));
         if let Some((angle, distance_deg)) = nearest.filter(|(_, d)| *d <= Self::ORB_DEG) {
             return Self::OnAngle { angle, distance_deg };

@@ -1,27 +1,86 @@
 //! The twelve houses and the angles.
 
-use crate::Longitude;
+use crate::{Angle, Longitude};
 
 /// The house system.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum HouseSystem {
     /// Placidus: thirds of the semi-arcs, in time. It does not exist beyond the polar circles.
+    #[default]
     Placidus,
-    /// Porphyry: thirds of the quadrants on the ecliptic, used where Placidus does not exist.
+    /// Koch: thirds of the Midheaven's semi-arc, in time. It does not exist beyond the polar circles.
+    Koch,
+    /// Porphyry: thirds of the quadrants on the ecliptic; also used where Placidus and Koch do not exist.
     Porphyry,
+    /// Regiomontanus: 30 degrees each on the equator, by circles through the north and south points of the horizon.
+    Regiomontanus,
+    /// Campanus: 30 degrees each on the prime vertical, by circles through the north and south points of the horizon.
+    Campanus,
+    /// Equal: 30 degrees each on the ecliptic from the Ascendant.
+    Equal,
+    /// Whole sign: each house is a sign, the first one the rising sign.
+    WholeSign,
+    /// Alcabitius: thirds of the Ascendant's semi-arcs, by circles of declination.
+    Alcabitius,
+    /// Topocentric (Polich and Page): pole heights by thirds of the tangent of the latitude.
+    Topocentric,
+    /// Morinus: 30 degrees each on the equator, by circles through the poles of the ecliptic.
+    Morinus,
 }
 
 impl HouseSystem {
-    /// Both.
-    pub const ALL: [Self; 2] = [Self::Placidus, Self::Porphyry];
+    /// All of them.
+    pub const ALL: [Self; 10] = [
+        Self::Placidus,
+        Self::Koch,
+        Self::Porphyry,
+        Self::Regiomontanus,
+        Self::Campanus,
+        Self::Equal,
+        Self::WholeSign,
+        Self::Alcabitius,
+        Self::Topocentric,
+        Self::Morinus,
+    ];
 
     /// English name.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Self::Placidus => "Placidus",
+            Self::Koch => "Koch",
             Self::Porphyry => "Porphyry",
+            Self::Regiomontanus => "Regiomontanus",
+            Self::Campanus => "Campanus",
+            Self::Equal => "Equal",
+            Self::WholeSign => "Whole Sign",
+            Self::Alcabitius => "Alcabitius",
+            Self::Topocentric => "Topocentric",
+            Self::Morinus => "Morinus",
         }
+    }
+
+    /// The name in requests: lower case, with a hyphen between words.
+    #[must_use]
+    pub fn key(self) -> &'static str {
+        match self {
+            Self::Placidus => "placidus",
+            Self::Koch => "koch",
+            Self::Porphyry => "porphyry",
+            Self::Regiomontanus => "regiomontanus",
+            Self::Campanus => "campanus",
+            Self::Equal => "equal",
+            Self::WholeSign => "whole-sign",
+            Self::Alcabitius => "alcabitius",
+            Self::Topocentric => "topocentric",
+            Self::Morinus => "morinus",
+        }
+    }
+
+    /// Whether the four angles are the cusps of houses 1, 4, 7 and 10.
+    #[must_use]
+    pub fn is_quadrant(self) -> bool {
+        !matches!(self, Self::Equal | Self::WholeSign | Self::Morinus)
     }
 }
 
@@ -84,7 +143,8 @@ impl House {
 pub struct Houses {
     /// The house system.
     pub system: HouseSystem,
-    /// Cusps 1 to 12, in order round the circle. Cusp 1 is the Ascendant, cusp 10 the Midheaven.
+    /// Cusps 1 to 12. In a system of quadrants cusp 1 is the Ascendant and cusp 10 the Midheaven. They are in order
+    /// round the circle, but beyond the polar circles those of Regiomontanus, Campanus and Topocentric need not be.
     pub cusps: [Longitude; 12],
     /// The rising degree.
     pub ascendant: Longitude,
@@ -103,16 +163,77 @@ impl Houses {
         self.cusps[house.index()]
     }
 
+    /// An angle. In a system of quadrants it is the cusp of its house.
+    #[must_use]
+    pub fn angle(&self, angle: Angle) -> Longitude {
+        match angle {
+            Angle::Ascendant => self.ascendant,
+            Angle::ImumCoeli => self.midheaven.opposite(),
+            Angle::Descendant => self.ascendant.opposite(),
+            Angle::Midheaven => self.midheaven,
+        }
+    }
+
+    /// The width of a house, degrees in (-180, 180]; negative where its end lies before its cusp, which
+    /// happens beyond the polar circles.
+    #[must_use]
+    pub fn width_deg(&self, house: House) -> f64 {
+        let (from, to) = self.ends(house);
+        let forward = from.arc_to(to);
+        if forward <= 180.0 { forward } else { -to.arc_to(from) }
+    }
+
     /// The house that contains a longitude: from its cusp up to, and not including, the next.
     #[must_use]
     pub fn house_of(&self, longitude: Longitude) -> House {
-        House::ALL
-            .into_iter()
-            .find(|house| {
-                let from = self.cusps[house.index()];
-                let to = self.cusps[(house.index() + 1) % 12];
-                from.arc_to(longitude) < from.arc_to(to)
-            })
-            .unwrap_or(House(1))
+        let contains = |house: &House| {
+            let (from, to) = self.ends(*house);
+            // No house is wider than half the circle, as the opposite one has the same width.
+            let forward = from.arc_to(to);
+            if forward <= 180.0 {
+                from.arc_to(longitude) < forward
+            } else {
+                longitude.arc_to(from) < to.arc_to(from)
+            }
+        };
+        House::ALL.into_iter().find(contains).unwrap_or(House(1))
+    }
+
+    /// The cusp of a house and of the next one.
+    fn ends(&self, house: House) -> (Longitude, Longitude) {
+        (self.cusps[house.index()], self.cusps[(house.index() + 1) % 12])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn houses(cusps: [f64; 12]) -> Houses {
+        let at = Longitude::new;
+        Houses {
+            system: HouseSystem::Regiomontanus,
+            cusps: cusps.map(at),
+            ascendant: at(cusps[0]),
+            midheaven: at(cusps[9]),
+            vertex: at(0.0),
+            armc_deg: 0.0,
+        }
+    }
+
+    #[test]
+    fn houses_that_run_backwards_contain_what_lies_between_their_cusps() {
+        let backwards = houses([
+            350.0, 330.0, 300.0, 260.0, 220.0, 190.0, 170.0, 150.0, 120.0, 80.0, 40.0, 10.0,
+        ]);
+        for house in House::ALL {
+            let width = backwards.width_deg(house);
+            assert!(width < 0.0, "{house:?} {width}");
+            let cusp = backwards.cusp(house).degrees();
+            for share in [0.0, 0.5, 0.999] {
+                let inside = Longitude::new(cusp + width * share);
+                assert_eq!(backwards.house_of(inside), house);
+            }
+        }
     }
 }

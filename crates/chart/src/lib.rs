@@ -3,22 +3,30 @@
 //! The crate reads no file, clock or network. Values are checked when they are constructed, so casting cannot fail.
 //!
 //! - `angle`, `sign`, `body`, `instant`: basic types
+//! - `options`: zodiac, node and centre that positions are given in
 //! - `sky`, `house`: positions, cusps and angles, calculated by the ephemeris
-//! - `aspect`, `pattern`, `stellium`, `shape`, `dignity`, `balance`: the parts of a chart
+//! - `aspect`, `aspect_rules`, `pattern`, `stellium`, `shape`, `dignity`, `balance`: the parts of a chart
+//! - `essential`, `parallel`: rulers of a degree and all dignities there; declinations compared
+//! - `extra`: points that are listed if they are asked for
 //! - `day`: what holds all day, for births without a time
 //! - `chart`: the chart
 //! - `cross`, `synastry`: aspects and score of two charts
 
 mod angle;
 mod aspect;
+mod aspect_rules;
 mod balance;
 mod body;
 mod chart;
 mod cross;
 mod day;
 mod dignity;
+mod essential;
+mod extra;
 mod house;
 mod instant;
+mod options;
+mod parallel;
 mod pattern;
 #[cfg(feature = "serde")]
 mod serialize;
@@ -30,19 +38,24 @@ mod synastry;
 
 pub use angle::Longitude;
 pub use aspect::{Aspect, AspectType, Moving, Point, aspect_between, is_applying};
+pub use aspect_rules::AspectRules;
 pub use balance::Balance;
 pub use body::Body;
 pub use chart::{Chart, Placement};
 pub use cross::{CrossAspect, aspects_to_chart, points};
 pub use day::SignsOfDay;
 pub use dignity::{Angle, Angularity, CriticalDegree, Dignity, Sect};
+pub use essential::{EssentialDignities, EssentialDignity, Rulers};
+pub use extra::{ExtraBody, ExtraPlacement, ExtraPoint};
 pub use geo::{Coordinates, CoordinatesError};
 pub use house::{House, HouseSystem, Houses};
 pub use instant::JulianDay;
+pub use options::{Center, LunarNode, Zodiac};
+pub use parallel::{Parallel, ParallelType};
 pub use pattern::{Pattern, PatternType};
 pub use sign::{Element, Mode, Sign};
-pub use sky::{Position, Positions, Sky};
-pub use synastry::{ScorePart, Synastry, SynastryAspect, SynastryRange};
+pub use sky::{Equatorial, Position, Positions, Sky};
+pub use synastry::{Counted, ScorePart, ScorePartKind, Synastry, SynastryAspect, SynastryRange};
 
 /// Displays terms by their English names.
 macro_rules! display_by_name {
@@ -59,12 +72,18 @@ display_by_name!(
     Angle,
     AspectType,
     Body,
+    Center,
     Dignity,
     Element,
+    EssentialDignity,
+    ExtraPoint,
     HouseSystem,
+    LunarNode,
     Mode,
+    ParallelType,
     PatternType,
     Point,
     Sect,
-    Sign
+    Sign,
+    Zodiac
 );

@@ -168,6 +168,7 @@ impl AspectWeb {
         let mut web = Self(Default::default());
         for aspect in aspects {
             if let (Point::Body(first), Point::Body(second)) = (aspect.first, aspect.second)
+                && aspect.kind.is_major()
                 && first.is_planet()
                 && second.is_planet()
             {
@@ -187,7 +188,7 @@ impl AspectWeb {
     }
 
     fn between(&self, first: Body, second: Body) -> Option<AspectType> {
-        AspectType::ALL.into_iter().find(|&kind| self.is(kind, first, second))
+        AspectType::MAJOR.into_iter().find(|&kind| self.is(kind, first, second))
     }
 
     /// Every pair at this aspect, each once.

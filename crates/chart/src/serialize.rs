@@ -1,7 +1,8 @@
 //! Serialization of the chart's terms by their names, and their OpenAPI schemas.
 
 use crate::{
-    Angle, AspectType, Body, Dignity, Element, HouseSystem, Mode, PatternType, Point, Sect, Sign,
+    Angle, AspectType, Body, Center, Dignity, Element, EssentialDignity, ExtraPoint, HouseSystem,
+    LunarNode, Mode, ParallelType, PatternType, Point, Sect, Sign, Zodiac,
 };
 
 /// Implements `Serialize`, and with the feature `openapi` the schema, for types that have `ALL` and `name()`.
@@ -39,12 +40,18 @@ serialize_by_name! {
     Body: "Body", "A body of the chart.";
     Angle: "Angle", "One of the four angles.";
     Point: "Point", "A body of the chart, the Ascendant or the Midheaven.";
-    Sign: "Sign", "A sign of the tropical zodiac.";
+    ExtraPoint: "ExtraPoint", "A point that a chart lists if it is asked for.";
+    Sign: "Sign", "A sign of the zodiac.";
     Element: "Element", "An element.";
     Mode: "Mode", "A mode (quality, modality).";
     AspectType: "AspectType", "A type of aspect.";
     PatternType: "PatternType", "A type of aspect pattern, or a Jones shape.";
     Dignity: "Dignity", "An essential dignity by sign.";
+    EssentialDignity: "EssentialDignity", "An essential dignity or debility.";
+    ParallelType: "ParallelType", "On the same side of the equator, or on opposite sides.";
     Sect: "Sect", "Day or night chart.";
-    HouseSystem: "HouseSystem", "The house system: Placidus, or Porphyry where Placidus does not exist.";
+    HouseSystem: "HouseSystem", "The house system. Where Placidus or Koch does not exist, Porphyry.";
+    Zodiac: "Zodiac", "The zodiac: tropical, or sidereal by its ayanamsa.";
+    LunarNode: "LunarNode", "Which ascending node of the Moon.";
+    Center: "Center", "From where the bodies are seen.";
 }

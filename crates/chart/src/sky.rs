@@ -2,14 +2,15 @@
 
 use crate::{Body, Houses, Longitude};
 
-/// Apparent geocentric position of a body, in the ecliptic and true equinox of date.
+/// Apparent position of a body: geocentric, in the ecliptic and true equinox of date, unless another centre or zodiac was
+/// asked for.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Position {
     /// Ecliptic longitude.
     pub longitude: Longitude,
     /// Ecliptic latitude, degrees, north positive.
     pub latitude_deg: f64,
-    /// Distance from the Earth's centre, astronomical units.
+    /// Distance from the centre, astronomical units.
     pub distance_au: f64,
     /// Change of longitude, degrees a day; negative while retrograde.
     pub speed_deg_per_day: f64,
@@ -17,6 +18,15 @@ pub struct Position {
     pub latitude_speed_deg_per_day: f64,
     /// Change of distance, astronomical units a day.
     pub distance_speed_au_per_day: f64,
+}
+
+/// Coordinates from the equator and the true equinox of date.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Equatorial {
+    /// Right ascension, degrees in `[0, 360)`.
+    pub right_ascension_deg: f64,
+    /// Declination, degrees, north positive.
+    pub declination_deg: f64,
 }
 
 /// The twelve bodies at one instant.
@@ -39,6 +49,28 @@ impl Position {
     #[must_use]
     pub fn is_retrograde(&self) -> bool {
         self.speed_deg_per_day < 0.0
+    }
+
+    /// The equatorial coordinates of a tropical position.
+    #[must_use]
+    pub fn equatorial(&self, obliquity_deg: f64) -> Equatorial {
+        Equatorial::of(self.longitude, self.latitude_deg, obliquity_deg)
+    }
+}
+
+impl Equatorial {
+    /// Of a tropical longitude and a latitude, degrees.
+    #[must_use]
+    pub fn of(longitude: Longitude, latitude_deg: f64, obliquity_deg: f64) -> Self {
+        let (sin, cos) = libm::sincos(obliquity_deg.to_radians());
+        let (sin_longitude, cos_longitude) = libm::sincos(longitude.degrees().to_radians());
+        let (sin_latitude, cos_latitude) = libm::sincos(latitude_deg.to_radians());
+        let (x, y, z) = (cos_latitude * cos_longitude, cos_latitude * sin_longitude, sin_latitude);
+        let (along, north) = (y * cos - z * sin, y * sin + z * cos);
+        Self {
+            right_ascension_deg: Longitude::new(libm::atan2(along, x).to_degrees()).degrees(),
+            declination_deg: libm::asin(north.clamp(-1.0, 1.0)).to_degrees(),
+        }
     }
 }
 

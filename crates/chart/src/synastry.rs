@@ -91,14 +91,64 @@ impl SynastryRange {
 /// One part of the score.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ScorePart {
-    /// The name.
-    pub name: &'static str,
+    /// Which part.
+    pub kind: ScorePartKind,
     /// The points, 0 to `of`, to a tenth.
     pub points: f64,
     /// The most points.
     pub of: f64,
-    /// What was counted, in a sentence.
-    pub why: String,
+    /// What was counted.
+    pub counted: Counted,
+}
+
+/// Which part of the score.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ScorePartKind {
+    /// The lights of one and of the other.
+    SunAndMoon,
+    /// Venus and Mars of one and of the other.
+    VenusAndMars,
+    /// The Ascendant of one, and the other's lights, Venus and Mars.
+    RisingSigns,
+    /// Easy aspects against hard ones.
+    EaseAndFriction,
+    /// Planets in the same elements.
+    Elements,
+    /// Planets in the same modes.
+    Modes,
+}
+
+impl ScorePartKind {
+    /// The name: `sun and moon`.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::SunAndMoon => "sun and moon",
+            Self::VenusAndMars => "venus and mars",
+            Self::RisingSigns => "rising signs",
+            Self::EaseAndFriction => "ease and friction",
+            Self::Elements => "elements",
+            Self::Modes => "modes",
+        }
+    }
+}
+
+/// What a part of the score counted.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Counted {
+    /// These aspects, tightest first.
+    Aspects(Vec<SynastryAspect>),
+    /// Nothing: the part was left out because both times of birth are needed.
+    TimesNeeded,
+    /// The numbers of easy and of hard aspects between the planets.
+    Natures {
+        /// Trines and sextiles.
+        easy: usize,
+        /// Squares and oppositions.
+        hard: usize,
+    },
+    /// How many of ten planets the two have in common.
+    Shared(u8),
 }
 
 impl Synastry {
@@ -155,6 +205,13 @@ fn weight(aspect: &SynastryAspect) -> f64 {
         AspectType::Sextile => 0.7,
         AspectType::Opposition => 0.6,
         AspectType::Square => 0.3,
+        // Comparisons list the major aspects alone.
+        AspectType::Semisextile
+        | AspectType::Semisquare
+        | AspectType::Quintile
+        | AspectType::Sesquiquadrate
+        | AspectType::Biquintile
+        | AspectType::Quincunx => 0.0,
     };
     kind * tightness(aspect)
 }
@@ -167,34 +224,33 @@ fn tightness(aspect: &SynastryAspect) -> f64 {
 
 /// One part: the contacts between these bodies of both. `full` exact contacts of the best type reach all points.
 fn contacts(
-    name: &'static str,
+    kind: ScorePartKind,
     of: f64,
     full: f64,
     aspects: &[SynastryAspect],
     bodies: &[Body],
 ) -> ScorePart {
     let is_one = |point: Point| point.body().is_some_and(|body| bodies.contains(&body));
-    let found: Vec<&SynastryAspect> =
-        aspects.iter().filter(|aspect| is_one(aspect.first) && is_one(aspect.second)).collect();
-    let sum: f64 = found.iter().copied().map(weight).sum();
-    let why = list(found.into_iter());
-    ScorePart { name, points: tenth(of * (sum / full).min(1.0)), of, why }
+    let found = aspects.iter().filter(|aspect| is_one(aspect.first) && is_one(aspect.second));
+    let found: Vec<SynastryAspect> = found.copied().collect();
+    let sum: f64 = found.iter().map(weight).sum();
+    let points = tenth(of * (sum / full).min(1.0));
+    ScorePart { kind, points, of, counted: Counted::Aspects(found) }
 }
 
 fn lights(aspects: &[SynastryAspect]) -> ScorePart {
-    contacts("sun and moon", 30.0, 2.0, aspects, &[Body::Sun, Body::Moon])
+    contacts(ScorePartKind::SunAndMoon, 30.0, 2.0, aspects, &[Body::Sun, Body::Moon])
 }
 
 fn lovers(aspects: &[SynastryAspect]) -> ScorePart {
-    contacts("venus and mars", 25.0, 2.0, aspects, &[Body::Venus, Body::Mars])
+    contacts(ScorePartKind::VenusAndMars, 25.0, 2.0, aspects, &[Body::Venus, Body::Mars])
 }
 
 fn rising(first: &Chart, second: &Chart, aspects: &[SynastryAspect]) -> ScorePart {
     const PERSONAL: [Body; 4] = [Body::Sun, Body::Moon, Body::Venus, Body::Mars];
-    let name = "rising signs";
+    let kind = ScorePartKind::RisingSigns;
     if first.houses.is_none() || second.houses.is_none() {
-        let why = "Left out: both times of birth are needed.".to_owned();
-        return ScorePart { name, points: 0.0, of: 0.0, why };
+        return ScorePart { kind, points: 0.0, of: 0.0, counted: Counted::TimesNeeded };
     }
     let rises = |angle: Point, other: Point| {
         angle == Point::Ascendant && other.body().is_some_and(|body| PERSONAL.contains(&body))
@@ -202,61 +258,56 @@ fn rising(first: &Chart, second: &Chart, aspects: &[SynastryAspect]) -> ScorePar
     let found = aspects
         .iter()
         .filter(|aspect| rises(aspect.first, aspect.second) || rises(aspect.second, aspect.first));
-    let sum: f64 = found.clone().map(weight).sum();
-    let why = list(found);
-    ScorePart { name, points: tenth(10.0 * sum.min(1.0)), of: 10.0, why }
+    let found: Vec<SynastryAspect> = found.copied().collect();
+    let sum: f64 = found.iter().map(weight).sum();
+    let points = tenth(10.0 * sum.min(1.0));
+    ScorePart { kind, points, of: 10.0, counted: Counted::Aspects(found) }
 }
 
 fn ease(aspects: &[SynastryAspect]) -> ScorePart {
     let is_planet = |point: Point| point.body().is_some_and(Body::is_planet);
-    let sum = |kinds: [AspectType; 2]| -> f64 {
+    let of_kinds = |kinds: [AspectType; 2]| {
         aspects
             .iter()
             .filter(|aspect| is_planet(aspect.first) && is_planet(aspect.second))
-            .filter(|aspect| kinds.contains(&aspect.kind))
-            .map(tightness)
-            .sum()
+            .filter(move |aspect| kinds.contains(&aspect.kind))
     };
-    let flowing = sum([AspectType::Trine, AspectType::Sextile]);
-    let tense = sum([AspectType::Square, AspectType::Opposition]);
+    let easy = of_kinds([AspectType::Trine, AspectType::Sextile]);
+    let hard = of_kinds([AspectType::Square, AspectType::Opposition]);
+    let counted = Counted::Natures { easy: easy.clone().count(), hard: hard.clone().count() };
+    let (flowing, tense): (f64, f64) = (easy.map(tightness).sum(), hard.map(tightness).sum());
     let share = if flowing + tense > 0.0 { flowing / (flowing + tense) } else { 0.5 };
-    let why = format!(
-        "Trines and sextiles weigh {:.1}, squares and oppositions {:.1}, counted by how tight \
-         they are.",
-        flowing, tense
-    );
-    ScorePart { name: "ease and friction", points: tenth(20.0 * share), of: 20.0, why }
+    ScorePart {
+        kind: ScorePartKind::EaseAndFriction,
+        points: tenth(20.0 * share),
+        of: 20.0,
+        counted,
+    }
 }
 
 /// How many of the ten planets the two have in common, by category.
-fn shared<const N: usize>(counts: [(u8, u8); N]) -> f64 {
-    counts.iter().map(|&(a, b)| f64::from(a.min(b))).sum::<f64>() / 10.0
+fn shared<const N: usize>(counts: [(u8, u8); N]) -> u8 {
+    counts.iter().map(|&(a, b)| a.min(b)).sum()
 }
 
 fn elements(first: &Balance, second: &Balance) -> ScorePart {
-    let share = shared(Element::ALL.map(|e| (first.element(e), second.element(e))));
-    let why = format!("{:.0} of ten planets stand in the same elements.", share * 10.0);
-    ScorePart { name: "elements", points: tenth(10.0 * share), of: 10.0, why }
+    let count = shared(Element::ALL.map(|e| (first.element(e), second.element(e))));
+    ScorePart {
+        kind: ScorePartKind::Elements,
+        points: tenth(10.0 * (f64::from(count) / 10.0)),
+        of: 10.0,
+        counted: Counted::Shared(count),
+    }
 }
 
 fn modes(first: &Balance, second: &Balance) -> ScorePart {
-    let share = shared(Mode::ALL.map(|m| (first.mode(m), second.mode(m))));
-    let why = format!("{:.0} of ten planets stand in the same modes.", share * 10.0);
-    ScorePart { name: "modes", points: tenth(5.0 * share), of: 5.0, why }
-}
-
-/// Contacts in words: `Sun (1) trine Moon (2)`.
-fn list<'a>(aspects: impl Iterator<Item = &'a SynastryAspect>) -> String {
-    let contacts: Vec<String> = aspects
-        .map(|aspect| {
-            let (first, second) = (aspect.first.name(), aspect.second.name());
-            format!("{first} (1) {} {second} (2)", aspect.kind.name())
-        })
-        .collect();
-    if contacts.is_empty() {
-        return "No contacts within orb.".to_owned();
+    let count = shared(Mode::ALL.map(|m| (first.mode(m), second.mode(m))));
+    ScorePart {
+        kind: ScorePartKind::Modes,
+        points: tenth(5.0 * (f64::from(count) / 10.0)),
+        of: 5.0,
+        counted: Counted::Shared(count),
     }
-    format!("{}.", contacts.join(", "))
 }
 
 /// Rounds to a tenth, without a negative zero.

@@ -4,7 +4,8 @@
 //! with the node, Chiron or an angle.
 
 use chart::{
-    AspectType, Body, Chart, HouseSystem, Houses, Longitude, Point, Position, Positions, Sky,
+    AspectRules, AspectType, Body, Chart, HouseSystem, Houses, Longitude, Point, Position,
+    Positions, Sky,
 };
 
 const POINTS: [Point; 14] = [
@@ -37,6 +38,17 @@ fn orb_deg(kind: AspectType, first: usize, second: usize) -> f64 {
 
 /// The aspect of these two points in a chart where they stand at these longitudes.
 fn aspect(first: usize, second: usize, from: f64, to: f64) -> Option<AspectType> {
+    of_pair(first, second, from, to, &AspectRules::default())
+}
+
+/// The same by other rules.
+fn of_pair(
+    first: usize,
+    second: usize,
+    from: f64,
+    to: f64,
+    rules: &AspectRules,
+) -> Option<AspectType> {
     let mut longitudes = [Longitude::new(0.0); 14];
     longitudes[first] = Longitude::new(from);
     longitudes[second] = Longitude::new(to);
@@ -60,11 +72,9 @@ fn aspect(first: usize, second: usize, from: f64, to: f64) -> Option<AspectType>
         vertex: ascendant,
         armc_deg: 0.0,
     };
-    let chart = Chart::cast(&Sky {
-        positions: Positions::new(positions),
-        houses: Some(houses),
-        obliquity_deg: 23.4,
-    });
+    let positions = Positions::new(positions);
+    let chart =
+        Chart::cast_by(&Sky { positions, houses: Some(houses), obliquity_deg: 23.4 }, rules);
     let mut between = chart
         .aspects
         .iter()
@@ -82,7 +92,7 @@ fn pairs() -> impl Iterator<Item = (usize, usize)> {
 #[test]
 fn each_aspect_just_inside_and_not_just_outside_its_orb() {
     for (first, second) in pairs() {
-        for kind in AspectType::ALL {
+        for kind in AspectType::MAJOR {
             let orb = orb_deg(kind, first, second);
             for (start, side, turn) in sides() {
                 let to = |orb: f64| start + turn * (kind.angle_deg() + side * orb);
@@ -117,4 +127,50 @@ fn sides() -> impl Iterator<Item = (f64, f64, f64)> {
     [0.0, 1.5, 358.5, 182.25, 89.75].into_iter().flat_map(|start| {
         [-1.0, 1.0].into_iter().flat_map(move |side| [-1.0, 1.0].map(|turn| (start, side, turn)))
     })
+}
+
+/// The minor aspects and their orbs (docs/conventions.md): quincunx 3 degrees, the others 2, the Sun and Moon included.
+#[test]
+fn minor_aspects_are_listed_if_asked_for() {
+    use AspectType::{Biquintile, Quincunx, Quintile, Semisextile, Semisquare, Sesquiquadrate};
+    let rules = AspectRules::default().listing(&AspectType::ALL);
+    for (kind, angle, orb) in [
+        (Semisextile, 30.0, 2.0),
+        (Semisquare, 45.0, 2.0),
+        (Quintile, 72.0, 2.0),
+        (Sesquiquadrate, 135.0, 2.0),
+        (Biquintile, 144.0, 2.0),
+        (Quincunx, 150.0, 3.0),
+    ] {
+        assert!((kind.angle_deg() - angle).abs() < 1e-12);
+        for (first, second) in pairs() {
+            for (start, side, turn) in sides() {
+                let at = |orb: f64| start + turn * (angle + side * orb);
+                let found = |to: f64| of_pair(first, second, start, to, &rules);
+                assert_eq!(found(at(orb - 1e-9)), Some(kind), "{kind:?} {first} {second}");
+                assert_ne!(found(at(orb + 1e-9)), Some(kind), "{kind:?} {first} {second}");
+                assert_eq!(aspect(first, second, start, at(orb - 1e-9)), None, "{kind:?}");
+            }
+        }
+    }
+}
+
+/// The orb of a type replaces the usual one; 2 more with Sun or Moon, 3 at most with node, Chiron and angles.
+#[test]
+fn orbs_that_are_given() {
+    let rules = AspectRules::default().with_orb_deg(AspectType::Trine, 5.0);
+    for (first, second, orb) in [(2, 3, 5.0), (0, 1, 7.0), (1, 9, 7.0), (3, 11, 3.0), (0, 12, 3.0)]
+    {
+        let found = |off: f64| of_pair(first, second, 200.0, 320.0 + off, &rules);
+        assert_eq!(found(orb - 1e-9), Some(AspectType::Trine), "{first} {second}");
+        assert_eq!(found(orb + 1e-9), None, "{first} {second}");
+    }
+    let none = AspectRules::default().listing(&[]);
+    assert_eq!(of_pair(2, 3, 0.0, 0.0, &none), None);
+    // Where orbs meet, the nearer exact angle decides.
+    let wide = AspectRules::default()
+        .with_orb_deg(AspectType::Sextile, 15.0)
+        .with_orb_deg(AspectType::Square, 15.0);
+    assert_eq!(of_pair(2, 3, 0.0, 74.9, &wide), Some(AspectType::Sextile));
+    assert_eq!(of_pair(2, 3, 0.0, 75.1, &wide), Some(AspectType::Square));
 }

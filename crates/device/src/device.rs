@@ -3,9 +3,11 @@
 use chart::{Coordinates, JulianDay};
 use civil::Zones;
 use ephemeris::Ephemeris;
-use natal::answer::{Extras, PeriodAnswer, PlaceResults, Problem, SolarReturnError, Source, Wheel};
-use natal::request::{self, BODY_LIMIT, PERSONS, PeriodQuery, SolarReturnQuery};
-use natal::{BadInput, Birth, Cast, CastError, Members, NameRule, Natal, both};
+use natal::answer::{
+    Extras, PairWheel, PeriodAnswer, PlaceResults, Problem, SolarReturnError, Source, Wanted, Wheel,
+};
+use natal::request::{self, BODY_LIMIT, CalendarFormat, PERSONS, PeriodQuery, SolarReturnQuery};
+use natal::{Birth, Cast, CastError, Members, NameRule, Natal, both, same_zodiac};
 use places::Gazetteer;
 use reading::Corpus;
 use wasm_bindgen::JsError;
@@ -89,8 +91,15 @@ impl Device {
     /// Answers `POST /chart/calendar`: the body is the file.
     #[must_use]
     pub fn calendar(&self, body: &[u8], now_unix_seconds: f64) -> Answer {
-        self.of_birth(body, now_unix_seconds, PeriodQuery::take, |natal, cast, query| {
-            Ok(Answer::file(report::calendar(&period(natal, cast, &query)?)))
+        let take = |members: &mut Members, now| {
+            both(CalendarFormat::take(members), PeriodQuery::take(members, now))
+        };
+        self.of_birth(body, now_unix_seconds, take, |natal, cast, (format, query)| {
+            let answer = period(natal, cast, &query)?;
+            Ok(Answer::file(match format {
+                CalendarFormat::Ics => report::calendar(&answer),
+                CalendarFormat::Txt => report::calendar_text(&answer),
+            }))
         })
     }
 
@@ -100,16 +109,17 @@ impl Device {
     pub fn solar_return(&self, body: &[u8], now_unix_seconds: f64) -> Answer {
         let take = |members: &mut Members, _| SolarReturnQuery::take(members);
         self.of_birth(body, now_unix_seconds, take, |natal, cast, query| {
-            natal.solar_return_answer(cast, query, true).map(|answer| Answer::of(&answer)).map_err(
-                |error| match error {
+            natal
+                .solar_return_answer(cast, query, Extras::WHEEL)
+                .map(|answer| Answer::of(&answer))
+                .map_err(|error| match error {
                     SolarReturnError::BadInput(bad) => bad.into(),
                     SolarReturnError::Sky(_) => Problem::internal(),
-                },
-            )
+                })
         })
     }
 
-    /// Answers `POST /compatibility`.
+    /// Answers `POST /compatibility?include=wheel,text`.
     #[must_use]
     pub fn compatibility(&self, body: &[u8], now_unix_seconds: f64) -> Answer {
         self.pair(body, seconds(now_unix_seconds)).unwrap_or_else(Answer::problem)
@@ -158,11 +168,11 @@ impl Device {
 
     /// Answers a call about one birth and something else, which `take` reads from the members. Errors of both are
     /// reported together.
-    fn of_birth<T>(
+    fn of_birth<T, E: Into<CastError>>(
         &self,
         body: &[u8],
         now_unix_seconds: f64,
-        take: impl FnOnce(&mut Members, i64) -> Result<T, BadInput>,
+        take: impl FnOnce(&mut Members, i64) -> Result<T, E>,
         answer: impl FnOnce(&Natal, &Cast, T) -> Result<Answer, Problem>,
     ) -> Answer {
         let now = seconds(now_unix_seconds);
@@ -195,13 +205,18 @@ impl Device {
             })
         };
         let (first, second) = both(named(first, name1), named(second, name2)).map_err(problem)?;
+        same_zodiac(&first, &second)
+            .map_err(|bad| bad.renamed(&|field| format!("{name2}.{field}")))?;
         let (Some(one), Some(two)) = (self.natal_for(first.at), self.natal_for(second.at)) else {
             return Ok(Answer::needs_older_sky());
         };
         let first = one.cast(first).map_err(|_| Problem::internal())?;
         let second = two.cast(second).map_err(|_| Problem::internal())?;
-        let answer = self.natal.compatibility_answer(&first, &second);
-        Ok(Answer::of(&answer.map_err(|_| Problem::internal())?))
+        let answer = self.natal.compatibility_answer(&first, &second, Extras::WHEEL);
+        let mut answer = answer.map_err(|_| Problem::internal())?;
+        let wheel = PairWheel::picture(&first, &second, &answer);
+        answer.text = Some(report::pair_text(&answer, Some(&wheel)));
+        Ok(Answer::of(&answer))
     }
 
     fn natal_for(&self, at: JulianDay) -> Option<&Natal> {
@@ -260,8 +275,9 @@ fn period(natal: &Natal, cast: &Cast, query: &PeriodQuery) -> Result<PeriodAnswe
 fn complete(natal: &Natal, birth: Birth) -> Result<Answer, Problem> {
     // A birth that was accepted and has no data is an error of the program.
     let cast = natal.cast(birth).map_err(|_| Problem::internal())?;
-    let mut answer =
-        natal.complete_answer(&cast, Extras { wheel: true }).map_err(|_| Problem::internal())?;
+    let mut answer = natal
+        .complete_answer(&cast, Extras::WHEEL, Wanted::default())
+        .map_err(|_| Problem::internal())?;
     answer.text = Some(report::text(&answer, Some(&Wheel::picture(&cast.chart))));
     Ok(Answer::of(&answer))
 }

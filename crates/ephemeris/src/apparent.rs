@@ -1,4 +1,4 @@
-//! Apparent places: from where the bodies are to where they are seen from the Earth.
+//! Apparent places: from where the bodies are to where they are seen from the Earth's centre, or a place on it.
 
 use crate::{
     SkyError,
@@ -11,14 +11,20 @@ use crate::{
 
 /// Earth, Sun and Moon at an instant: what every apparent place needs.
 ///
-/// ICRS, astronomical units and days; Earth and Sun from the barycentre of the solar system.
+/// ICRS, astronomical units and days; Earth and Sun from the barycentre of the solar system. The velocities of apparent
+/// places hold for the Earth's centre only, as the observer's acceleration is left out.
 pub(crate) struct Scene<'a> {
     store: &'a Store,
     /// Julian day, TT.
     tt: f64,
     sun: State,
-    earth: State,
-    earth_from_sun: State,
+    /// Where it is seen from: the Earth's centre, or a place on its surface.
+    observer: State,
+    observer_from_sun: State,
+    /// The place from the Earth's centre.
+    offset: Vector,
+    /// The Earth's centre.
+    earth_velocity: Vector,
     /// Acceleration and jerk of the Earth.
     earth_acceleration: Vector,
     earth_jerk: Vector,
@@ -29,24 +35,27 @@ pub(crate) struct Scene<'a> {
 }
 
 impl<'a> Scene<'a> {
-    /// At the Julian day `tt` (TT).
+    /// At the Julian day `tt` (TT), seen from a place that is so far from the Earth's centre.
     #[inline]
-    pub(crate) fn at(store: &'a Store, tt: f64) -> Result<Self, SkyError> {
+    pub(crate) fn at(store: &'a Store, tt: f64, offset: State) -> Result<Self, SkyError> {
         let barycentre = store.earth_moon_from_barycentre(tt)?;
         let from_sun = store.earth_moon_from_sun(tt)?;
-        let (moon_now, moon) = store.moon(tt, time)?;
-        let moon_light_time = time(moon_now.place);
+        let (moon_now, moon) = store.moon(tt, |moon| time(moon - offset.place))?;
+        let moon_light_time = time(moon_now.place - offset.place);
         // Fidelity 5: the Sun is the difference of the two, the Earth lies off the barycentre.
         let sun = barycentre - from_sun;
         let earth = barycentre - moon_now * BARYCENTRE_SHARE;
         // The Sun pulls the barycentre, and the Earth swings about that every month.
         let (pull, earth_jerk) = attraction(from_sun);
+        let observer = earth + offset;
         Ok(Self {
             store,
             tt,
             sun,
-            earth,
-            earth_from_sun: earth - sun,
+            observer,
+            observer_from_sun: observer - sun,
+            offset: offset.place,
+            earth_velocity: earth.velocity,
             earth_acceleration: pull - moon.acceleration * BARYCENTRE_SHARE,
             earth_jerk,
             moon_light_time,
@@ -60,14 +69,14 @@ impl<'a> Scene<'a> {
     /// deflected.
     #[inline]
     pub(crate) fn sun(&self) -> Result<State, SkyError> {
-        let light_time = time_from_moving(self.sun.place - self.earth.place, self.sun.velocity);
-        let mut geocentric = self.sun - self.earth;
+        let light_time = time_from_moving(self.sun.place - self.observer.place, self.sun.velocity);
+        let mut geocentric = self.sun - self.observer;
         if self.store.sun_border_within(self.tt, light_time) {
-            geocentric = self.store.sun(self.tt - light_time)? - self.earth;
+            geocentric = self.store.sun(self.tt - light_time)? - self.observer;
         } else {
             geocentric.place = geocentric.place - self.sun.velocity * light_time;
         }
-        Ok(aberration(geocentric, self.earth.velocity))
+        Ok(aberration(geocentric, self.observer.velocity))
     }
 
     /// The Moon, apparent.
@@ -82,10 +91,10 @@ impl<'a> Scene<'a> {
         let light_time = self.tt - (self.tt - self.moon_light_time);
         let late = self.moon.state;
         let geocentric = State {
-            place: late.place - self.earth.velocity * light_time,
+            place: late.place - self.offset - self.earth_velocity * light_time,
             velocity: late.velocity - self.earth_acceleration * light_time,
         };
-        let mut apparent = aberration(geocentric, self.earth.velocity);
+        let mut apparent = aberration(geocentric, self.observer.velocity);
         // Fidelity 9, see `planet`.
         apparent.velocity = apparent.velocity + self.earth_acceleration * light_time;
         apparent
@@ -100,7 +109,7 @@ impl<'a> Scene<'a> {
         } else {
             (stored - self.sun, stored)
         };
-        let now = from_barycentre - self.earth;
+        let now = from_barycentre - self.observer;
         let velocity = from_barycentre.velocity;
 
         let light_time = time(now.place - velocity * time(now.place));
@@ -108,9 +117,9 @@ impl<'a> Scene<'a> {
             // Fidelity 2, see `Track::border_within`.
             let late = self.store.planet(planet, self.tt - light_time)?;
             if planet.is_heliocentric() {
-                late + self.store.sun(self.tt - light_time)? - self.earth
+                late + self.store.sun(self.tt - light_time)? - self.observer
             } else {
-                late - self.earth
+                late - self.observer
             }
         } else {
             // The planet when its light left, by a series with the Sun's attraction: within 4e-6
@@ -132,8 +141,8 @@ impl<'a> Scene<'a> {
         geocentric.velocity = geocentric.velocity - velocity * (light_time - day_before);
 
         let sun_moved = self.sun.velocity * light_time;
-        let bent = deflection(geocentric, self.earth_from_sun, sun_moved);
-        let mut apparent = aberration(bent, self.earth.velocity);
+        let bent = deflection(geocentric, self.observer_from_sun, sun_moved);
+        let mut apparent = aberration(bent, self.observer.velocity);
         // Fidelity 9, copied on purpose: the Earth's velocity now less that when the light left is
         // added, for planets and the Moon, not for the Sun. Left out: 0.38 arcsecond a day.
         let earth_change =

@@ -1,7 +1,5 @@
 //! What can go wrong: with the data, and with a question to the sky.
 
-use chart::Body;
-
 use crate::DataFile;
 
 /// Why three byte strings are not the ephemeris.
@@ -38,12 +36,12 @@ pub enum DataError {
         field: &'static str,
     },
     /// A segment of coefficients lies outside the file or holds too many of them.
-    #[error("segment {segment} of {} in {} is not usable", .body.name(), .file.file_name())]
+    #[error("segment {segment} of {} in {} is not usable", .body, .file.file_name())]
     Segment {
         /// The file it stands in.
         file: DataFile,
         /// The body it belongs to.
-        body: Body,
+        body: &'static str,
         /// Its number, from 0.
         segment: usize,
     },
@@ -75,10 +73,10 @@ pub enum SkyError {
         last: f64,
     },
     /// The data of one body do not reach there.
-    #[error("there are no data for {} at Julian day {at_tt} TT", .body.name())]
+    #[error("there are no data for {body} at Julian day {at_tt} TT")]
     NoData {
         /// The body whose data ended.
-        body: Body,
+        body: &'static str,
         /// The Julian day needed, Terrestrial Time: that of the instant, or of when the light left.
         at_tt: f64,
     },

@@ -27,6 +27,12 @@ impl Bias {
         Vector([-0.000_000_080_562_142_12, -0.000_000_033_064_279_81, 0.999_999_999_999_996_3]),
     ]);
 
+    /// What `direction` (ICRS) is in the mean equator of J2000.
+    #[inline]
+    pub(crate) fn apply(&self, direction: Vector) -> Vector {
+        Vector(self.0.map(|row| row.dot(direction)))
+    }
+
     /// What `direction` (mean equator of J2000) is in the ICRS.
     #[inline]
     pub(crate) fn undo(&self, direction: Vector) -> Vector {
@@ -85,6 +91,24 @@ impl DateFrame {
             axes: [x, y, z].map(|axis| bias.undo(axis)),
             axes_rate: [x_rate, y_rate, ecliptic_rate].map(|axis| bias.undo(axis)),
         }
+    }
+
+    /// The frame of the mean equator and equinox: without nutation.
+    pub(crate) fn mean(&self) -> Self {
+        Self { true_obliquity: self.mean_obliquity(), nutation: Nutation::NONE, ..*self }
+    }
+
+    /// Mean obliquity, radians.
+    pub(crate) fn mean_obliquity(&self) -> f64 {
+        self.true_obliquity - self.nutation.obliquity
+    }
+
+    /// What `direction` (mean equator and equinox of date) is in the ICRS.
+    pub(crate) fn equatorial_to_icrs(&self, direction: Vector) -> Vector {
+        let [x, y, z] = direction.0;
+        let (sin, cos) = libm::sincos(self.mean_obliquity());
+        let [equinox, along, pole] = self.axes;
+        equinox * x + along * (y * cos + z * sin) + pole * (z * cos - y * sin)
     }
 
     /// Longitude, latitude, distance and their speeds of an apparent state (ICRS, au, au/day).

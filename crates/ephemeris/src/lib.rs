@@ -2,7 +2,7 @@
 //! [`search`] finds out when something happens.
 //!
 //! Places are apparent and geocentric, in longitude and latitude on the true ecliptic and equinox of
-//! date; distances are in astronomical units, speeds a day. Instants are Julian days of Universal
+//! date, unless a [`View`] asks for a sidereal zodiac or a place on the Earth; distances are in astronomical units, speeds a day. Instants are Julian days of Universal
 //! Time. Nothing here reads a file, a clock or the network, and all trigonometry goes through
 //! `libm`, so every machine and the browser give the same bits.
 //!
@@ -22,15 +22,16 @@
 //! - `file`, `store`: the three files, their check, and the bodies in them
 //! - `pack`: the part of them that a browser needs
 //! - `track`, `segment`, `chebyshev`: from packed coefficients to places and velocities
-//! - `apparent`, `light`: light time, deflection, aberration
-//! - `node`: the Moon's true node; `houses`: angles and cusps
+//! - `apparent`, `light`: light time, deflection, aberration; `observer`: a place on the Earth's surface
+//! - `view`, `observation`: what answers are given in; `ayanamsa`: sidereal zodiacs
+//! - `node`: the Moon's nodes; `houses`: angles and cusps
 //! - `search`: crossings, stations, ingresses, phases, exact aspects, and signs of the angles
 //! - `tables`: published numbers, made by `tools/ephemeris-tables`; `units`, `vector`: small things;
 //!   `error`: what can go wrong
 //!
 //! # Fidelity
 //!
-//! Twenty-two things that Swiss Ephemeris does and that one would not think of are numbered where
+//! Twenty-five things that Swiss Ephemeris does and that one would not think of are numbered where
 //! they are handled ('Fidelity 7'), each with the effect of leaving it out. Some are quirks; copied
 //! on purpose, they make the difference between equal and nearly equal:
 //!
@@ -57,9 +58,14 @@
 //! | 19 | `houses` | Placidus stops early (a quirk) |
 //! | 20 | `houses` | Porphyry, and angles that are turned about |
 //! | 21 | `segment`, `track` | packed numbers and the reference ellipse |
-//! | 22 | `node` | the mean node, which is not among the twelve |
+//! | 22 | `node` | the mean node |
+//! | 23 | `ayanamsa` | precession theories of the ayanamsas |
+//! | 24 | `observer` | a place on the Earth's surface |
+//! | 25 | `sky`, `observation` | no nutation in a sidereal zodiac |
 
+mod apogee;
 mod apparent;
+mod ayanamsa;
 mod chebyshev;
 mod error;
 mod file;
@@ -68,6 +74,8 @@ mod houses;
 mod light;
 mod node;
 mod nutation;
+mod observation;
+mod observer;
 mod pack;
 mod precession;
 pub mod search;
@@ -80,8 +88,10 @@ mod time;
 mod track;
 mod units;
 mod vector;
+mod view;
 
 pub use error::{DataError, SkyError};
 pub use file::DataFile;
 pub use sky::Ephemeris;
 pub use time::delta_t_seconds;
+pub use view::View;

@@ -1,15 +1,18 @@
-//! The Moon's true node: where the ellipse of its motion at this moment rises through the ecliptic.
+//! The Moon's nodes: where the ellipse of its motion at this moment, or its mean orbit, rises through the ecliptic.
 
 use chart::{Longitude, Position};
 
 use crate::{
     frame::DateFrame,
     track::Motion,
-    units::{ASTRONOMICAL_UNIT, DAY, EARTH_GRAVITY, EARTH_OVER_MOON, degrees},
+    units::{
+        ARCSECOND, ASTRONOMICAL_UNIT, CENTURY, DAY, EARTH_GRAVITY, EARTH_OVER_MOON, centuries,
+        degrees,
+    },
 };
 
 /// Attraction of Earth and Moon together, au^3/day^2.
-const ATTRACTION: f64 = EARTH_GRAVITY * (1.0 + 1.0 / EARTH_OVER_MOON) * DAY * DAY
+pub(crate) const ATTRACTION: f64 = EARTH_GRAVITY * (1.0 + 1.0 / EARTH_OVER_MOON) * DAY * DAY
     / ASTRONOMICAL_UNIT
     / ASTRONOMICAL_UNIT
     / ASTRONOMICAL_UNIT;
@@ -22,8 +25,7 @@ const ATTRACTION: f64 = EARTH_GRAVITY * (1.0 + 1.0 / EARTH_OVER_MOON) * DAY * DA
 /// left out: 0.16 arcsecond a day. Swiss Ephemeris forms the speed by a difference over 1e-4 day
 /// of coarse Julian days, with errors of up to 2.8e-3 arcsecond a day; here it is exact.
 ///
-/// Its latitude is zero, its distance that of the ellipse at the node. (Fidelity 22, the mean
-/// node: not among the twelve bodies, so not here.)
+/// Its latitude is zero, its distance that of the ellipse at the node.
 pub(crate) fn true_node(moon: &Motion, frame: &DateFrame) -> Position {
     let (r, v, a) = (moon.state.place, moon.state.velocity, moon.acceleration);
     let [x_axis, y_axis, _] = frame.axes;
@@ -64,4 +66,49 @@ pub(crate) fn true_node(moon: &Motion, frame: &DateFrame) -> Position {
         latitude_speed_deg_per_day: 0.0,
         distance_speed_au_per_day: (p_rate - p * divisor_rate / divisor) / divisor,
     }
+}
+
+/// Mean longitude of the node on the mean ecliptic and equinox of date: arcseconds, by powers of Julian centuries (TT)
+/// from J2000. The Moon's mean longitude less its mean argument of latitude, fitted to DE404 by S. L. Moshier
+/// (Swiss Ephemeris 2.10.03, `swemmoon.c`: `mean_elements`).
+const MEAN: [f64; 5] = [
+    785_939.955_71 - 335_779.557_55,
+    1_108_372.832_64 - 0.678_491_426_095_3 - 295_263.098_3 + 0.207_941_990_176 - 7_776_000.0,
+    -5.663_161_722_088 + 13.120_452_337_11,
+    5.722_859_298_199e-3 + 1.138_215_912_58e-3,
+    -8.466_472_828_815e-5 + 9.646_018_347_184e-6,
+];
+
+/// Mean distance of the Moon, metres (Swiss Ephemeris, `MOON_MEAN_DIST`).
+pub(crate) const MEAN_DISTANCE: f64 = 384_400_000.0;
+
+/// The mean ascending node at the Julian day `tt` (TT), with the nutation of the frame.
+///
+/// Fidelity 22: Swiss Ephemeris corrects its mean node by a table that is zero from the year 0 to 3000.
+pub(crate) fn mean_node(tt: f64, frame: &DateFrame) -> Position {
+    let (longitude, rate) = mean_node_elements(tt);
+    let nutation = &frame.nutation;
+    Position {
+        longitude: Longitude::new(degrees(longitude + nutation.longitude)),
+        latitude_deg: 0.0,
+        distance_au: MEAN_DISTANCE / ASTRONOMICAL_UNIT,
+        speed_deg_per_day: (rate + nutation.longitude_rate).to_degrees(),
+        latitude_speed_deg_per_day: 0.0,
+        distance_speed_au_per_day: 0.0,
+    }
+}
+
+/// Mean longitude of the node, radians, and its change, radians a day.
+pub(crate) fn mean_node_elements(tt: f64) -> (f64, f64) {
+    mean_elements(&MEAN, tt)
+}
+
+/// A mean longitude, radians, and its change, radians a day, from arcseconds by powers of Julian centuries.
+pub(crate) fn mean_elements(series: &[f64; 5], tt: f64) -> (f64, f64) {
+    let t = centuries(tt);
+    let power = |sum: f64, coefficient: &f64| sum * t + coefficient;
+    let longitude = series.iter().rev().fold(0.0, power) * ARCSECOND;
+    let rates = series.iter().enumerate().skip(1).rev();
+    let rate = rates.fold(0.0, |sum, (order, it)| sum * t + it * order as f64);
+    (longitude, rate * ARCSECOND / CENTURY)
 }

@@ -71,6 +71,15 @@ impl Multiples {
 }
 
 impl Nutation {
+    /// No nutation.
+    pub(crate) const NONE: Self = Self {
+        longitude: 0.0,
+        longitude_rate: 0.0,
+        obliquity: 0.0,
+        obliquity_rate: 0.0,
+        complementary: 0.0,
+    };
+
     /// At the Julian day `tt` (TT).
     ///
     /// Fidelity 7: 'IAU 2000B' in the Swiss Ephemeris means the 77 terms of that model *without*

@@ -11,11 +11,11 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use chart::{Body, JulianDay};
+use chart::JulianDay;
 use sha2::{Digest, Sha256};
 
 use crate::{
-    DataError, DataFile,
+    DataError,
     file::{Cursor, Files},
     segment::{self, MAX_COEFFICIENTS},
     store::Store,
@@ -24,7 +24,7 @@ use crate::{
 };
 
 /// Begins every pack; the last byte is the layout's version.
-const MAGIC: [u8; 8] = *b"SKYPACK\x01";
+const MAGIC: [u8; 8] = *b"SKYPACK\x02";
 /// Length of a SHA-256.
 const DIGEST_BYTES: usize = 32;
 /// Kept on both sides of the span: the longest search of a birth goes three days, and light from
@@ -32,19 +32,23 @@ const DIGEST_BYTES: usize = 32;
 const MARGIN_DAYS: f64 = 10.0;
 
 /// What the tracks are, in the order of [`Store::tracks`].
-const TRACKS: [(Stored, Body); 12] = [
-    (Stored::EarthMoonFromBarycentre, Body::Sun),
-    (Stored::EarthMoonFromSun, Body::Sun),
-    (Stored::Moon, Body::Moon),
-    (Stored::Mercury, Body::Mercury),
-    (Stored::Venus, Body::Venus),
-    (Stored::Mars, Body::Mars),
-    (Stored::Jupiter, Body::Jupiter),
-    (Stored::Saturn, Body::Saturn),
-    (Stored::Uranus, Body::Uranus),
-    (Stored::Neptune, Body::Neptune),
-    (Stored::Pluto, Body::Pluto),
-    (Stored::Chiron, Body::Chiron),
+const TRACKS: [Stored; 16] = [
+    Stored::EarthMoonFromBarycentre,
+    Stored::EarthMoonFromSun,
+    Stored::Moon,
+    Stored::Mercury,
+    Stored::Venus,
+    Stored::Mars,
+    Stored::Jupiter,
+    Stored::Saturn,
+    Stored::Uranus,
+    Stored::Neptune,
+    Stored::Pluto,
+    Stored::Chiron,
+    Stored::Ceres,
+    Stored::Pallas,
+    Stored::Juno,
+    Stored::Vesta,
 ];
 
 /// Packs the span from one instant to another.
@@ -100,13 +104,13 @@ pub(crate) fn read(bytes: &[u8]) -> Result<Store, DataError> {
     let store = Store::of_tracks(files, tracks);
     for (track, file) in store.tracks() {
         if let Some(segment) = track.first_bad_segment(store.bytes(file)) {
-            return Err(DataError::Segment { file, body: track.body, segment });
+            return Err(DataError::Segment { file, body: track.stored.name(), segment });
         }
     }
     Ok(store)
 }
 
-fn open(bytes: &[u8]) -> Result<(Files, [Track; 12]), &'static str> {
+fn open(bytes: &[u8]) -> Result<(Files, [Track; 16]), &'static str> {
     let mut cursor = Cursor::new(bytes);
     if cursor.take()? != MAGIC {
         return Err("it is none, or of another version");
@@ -117,17 +121,17 @@ fn open(bytes: &[u8]) -> Result<(Files, [Track; 12]), &'static str> {
         return Err("it is damaged");
     }
     let mut tracks = Vec::with_capacity(TRACKS.len());
-    for (stored, body) in TRACKS {
-        tracks.push(record(&mut cursor, stored, body)?);
+    for stored in TRACKS {
+        tracks.push(record(&mut cursor, stored)?);
     }
-    let mut tracks = <[Track; 12]>::try_from(tracks).map_err(|_| "a track is missing")?;
+    let mut tracks = <[Track; 16]>::try_from(tracks).map_err(|_| "a track is missing")?;
     let mut lengths = Vec::with_capacity(TRACKS.len());
     for track in &tracks {
         lengths.push(cursor.slice(2 * track.kept.len())?.as_chunks::<2>().0);
     }
     let mut files: [Vec<u8>; 3] = Default::default();
     for (track, lengths) in tracks.iter_mut().zip(lengths) {
-        let file = &mut files[file_of(track.stored) as usize];
+        let file = &mut files[track.stored.file() as usize];
         track.index = file.len();
         let mut start = file.len() + 3 * lengths.len();
         for length in lengths {
@@ -141,15 +145,7 @@ fn open(bytes: &[u8]) -> Result<(Files, [Track; 12]), &'static str> {
     Ok((Files { planets, moon, asteroids }, tracks))
 }
 
-fn file_of(stored: Stored) -> DataFile {
-    match stored {
-        Stored::Moon => DataFile::Moon,
-        Stored::Chiron => DataFile::Asteroids,
-        _ => DataFile::Planets,
-    }
-}
-
-fn record(cursor: &mut Cursor<'_>, stored: Stored, body: Body) -> Result<Track, &'static str> {
+fn record(cursor: &mut Cursor<'_>, stored: Stored) -> Result<Track, &'static str> {
     let mut count = || usize::try_from(cursor.integer()?).map_err(|_| "a count is negative");
     let (segments, first, last) = (count()?, count()?, count()?);
     let [rotated, coefficients, ellipse] = cursor.take()?;
@@ -175,7 +171,6 @@ fn record(cursor: &mut Cursor<'_>, stored: Stored, body: Body) -> Result<Track, 
     }
     Ok(Track {
         stored,
-        body,
         rotated: rotated != 0,
         coefficients,
         unit_au,

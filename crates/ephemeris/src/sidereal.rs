@@ -17,13 +17,6 @@ const OFFSET_BEFORE_DEG: f64 = 0.000_378_172;
 const OFFSET_AFTER_DEG: f64 = 0.001_385_646;
 
 /// Greenwich apparent sidereal time as an angle, radians in [0, 2 pi).
-///
-/// `ut` and `tt` are the same instant as Julian days of UT1 and TT.
-///
-/// Fidelity 18, copied on purpose: the definition (Earth rotation angle, precession, complementary
-/// terms) holds only from 1850 to 2050; outside, Swiss Ephemeris goes by the Sun's mean longitude.
-/// With the definition everywhere the Midheaven would differ by up to 9.4 arcseconds and cusps by 43
-/// at the far end; without the complementary terms by 2.9e-3.
 pub(crate) fn greenwich(
     ut: f64,
     tt: f64,
@@ -31,13 +24,24 @@ pub(crate) fn greenwich(
     bias: &Bias,
     obliquity_j2000: f64,
 ) -> f64 {
-    let mean = if ut > DEFINITION_FROM && ut < DEFINITION_TO {
+    let equation = frame.nutation.longitude * libm::cos(frame.true_obliquity);
+    wrap(mean(ut, tt, frame, bias, obliquity_j2000) + equation, TAU)
+}
+
+/// Greenwich mean sidereal time as an angle, radians.
+///
+/// `ut` and `tt` are the same instant as Julian days of UT1 and TT.
+///
+/// Fidelity 18, copied on purpose: the definition (Earth rotation angle, precession, complementary
+/// terms) holds only from 1850 to 2050; outside, Swiss Ephemeris goes by the Sun's mean longitude.
+/// With the definition everywhere the Midheaven would differ by up to 9.4 arcseconds and cusps by 43
+/// at the far end; without the complementary terms by 2.9e-3.
+pub(crate) fn mean(ut: f64, tt: f64, frame: &DateFrame, bias: &Bias, obliquity_j2000: f64) -> f64 {
+    if ut > DEFINITION_FROM && ut < DEFINITION_TO {
         by_rotation_angle(ut, tt) + frame.nutation.complementary
     } else {
         by_mean_sun(ut, tt, frame, bias, obliquity_j2000)
-    };
-    let equation = frame.nutation.longitude * libm::cos(frame.true_obliquity);
-    wrap(mean + equation, TAU)
+    }
 }
 
 /// Mean sidereal time, IERS Conventions 2010, equations 5.15 and 5.32.

@@ -1,23 +1,30 @@
 //! The ephemeris itself.
 
 use std::borrow::Cow;
+use std::sync::Arc;
 
-use chart::{Body, Coordinates, Houses, JulianDay, Position, Positions, Sky};
+use chart::{Body, Coordinates, ExtraBody, Houses, JulianDay, Position, Positions, Sky};
 
 use crate::{
-    DataError, SkyError,
+    DataError, SkyError, View,
     apparent::Scene,
+    ayanamsa::{Ayanamsa, Sidereal},
     frame::{Bias, DateFrame},
-    houses, node, pack,
+    houses::{self, Horizon},
+    observation::{Observation, Target},
+    observer::observer,
+    pack,
     precession::Precession,
     sidereal,
-    store::{Planet, Store},
+    store::Store,
     time::delta_t_days,
     track::J2000,
+    vector::State,
 };
 
-/// The sky from 1800 to 2399: apparent geocentric places and Placidus houses.
+/// The sky from 1800 to 2399: apparent places, angles and house cusps.
 ///
+/// Answers are tropical and geocentric, with Placidus houses; [`Ephemeris::viewed`] changes that.
 /// One value serves any number of threads; it is immutable, and no call allocates. Equal to the
 /// Swiss Ephemeris 2.10.03 within 0.001 arcsecond in longitude, latitude and cusps, and 0.01
 /// arcsecond a day in speed; see the crate's documentation for the exceptions.
@@ -40,6 +47,13 @@ use crate::{
 /// ```
 #[derive(Clone)]
 pub struct Ephemeris {
+    data: Arc<Data>,
+    view: View,
+    sidereal: Option<Sidereal>,
+}
+
+/// What all views share.
+struct Data {
     store: Store,
     precession: Precession,
     bias: Bias,
@@ -73,7 +87,7 @@ impl Ephemeris {
     /// [`Ephemeris::from_packed`]: less than a quarter of the files for 150 years.
     #[must_use]
     pub fn packed(&self, from: JulianDay, to: JulianDay) -> Vec<u8> {
-        pack::write(&self.store, from, to)
+        pack::write(&self.data.store, from, to)
     }
 
     /// From what [`Ephemeris::packed`] made. Within its span every answer has the same bits as that
@@ -88,7 +102,40 @@ impl Ephemeris {
         // A year beyond each end, where the fit is at its worst.
         let precession = Precession::fit(begin - 400.0, end + 400.0);
         let (j2000, _) = precession.at(J2000);
-        Self { store, obliquity_j2000: j2000.obliquity, precession, bias: Bias::IAU_2006 }
+        let data =
+            Data { store, obliquity_j2000: j2000.obliquity, precession, bias: Bias::IAU_2006 };
+        Self { data: Arc::new(data), view: View::default(), sidereal: None }
+    }
+
+    /// The same data with the answers given in another way, searches included.
+    ///
+    /// ```
+    /// # use ephemeris::{DataFile, Ephemeris, View};
+    /// # let [planets, moon, asteroids] = DataFile::ALL.map(|file| {
+    /// #     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/ephemeris");
+    /// #     std::fs::read(format!("{folder}/{}", file.file_name())).unwrap()
+    /// # });
+    /// # let ephemeris = Ephemeris::from_bytes(planets, moon, asteroids)?;
+    /// use chart::{Body, JulianDay, Zodiac};
+    ///
+    /// let lahiri = ephemeris.viewed(View { zodiac: Zodiac::Lahiri, ..View::default() });
+    /// let at = JulianDay::from_unix_seconds(946_728_000);
+    /// let [tropical, sidereal] = [&ephemeris, &lahiri]
+    ///     .map(|sky| sky.position(Body::Sun, at).unwrap().longitude.degrees());
+    /// assert!((tropical - sidereal - 23.853).abs() < 0.001);
+    /// # Ok::<(), ephemeris::DataError>(())
+    /// ```
+    #[must_use]
+    pub fn viewed(&self, view: View) -> Self {
+        let data = Arc::clone(&self.data);
+        let sidereal = Sidereal::new(view.zodiac, &data.bias);
+        Self { data, view, sidereal }
+    }
+
+    /// What the answers are given in.
+    #[must_use]
+    pub fn view(&self) -> View {
+        self.view
     }
 
     /// The sky over a place: the twelve bodies, the angles and the cusps.
@@ -118,8 +165,17 @@ impl Ephemeris {
 
     /// One body, in a third of the time of all.
     pub fn position(&self, body: Body, at: JulianDay) -> Result<Position, SkyError> {
-        let moment = Moment::new(self, at)?;
-        moment.position(&Scene::at(&self.store, moment.tt)?, body)
+        Moment::new(self, at)?.position(Target::Body(body))
+    }
+
+    /// One of the bodies that are not among the twelve. Lilith is seen from the Earth's centre in every view.
+    pub fn extra_position(&self, body: ExtraBody, at: JulianDay) -> Result<Position, SkyError> {
+        let target = Target::Extra(body);
+        if target.is_of_orbit() && self.view.observer.is_some() {
+            let center = self.viewed(View { observer: None, ..self.view });
+            return Moment::new(&center, at)?.position(target);
+        }
+        Moment::new(self, at)?.position(target)
     }
 
     /// The angles and cusps over a place, without the bodies.
@@ -131,7 +187,10 @@ impl Ephemeris {
     pub(crate) fn meridian(&self, at: JulianDay, place: Coordinates) -> Result<Meridian, SkyError> {
         let moment = Moment::new(self, at)?;
         let DateFrame { true_obliquity, nutation, .. } = moment.frame;
+        let ayanamsa = moment.ayanamsa_of_houses();
         Ok(Meridian {
+            ayanamsa_deg: ayanamsa.degrees,
+            ayanamsa_rate: ayanamsa.rate,
             armc: moment.armc(place),
             equation_rate: nutation.longitude_rate * libm::cos(true_obliquity),
             obliquity: true_obliquity,
@@ -162,6 +221,9 @@ pub(crate) struct Meridian {
     /// True obliquity of the ecliptic.
     pub(crate) obliquity: f64,
     pub(crate) obliquity_rate: f64,
+    /// From the true equinox, degrees, and its change, degrees a day; zero in the tropical zodiac.
+    pub(crate) ayanamsa_deg: f64,
+    pub(crate) ayanamsa_rate: f64,
 }
 
 /// An instant in the ephemeris's span, in both time scales, with the reference planes of its date.
@@ -171,6 +233,12 @@ struct Moment<'a> {
     tt: f64,
     frame: DateFrame,
 }
+
+/// Half of the time over which positions from a place on the Earth's surface give the speeds, days.
+///
+/// The Moon's light time is coarse (fidelity 3), which makes a speed uncertain by 0.4 arcsecond a day; a longer time
+/// would leave out as much of its curve. Swiss Ephemeris takes 1e-4 and is uncertain by 4.
+const SPEED_DAYS: f64 = 1e-3;
 
 impl<'a> Moment<'a> {
     #[inline]
@@ -182,15 +250,21 @@ impl<'a> Moment<'a> {
         if ut > Ephemeris::LAST {
             return Err(SkyError::TooLate { at: ut, last: Ephemeris::LAST });
         }
+        Ok(Self::at(ephemeris, ut))
+    }
+
+    #[inline]
+    fn at(ephemeris: &'a Ephemeris, ut: f64) -> Self {
         let tt = ut + delta_t_days(ut);
-        let frame = DateFrame::at(tt, &ephemeris.precession, &ephemeris.bias);
-        Ok(Self { ephemeris, ut, tt, frame })
+        let frame = DateFrame::at(tt, &ephemeris.data.precession, &ephemeris.data.bias);
+        Self { ephemeris, ut, tt, frame }
     }
 
     #[inline]
     fn positions(&self) -> Result<Positions, SkyError> {
-        let scene = Scene::at(&self.ephemeris.store, self.tt)?;
-        let of = |body| self.position(&scene, body);
+        let observation = self.observation()?;
+        let beside = self.beside()?;
+        let of = |body| observation.position_beside(Target::Body(body), beside.as_ref());
         Ok(Positions::new([
             of(Body::Sun)?,
             of(Body::Moon)?,
@@ -207,41 +281,65 @@ impl<'a> Moment<'a> {
         ]))
     }
 
-    fn position(&self, scene: &Scene<'_>, body: Body) -> Result<Position, SkyError> {
-        let planet = match body {
-            Body::Sun => return Ok(self.frame.position(scene.sun()?)),
-            Body::Moon => return Ok(self.frame.position(scene.moon())),
-            Body::NorthNode => return Ok(node::true_node(&scene.moon, &self.frame)),
-            Body::Mercury => Planet::Mercury,
-            Body::Venus => Planet::Venus,
-            Body::Mars => Planet::Mars,
-            Body::Jupiter => Planet::Jupiter,
-            Body::Saturn => Planet::Saturn,
-            Body::Uranus => Planet::Uranus,
-            Body::Neptune => Planet::Neptune,
-            Body::Pluto => Planet::Pluto,
-            Body::Chiron => Planet::Chiron,
-        };
-        Ok(self.frame.position(scene.planet(planet)?))
+    fn position(&self, target: Target) -> Result<Position, SkyError> {
+        self.observation()?.position_beside(target, self.beside()?.as_ref())
+    }
+
+    /// The sky shortly before and after, and the days between, where an observer on the Earth's surface needs them.
+    fn beside(&self) -> Result<Option<([Observation<'a>; 2], f64)>, SkyError> {
+        if self.ephemeris.view.observer.is_none() {
+            return Ok(None);
+        }
+        let [before, after] = [-SPEED_DAYS, SPEED_DAYS].map(|days| {
+            Self::at(self.ephemeris, (self.ut + days).clamp(Ephemeris::FIRST, Ephemeris::LAST))
+        });
+        let days = after.ut - before.ut;
+        Ok(Some(([before.observation()?, after.observation()?], days)))
+    }
+
+    #[inline]
+    fn observation(&self) -> Result<Observation<'a>, SkyError> {
+        let Ephemeris { data, view, sidereal } = self.ephemeris;
+        let offset = view.observer.map_or(State::default(), |place| {
+            let greenwich =
+                sidereal::mean(self.ut, self.tt, &self.frame, &data.bias, data.obliquity_j2000);
+            observer(place, greenwich, &self.frame, &data.bias)
+        });
+        Ok(Observation {
+            scene: Scene::at(&data.store, self.tt, offset)?,
+            tt: self.tt,
+            node: view.node,
+            // Fidelity 25: Swiss Ephemeris leaves out the nutation in a sidereal zodiac, from positions and ayanamsa.
+            frame: if sidereal.is_some() { self.frame.mean() } else { self.frame },
+            ayanamsa: sidereal.as_ref().map(|sidereal| sidereal.at(&self.frame)),
+        })
     }
 
     /// Right ascension of the meridian of a place, radians.
     #[inline]
     fn armc(&self, place: Coordinates) -> f64 {
-        let ephemeris = self.ephemeris;
-        let greenwich = sidereal::greenwich(
-            self.ut,
-            self.tt,
-            &self.frame,
-            &ephemeris.bias,
-            ephemeris.obliquity_j2000,
-        );
+        let data = &self.ephemeris.data;
+        let greenwich =
+            sidereal::greenwich(self.ut, self.tt, &self.frame, &data.bias, data.obliquity_j2000);
         houses::local(greenwich, place.longitude_deg().to_radians())
     }
 
     #[inline]
     fn houses(&self, place: Coordinates) -> Houses {
         let latitude = place.latitude_deg().to_radians();
-        houses::houses(self.armc(place), latitude, self.frame.true_obliquity)
+        let horizon = Horizon::new(self.armc(place), latitude, self.frame.true_obliquity);
+        houses::houses(&horizon, self.ephemeris.view.houses, self.ayanamsa_of_houses().degrees)
+    }
+
+    /// The ayanamsa from the true equinox, which angles and cusps are counted from.
+    fn ayanamsa_of_houses(&self) -> Ayanamsa {
+        self.ephemeris.sidereal.as_ref().map_or(Ayanamsa::NONE, |sidereal| {
+            let mean = sidereal.at(&self.frame);
+            let nutation = &self.frame.nutation;
+            Ayanamsa {
+                degrees: mean.degrees + nutation.longitude.to_degrees(),
+                rate: mean.rate + nutation.longitude_rate.to_degrees(),
+            }
+        })
     }
 }

@@ -2,8 +2,6 @@
 
 use std::borrow::Cow;
 
-use chart::Body;
-
 use crate::{
     DataError, DataFile, SkyError,
     file::{self, Files},
@@ -11,7 +9,7 @@ use crate::{
     vector::{State, Vector},
 };
 
-/// A body that is seen by reflected light: Mercury to Pluto, or Chiron.
+/// A body that is seen by reflected light: Mercury to Pluto, Chiron, or an asteroid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Planet {
     Mercury,
@@ -23,6 +21,10 @@ pub(crate) enum Planet {
     Neptune,
     Pluto,
     Chiron,
+    Ceres,
+    Pallas,
+    Juno,
+    Vesta,
 }
 
 impl Planet {
@@ -37,6 +39,9 @@ impl Planet {
         Self::Pluto,
     ];
 
+    const IN_ASTEROIDS_FILE: [Self; 5] =
+        [Self::Chiron, Self::Ceres, Self::Pallas, Self::Juno, Self::Vesta];
+
     fn stored(self) -> Stored {
         match self {
             Self::Mercury => Stored::Mercury,
@@ -48,20 +53,10 @@ impl Planet {
             Self::Neptune => Stored::Neptune,
             Self::Pluto => Stored::Pluto,
             Self::Chiron => Stored::Chiron,
-        }
-    }
-
-    fn body(self) -> Body {
-        match self {
-            Self::Mercury => Body::Mercury,
-            Self::Venus => Body::Venus,
-            Self::Mars => Body::Mars,
-            Self::Jupiter => Body::Jupiter,
-            Self::Saturn => Body::Saturn,
-            Self::Uranus => Body::Uranus,
-            Self::Neptune => Body::Neptune,
-            Self::Pluto => Body::Pluto,
-            Self::Chiron => Body::Chiron,
+            Self::Ceres => Stored::Ceres,
+            Self::Pallas => Stored::Pallas,
+            Self::Juno => Stored::Juno,
+            Self::Vesta => Stored::Vesta,
         }
     }
 
@@ -78,7 +73,7 @@ pub(crate) struct Store {
     from_sun: Track,
     moon: Track,
     /// In the order of [`Planet`].
-    planets: [Track; 9],
+    planets: [Track; 13],
 }
 
 impl Store {
@@ -97,54 +92,31 @@ impl Store {
 
     /// Reads the headers of files whose bytes have been checked.
     pub(crate) fn index(files: Files) -> Result<Self, DataError> {
-        let read =
-            |file: DataFile, wanted: &[(Stored, Body)]| file::tracks(file, files.get(file), wanted);
-        let mut wanted = vec![
-            (Stored::EarthMoonFromBarycentre, Body::Sun),
-            (Stored::EarthMoonFromSun, Body::Sun),
-        ];
-        wanted.extend(Planet::IN_PLANETS_FILE.map(|planet| (planet.stored(), planet.body())));
-        let missing = |file| DataError::Header { file, field: "a body is missing" };
-
-        let mut tracks = read(DataFile::Planets, &wanted)?.into_iter();
-        let mut next = || tracks.next().ok_or(missing(DataFile::Planets));
-        let (barycentre, from_sun) = (next()?, next()?);
-        let [mercury, venus, mars, jupiter] = [next()?, next()?, next()?, next()?];
-        let [saturn, uranus, neptune, pluto] = [next()?, next()?, next()?, next()?];
-        let moon = read(DataFile::Moon, &[(Stored::Moon, Body::Moon)])?
-            .pop()
-            .ok_or(missing(DataFile::Moon))?;
-        let chiron = read(DataFile::Asteroids, &[(Stored::Chiron, Body::Chiron)])?
-            .pop()
-            .ok_or(missing(DataFile::Asteroids))?;
-        let planets = [mercury, venus, mars, jupiter, saturn, uranus, neptune, pluto, chiron];
-        Ok(Self { files, barycentre, from_sun, moon, planets })
+        let read = |file: DataFile, wanted: &[Stored]| file::tracks(file, files.get(file), wanted);
+        let mut wanted = vec![Stored::EarthMoonFromBarycentre, Stored::EarthMoonFromSun];
+        wanted.extend(Planet::IN_PLANETS_FILE.map(Planet::stored));
+        let mut tracks = read(DataFile::Planets, &wanted)?;
+        tracks.splice(2..2, read(DataFile::Moon, &[Stored::Moon])?);
+        tracks.extend(read(DataFile::Asteroids, &Planet::IN_ASTEROIDS_FILE.map(Planet::stored))?);
+        let tracks = <[Track; 16]>::try_from(tracks).map_err(|_| DataError::Header {
+            file: DataFile::Planets,
+            field: "a body is missing",
+        })?;
+        Ok(Self::of_tracks(files, tracks))
     }
 
     /// A store of tracks in the order of [`Store::tracks`] whose segments have been checked.
-    pub(crate) fn of_tracks(files: Files, tracks: [Track; 12]) -> Self {
+    pub(crate) fn of_tracks(files: Files, tracks: [Track; 16]) -> Self {
         let [barycentre, from_sun, moon, planets @ ..] = tracks;
         Self { files, barycentre, from_sun, moon, planets }
     }
 
     /// Every track, with the file that its segments lie in.
-    pub(crate) fn tracks(&self) -> [(&Track, DataFile); 12] {
-        let [mercury, venus, mars, jupiter, saturn, uranus, neptune, pluto, chiron] = &self.planets;
-        let planets = |track| (track, DataFile::Planets);
-        [
-            planets(&self.barycentre),
-            planets(&self.from_sun),
-            (&self.moon, DataFile::Moon),
-            planets(mercury),
-            planets(venus),
-            planets(mars),
-            planets(jupiter),
-            planets(saturn),
-            planets(uranus),
-            planets(neptune),
-            planets(pluto),
-            (chiron, DataFile::Asteroids),
-        ]
+    pub(crate) fn tracks(&self) -> impl Iterator<Item = (&Track, DataFile)> {
+        [&self.barycentre, &self.from_sun, &self.moon]
+            .into_iter()
+            .chain(&self.planets)
+            .map(|track| (track, track.stored.file()))
     }
 
     /// The bytes that the segments of a file's tracks lie in.
@@ -154,8 +126,7 @@ impl Store {
 
     /// First and last Julian day (TT) at which all bodies have data.
     pub(crate) fn span(&self) -> (f64, f64) {
-        let all = [&self.barycentre, &self.from_sun, &self.moon].into_iter().chain(&self.planets);
-        all.fold((f64::MIN, f64::MAX), |(begin, end), track| {
+        self.tracks().fold((f64::MIN, f64::MAX), |(begin, end), (track, _)| {
             (begin.max(track.begin), end.min(track.end))
         })
     }
@@ -193,8 +164,11 @@ impl Store {
     /// A planet as it is stored: from the Sun or from the barycentre of the solar system.
     #[inline]
     pub(crate) fn planet(&self, planet: Planet, tt: f64) -> Result<State, SkyError> {
-        let bytes =
-            if planet == Planet::Chiron { &self.files.asteroids } else { &self.files.planets };
+        let bytes = if planet as usize >= Planet::Chiron as usize {
+            &self.files.asteroids
+        } else {
+            &self.files.planets
+        };
         self.planets[planet as usize].state(bytes, tt)
     }
 
@@ -271,7 +245,7 @@ mod tests {
             let (begin, end) = store.span();
             for step in 0..8 {
                 let tt = begin + (end - begin) * f64::from(step) / 7.0;
-                for planet in Planet::IN_PLANETS_FILE.into_iter().chain([Planet::Chiron]) {
+                for planet in Planet::IN_PLANETS_FILE.into_iter().chain(Planet::IN_ASTEROIDS_FILE) {
                     let _ = store.planet(planet, tt);
                 }
                 let _ = store.moon(tt, |_| 1e-5);

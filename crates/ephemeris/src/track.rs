@@ -2,10 +2,8 @@
 
 use std::ops::Range;
 
-use chart::Body;
-
 use crate::{
-    SkyError, chebyshev,
+    DataFile, SkyError, chebyshev,
     segment::{self, Coefficients, MAX_COEFFICIENTS},
     vector::{State, Vector},
 };
@@ -21,9 +19,9 @@ const COS_OBLIQUITY_J2000: f64 = 0.917_482_062_157_619_3;
 /// What a file's body number means.
 ///
 /// Fidelity 5: number 0 is the barycentre of Earth and Moon, seen from that of the solar system;
-/// number 10 is *the same point seen from the Sun*, not the Sun. Mercury, Venus and Chiron are
-/// seen from the Sun (Chiron's own flag says otherwise), Mars to Pluto from the barycentre. Mixed
-/// up, everything is wrong: Mars by a degree.
+/// number 10 is *the same point seen from the Sun*, not the Sun. Mercury, Venus, Chiron and the
+/// asteroids are seen from the Sun (the flags of the last five say otherwise), Mars to Pluto from
+/// the barycentre. Mixed up, everything is wrong: Mars by a degree.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Stored {
     EarthMoonFromBarycentre = 0,
@@ -38,12 +36,48 @@ pub(crate) enum Stored {
     Pluto = 9,
     EarthMoonFromSun = 10,
     Chiron = 12,
+    Ceres = 14,
+    Pallas = 15,
+    Juno = 16,
+    Vesta = 17,
 }
 
 impl Stored {
     /// Seen from the Sun, not from the barycentre of the solar system.
     pub(crate) fn is_heliocentric(self) -> bool {
-        matches!(self, Self::Mercury | Self::Venus | Self::Chiron)
+        matches!(self, Self::Mercury | Self::Venus) || self.file() == DataFile::Asteroids
+    }
+
+    /// The file it is stored in.
+    pub(crate) fn file(self) -> DataFile {
+        match self {
+            Self::Moon => DataFile::Moon,
+            Self::Chiron | Self::Ceres | Self::Pallas | Self::Juno | Self::Vesta => {
+                DataFile::Asteroids
+            }
+            _ => DataFile::Planets,
+        }
+    }
+
+    /// English name, for error messages.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::EarthMoonFromBarycentre | Self::EarthMoonFromSun => "Sun",
+            Self::Moon => "Moon",
+            Self::Mercury => "Mercury",
+            Self::Venus => "Venus",
+            Self::Mars => "Mars",
+            Self::Jupiter => "Jupiter",
+            Self::Saturn => "Saturn",
+            Self::Uranus => "Uranus",
+            Self::Neptune => "Neptune",
+            Self::Pluto => "Pluto",
+            Self::Chiron => "Chiron",
+            Self::Ceres => "Ceres",
+            Self::Pallas => "Pallas",
+            Self::Juno => "Juno",
+            Self::Vesta => "Vesta",
+        }
     }
 }
 
@@ -58,8 +92,6 @@ pub(crate) struct Linear {
 #[derive(Debug, Clone)]
 pub(crate) struct Track {
     pub(crate) stored: Stored,
-    /// The body of the chart it serves; for error messages.
-    pub(crate) body: Body,
     /// The coefficients lie in the plane of a slowly turning orbit, not in the equator of J2000.
     pub(crate) rotated: bool,
     /// Coefficients of an axis.
@@ -172,7 +204,7 @@ impl Track {
     /// Unpacks the segment that `tt` lies in.
     #[inline]
     fn open(&self, bytes: &[u8], tt: f64) -> Result<Segment, SkyError> {
-        let missing = SkyError::NoData { body: self.body, at_tt: tt };
+        let missing = SkyError::NoData { body: self.stored.name(), at_tt: tt };
         let number = self.number(tt).ok_or(missing)?;
         let start = self.begin + number as f64 * self.segment_days;
         let orientation = self.orientation(start + self.segment_days / 2.0);

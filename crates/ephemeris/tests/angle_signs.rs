@@ -4,9 +4,9 @@
 
 mod support;
 
-use chart::{Coordinates, JulianDay, Sign};
+use chart::{Coordinates, HouseSystem, JulianDay, Sign, Zodiac};
 use ephemeris::{
-    Ephemeris,
+    Ephemeris, View,
     search::{Angle, angle_sign_window, angle_signs},
 };
 use support::{Draw, EPHEMERIS};
@@ -17,7 +17,11 @@ const SIDEREAL_DAY: f64 = 0.997_27;
 const STEP: f64 = 60.0 * SECOND;
 
 fn sign(angle: Angle, at: f64, place: Coordinates) -> Sign {
-    let houses = EPHEMERIS.houses(JulianDay::new(at).unwrap(), place).unwrap();
+    sign_in(&EPHEMERIS, angle, at, place)
+}
+
+fn sign_in(sky: &Ephemeris, angle: Angle, at: f64, place: Coordinates) -> Sign {
+    let houses = sky.houses(JulianDay::new(at).unwrap(), place).unwrap();
     match angle {
         Angle::Ascendant => houses.ascendant.sign(),
         Angle::Midheaven => houses.midheaven.sign(),
@@ -25,7 +29,12 @@ fn sign(angle: Angle, at: f64, place: Coordinates) -> Sign {
 }
 
 fn check(angle: Angle, at: f64, place: Coordinates) {
-    let window = angle_sign_window(&EPHEMERIS, angle, JulianDay::new(at).unwrap(), place).unwrap();
+    check_in(&EPHEMERIS, angle, at, place);
+}
+
+fn check_in(sky: &Ephemeris, angle: Angle, at: f64, place: Coordinates) {
+    let sign = |angle, at, place| sign_in(sky, angle, at, place);
+    let window = angle_sign_window(sky, angle, JulianDay::new(at).unwrap(), place).unwrap();
     let now = sign(angle, at, place);
     for (found, direction) in [(window.earlier, -1.0), (window.later, 1.0)] {
         let what = format!("{angle:?} {at} {place:?} {direction}: {found:?}");
@@ -90,6 +99,27 @@ fn the_window_is_that_of_brute_force() {
         check(Angle::Ascendant, at, place);
         if case % 4 < 2 {
             check(Angle::Midheaven, at, place);
+        }
+    }
+}
+
+/// In a sidereal zodiac, and with a house system that turns the Midheaven about beyond the polar circles.
+#[test]
+fn the_window_of_other_zodiacs_and_houses() {
+    let mut draw = Draw::new(6);
+    let lahiri = View { zodiac: Zodiac::Lahiri, ..View::default() };
+    let turning = View { houses: HouseSystem::Regiomontanus, ..lahiri };
+    for case in 0..120 {
+        let at = draw.between(Ephemeris::FIRST + 2.0, Ephemeris::LAST - 2.0);
+        let place = match case % 3 {
+            0 => draw.place(60.0),
+            1 => Coordinates::new(draw.between(66.0, 80.0), 20.0).unwrap(),
+            _ => Coordinates::new(draw.between(-67.5, -66.0), 20.0).unwrap(),
+        };
+        for view in [lahiri, turning] {
+            let sky = EPHEMERIS.viewed(view);
+            check_in(&sky, Angle::Ascendant, at, place);
+            check_in(&sky, Angle::Midheaven, at, place);
         }
     }
 }

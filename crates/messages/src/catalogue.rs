@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use crate::entries::Entries;
 use crate::group::Group;
 use crate::parser::PatternError;
-use crate::{Card, Common, Language, Pdf, TextFile, Wheel};
+use crate::{Calendar, Card, Common, Language, Pdf, TextFile, Together, Wheel};
 
 /// The messages of a language.
 ///
@@ -26,6 +26,10 @@ pub struct Messages {
     pub text_file: TextFile,
     /// The PDF.
     pub pdf: Pdf,
+    /// The files about two people.
+    pub together: Together,
+    /// The calendar as text.
+    pub calendar: Calendar,
     /// The image.
     pub card: Card,
     /// What several files share.
@@ -69,12 +73,14 @@ impl Messages {
             Some(texts) => Group::read(name, texts, declarations, language),
             None => Err(CatalogueError::Missing(name.to_owned())),
         };
-        let [wheel, text_file, pdf, card, common] = GROUPS;
+        let [wheel, text_file, pdf, together, calendar, card, common] = GROUPS;
         Ok(Self {
             language,
             wheel: Wheel(group(wheel, Wheel::DECLARATIONS)?),
             text_file: TextFile(group(text_file, TextFile::DECLARATIONS)?),
             pdf: Pdf(group(pdf, Pdf::DECLARATIONS)?),
+            together: Together(group(together, Together::DECLARATIONS)?),
+            calendar: Calendar(group(calendar, Calendar::DECLARATIONS)?),
             card: Card(group(card, Card::DECLARATIONS)?),
             common: Common(group(common, Common::DECLARATIONS)?),
         })
@@ -82,7 +88,7 @@ impl Messages {
 }
 
 /// The groups by their names in a catalogue.
-const GROUPS: [&str; 5] = ["wheel", "textFile", "pdf", "card", "common"];
+const GROUPS: [&str; 7] = ["wheel", "textFile", "pdf", "together", "calendar", "card", "common"];
 
 #[cfg(test)]
 mod tests {
@@ -138,6 +144,8 @@ mod tests {
         assert_eq!(texts[0], ("kind".to_owned(), card.kind()));
         let wheel: Vec<String> =
             Messages::of(Language::English).wheel.texts().map(|(name, _)| name).collect();
-        assert_eq!(wheel, ["noAngles", "placementSeparator", "noAspects"]);
+        let without_placeholders =
+            ["noAngles", "placementSeparator", "noAspects", "noAnglesOutside", "noAspectsBetween"];
+        assert_eq!(wheel, without_placeholders);
     }
 }

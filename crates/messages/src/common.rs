@@ -83,8 +83,8 @@ group! {
         rising_through_day,
         /// When a sign begins and ends to rise.
         time_span(begins, ends),
-        /// Why the houses are not Placidus houses.
-        no_placidus(system),
+        /// Why the houses are not those of the system that was asked for.
+        other_houses(wanted, system),
         /// The angle at cusp 1.
         ascendant,
         /// The angle at cusp 4.
@@ -107,10 +107,48 @@ group! {
         in_fall,
         /// Remark on a body at an angle.
         on_angle,
+        /// Heading of the points beside the bodies.
+        points,
+        /// Heading of the coordinates of bodies and points.
+        coordinates,
+        /// Column of declinations.
+        declination,
+        /// Column of right ascensions.
+        right_ascension,
+        /// Column of ecliptic latitudes.
+        ecliptic_latitude,
+        /// Column of distances.
+        distance,
+        /// Degrees and minutes north of the equator or the ecliptic.
+        degrees_north(degrees),
+        /// Degrees and minutes south of the equator or the ecliptic.
+        degrees_south(degrees),
+        /// A distance.
+        astronomical_units(distance),
+        /// Heading of the essential dignities.
+        essential_dignities,
+        /// The dignities of a body with their points or `none`, and the rulers of its degree.
+        held_and_rulers(held, points, rulers),
+        /// The rulers of a degree. `modern` and `exaltation` may be `none`.
+        degree_rulers(domicile, modern, exaltation, triplicity, term, face),
+        /// The three rulers of a triplicity.
+        triplicity(day, night, participating),
+        /// A body without any dignity.
+        peregrine,
+        /// In place of dignities.
+        no_dignities,
+        /// Heading of the parallels of declination.
+        parallels,
+        /// In place of parallels.
+        no_parallels,
         /// Heading of the aspects.
         major_aspects,
         /// In place of aspects.
         no_major_aspects,
+        /// Heading of the aspects, if minor ones were asked for.
+        aspects,
+        /// In place of aspects, if minor ones were asked for.
+        no_aspects,
         /// The motion of an aspect that becomes exact.
         applying,
         /// The motion of an aspect that was exact.
@@ -145,20 +183,26 @@ group! {
         mutable,
         /// The note about a reading without houses.
         nothing_rests_on_houses,
+        /// Label of the sentence about the chart options, if there are any.
+        calculated_with,
+        /// The chart options. `ayanamsa` is that of a sidereal zodiac or `none`, `system` the house system or `none`; `node`
+        /// and `center` are their names in the API.
+        calculation_basis(ayanamsa, system, node, center),
         /// Label of the engine.
         engine,
         /// Label of the zodiac.
         zodiac,
-        /// The zodiac and the kind of positions.
-        tropical,
+        /// The zodiac and the kind of positions. `ayanamsa` is that of a sidereal zodiac or `none`; `center` is its name in
+        /// the API.
+        positions_in(ayanamsa, center),
         /// Label of the house system.
         house_system,
         /// In place of the house system.
         no_house_system,
         /// Label of the kind of lunar node.
         lunar_node,
-        /// The kind of lunar node.
-        true_node,
+        /// The kind of lunar node, by its name in the API.
+        node_kind(node),
         /// A time zone and its abbreviation.
         zone(zone, abbreviation),
         /// Label of the offset from UTC.

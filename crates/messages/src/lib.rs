@@ -12,10 +12,12 @@
 //!
 //! Layout:
 //! - `catalogue`: the messages of a language; `entries`: JSON objects in the order of the file
-//! - `group`: groups, and the macro that declares one; `wheel`, `text_file`, `pdf`, `card`, `common`: the groups
+//! - `group`: groups, and the macro that declares one; `wheel`, `text_file`, `pdf`, `together`,
+//!   `calendar`, `card`, `common`: the groups
 //! - `pattern`, `parser`, `value`: messages with placeholders
 //! - `language`: languages and their plural categories
 
+mod calendar;
 mod card;
 mod catalogue;
 mod common;
@@ -26,14 +28,17 @@ mod parser;
 mod pattern;
 mod pdf;
 mod text_file;
+mod together;
 mod value;
 mod wheel;
 
+pub use calendar::Calendar;
 pub use card::Card;
 pub use catalogue::Messages;
 pub use common::Common;
 pub use language::Language;
 pub use pdf::Pdf;
 pub use text_file::TextFile;
+pub use together::Together;
 pub use value::Value;
 pub use wheel::Wheel;

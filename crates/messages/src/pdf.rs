@@ -29,8 +29,9 @@ group! {
         position(latitude, longitude),
         /// The wheel in words, for those who cannot see it.
         wheel(title, description),
-        /// How the chart was calculated. `system` is the house system or `none`; `time` is the time of birth in UTC.
-        calculation(system, time),
+        /// How the chart was calculated. `system` is the house system or `none`, `ayanamsa` that of a sidereal zodiac or
+        /// `none`, `node` and `center` are their names in the API; `time` is the time of birth in UTC.
+        calculation(system, ayanamsa, node, center, time),
         /// Heading of the chart.
         your_chart,
         /// Heading of the birth data.
@@ -39,6 +40,8 @@ group! {
         coordinates,
         /// Column of bodies.
         body,
+        /// Column of points beside the bodies.
+        point,
         /// Column of their positions.
         position_in_sign,
         /// Column of houses.
@@ -55,6 +58,8 @@ group! {
         from,
         /// Column of the kinds of aspects.
         aspect,
+        /// Column of the kinds of parallels.
+        parallel,
         /// Column of an aspect's second body.
         to,
         /// Column of orbs.

@@ -3,7 +3,7 @@
 use crate::group::group;
 
 group! {
-    /// Title and description of the wheel.
+    /// Title and description of the wheel, of one chart or of two.
     Wheel {
         /// The title: what is drawn, and the signs of Sun, Moon and Ascendant.
         title(sun, moon, rising),
@@ -11,11 +11,13 @@ group! {
         title_without_time(sun, moon),
         /// The description: the angles, all placements, and the closest aspects.
         description(angles, placements, aspects),
+        /// The description of a wheel with points beside the bodies.
+        description_with_points(angles, placements, points, aspects),
         /// The positions of two angles, and the house system.
         angles(ascendant, midheaven, system),
         /// Why there are no angles.
         no_angles,
-        /// A body at its position. `house` is its number, or `none`; `retrograde` is `yes` or `no`.
+        /// A body or a point at its position. `house` is its number, or `none`; `retrograde` is `yes` or `no`.
         placement(body, position, house, retrograde),
         /// What separates placements.
         placement_separator,
@@ -25,5 +27,25 @@ group! {
         aspect(first, kind, second),
         /// In place of aspects.
         no_aspects,
+        /// The title of a wheel of two rings: whose chart is inside, and whose bodies are outside.
+        pair_title(first, second),
+        /// The description of a wheel of two rings.
+        pair_description(inside, outside, aspects),
+        /// The chart inside: its angles and placements.
+        inside(name, angles, placements),
+        /// The bodies outside. The houses of the placements are the owner's.
+        outside(name, owner, angles, placements),
+        /// The bodies outside, where there are no houses.
+        outside_without_houses(name, angles, placements),
+        /// The positions of the angles outside.
+        angles_outside(ascendant, midheaven),
+        /// Why there are no angles outside.
+        no_angles_outside,
+        /// The number of aspects between two, and the closest of them.
+        aspects_between(count, closest),
+        /// A point of a person.
+        whose(name, point),
+        /// In place of aspects between two.
+        no_aspects_between,
     }
 }

@@ -6,27 +6,35 @@ mod birth;
 mod chart;
 mod compatibility;
 mod day;
+mod details;
 mod interpretation;
 mod make_birth;
 mod make_chart;
 mod make_interpretation;
+mod make_pair_wheel;
 mod make_reading;
 mod make_wheel;
+mod names;
+mod options;
+mod pair_wheel;
 mod period;
 mod places;
 mod problem;
 mod reading;
+mod score;
 mod solar_return;
 mod together;
 mod transits;
 mod wheel;
 mod zodiac;
 
+use ::reading::Corpus;
 use ephemeris::SkyError;
 use serde::Serialize;
 
 pub use almanac::{
-    EphemerisAnswer, EphemerisBody, EphemerisDay, MoonPhase, SkyEvent, SkyEventType,
+    EphemerisAnswer, EphemerisBody, EphemerisDay, EphemerisMoment, MomentsAnswer, MoonPhase,
+    SkyEvent, SkyEventType,
 };
 pub use area::{AreaAnswer, AreaContent};
 pub use birth::{BirthData, Choice, ChosenInstant, ClockQuestion, Warning, WarningCode};
@@ -34,14 +42,15 @@ pub use chart::{
     Angles, Angularity, Aspect, Chart, CriticalDegree, ElementDistribution, House, Margin,
     ModeDistribution, MoonRange, NatalChart, Pattern, Planet, Sensitivity, ZodiacPosition,
 };
-pub use compatibility::{
-    CompatibilityAnswer, Match, Overlay, Overlays, PairAspect, PairBirthData, Score, ScorePart,
-};
+pub use compatibility::{CompatibilityAnswer, Match, Overlay, Overlays, PairAspect, PairBirthData};
 pub use day::{DayOfBirth, LocalMoment, PassingAspect, RisingSign, SignChange};
+pub use details::{BodyCoordinates, ChartPoint, EssentialDignities, Parallel};
 pub use interpretation::{
     FocusAnswer, FocusType, InterpretationAnswer, Item, Understood, UnderstoodKind,
 };
 pub(crate) use make_interpretation::{area_words, aspect_words};
+pub use options::{ChartOptions, Orbs, PointOrb};
+pub use pair_wheel::{PairWheel, PairWheelAspect, PairWheelBody, WheelAngle};
 pub use period::{
     EclipseType, PeriodAnswer, PeriodEvent, PeriodEventType, SlowTransit, Touch, TransitMoment,
 };
@@ -51,25 +60,80 @@ pub use reading::{
     AreaTexts, CareerArea, Factor, GeneralArea, HealthArea, LoveArea, LuckArea, MoneyArea, Passage,
     PersonalGrowthArea, Reading, RelationshipsArea, SubObject, Theme,
 };
+pub use score::{Score, ScorePart};
 pub use solar_return::{SolarReturnAnswer, SolarReturnError};
 pub use together::{
     TogetherAdvice, TogetherFactor, TogetherLead, TogetherPartText, TogetherPassage,
     TogetherReading, TogetherSentence,
 };
-pub use transits::{Transit, TransitAspect, TransitsAnswer};
+pub use transits::{Transit, TransitAspect, TransitPassage, TransitsAnswer};
 pub use wheel::{
     Label, Line, Mark, Rect, Rings, Spot, Wheel, WheelAspect, WheelBody, WheelCusp, WheelPicture,
-    WheelSign,
+    WheelPoint, WheelSign,
 };
 pub use zodiac::{ZodiacAnswer, ZodiacSign};
 
 use crate::natal::{Cast, Natal};
 
+/// The costly parts of an answer. What is not wanted is not calculated.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Wanted {
+    /// The members `interpretation` and `keywords` of a chart; empty otherwise.
+    pub texts: bool,
+    /// `chart.sensitivity`; `null` otherwise.
+    pub sensitivity: bool,
+    /// `chart.day`; left out otherwise.
+    pub day: bool,
+    /// `chart.patterns`; empty otherwise.
+    pub patterns: bool,
+    /// `chart.planets`; empty otherwise.
+    pub planets: bool,
+    /// `chart.houses`; empty otherwise.
+    pub houses: bool,
+    /// `chart.aspects`; empty otherwise.
+    pub aspects: bool,
+}
+
+impl Default for Wanted {
+    /// Everything.
+    fn default() -> Self {
+        Self {
+            texts: true,
+            sensitivity: true,
+            day: true,
+            patterns: true,
+            planets: true,
+            houses: true,
+            aspects: true,
+        }
+    }
+}
+
 /// Optional parts of an answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Extras {
-    /// The wheel's geometry in three sizes.
-    pub wheel: bool,
+    /// The wheel's geometry.
+    pub wheel: Option<WheelSizes>,
+}
+
+/// The sizes that a wheel is asked for in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum WheelSizes {
+    /// All three.
+    All,
+    /// One of 300, 450 and 600.
+    One(::wheel::Size),
+}
+
+impl Extras {
+    /// With the wheel in all sizes.
+    pub const WHEEL: Self = Self { wheel: Some(WheelSizes::All) };
+
+    /// With the wheel in all sizes, or without it.
+    #[must_use]
+    pub fn with_wheel(has_wheel: bool) -> Self {
+        if has_wheel { Self::WHEEL } else { Self::default() }
+    }
 }
 
 /// `POST /chart/natal`.
@@ -139,38 +203,48 @@ pub struct CompleteAnswer {
 
 impl Natal {
     /// The chart of a birth.
-    pub fn chart_answer(&self, cast: &Cast) -> Result<ChartAnswer, SkyError> {
-        Ok(ChartAnswer { chart: Chart::of(cast, self)?, birth_data: BirthData::of(cast) })
+    pub fn chart_answer(&self, cast: &Cast, wanted: Wanted) -> Result<ChartAnswer, SkyError> {
+        Ok(ChartAnswer { chart: Chart::of(cast, self, wanted)?, birth_data: BirthData::of(cast) })
     }
 
     /// The bodies alone.
-    #[must_use]
-    pub fn planets_answer(&self, cast: &Cast) -> PlanetsAnswer {
-        let planets = make_chart::planets(&cast.chart, &self.corpus);
-        PlanetsAnswer { planets, birth_data: BirthData::of(cast) }
+    pub fn planets_answer(&self, cast: &Cast, wanted: Wanted) -> Result<PlanetsAnswer, SkyError> {
+        let planets = make_chart::planets(&cast.chart, self.texts(wanted));
+        let planets = make_chart::detailed(planets, cast, self.equator(cast)?.as_ref());
+        Ok(PlanetsAnswer { planets, birth_data: BirthData::of(cast) })
     }
 
     /// The houses alone.
     #[must_use]
-    pub fn houses_answer(&self, cast: &Cast) -> HousesAnswer {
-        let houses = make_chart::houses(&cast.chart, &self.corpus);
+    pub fn houses_answer(&self, cast: &Cast, wanted: Wanted) -> HousesAnswer {
+        let houses = make_chart::houses(&cast.chart, self.texts(wanted));
         HousesAnswer { houses, birth_data: BirthData::of(cast) }
     }
 
     /// The aspects alone.
     #[must_use]
-    pub fn aspects_answer(&self, cast: &Cast) -> AspectsAnswer {
-        let aspects = make_chart::aspects(&cast.chart, &self.corpus);
+    pub fn aspects_answer(&self, cast: &Cast, wanted: Wanted) -> AspectsAnswer {
+        let aspects = make_chart::aspects(&cast.chart, self.texts(wanted));
         AspectsAnswer { aspects, birth_data: BirthData::of(cast) }
     }
 
+    /// The texts, if they are wanted.
+    fn texts(&self, wanted: Wanted) -> Option<&Corpus> {
+        wanted.texts.then_some(&self.corpus)
+    }
+
     /// Chart and reading with optional parts. The text is added by the caller, who draws it from this answer.
-    pub fn complete_answer(&self, cast: &Cast, extras: Extras) -> Result<CompleteAnswer, SkyError> {
+    pub fn complete_answer(
+        &self,
+        cast: &Cast,
+        extras: Extras,
+        wanted: Wanted,
+    ) -> Result<CompleteAnswer, SkyError> {
         Ok(CompleteAnswer {
-            chart: Chart::of(cast, self)?,
+            chart: Chart::of(cast, self, wanted)?,
             reading: Reading::of(&cast.chart, &self.corpus),
             birth_data: BirthData::of(cast),
-            wheel: extras.wheel.then(|| Wheel::all(&cast.chart)),
+            wheel: extras.wheel.map(|sizes| Wheel::of_sizes(&cast.chart, sizes)),
             text: None,
         })
     }

@@ -1,6 +1,6 @@
 //! What changes during a day of birth whose time is not known.
 
-use chart::{AspectType, Body, JulianDay, Point, Sign};
+use chart::{AspectRules, AspectType, Body, JulianDay, Point, Sign};
 use ephemeris::search::{self, Angle, AngleSign, Ingress};
 use ephemeris::{Ephemeris, SkyError};
 
@@ -43,13 +43,14 @@ impl Natal {
         let Some((first, last)) = birth.day else { return Ok(None) };
         let [from, to] = [first, last].map(JulianDay::from_unix_seconds);
         let place = birth.details.place;
-        let rising = search::angle_signs(&self.ephemeris, Angle::Ascendant, place, from, to)?;
+        let sky = self.sky_of(&birth.details);
+        let rising = search::angle_signs(&sky, Angle::Ascendant, place, from, to)?;
         Ok(Some(Day {
             begins: from,
             ends: to,
             rising,
-            ingresses: ingresses(&self.ephemeris, from, to)?,
-            moon_aspects: moon_aspects(&self.ephemeris, from, to)?,
+            ingresses: ingresses(&sky, from, to)?,
+            moon_aspects: moon_aspects(&sky, &birth.details.options.aspects, from, to)?,
         }))
     }
 }
@@ -79,12 +80,13 @@ fn ingresses(
 
 fn moon_aspects(
     ephemeris: &Ephemeris,
+    rules: &AspectRules,
     from: JulianDay,
     to: JulianDay,
 ) -> Result<Vec<MoonAspect>, SkyError> {
     let mut all = Vec::new();
     for body in Body::ALL.into_iter().filter(|body| *body != Body::Moon) {
-        let windows = windows(body);
+        let windows = windows(body, rules);
         let arcs = windows.iter().flat_map(Window::arcs_deg).collect();
         let mut reached = vec![None; 3 * windows.len()];
         for found in search::moon_arcs(ephemeris, body, arcs, from, to) {
@@ -123,10 +125,10 @@ impl Window {
 }
 
 /// The windows of the Moon's aspects with a body: all but conjunction and opposition have two.
-fn windows(body: Body) -> Vec<Window> {
+fn windows(body: Body, rules: &AspectRules) -> Vec<Window> {
     let mut windows = Vec::with_capacity(8);
-    for kind in AspectType::ALL {
-        let orb_deg = kind.orb_limit_deg(Point::Body(Body::Moon), Point::Body(body));
+    for kind in rules.listed() {
+        let orb_deg = rules.limit_deg(kind, Point::Body(Body::Moon), Point::Body(body));
         let angle = kind.angle_deg();
         let is_one = matches!(kind, AspectType::Conjunction | AspectType::Opposition);
         let sides: &[f64] = if is_one { &[angle] } else { &[angle, -angle] };

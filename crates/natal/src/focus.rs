@@ -129,7 +129,7 @@ impl Focus {
                 .filter(|sign| words.has(&sign.name().to_lowercase()))
                 .collect(),
             houses: words.houses(),
-            aspects: AspectType::ALL
+            aspects: AspectType::MAJOR
                 .into_iter()
                 .filter(|kind| words.has_any(&[kind.name(), &aspect_words(*kind)]))
                 .collect(),

@@ -3,13 +3,22 @@
 use std::fmt;
 
 use chart::JulianDay;
-use civil::{Birthplace, ClockTime, Disambiguation, Resolved, TimeOfDay};
+use civil::{Birthplace, ClockTime, Date, Disambiguation, Resolved, TimeOfDay, UtcOffset};
 use serde::{Serialize, Serializer};
 
 use crate::request::{BadInput, BirthDetails, Clock};
 
 /// 1800-01-02 00:00 UT, in seconds since 1970: the first instant of births and of moments.
 pub(crate) const FIRST: i64 = -5_364_576_000;
+
+/// Length of a day, seconds.
+pub(crate) const DAY_S: i64 = 86_400;
+
+/// Seconds since 1970 at 00:00 UT of a date.
+pub(crate) fn midnight(date: Date) -> i64 {
+    let noon = ClockTime { date, time: TimeOfDay::NOON };
+    civil::resolve_with_offset(noon, UtcOffset::UTC, None).unix_seconds - DAY_S / 2
+}
 
 /// The instant of a birth; that of local noon if the time is not known.
 pub(crate) fn of_birth(details: &BirthDetails) -> Result<Resolved, BadInput> {

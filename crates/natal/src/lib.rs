@@ -11,10 +11,12 @@
 
 pub mod answer;
 mod day;
+mod equator;
 mod focus;
 mod instant;
 mod kind;
 mod natal;
+mod options;
 pub mod places;
 pub mod request;
 mod sensitivity;
@@ -24,7 +26,8 @@ pub use day::{Day, MoonAspect};
 pub use focus::Focus;
 pub use instant::Timestamp;
 pub use kind::InterpretationKind;
-pub use natal::{Birth, Cast, CastError, Natal, both};
+pub use natal::{Birth, Cast, CastError, Natal, both, same_zodiac};
+pub use options::{ChartDetails, ChartOptions, ExtraPoints};
 pub use request::{
     BadInput, BirthDetails, BodyError, Clock, Context, DuplicateName, FieldError, FieldErrorCode,
     Members, NameRule, Parameters, Unknown,

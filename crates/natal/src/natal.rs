@@ -1,11 +1,13 @@
 //! The steps from birth details to a chart.
 
-use chart::{Body, HouseSystem, JulianDay, Positions};
+use chart::{Body, Center, ExtraPlacement, ExtraPoint, JulianDay, Longitude, Positions, Sky};
 use civil::{Resolved, Zones};
 use ephemeris::{Ephemeris, SkyError};
 use reading::Corpus;
 
+use crate::equator::EquatorialChart;
 use crate::instant::{self, Timestamp};
+use crate::options::ChartOptions;
 use crate::request::{BadInput, BirthDetails, Context, FieldErrorCode, Members, NameRule};
 use crate::sensitivity::Sensitivity;
 
@@ -42,6 +44,8 @@ pub struct Cast {
     pub chart: chart::Chart,
     /// The positions at the beginning and the end of the day, if the time is not known.
     pub day: Option<(Positions, Positions)>,
+    /// The Sun seen from the Earth's centre, for its returns.
+    pub geocentric_sun: Longitude,
 }
 
 /// Why a birth has no chart.
@@ -67,6 +71,20 @@ pub fn both<A, B>(
         }
         (Err(error), _) | (_, Err(error)) => Err(error),
     }
+}
+
+/// Checks that two births have charts in one zodiac; aspects from one zodiac to another mean nothing.
+pub fn same_zodiac(first: &Birth, second: &Birth) -> Result<(), BadInput> {
+    let [one, other] = [first, second].map(|birth| birth.details.options.zodiac);
+    if one == other {
+        return Ok(());
+    }
+    let message = format!(
+        "Both charts need the same zodiac; that of the first is {}, that of the second {}.",
+        one.name(),
+        other.name()
+    );
+    Err(BadInput::field("zodiac", FieldErrorCode::Conflict, message).of_birth())
 }
 
 impl Natal {
@@ -110,32 +128,88 @@ impl Natal {
         Ok(Birth { details, resolved, at: JulianDay::from_unix_seconds(seconds), day })
     }
 
+    /// The ephemeris as the options of a birth ask for it.
+    pub(crate) fn sky_of(&self, details: &BirthDetails) -> Ephemeris {
+        self.ephemeris.viewed(details.options.view(details.place))
+    }
+
+    /// The ephemeris in which the transits to a chart move: in its zodiac, seen from the Earth's centre.
+    pub(crate) fn moving_sky_of(&self, details: &BirthDetails) -> Ephemeris {
+        self.ephemeris.viewed(details.options.moving_view())
+    }
+
+    /// The equatorial coordinates of a chart, if its options ask for what rests on them.
+    pub(crate) fn equator(&self, cast: &Cast) -> Result<Option<EquatorialChart>, SkyError> {
+        let details = cast.birth.details.options.details;
+        let wanted = details.coordinates || details.parallels;
+        wanted.then(|| EquatorialChart::of(self, cast)).transpose()
+    }
+
+    /// The points beside the twelve bodies that a chart's options ask for.
+    pub(crate) fn points(
+        ephemeris: &Ephemeris,
+        birth: &Birth,
+        sky: &Sky,
+    ) -> Result<Vec<ExtraPlacement>, SkyError> {
+        let houses = sky.houses.as_ref();
+        let mut points = Vec::new();
+        for point in birth.details.options.points.iter() {
+            match (point, houses) {
+                (ExtraPoint::Body(body), _) => {
+                    let position = ephemeris.extra_position(body, birth.at)?;
+                    points.push(ExtraPlacement::of_body(body, position, houses));
+                }
+                (_, Some(houses)) => {
+                    points.extend(ExtraPlacement::of_chart(point, &sky.positions, houses));
+                }
+                (_, None) => {}
+            }
+        }
+        Ok(points)
+    }
+
     /// Casts the chart of a birth.
     pub fn cast(&self, birth: Birth) -> Result<Cast, SkyError> {
-        let Some((first, last)) = birth.day else {
-            let sky = self.ephemeris.sky(birth.at, birth.details.place)?;
-            return Ok(Cast { birth, chart: chart::Chart::cast(&sky), day: None });
+        let ephemeris = self.sky_of(&birth.details);
+        let ChartOptions { aspects: rules, center, .. } = birth.details.options;
+        let geocentric_sun = |sky: &Sky| match center {
+            Center::Geocentric => Ok(sky.positions.of(Body::Sun).longitude),
+            Center::Topocentric => {
+                let moving = self.moving_sky_of(&birth.details);
+                moving.position(Body::Sun, birth.at).map(|sun| sun.longitude)
+            }
         };
-        let positions = |seconds| self.ephemeris.positions(JulianDay::from_unix_seconds(seconds));
+        let Some((first, last)) = birth.day else {
+            let sky = ephemeris.sky(birth.at, birth.details.place)?;
+            let geocentric_sun = geocentric_sun(&sky)?;
+            let mut chart = chart::Chart::cast_by(&sky, &rules);
+            chart.points = Self::points(&ephemeris, &birth, &sky)?;
+            return Ok(Cast { birth, chart, day: None, geocentric_sun });
+        };
+        let positions = |seconds| ephemeris.positions(JulianDay::from_unix_seconds(seconds));
         let (first, last) = (positions(first)?, positions(last)?);
-        let noon = self.ephemeris.sky_without_houses(birth.at)?;
-        let chart = chart::Chart::cast_of_day(&noon, [&first, &last]);
-        Ok(Cast { birth, chart, day: Some((first, last)) })
+        let noon = ephemeris.sky_without_houses(birth.at)?;
+        let geocentric_sun = geocentric_sun(&noon)?;
+        let mut chart = chart::Chart::cast_of_day_by(&noon, [&first, &last], &rules);
+        chart.points = Self::points(&ephemeris, &birth, &noon)?;
+        Ok(Cast { birth, chart, day: Some((first, last)), geocentric_sun })
     }
 
     /// How far the time can change before a sign changes; `None` if the time is not known.
     pub fn sensitivity(&self, cast: &Cast) -> Result<Option<Sensitivity>, SkyError> {
         let Birth { details, at, .. } = &cast.birth;
         let moon = &cast.chart.placement(Body::Moon).position;
-        let sensitivity = |_| Sensitivity::of(&self.ephemeris, *at, details.place, moon);
+        let sky = self.sky_of(details);
+        let sensitivity = |_| Sensitivity::of(&sky, *at, details.place, moon);
         details.time.map(sensitivity).transpose()
     }
 }
 
 impl Cast {
-    /// Whether Placidus houses do not exist at this latitude.
+    /// Whether the house system that was asked for does not exist at this latitude, so that Porphyry was used.
     #[must_use]
-    pub fn is_porphyry(&self) -> bool {
-        self.chart.houses.is_some_and(|houses| houses.system == HouseSystem::Porphyry)
+    pub fn is_substituted(&self) -> bool {
+        let wanted = self.birth.details.options.house_system;
+        self.chart.houses.is_some_and(|houses| houses.system != wanted)
     }
 }

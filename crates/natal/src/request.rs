@@ -1,24 +1,30 @@
 //! Parsing and checking of requests.
 
 mod almanac;
+mod batch;
 mod birth;
 mod birth_request;
+mod choice;
 mod field;
 mod focus;
 mod given;
+mod lists;
 mod members;
 mod moment;
+mod options;
 mod pair;
 mod parameters;
 mod period;
+mod place;
 mod report;
 #[cfg(feature = "openapi")]
 mod schema;
 mod solar_return;
 mod visible;
 
-pub use almanac::EphemerisQuery;
-pub use birth::{BirthDetails, Clock, Context, NameRule, PlaceRequest, place, place_at};
+pub use almanac::{EphemerisQuery, MOST_MOMENTS, MomentsQuery};
+pub use batch::{Batch, BatchRequest, MOST_BIRTHS};
+pub use birth::{BirthDetails, Clock, Context, NameRule};
 pub use birth_request::BirthRequest;
 pub use field::{BadInput, FieldError, FieldErrorCode, Invalid};
 pub use focus::{FocusMember, focus};
@@ -26,10 +32,17 @@ pub use members::{BodyError, DuplicateName, Members};
 pub use moment::{MomentMember, moment};
 pub use pair::{PERSONS, PairRequest, pair};
 pub use parameters::{Parameters, Unknown};
-pub use period::{PeriodMembers, PeriodQuery};
-pub use report::{ImageSize, PageSize, ReportFormat, ReportMembers, ReportOrder};
+pub use period::{CalendarFormat, CalendarMember, PeriodMembers, PeriodQuery};
+pub use place::{PlaceRequest, place, place_at};
+pub use report::{
+    ImageSize, PageSize, PairFormat, PairOrder, PairReportMembers, ReportFormat, ReportMembers,
+    ReportOrder,
+};
 #[cfg(feature = "openapi")]
-pub use schema::{FocusRequest, PeriodRequest, ReportRequest, SolarReturnRequest, TransitRequest};
+pub use schema::{
+    CalendarRequest, DetailKey, FocusRequest, OrbTable, OrbsByPoint, PairReportRequest,
+    PeriodRequest, PointKey, ReportRequest, SolarReturnRequest, TransitRequest,
+};
 pub use solar_return::{ReturnPlace, SolarReturnMembers, SolarReturnQuery};
 pub use visible::is_visible;
 

@@ -90,8 +90,9 @@ impl Natal {
             JulianDay::new(at).unwrap_or(from)
         };
         let (first, last) = (beyond(from, -reach), beyond(to, reach));
-        let start = self.ephemeris.position(body, first)?.longitude;
-        let events = events(&self.ephemeris, body, &targets, first, last)?;
+        let sky = self.moving_sky_of(&cast.birth.details);
+        let start = sky.position(body, first)?.longitude;
+        let events = events(&sky, body, &targets, first, last)?;
         let mut found = Vec::new();
         for (target, events) in targets.iter().zip(events) {
             let is_inside = start.separation(target.longitude) <= ORB_DEG;
@@ -159,7 +160,7 @@ fn targets(cast: &Cast) -> Vec<Target> {
     let points = chart::points(&cast.chart).filter(|(point, _)| is_certain(*point));
     let mut targets = Vec::with_capacity(112);
     for (natal, place) in points {
-        for kind in AspectType::ALL {
+        for kind in AspectType::MAJOR {
             let angle = kind.angle_deg();
             let is_one = matches!(kind, AspectType::Conjunction | AspectType::Opposition);
             let sides: &[f64] = if is_one { &[angle] } else { &[angle, -angle] };

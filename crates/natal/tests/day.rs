@@ -8,14 +8,14 @@ use std::collections::BTreeSet;
 
 use chart::{Body, Point};
 use natal::Cast;
-use natal::answer::{Chart, DayOfBirth};
+use natal::answer::{Chart, DayOfBirth, Wanted};
 use serde_json::{Value, json};
 use support::{Draw, NATAL, cast, cast_json};
 
 fn day_of(body: &Value) -> DayOfBirth {
     let mut body = body.clone();
     body["timeUnknown"] = json!(true);
-    Chart::of(&cast_json(&body), &NATAL).unwrap().day.unwrap()
+    Chart::of(&cast_json(&body), &NATAL, Wanted::default()).unwrap().day.unwrap()
 }
 
 /// The chart of one clock time; `None` where the clock skips it or shows it twice.

@@ -6,6 +6,7 @@ mod support;
 
 use chart::{Body, Chart, House, JulianDay, Point};
 use natal::Cast;
+use natal::answer::Wanted;
 use proptest::prelude::*;
 use serde_json::Value;
 use support::{Draw, NATAL, cast_json};
@@ -15,7 +16,8 @@ fn birth() -> impl Strategy<Value = Value> {
 }
 
 fn answer(body: &Value) -> String {
-    serde_json::to_string(&NATAL.chart_answer(&cast_json(body)).unwrap()).unwrap()
+    serde_json::to_string(&NATAL.chart_answer(&cast_json(body), Wanted::default()).unwrap())
+        .unwrap()
 }
 
 /// The sky of a birth so many seconds later.

@@ -5,7 +5,7 @@
 
 mod support;
 
-use natal::answer::BirthData;
+use natal::answer::{BirthData, Wanted};
 use serde_json::{Value, json};
 use support::{NATAL, cast_json, degrees_off, fixture};
 
@@ -24,7 +24,8 @@ fn three_hundred_births() {
     for birth in &births {
         let label = birth["label"].as_str().unwrap();
         let cast = cast_json(&birth["request"]);
-        let answer = serde_json::to_value(NATAL.chart_answer(&cast).unwrap()).unwrap();
+        let answer =
+            serde_json::to_value(NATAL.chart_answer(&cast, Wanted::default()).unwrap()).unwrap();
         assert_eq!(answer["birthData"]["instant"], birth["instant"], "{label}");
         let chart = &answer["chart"];
         assert_eq!(chart["houseSystem"], "Placidus", "{label}");
@@ -63,7 +64,8 @@ fn five_hundred_polar_places() {
             "date": fields[0], "time": fields[1], "timezone": "UTC",
             "latitude": latitude, "longitude": longitude,
         }));
-        let answer = serde_json::to_value(NATAL.chart_answer(&cast).unwrap()).unwrap();
+        let answer =
+            serde_json::to_value(NATAL.chart_answer(&cast, Wanted::default()).unwrap()).unwrap();
         let (chart, birth) = (&answer["chart"], &answer["birthData"]);
         assert_eq!(chart["houseSystem"], "Porphyry", "{line}");
         let warnings = birth["warnings"].as_array().unwrap();

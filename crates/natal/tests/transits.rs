@@ -6,7 +6,7 @@ mod support;
 
 use std::fmt::Write as _;
 
-use natal::answer::{PeriodAnswer, PeriodEventType};
+use natal::answer::{Extras, PeriodAnswer, PeriodEventType};
 use natal::request::{PeriodQuery, SolarReturnQuery};
 use natal::{Cast, Members, ORB_DEG, Timestamp, Transit};
 use serde_json::{Value, json};
@@ -59,7 +59,8 @@ fn solar_returns_are_those_of_swetest_to_a_second() {
     for row in rows {
         let values: Vec<i64> = row.iter().map(|value| value.parse().unwrap()).collect();
         let query = SolarReturnQuery { year: i16::try_from(values[1]).unwrap(), place: None };
-        let answer = NATAL.solar_return_answer(&cast_at(values[0]), query, false).unwrap();
+        let answer =
+            NATAL.solar_return_answer(&cast_at(values[0]), query, Extras::default()).unwrap();
         assert!((seconds(answer.instant) - values[2]).abs() <= 1, "{row:?} {}", answer.instant);
         assert_eq!(answer.chart.houses.len(), 12);
     }
@@ -137,9 +138,9 @@ fn without_a_time_nothing_rests_on_it() {
 #[test]
 fn a_return_before_the_birth_is_refused() {
     let query = SolarReturnQuery { year: 1989, place: None };
-    assert!(NATAL.solar_return_answer(&cast_at(645_453_000), query, false).is_err());
+    assert!(NATAL.solar_return_answer(&cast_at(645_453_000), query, Extras::default()).is_err());
     let query = SolarReturnQuery { year: 1990, place: None };
-    let answer = NATAL.solar_return_answer(&cast_at(645_453_000), query, true).unwrap();
+    let answer = NATAL.solar_return_answer(&cast_at(645_453_000), query, Extras::WHEEL).unwrap();
     assert!((seconds(answer.instant) - 645_453_000).abs() <= 1);
     assert_eq!(answer.wheel.unwrap().len(), 3);
 }

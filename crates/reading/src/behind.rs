@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use chart::{Body, Chart, House};
+use chart::{Angle, Body, Chart, House};
 
 use crate::factor::Fact;
 use crate::interpret::motions;
@@ -30,6 +30,19 @@ impl Factor {
     #[must_use]
     pub fn of_house(chart: &Chart, house: House) -> BTreeMap<FactorId, Self> {
         named(chart, chart.houses.map(|_| Fact::Cusp(house)))
+    }
+
+    /// What the interpretation of an angle rests on; nothing where there are no houses.
+    #[must_use]
+    pub fn of_angle(chart: &Chart, angle: Angle) -> BTreeMap<FactorId, Self> {
+        let Some(houses) = chart.houses else { return BTreeMap::new() };
+        let is_of_cusp = houses.angle(angle).sign() == houses.cusp(angle.house()).sign();
+        let fact = match angle {
+            Angle::Ascendant if !is_of_cusp => Fact::Ascendant,
+            Angle::Midheaven if !is_of_cusp => Fact::Midheaven,
+            _ => Fact::Cusp(angle.house()),
+        };
+        named(chart, [fact])
     }
 
     /// The factor of an aspect by its place in [`Chart::aspects`]; nothing for a place that is not

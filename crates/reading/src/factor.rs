@@ -2,7 +2,9 @@
 
 use std::fmt;
 
-use chart::{Angle, Angularity, AspectType, Body, Chart, Element, House, Mode, Point, Sign};
+use chart::{
+    Angle, Angularity, AspectType, Body, Chart, Element, House, Longitude, Mode, Point, Sign,
+};
 
 use crate::prose;
 
@@ -225,9 +227,12 @@ impl Fact {
             Self::CriticalDegree(body) => {
                 format!("{} at {}", body.name(), placement(body).position.longitude.position())
             }
-            Self::Ascendant => cusp_label("Ascendant", chart, House::ALL[0]),
-            Self::Midheaven => cusp_label("Midheaven", chart, House::ALL[9]),
-            Self::Cusp(house) => cusp_label(&format!("{} house", house.ordinal()), chart, house),
+            Self::Ascendant => sign_label("Ascendant", chart.houses.map(|houses| houses.ascendant)),
+            Self::Midheaven => sign_label("Midheaven", chart.houses.map(|houses| houses.midheaven)),
+            Self::Cusp(house) => {
+                let cusp = chart.houses.map(|houses| houses.cusp(house));
+                sign_label(&format!("{} house", house.ordinal()), cusp)
+            }
             Self::ChartRuler => match chart.ruler() {
                 Some(ruler) => format!("{}, ruler of the chart", ruler.name()),
                 None => "Ruler of the chart".to_owned(),
@@ -299,9 +304,9 @@ fn planets_where(holds: impl Fn(Body) -> bool) -> Vec<usize> {
     Body::PLANETS.into_iter().filter(|&body| holds(body)).map(Body::index).collect()
 }
 
-fn cusp_label(lead: &str, chart: &Chart, house: House) -> String {
-    match chart.houses {
-        Some(houses) => format!("{lead} in {}", houses.cusp(house).sign().name()),
+fn sign_label(lead: &str, point: Option<Longitude>) -> String {
+    match point {
+        Some(point) => format!("{lead} in {}", point.sign().name()),
         None => lead.to_owned(),
     }
 }

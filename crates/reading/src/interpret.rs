@@ -65,7 +65,16 @@ impl Interpretation {
     /// A house by the sign on its cusp; `None` where the time of birth is not known.
     #[must_use]
     pub fn of_house(corpus: &Corpus, chart: &Chart, house: House) -> Option<Self> {
-        Some(Self::of_cusp(corpus, house, chart.houses?.cusp(house).sign()))
+        let houses = chart.houses?;
+        // The texts of the first house are those of the rising sign.
+        let point = if house.number() == 1 { houses.ascendant } else { houses.cusp(house) };
+        Some(Self::of_cusp(corpus, house, point.sign()))
+    }
+
+    /// An angle by its sign; `None` where the time of birth is not known.
+    #[must_use]
+    pub fn of_angle(corpus: &Corpus, chart: &Chart, angle: Angle) -> Option<Self> {
+        Some(Self::of_cusp(corpus, angle.house(), chart.houses?.angle(angle).sign()))
     }
 
     fn of_cusp(corpus: &Corpus, house: House, sign: Sign) -> Self {
@@ -76,7 +85,7 @@ impl Interpretation {
         Self { text, keywords: distinct(keywords) }
     }
 
-    /// An aspect by its points and kind.
+    /// An aspect by its points and kind. The corpus has no texts for minor aspects: a sentence says so.
     #[must_use]
     pub fn of_aspect(corpus: &Corpus, aspect: &Aspect) -> Self {
         let library = &corpus.library;
@@ -87,6 +96,11 @@ impl Interpretation {
                 Point::Ascendant => first(library, Part::House(House::ALL[0]), 1),
                 Point::Midheaven => first(library, Part::House(House::ALL[9]), 1),
             });
+        }
+        if !aspect.kind.is_major() {
+            keywords.extend([aspect.kind.name().to_owned(), "minor aspect".to_owned()]);
+            let text = minor_aspect(library, aspect);
+            return Self { text, keywords: distinct(keywords) };
         }
         keywords.extend(first(library, Part::Aspect(aspect.kind), 2));
         let text =
@@ -116,7 +130,8 @@ impl Interpretation {
         natal: Point,
         kind: AspectType,
     ) -> Vec<String> {
-        let key = Key::PointAspect(natal, Nature::of(kind));
+        let Some(nature) = Nature::of(kind) else { return Vec::new() };
+        let key = Key::PointAspect(natal, nature);
         corpus.library.sentences(Family::Transits(transiting), key, &[])
     }
 
@@ -157,9 +172,27 @@ impl Interpretation {
     }
 }
 
-/// Where the text of an aspect stands; `None` for two angles.
+/// Says how far apart the points of a minor aspect are, and that it has no text.
+fn minor_aspect(library: &Library, aspect: &Aspect) -> String {
+    let named = |point: Point| match point {
+        Point::Body(body) if library.terms.has(&slug(body.name())) => {
+            library.terms.words(&slug(body.name())).to_owned()
+        }
+        Point::Body(body) => body.name().to_owned(),
+        Point::Ascendant | Point::Midheaven => format!("the {}", point.name()),
+    };
+    let [one, other] = [aspect.first, aspect.second].map(named);
+    let angle = format!("{:.0}", aspect.kind.angle_deg());
+    let kind = aspect.kind.name();
+    library.terms.fill(
+        "minor-aspect",
+        &[("one", &one), ("other", &other), ("kind", kind), ("angle", &angle)],
+    )
+}
+
+/// Where the text of an aspect stands; `None` for two angles and for minor aspects.
 fn aspect_key(aspect: &Aspect) -> Option<(Family, Key)> {
-    let nature = Nature::of(aspect.kind);
+    let nature = Nature::of(aspect.kind)?;
     let body = aspect.first.body()?;
     let (near, far) = match aspect.second {
         Point::Body(other) => return Some((Family::Aspects, Key::Aspect(body, other, nature))),

@@ -10,6 +10,7 @@
 //! - `passages`: texts of several sentences, what a chart says several times, and the order of an area
 //! - `compose`: areas and the reading; `prose`: words and sentences of a text
 //! - `together`: the account of two people
+//! - `transit_meaning`: what a transit is about
 //! - `interpret`: texts and keywords for single planets, houses, aspects, patterns and signs
 
 mod area;
@@ -22,6 +23,7 @@ mod passages;
 mod prose;
 mod reading;
 mod together;
+mod transit_meaning;
 
 pub use area::{Area, Topic};
 pub use corpus::{Corpus, CorpusError};
@@ -33,3 +35,4 @@ pub use together::{
     Overlay, Pair, TogetherFactor, TogetherPart, TogetherPartReading, TogetherPassage,
     TogetherReading,
 };
+pub use transit_meaning::transit_meaning;

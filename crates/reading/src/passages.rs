@@ -10,6 +10,7 @@
 mod argument;
 mod candidates;
 mod family;
+mod key;
 mod keywords;
 mod library;
 mod marks;
@@ -22,11 +23,13 @@ mod themes;
 mod topics;
 
 pub(crate) use argument::{Composer, Line};
-pub(crate) use family::{Family, Key};
+pub(crate) use family::Family;
+pub(crate) use key::Key;
 pub(crate) use keywords::Part;
 pub(crate) use library::Library;
-pub(crate) use marks::{Amount, Mark, Mood, Motion, Nature, Share};
+pub(crate) use marks::{Amount, Likeness, Mark, Motion, Nature, Rank, Share};
 pub(crate) use plan::Plan;
 pub(crate) use tables::{File, Tables, Texts, read_toml};
+pub(crate) use themes::ChartThemes;
 pub use themes::Theme;
 pub(crate) use topics::topic_reading;

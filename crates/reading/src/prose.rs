@@ -98,3 +98,11 @@ pub(crate) fn capitalise(text: &mut String) {
         text.replace_range(..first.len_utf8(), &capital);
     }
 }
+
+/// Gives a text a small letter at its start.
+pub(crate) fn lower(text: &mut String) {
+    if let Some(first) = text.chars().next().filter(|letter| letter.is_uppercase()) {
+        let small: String = first.to_lowercase().collect();
+        text.replace_range(..first.len_utf8(), &small);
+    }
+}

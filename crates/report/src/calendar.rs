@@ -32,7 +32,10 @@ pub fn calendar(answer: &PeriodAnswer) -> String {
 }
 
 /// What a slow transit is like.
-fn interpretation<'a>(answer: &'a PeriodAnswer, moment: &TransitMoment) -> Option<&'a str> {
+pub(crate) fn interpretation<'a>(
+    answer: &'a PeriodAnswer,
+    moment: &TransitMoment,
+) -> Option<&'a str> {
     let own = answer.transits.iter().find(|own| {
         (own.transiting, own.natal, own.kind) == (moment.transiting, moment.natal, moment.kind)
     });
@@ -44,7 +47,7 @@ fn moment_uid(moment: &TransitMoment) -> String {
     uid(&[transiting.name(), kind.name(), natal.name()], moment.at)
 }
 
-fn moment_title(moment: &TransitMoment) -> String {
+pub(crate) fn moment_title(moment: &TransitMoment) -> String {
     let TransitMoment { transiting, natal, kind, pass, passes, .. } = moment;
     let passes = match passes {
         0 | 1 => String::new(),
@@ -67,7 +70,7 @@ fn event_kind(kind: PeriodEventType) -> &'static str {
     }
 }
 
-fn event_title(event: &PeriodEvent) -> String {
+pub(crate) fn event_title(event: &PeriodEvent) -> String {
     let (body, sign) = (event.body.name(), event.sign.name());
     match event.kind {
         PeriodEventType::Ingress => {
@@ -95,7 +98,7 @@ fn phase(event: &PeriodEvent) -> &'static str {
 }
 
 /// What an event touches: `conjunction with your Venus, 1.2 degrees`.
-fn touches(event: &PeriodEvent) -> String {
+pub(crate) fn touches(event: &PeriodEvent) -> String {
     let touch = |touch: &natal::answer::Touch| {
         format!("{} with your {}, {:.1} degrees", touch.kind.name(), touch.natal.name(), touch.orb)
     };

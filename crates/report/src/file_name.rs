@@ -1,6 +1,7 @@
 //! Names of files.
 
-use natal::request::{ImageSize, ReportFormat, ReportOrder};
+use messages::{Language, Messages};
+use natal::request::{ImageSize, PairFormat, PairOrder, ReportFormat, ReportOrder};
 use unicode_normalization::UnicodeNormalization as _;
 use unicode_normalization::char::is_combining_mark;
 
@@ -23,7 +24,26 @@ const LONGEST: usize = 255;
 /// ```
 #[must_use]
 pub fn file_name(name: &str, order: ReportOrder) -> String {
-    let ending = format!("-{}.{}", content(order), order.format.name());
+    named(name, &format!("-{}.{}", content(order), order.format.name()))
+}
+
+/// The name of a file about two people, by the same rules.
+///
+/// ```
+/// use natal::request::{PairFormat, PairOrder};
+///
+/// let text = PairOrder { format: PairFormat::Txt, ..PairOrder::default() };
+/// assert_eq!(report::pair_file_name(["Zoë", "Ben"], text), "Zoë_and_Ben-Two-Charts.txt");
+/// ```
+#[must_use]
+pub fn pair_file_name([first, second]: [&str; 2], order: PairOrder) -> String {
+    let content = if order.format == PairFormat::Svg { "Chart-Wheel" } else { "Two-Charts" };
+    let ending = format!("-{content}.{}", order.format.name());
+    let both = Messages::of(Language::English).together.both(first.trim(), second.trim());
+    named(&both, &ending)
+}
+
+fn named(name: &str, ending: &str) -> String {
     let mut file_name = String::new();
     let mut after_letter = false;
     for letter in name.trim().nfc() {
@@ -35,7 +55,7 @@ pub fn file_name(name: &str, order: ReportOrder) -> String {
         file_name.push(letter);
         after_letter = stays;
     }
-    file_name + &ending
+    file_name + ending
 }
 
 /// The kind of file.

@@ -1,15 +1,19 @@
 //! Files from a finished answer: a text file, a calendar, a PDF and an image. Nothing is calculated here.
 //!
-//! - `text`: the text file; `calendar`: the transits of a period
+//! - `text`: the text files; `calendar`, `calendar_text`: the transits of a period
 //! - `page`: lines of limited width for it
+//! - `pair`: what the files about two people share
 //! - `typeset`: PDF and image, behind the feature of that name
-//! - `words`: values in words that the text file and the PDF share
+//! - `words`, `details`: values in words that the text file and the PDF share
 //! - `plain`: removal of control characters from the caller's text
 //! - `file_name`: names of files
 
 mod calendar;
+mod calendar_text;
+mod details;
 mod file_name;
 mod page;
+mod pair;
 mod plain;
 mod text;
 #[cfg(feature = "typeset")]
@@ -17,7 +21,8 @@ mod typeset;
 mod words;
 
 pub use calendar::calendar;
-pub use file_name::file_name;
-pub use text::text;
+pub use calendar_text::calendar_text;
+pub use file_name::{file_name, pair_file_name};
+pub use text::{pair_text, text};
 #[cfg(feature = "typeset")]
 pub use typeset::{TypesetError, Typesetter};

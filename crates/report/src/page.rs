@@ -62,6 +62,11 @@ impl Page {
         self.wrapped(value, &label, &" ".repeat(VALUE_COLUMN));
     }
 
+    /// Adds a mark and a text, wrapped below itself.
+    pub(crate) fn marked(&mut self, mark: &str, text: &str) {
+        self.wrapped(text, mark, &" ".repeat(mark.width()));
+    }
+
     /// Adds rows of cells, each column as wide as its widest cell. `right` lists the columns aligned to the right.
     pub(crate) fn table<const N: usize>(&mut self, rows: &[[String; N]], right: &[usize]) {
         let widths: [usize; N] = std::array::from_fn(|column| {

@@ -3,12 +3,16 @@
 
 mod birth;
 mod chart;
+mod details;
+mod together;
 
 use messages::{Language, Messages};
 use natal::answer::{AreaTexts, CompleteAnswer};
 
 use crate::page::Page;
 use crate::words::{place, title};
+
+pub use together::pair_text;
 
 /// The reading as a text file.
 ///
@@ -21,12 +25,16 @@ pub fn text(answer: &CompleteAnswer, wheel: Option<&str>) -> String {
     let (birth, chart) = (&answer.birth_data, &answer.chart);
     let mut page = Page::default();
     page.title(words.title(), birth.name.as_deref().unwrap_or(common.name_not_given()));
-    birth::personal_information(&mut page, birth, messages);
+    birth::personal_information(&mut page, birth, chart, messages);
     chart::profile(&mut page, chart, messages);
     chart::house_system(&mut page, chart, messages);
     chart::cusps(&mut page, chart, messages);
     chart::positions(&mut page, chart, messages);
+    details::extra_points(&mut page, chart, messages);
+    details::coordinates(&mut page, chart, messages);
+    details::essential_dignities(&mut page, chart, messages);
     chart::aspects(&mut page, chart, messages);
+    details::parallels(&mut page, chart, messages);
     chart::patterns(&mut page, chart, messages);
     chart::retrogrades(&mut page, chart, messages);
     chart::critical_degrees(&mut page, chart, messages);

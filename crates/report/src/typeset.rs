@@ -5,29 +5,32 @@
 //!
 //! - `fonts`: the embedded typefaces
 //! - `letters`: the characters they have
-//! - `house`, `reading`, `card`: the JSON files that the templates read; `dates`: dates in them
+//! - `house`, `reading`, `together`, `card`: the JSON files that the templates read; `dates`, `details`: parts of them
 //! - `world`: the files that Typst can access
 
 mod card;
 mod dates;
+mod details;
 mod fonts;
 mod house;
 mod letters;
 mod reading;
+mod together;
 mod world;
 
 use messages::{Language, Messages};
-use natal::answer::{CompleteAnswer, WheelPicture};
+use natal::answer::{CompatibilityAnswer, CompleteAnswer, WheelPicture};
 use natal::request::{ImageSize, PageSize};
 use serde_json::Value;
 use typst::foundations::{Bytes, Smart};
-use typst::text::{Font, FontBook};
+use typst::text::FontBook;
 use typst::utils::{LazyHash, Scalar};
 use typst::{Library, LibraryExt as _};
 use typst_layout::PagedDocument;
 use typst_pdf::{PdfOptions, PdfStandard, PdfStandards};
 use typst_render::RenderOptions;
 
+use fonts::Face;
 use letters::Letters;
 use world::{Files, Sheet, Template};
 
@@ -38,7 +41,7 @@ const REMEMBERED: usize = 2;
 pub struct Typesetter {
     library: LazyHash<Library>,
     book: LazyHash<FontBook>,
-    fonts: Vec<Font>,
+    faces: Vec<Face>,
     letters: Letters,
     files: Files,
 }
@@ -73,14 +76,14 @@ impl Typesetter {
     ///
     /// [`TypesetError::Place`], which cannot happen with the templates of this crate.
     pub fn load() -> Result<Self, TypesetError> {
-        let fonts = fonts::load();
-        let letters = Letters::of(&fonts);
+        let faces = fonts::load();
+        let letters = Letters::of(&faces);
         Ok(Self {
             library: LazyHash::new(Library::default()),
-            book: LazyHash::new(FontBook::from_fonts(&fonts)),
-            fonts,
+            book: LazyHash::new(FontBook::from_infos(faces.iter().map(|face| face.info().clone()))),
+            files: Files::new(&house::file(&faces))?,
+            faces,
             letters,
-            files: Files::new(&house::file())?,
         })
     }
 
@@ -98,7 +101,32 @@ impl Typesetter {
     ) -> Result<Vec<u8>, TypesetError> {
         let messages = Messages::of(Language::English);
         let content = reading::file(answer, wheel, page_size, &self.letters, messages);
-        let document = self.set(Template::Reading, &content, wheel)?;
+        self.write(Template::Reading, &content, wheel)
+    }
+
+    /// The comparison of two people as a PDF, like that of a reading.
+    ///
+    /// # Errors
+    ///
+    /// An error of this crate: see [`TypesetError`].
+    pub fn pair_pdf(
+        &self,
+        answer: &CompatibilityAnswer,
+        wheel: &WheelPicture,
+        page_size: PageSize,
+    ) -> Result<Vec<u8>, TypesetError> {
+        let messages = Messages::of(Language::English);
+        let content = together::file(answer, wheel, page_size, &self.letters, messages);
+        self.write(Template::Together, &content, wheel)
+    }
+
+    fn write(
+        &self,
+        template: Template,
+        content: &Value,
+        wheel: &WheelPicture,
+    ) -> Result<Vec<u8>, TypesetError> {
+        let document = self.set(template, content, wheel)?;
         let standards =
             PdfStandards::new(&[PdfStandard::Ua_1]).map_err(|_| TypesetError::Pdf(0))?;
         let creator = concat!("Astrarium ", env!("CARGO_PKG_VERSION")).to_owned();

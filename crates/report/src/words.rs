@@ -1,22 +1,11 @@
 //! Values in words that the text file and the PDF share.
 
-use chart::{Body, Dignity, HouseSystem, Sign};
+use chart::{Body, Dignity, HouseSystem, Longitude, Sign};
 use messages::Common;
-use natal::answer::{Angularity, BirthData, Chart, Margin, Planet, SubObject};
+use natal::answer::{Angularity, BirthData, Chart, ChartOptions, Margin, Planet, SubObject};
 
 /// A label and its value.
 pub(crate) type Fact<'a> = (&'a str, String);
-
-/// The name of the angle at a house's cusp.
-pub(crate) fn angle(house: u8, words: &Common) -> Option<&str> {
-    match house {
-        1 => Some(words.ascendant()),
-        4 => Some(words.imum_coeli()),
-        7 => Some(words.descendant()),
-        10 => Some(words.midheaven()),
-        _ => None,
-    }
-}
 
 /// The name of a sign, or of both signs that are possible: `Virgo or Libra`.
 pub(crate) fn sign(sign: Sign, possible: Option<[Sign; 2]>, words: &Common) -> String {
@@ -134,18 +123,72 @@ fn unsigned(degrees: f64) -> String {
     format!("{:.4}", degrees.abs())
 }
 
-/// The technical notes.
+/// Zodiac, node and centre of a chart, as the messages take them.
+pub(crate) struct Basis {
+    /// The name of the ayanamsa; `None` for the tropical zodiac.
+    pub(crate) ayanamsa: Option<&'static str>,
+    pub(crate) node: &'static str,
+    pub(crate) center: &'static str,
+}
+
+impl Basis {
+    pub(crate) fn of(options: Option<&ChartOptions>) -> Self {
+        Self {
+            ayanamsa: options.and_then(|options| options.zodiac.ayanamsa_name()),
+            node: options.map(|options| options.node).unwrap_or_default().name(),
+            center: options.map(|options| options.center).unwrap_or_default().name(),
+        }
+    }
+}
+
+/// What the chart was calculated with, if an option was named.
+pub(crate) fn calculated_with<'a>(chart: &Chart, words: &'a Common) -> Option<Fact<'a>> {
+    chart.options.as_ref()?;
+    let Basis { ayanamsa, node, center } = Basis::of(chart.options.as_ref());
+    let system = chart.house_system.map(HouseSystem::name);
+    Some((words.calculated_with(), words.calculation_basis(ayanamsa, system, node, center)))
+}
+
+/// Why the houses are not those of the system that was asked for, if they are not.
+pub(crate) fn other_houses(chart: &Chart, words: &Common) -> Option<String> {
+    let wanted = chart.options.as_ref().map(|options| options.house_system).unwrap_or_default();
+    let system = chart.house_system.filter(|system| *system != wanted)?;
+    Some(words.other_houses(wanted.name(), system.name()))
+}
+
+/// Whether minor aspects were asked for.
+pub(crate) fn has_minor_aspects(chart: &Chart) -> bool {
+    let options = chart.options.as_ref();
+    options.is_some_and(|options| options.aspect_types.iter().any(|kind| !kind.is_major()))
+}
+
+/// The four angles and their positions; none if the time of birth is not known.
+pub(crate) fn angles<'a>(chart: &Chart, words: &'a Common) -> Vec<Fact<'a>> {
+    let Some(angles) = chart.angles else { return Vec::new() };
+    [
+        (words.ascendant(), angles.ascendant),
+        (words.imum_coeli(), angles.ic),
+        (words.descendant(), angles.descendant),
+        (words.midheaven(), angles.midheaven),
+    ]
+    .map(|(label, longitude)| (label, Longitude::new(longitude).position()))
+    .to_vec()
+}
+
+/// The technical notes. `system` is the house system of the chart, if it has houses.
 pub(crate) fn technical<'a>(
     birth: &BirthData,
-    house_system: Option<HouseSystem>,
+    system: Option<HouseSystem>,
+    options: Option<&ChartOptions>,
     words: &'a Common,
 ) -> [Fact<'a>; 8] {
-    let houses = house_system.map(HouseSystem::name).unwrap_or(words.no_house_system());
+    let houses = system.map(HouseSystem::name).unwrap_or(words.no_house_system());
+    let Basis { ayanamsa, node, center } = Basis::of(options);
     [
         (words.engine(), "Swiss Ephemeris".to_owned()),
-        (words.zodiac(), words.tropical().to_owned()),
+        (words.zodiac(), words.positions_in(ayanamsa, center)),
         (words.house_system(), houses.to_owned()),
-        (words.lunar_node(), words.true_node().to_owned()),
+        (words.lunar_node(), words.node_kind(node)),
         (words.time_zone(), words.zone(&birth.timezone, &birth.zone_abbreviation)),
         (words.offset(), birth.utc_offset.clone()),
         (words.instant(), birth.instant.to_string()),

@@ -9,6 +9,7 @@ use natal::answer::Timezone;
 use natal::{BadInput, Birth, Cast, CastError, Members, NameRule, Natal};
 use places::{Gazetteer, ZoneFinder};
 
+use crate::commit::Commit;
 use crate::compute::Compute;
 use crate::config::Config;
 use crate::ephemeris_files::{self, EphemerisFilesError};
@@ -39,12 +40,16 @@ pub struct App {
     pub(crate) timeouts: Timeouts,
     /// Origins whose pages may read answers in a browser.
     pub(crate) cors_origins: Vec<HeaderValue>,
+    /// Whether caches between server and caller may keep charts that name nobody.
+    pub(crate) public_cache: bool,
     /// Makes PDFs and images.
     pub(crate) reports: Reports,
     /// How to reach the operator.
     pub contact: Option<String>,
     /// Where the source code of this server is published.
     pub source_url: Option<String>,
+    /// The commit that the program was built from.
+    pub(crate) commit: Option<Commit>,
 }
 
 /// Why the program cannot start.
@@ -84,9 +89,11 @@ impl App {
             metrics,
             timeouts: config.timeouts,
             cors_origins: config.cors_origins.clone(),
+            public_cache: config.public_cache,
             reports: Reports::default(),
             contact: config.contact.clone(),
             source_url: config.source_url.clone(),
+            commit: config.commit,
         })
     }
 

@@ -3,19 +3,24 @@
 mod batch;
 mod birth;
 mod chart;
+mod chart_tables;
+mod health;
 mod keys;
+mod mcp;
 mod openapi;
 mod places;
 mod reading;
 mod serve;
 
 use std::io::Write as _;
+use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 
 use crate::app::{App, StartError};
+use crate::commit::Commit;
 use crate::config::{Config, ConfigError, Layer};
 use crate::http::error::{HttpError, Problem};
 use crate::limits::StoreError;
@@ -23,7 +28,7 @@ use crate::serve::ServeError;
 
 /// Natal charts from the Swiss Ephemeris, and readings that are really about them
 #[derive(Debug, Parser)]
-#[command(name = "astrarium", version, arg_required_else_help = true)]
+#[command(name = "astrarium", arg_required_else_help = true)]
 struct Command {
     #[command(subcommand)]
     task: Task,
@@ -52,8 +57,17 @@ enum Task {
     Reading(reading::ReadingArgs),
     /// Search places
     Places(places::PlacesArgs),
+    /// Serve places, charts, readings, transits and comparisons as tools to an AI assistant
+    ///
+    /// Speaks the Model Context Protocol over standard input and output. An assistant starts it by itself; its
+    /// configuration names this command. A running server offers the same tools at /mcp.
+    Mcp,
     /// Make, list and revoke API keys
     Keys(keys::KeysArgs),
+    /// Ask the running server whether it is ready: exit code 0 if it is, 1 if not
+    ///
+    /// The address is that of the settings (ASTRARIUM_ADDR).
+    Health,
     /// Print the OpenAPI document of the API
     Openapi,
 }
@@ -73,6 +87,9 @@ enum CliError {
     /// The request was refused.
     #[error("{}", in_lines(.0))]
     Failed(Problem),
+    /// The client does not speak the Model Context Protocol.
+    #[error(transparent)]
+    Mcp(#[from] ::mcp::NotInitialized),
     /// The keys cannot be read or written.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -92,6 +109,14 @@ enum CliError {
     UnknownFormat {
         /// The file.
         path: PathBuf,
+    },
+    /// The server does not answer, or not with 200.
+    #[error("the server at http://{addr} is not ready: {reason}")]
+    NotReady {
+        /// The address that was asked.
+        addr: SocketAddr,
+        /// The error, or the first line of the answer.
+        reason: String,
     },
     /// A CSV file cannot be read or written.
     #[error("{path:?}: {cause}")]
@@ -195,16 +220,26 @@ fn in_lines(problem: &Problem) -> String {
     lines.join("\n           ")
 }
 
-/// Runs the program with the arguments of the process.
+/// `0.1.0 (abc1234 2026-11-24)`, as `--version` prints it.
+fn version(commit: Option<Commit>) -> &'static str {
+    let number = env!("CARGO_PKG_VERSION");
+    commit.map_or(number, |commit| format!("{number} ({commit})").leak())
+}
+
+/// Runs the program with the arguments of the process. `commit` is the one that it was built from, if that is known.
 #[must_use]
-pub fn run() -> ExitCode {
-    let done = match Command::parse().task {
+pub fn run(commit: Option<Commit>) -> ExitCode {
+    let matches = Command::command().version(version(commit)).get_matches();
+    let command = Command::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
+    let done = match command.task {
         Task::Serve { config, check: true, flags } => serve::check(&flags, config),
-        Task::Serve { config, check: false, flags } => serve::run(&flags, config),
+        Task::Serve { config, check: false, flags } => serve::run(&flags, config, commit),
         Task::Chart(arguments) => app().and_then(|app| chart::run(&app, &arguments)),
         Task::Reading(arguments) => app().and_then(|app| reading::run(&app, &arguments)),
         Task::Places(arguments) => app().and_then(|app| places::run(&app, &arguments)),
+        Task::Mcp => mcp::run(),
         Task::Keys(arguments) => keys::run(arguments),
+        Task::Health => health::run(),
         Task::Openapi => openapi::run(),
     };
     match done {

@@ -26,6 +26,7 @@ pub use airtable::{AirtableConfig, Fields};
 pub use geocoder::{GeocoderConfig, Secret};
 pub use redis::RedisUrl;
 
+use crate::commit::Commit;
 use crate::timeouts::Timeouts;
 
 /// Prefix of every environment variable of the program.
@@ -57,6 +58,8 @@ pub struct Config {
     pub redis_url: Option<RedisUrl>,
     /// Whether daily and burst limits are enforced.
     pub rate_limit: bool,
+    /// Whether shared caches may keep charts that name nobody.
+    pub public_cache: bool,
     /// Daily limit of an address without a key, calls.
     pub free_limit: u32,
     /// Daily limit of a key without a limit of its own, calls.
@@ -73,6 +76,8 @@ pub struct Config {
     pub log: LevelFilter,
     /// The timeouts; only tests change them.
     pub timeouts: Timeouts,
+    /// The commit that the program was built from, if that is known.
+    pub commit: Option<Commit>,
 }
 
 /// The settings of one layer, as text.
@@ -117,6 +122,10 @@ pub struct Layer {
     #[arg(long, value_name = "ON|OFF")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rate_limit: Option<String>,
+    /// Let shared caches keep GET answers about a birth that name nobody: on or off [default: off]
+    #[arg(long, value_name = "ON|OFF")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub public_cache: Option<String>,
     /// Counted calls a day for callers without a key [default: 100]
     #[arg(long, value_name = "NUMBER")]
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -243,7 +252,8 @@ impl Config {
             geocoder: GeocoderConfig::check(layer.geocoder_url, layer.geocoder_key)?,
             data_dir: limits::data_dir(layer.data_dir),
             redis_url: layer.redis_url.map(RedisUrl::check).transpose()?,
-            rate_limit: limits::rate_limit(layer.rate_limit)?,
+            rate_limit: limits::on_or_off("rate_limit", layer.rate_limit, true)?,
+            public_cache: limits::on_or_off("public_cache", layer.public_cache, false)?,
             free_limit: limits::daily("free_limit", layer.free_limit, FREE_LIMIT)?,
             pro_limit: limits::daily("pro_limit", layer.pro_limit, PRO_LIMIT)?,
             trusted_proxies: limits::trusted_proxies(layer.trusted_proxies)?,
@@ -260,6 +270,7 @@ impl Config {
                 .parse()
                 .map_err(|_| refused("log", log, "off, error, warn, info, debug or trace"))?,
             timeouts: Timeouts::default(),
+            commit: None,
         })
     }
 
@@ -275,6 +286,7 @@ impl Config {
             data_dir: None,
             redis_url: None,
             rate_limit: false,
+            public_cache: false,
             free_limit: FREE_LIMIT,
             pro_limit: PRO_LIMIT,
             trusted_proxies: Vec::new(),
@@ -283,6 +295,7 @@ impl Config {
             cors_origins: Vec::new(),
             log: LevelFilter::OFF,
             timeouts: Timeouts::default(),
+            commit: None,
         }
     }
 }
@@ -299,6 +312,7 @@ impl Layer {
         "data_dir",
         "redis_url",
         "rate_limit",
+        "public_cache",
         "free_limit",
         "pro_limit",
         "trusted_proxies",

@@ -2,6 +2,7 @@
 //!
 //! - `config`: settings, read once
 //! - `app`: state that all requests share
+//! - `commit`: the commit that the program was built from
 //! - `http`: routes, policies, errors, the OpenAPI document and the web app's files
 //! - `compute`: permits and the queue for calculations
 //! - `limits`, `keys`: daily limits, burst limits and API keys
@@ -16,6 +17,7 @@
 
 mod app;
 pub mod cli;
+mod commit;
 mod compute;
 mod config;
 mod ephemeris_files;
@@ -29,6 +31,7 @@ mod serve;
 mod timeouts;
 
 pub use app::{App, StartError};
+pub use commit::Commit;
 pub use config::{
     AirtableConfig, Config, ConfigError, Fields, GeocoderConfig, Layer, RedisUrl, Secret,
 };

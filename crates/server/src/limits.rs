@@ -4,6 +4,7 @@
 //! concurrent calls cannot exceed the limit.
 //!
 //! - `store`: keys and counts in SQLite or Redis
+//! - `leases`: slots reserved in the store, so that most calls are counted in memory
 //! - `caller`: the address that a call is counted under
 //! - `bursts`: burst limits
 //! - `quota`: the check of a call's key and limits
@@ -12,6 +13,7 @@
 mod bursts;
 mod caller;
 mod error;
+mod leases;
 mod quota;
 mod store;
 
@@ -29,6 +31,7 @@ use ipnet::IpNet;
 use crate::app::now_unix_seconds;
 use crate::config::Config;
 use crate::observability::degraded::Degraded;
+use leases::Leases;
 
 /// Seconds in a UTC day.
 const DAY: i64 = 86_400;
@@ -44,6 +47,8 @@ pub(crate) enum Limit {
     Places,
     /// The burst limit of reports, and the daily limit, since a report contains a whole reading.
     Reports,
+    /// The daily limit, counted by the call itself: each chart of a batch.
+    Batch,
     /// No limit, but a key with the scope `airtable`.
     Airtable,
 }
@@ -58,6 +63,7 @@ impl Limit {
 /// The limits of the server.
 pub struct Limits {
     store: Arc<Store>,
+    leases: Arc<Leases>,
     bursts: bursts::Bursts,
     is_on: bool,
     free_limit: u32,
@@ -73,14 +79,15 @@ impl Limits {
     /// # Errors
     /// If the data folder cannot be created, or its file is not a store. A Redis that does not answer is no error.
     pub(crate) async fn open(config: &Config, degraded: Degraded) -> Result<Self, StoreError> {
-        let store = Store::open(config, degraded).await?;
+        let store = Arc::new(Store::open(config, degraded).await?);
         if config.rate_limit && config.trusted_proxies.is_empty() {
             tracing::warn!(
                 "no trusted_proxies are set: behind a proxy, all visitors count as one address"
             );
         }
         Ok(Self {
-            store: Arc::new(store),
+            leases: Leases::new(Arc::clone(&store)),
+            store,
             bursts: bursts::Bursts::default(),
             is_on: config.rate_limit,
             free_limit: config.free_limit,
@@ -95,17 +102,24 @@ impl Limits {
         self.store.note_state();
     }
 
-    /// Runs for ever: maintains the connection to Redis, updates degraded states and deletes old counts.
+    /// Runs for ever: maintains the connection to Redis, updates degraded states, gives idle leases back and deletes
+    /// old counts.
     pub(crate) async fn keep_up(self: Arc<Self>) {
-        tokio::join!(self.store.keep_up(), self.forget(), self.note_states());
+        tokio::join!(self.store.keep_up(), self.forget(), self.each_second());
     }
 
-    async fn note_states(&self) {
+    async fn each_second(&self) {
         let mut seconds = tokio::time::interval(Duration::from_secs(1));
         loop {
             seconds.tick().await;
             self.note_state();
+            self.leases.end_idle().await;
         }
+    }
+
+    /// Gives back the slots that no call has used. For the end of the server.
+    pub(crate) async fn give_back_leases(&self) {
+        self.leases.end_all().await;
     }
 
     /// Once a minute: deletes counts of earlier days and burst limits of idle addresses.

@@ -4,6 +4,9 @@
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
+/// Only this file reads the variable, so that a new commit recompiles nothing else. The Makefile sets it.
+const COMMIT: Option<&str> = option_env!("BUILD_COMMIT");
+
 fn main() -> std::process::ExitCode {
-    server::cli::run()
+    server::cli::run(COMMIT.and_then(server::Commit::read))
 }

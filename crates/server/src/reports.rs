@@ -4,8 +4,8 @@ use std::sync::{Arc, OnceLock};
 
 use ephemeris::SkyError;
 use natal::Cast;
-use natal::answer::{Extras, Wheel, WheelPicture};
-use natal::request::{ReportFormat, ReportOrder};
+use natal::answer::{Extras, PairWheel, Wanted, Wheel, WheelPicture};
+use natal::request::{PairFormat, PairOrder, ReportFormat, ReportOrder};
 use report::{TypesetError, Typesetter};
 use tokio::sync::{AcquireError, Semaphore};
 use tokio::task::JoinError;
@@ -62,15 +62,14 @@ impl Reports {
     /// Waits for a permit, then makes the file on a blocking thread.
     pub(crate) async fn queue(
         app: Arc<App>,
-        cast: Cast,
-        order: ReportOrder,
+        make: impl FnOnce(&Self, &App) -> Result<ReportFile, ReportError> + Send + 'static,
     ) -> Result<ReportFile, ReportError> {
         let permits = Arc::clone(&app.reports.permits);
         let permit = permits.acquire_owned().await?;
         let made = tokio::task::spawn_blocking(move || {
             // The permit is held until the file is made, even if the client disconnects.
             let _permit = permit;
-            app.reports.make(&app, &cast, order)
+            make(&app.reports, &app)
         });
         // The panic continues here, where it is counted and its text, which may be a name, is not logged.
         made.await.unwrap_or_else(|error| match error.try_into_panic() {
@@ -86,8 +85,8 @@ impl Reports {
         cast: &Cast,
         order: ReportOrder,
     ) -> Result<ReportFile, ReportError> {
-        let extras = Extras { wheel: order.format == ReportFormat::Json };
-        let mut answer = app.natal.complete_answer(cast, extras)?;
+        let extras = Extras::with_wheel(order.format == ReportFormat::Json);
+        let mut answer = app.natal.complete_answer(cast, extras, Wanted::default())?;
         let bytes = match order.format {
             ReportFormat::Txt => {
                 report::text(&answer, Some(&Wheel::picture(&cast.chart))).into_bytes()
@@ -109,6 +108,36 @@ impl Reports {
         let person = answer.birth_data.name.as_deref().unwrap_or_default();
         Ok(ReportFile {
             name: report::file_name(person, order),
+            media_type: order.format.media_type(),
+            bytes,
+        })
+    }
+
+    /// Makes the file about two people on this thread.
+    pub(crate) fn make_pair(
+        &self,
+        app: &App,
+        [first, second]: [&Cast; 2],
+        order: PairOrder,
+    ) -> Result<ReportFile, ReportError> {
+        let extras = Extras::with_wheel(order.format == PairFormat::Json);
+        let mut answer = app.natal.compatibility_answer(first, second, extras)?;
+        let wheel = |palette| WheelPicture::of_pair(first, second, &answer, palette);
+        let text = || report::pair_text(&answer, Some(&PairWheel::picture(first, second, &answer)));
+        let bytes = match order.format {
+            PairFormat::Txt => text().into_bytes(),
+            PairFormat::Json => {
+                let text = text();
+                answer.text = Some(text);
+                serde_json::to_vec_pretty(&answer)?
+            }
+            PairFormat::Svg => wheel(&Palette::LIGHT).svg.into_bytes(),
+            PairFormat::Pdf => {
+                self.typesetter()?.pair_pdf(&answer, &wheel(&Palette::PRINT), order.page_size)?
+            }
+        };
+        Ok(ReportFile {
+            name: report::pair_file_name(answer.birth_data.names(), order),
             media_type: order.format.media_type(),
             bytes,
         })

@@ -114,6 +114,7 @@ impl Server {
             tokio::spawn(async move { connections.at_most(SCRAPERS).serve(listener, never).await })
         });
         let timeouts = self.app.timeouts;
+        let limits = Arc::clone(&self.limits);
         let connections = Connections::new(router(self.app, self.limits), timeouts, metrics);
         let most = listener::most_connections();
         let serving = connections.at_most(most).serve(self.listener, stopping.clone());
@@ -127,6 +128,7 @@ impl Server {
             () = told => {}
         }
         keeping_up.abort();
+        limits.give_back_leases().await;
         if let Some(measuring) = measuring {
             measuring.abort();
         }

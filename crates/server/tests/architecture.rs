@@ -16,9 +16,13 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("reading", &["chart"]),
     ("wheel", &["chart", "messages"]),
     ("natal", &["chart", "civil", "ephemeris", "geo", "places", "reading", "wheel"]),
+    ("mcp", &["chart", "natal", "reading"]),
     ("report", &["chart", "civil", "messages", "natal", "wheel"]),
     ("device", &["chart", "civil", "ephemeris", "natal", "places", "reading", "report"]),
-    ("server", &["chart", "civil", "ephemeris", "natal", "places", "reading", "report", "wheel"]),
+    (
+        "server",
+        &["chart", "civil", "ephemeris", "mcp", "natal", "places", "reading", "report", "wheel"],
+    ),
 ];
 
 fn manifests() -> BTreeMap<String, toml::Table> {

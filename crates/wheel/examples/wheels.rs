@@ -3,10 +3,13 @@
 use std::error::Error;
 use std::fmt::Write as _;
 
-use wheel::{Palette, Size, describe, draw, svg};
+use chart::Synastry;
+use wheel::{Palette, Size, describe, describe_pair, draw, draw_pair, pair_svg, svg};
 
 #[path = "../tests/common/mod.rs"]
 mod common;
+#[path = "../tests/points/mod.rs"]
+mod points;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let path = std::env::args().nth(1).ok_or("give the file to write")?;
@@ -22,6 +25,10 @@ fn main() -> Result<(), Box<dyn Error>> {
         "six pairs from 29.9, no houses",
     ];
     charts.extend(common::crowds().into_iter().filter(|(name, _)| shown.contains(&name.as_str())));
+    charts.push(("random with points".to_owned(), points::random_with_points(&mut dice)));
+    charts.push(("clustered with points".to_owned(), points::clustered_with_points(&mut dice)));
+    let shown = "twelve in one sign from 47, houses 0 at 100, points on bodies";
+    charts.extend(points::crowds_with_points().into_iter().filter(|(name, _)| name == shown));
     let mut page = String::from("<!doctype html><meta charset=utf-8><title>Wheels</title>");
     for (name, chart) in &charts {
         let words = describe(chart);
@@ -29,6 +36,16 @@ fn main() -> Result<(), Box<dyn Error>> {
         for palette in [Palette::LIGHT, Palette::DARK] {
             for size in Size::ALL.into_iter().rev() {
                 page.push_str(&svg(&draw(chart, size), &palette, &words));
+            }
+        }
+    }
+    for ((name, first), (other_name, second)) in charts.iter().zip(charts.iter().skip(1)) {
+        let (both, aspects) = ([first, second], Synastry::of(first, second).aspects);
+        let words = describe_pair([name, other_name], both, &aspects);
+        write!(page, "<h2>{}</h2><p>{}</p>", words.title, words.text)?;
+        for palette in [Palette::LIGHT, Palette::DARK] {
+            for size in Size::ALL.into_iter().rev() {
+                page.push_str(&pair_svg(&draw_pair(both, &aspects, size), &palette, &words));
             }
         }
     }

@@ -1,6 +1,6 @@
 //! Aspect lines on the inner circle.
 
-use chart::{Aspect, AspectType, Chart, Longitude, Point};
+use chart::{Aspect, AspectType, Chart, Longitude, Point, SynastryAspect};
 
 use crate::AspectDrawing;
 use crate::dial::Dial;
@@ -13,8 +13,8 @@ pub const MIN_STRENGTH: f64 = 0.75;
 /// A conjunction's arc goes this far past both bodies, degrees, or two at one place had none.
 const ARC_PAST_DEG: f64 = 1.5;
 
-/// Dash lengths in drawing units, as SVG's `stroke-dasharray`, to be drawn with round caps. Each
-/// type has its own, so that lines are told apart without colour; `None` is a whole line.
+/// Dash lengths in drawing units, as SVG's `stroke-dasharray`, to be drawn with round caps. Each major aspect has a
+/// pattern of its own, so that lines can be distinguished without colour. Minor aspects share one. `None` is a solid line.
 #[must_use]
 pub fn aspect_dash(kind: AspectType) -> Option<&'static str> {
     match kind {
@@ -22,6 +22,12 @@ pub fn aspect_dash(kind: AspectType) -> Option<&'static str> {
         AspectType::Sextile => Some("0.1 4"),
         AspectType::Square => Some("5 4"),
         AspectType::Opposition => Some("11 4 0.1 4"),
+        AspectType::Semisextile
+        | AspectType::Semisquare
+        | AspectType::Quintile
+        | AspectType::Sesquiquadrate
+        | AspectType::Biquintile
+        | AspectType::Quincunx => Some("2 6"),
     }
 }
 
@@ -33,24 +39,51 @@ pub(crate) fn draw_aspects(
 ) -> Vec<AspectDrawing> {
     let drawings = chart.aspects.iter().enumerate().filter_map(|(index, aspect)| {
         let (from, to) = (place(chart, aspect.first)?, place(chart, aspect.second)?);
-        Some(draw_aspect(index, aspect, layout, line(aspect.kind, dial, (from, to), radius)))
+        let Aspect { kind, first, second, orb_deg, .. } = *aspect;
+        let path = line(kind, dial, (from, to), radius);
+        Some(draw_aspect(index, kind, (first, second), orb_deg, layout, path))
     });
     drawings.collect()
 }
 
-fn draw_aspect(index: usize, aspect: &Aspect, layout: &Layout, path: String) -> AspectDrawing {
-    let limit = aspect.kind.orb_limit_deg(aspect.first, aspect.second);
-    let tightness = (1.0 - aspect.orb_deg / limit).clamp(0.0, 1.0);
+/// The aspects between two charts. The first point of each is of the first chart.
+pub(crate) fn draw_aspects_between(
+    charts: [&Chart; 2],
+    aspects: &[SynastryAspect],
+    layout: &Layout,
+    dial: Dial,
+    radius: f64,
+) -> Vec<AspectDrawing> {
+    let [one, two] = charts;
+    let drawings = aspects.iter().enumerate().filter_map(|(index, aspect)| {
+        let SynastryAspect { first, second, kind, orb_deg } = *aspect;
+        let ends = (place(one, first)?, place(two, second)?);
+        let path = line(kind, dial, ends, radius);
+        Some(draw_aspect(index, kind, (first, second), orb_deg, layout, path))
+    });
+    drawings.collect()
+}
+
+fn draw_aspect(
+    index: usize,
+    kind: AspectType,
+    (first, second): (Point, Point),
+    orb_deg: f64,
+    layout: &Layout,
+    path: String,
+) -> AspectDrawing {
+    let limit = kind.orb_limit_deg(first, second);
+    let tightness = (1.0 - orb_deg / limit).clamp(0.0, 1.0);
     let (thin, thick) = layout.aspect_line;
     AspectDrawing {
         index,
-        kind: aspect.kind,
-        first: aspect.first,
-        second: aspect.second,
+        kind,
+        first,
+        second,
         path,
         width: round(thin + (thick - thin) * tightness),
         strength: round(MIN_STRENGTH + (1.0 - MIN_STRENGTH) * tightness),
-        dash: aspect_dash(aspect.kind),
+        dash: aspect_dash(kind),
     }
 }
 

@@ -3,13 +3,16 @@
 use chart::{Angle, Chart, House, Houses, Longitude, Sign};
 
 use crate::aspects::draw_aspects;
-use crate::bodies::{PlacedBodies, draw_bodies};
 use crate::dial::Dial;
 use crate::fields::Fields;
 use crate::layout::{Arrangement, Layout};
+use crate::placements::{Placements, draw_placements};
 use crate::spread::{CuspLine, Item, spread};
 use crate::stroke::{Path, round};
-use crate::{CuspDrawing, Drawing, Glyph, Label, Mark, Rect, Rings, SignDrawing, Size, Spot};
+use crate::{
+    BodyDrawing, CuspDrawing, Drawing, Glyph, Label, Mark, PointDrawing, Rect, Rings, SignDrawing,
+    Size, Spot,
+};
 
 /// Draws the wheel of a chart at one size. The same chart gives the same drawing, always.
 ///
@@ -21,12 +24,13 @@ pub fn draw(chart: &Chart, size: Size) -> Drawing {
     let houses = chart.houses.as_ref();
     let left = houses.map_or(Longitude::new(0.0), |houses| houses.ascendant);
     let dial = Dial::new(layout.middle, left);
-    let placed = PlacedBodies::place(chart, size, dial);
-    let arrangement = &layout.arrangements[placed.arrangement];
-    let bodies = draw_bodies(chart, layout, dial, &placed);
-    let boxes = bodies.iter().flat_map(crate::BodyDrawing::boxes).collect();
+    let placements = Placements::of(chart, size, dial);
+    let arrangement = &layout.arrangements[placements.arrangement];
+    let (bodies, points) = draw_placements(chart, layout, dial, &placements);
+    let boxes = bodies.iter().flat_map(BodyDrawing::boxes);
+    let boxes = boxes.chain(points.iter().flat_map(PointDrawing::boxes)).collect();
     let cusps = houses.map_or_else(Vec::new, |houses| {
-        let numbers = &Fields::of(size).arrangements[placed.arrangement].1;
+        let numbers = &Fields::of(size).arrangements[placements.arrangement].1;
         Cusps { houses, layout, arrangement, dial, boxes }.draw(numbers, &Fields::of(size).labels)
     });
     let aspects = arrangement.aspects_radius(layout, houses.is_some());
@@ -36,6 +40,7 @@ pub fn draw(chart: &Chart, size: Size) -> Drawing {
         signs: Sign::ALL.map(|sign| draw_sign(sign, layout, dial)),
         cusps,
         bodies,
+        points,
         aspects: draw_aspects(chart, layout, dial, aspects),
     }
 }
@@ -57,7 +62,12 @@ pub(crate) fn cusp_lines(houses: Option<&Houses>, dial: Dial) -> Vec<CuspLine> {
         .collect()
 }
 
-fn rings(layout: &Layout, arrangement: &Arrangement, dial: Dial, has_houses: bool) -> Rings {
+pub(crate) fn rings(
+    layout: &Layout,
+    arrangement: &Arrangement,
+    dial: Dial,
+    has_houses: bool,
+) -> Rings {
     let (mut ticks, mut long_ticks) = (Path::default(), Path::default());
     for step in 0..360 / layout.tick_step {
         let turn = dial.turn(Longitude::new(f64::from(step * layout.tick_step)));
@@ -81,7 +91,7 @@ fn rings(layout: &Layout, arrangement: &Arrangement, dial: Dial, has_houses: boo
     }
 }
 
-fn draw_sign(sign: Sign, layout: &Layout, dial: Dial) -> SignDrawing {
+pub(crate) fn draw_sign(sign: Sign, layout: &Layout, dial: Dial) -> SignDrawing {
     let start = dial.turn(Longitude::new(30.0 * sign.index() as f64));
     let (outer, inner) = (layout.outer, layout.zodiac);
     let corners = [(start, outer), (start + 30.0, outer), (start + 30.0, inner), (start, inner)];
@@ -142,17 +152,17 @@ impl Label {
 }
 
 /// What the cusps are drawn from.
-struct Cusps<'a> {
-    houses: &'a Houses,
-    layout: &'a Layout,
-    arrangement: &'a Arrangement,
-    dial: Dial,
+pub(crate) struct Cusps<'a> {
+    pub(crate) houses: &'a Houses,
+    pub(crate) layout: &'a Layout,
+    pub(crate) arrangement: &'a Arrangement,
+    pub(crate) dial: Dial,
     /// What the lines must leave free.
-    boxes: Vec<Rect>,
+    pub(crate) boxes: Vec<Rect>,
 }
 
 impl Cusps<'_> {
-    fn draw(
+    pub(crate) fn draw(
         mut self,
         numbers: &crate::collision::Field,
         labels: &crate::collision::Field,
@@ -160,10 +170,9 @@ impl Cusps<'_> {
         let (layout, dial) = (self.layout, self.dial);
         let cusp_lines = cusp_lines(Some(self.houses), dial);
         let middles = House::ALL.map(|house| {
-            let next = House::ALL[(house.index() + 1) % 12];
-            let half = self.houses.cusp(house).arc_to(self.houses.cusp(next)) / 2.0;
+            let half = self.houses.width_deg(house) / 2.0;
             let middle = Longitude::new(self.houses.cusp(house).degrees() + half);
-            Item { turn_deg: dial.turn(middle), home_deg: Some((half, half)) }
+            Item { turn_deg: dial.turn(middle), home_deg: Some((half.abs(), half.abs())) }
         });
         let radius = self.arrangement.inner - layout.house_ring / 2.0;
         let positions = spread(&middles, numbers, &cusp_lines).positions;
@@ -175,10 +184,8 @@ impl Cusps<'_> {
             })
             .collect();
         self.boxes.extend(numbers.iter().map(|label| label.area));
-        let angles = Angle::ALL.map(|angle| Item {
-            turn_deg: dial.turn(self.houses.cusp(angle.house())),
-            home_deg: None,
-        });
+        let angles = Angle::ALL
+            .map(|angle| Item { turn_deg: dial.turn(self.houses.angle(angle)), home_deg: None });
         let names = spread(&angles, labels, &[]).positions;
         House::ALL
             .into_iter()
@@ -191,15 +198,24 @@ impl Cusps<'_> {
             .collect()
     }
 
+    /// Whether an angle is a cusp: with equal houses, whole signs and Morinus it need not be.
+    fn is_at(&self, angle: Angle, cusp: Longitude) -> bool {
+        self.houses.system.is_quadrant() || self.houses.angle(angle).separation(cusp) < SAME_DEG
+    }
+
     fn cusp(&self, house: House, number: Label, name: Option<(Angle, f64)>) -> CuspDrawing {
         let (layout, dial) = (self.layout, self.dial);
-        let turn = dial.turn(self.houses.cusp(house));
+        let cusp = self.houses.cusp(house);
+        let turn = dial.turn(cusp);
         let inner = self.arrangement.aspects_radius(layout, true);
         CuspDrawing {
             house,
-            angle: name.map(|(angle, _)| angle),
+            angle: name.map(|(angle, _)| angle).filter(|angle| self.is_at(*angle, cusp)),
             lines: dial.open_spoke(turn, (layout.zodiac, inner), &self.boxes, 1.5),
-            notch: name.map(|_| dial.spoke(turn, layout.outer, layout.outer + layout.notch)),
+            notch: name.map(|(angle, _)| {
+                let turn = dial.turn(self.houses.angle(angle));
+                dial.spoke(turn, layout.outer, layout.outer + layout.notch)
+            }),
             label: name.map(|(angle, turn)| {
                 let text = angle_letters(angle).to_owned();
                 Label::at(text, layout, dial, turn, layout.label_radius())
@@ -209,8 +225,11 @@ impl Cusps<'_> {
     }
 }
 
+/// Nearer than this, an angle is the cusp, degrees.
+const SAME_DEG: f64 = 1e-9;
+
 /// The two letters astrologers write.
-fn angle_letters(angle: Angle) -> &'static str {
+pub(crate) fn angle_letters(angle: Angle) -> &'static str {
     match angle {
         Angle::Ascendant => "AC",
         Angle::ImumCoeli => "IC",

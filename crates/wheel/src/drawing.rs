@@ -3,7 +3,7 @@
 //! hundredth, and a path is SVG path data in the same units, so a program that draws this has
 //! nothing left to compute.
 
-use chart::{Angle, AspectType, Body, House, Point, Sign};
+use chart::{Angle, AspectType, Body, ExtraPoint, House, Point, Sign};
 
 use crate::{Glyph, Size};
 
@@ -20,8 +20,51 @@ pub struct Drawing {
     pub cusps: Vec<CuspDrawing>,
     /// The twelve bodies, in their order everywhere.
     pub bodies: [BodyDrawing; Body::COUNT],
+    /// The points of the chart beside the bodies, in its order.
+    pub points: Vec<PointDrawing>,
     /// One for each aspect of the chart, in its order.
     pub aspects: Vec<AspectDrawing>,
+}
+
+/// A wheel of two rings, ready to draw: the first person's chart inside, the second person's bodies
+/// around it, both in the zodiac of the band. Draw in the order of the fields.
+#[derive(Debug, Clone, PartialEq)]
+pub struct PairDrawing {
+    /// Which of the three sizes.
+    pub size: Size,
+    /// The circles and the degree scale; `houses` is where the first person's ring ends.
+    pub rings: Rings,
+    /// Radius of the circle between the two rings of bodies.
+    pub between: f64,
+    /// The twelve signs, from Aries.
+    pub signs: [SignDrawing; 12],
+    /// The first person's cusps; empty where that time of birth is not known.
+    pub cusps: Vec<CuspDrawing>,
+    /// The first person's bodies, in their order everywhere. Ticks hang from the circle between.
+    pub first: [BodyDrawing; Body::COUNT],
+    /// The second person's bodies. Ticks hang from the degree scale, and dots are drawn hollow.
+    pub second: [BodyDrawing; Body::COUNT],
+    /// The second person's Ascendant and Midheaven; empty where that time of birth is not known.
+    pub second_angles: Vec<AngleDrawing>,
+    /// One for each aspect between the two, in the order that was given.
+    pub aspects: Vec<AspectDrawing>,
+}
+
+/// An angle of the second person, among that person's bodies.
+#[derive(Debug, Clone, PartialEq)]
+pub struct AngleDrawing {
+    /// Which angle.
+    pub angle: Angle,
+    /// AC or MC, drawn in brass.
+    pub label: Label,
+    /// Its true place, on the degree scale.
+    pub tick: Line,
+    /// From the tick to the label. A stroked path.
+    pub leader: String,
+    /// Its true place on the inner circle: a hollow dot of radius `dot_radius`.
+    pub dot: Spot,
+    /// Radius of the dot.
+    pub dot_radius: f64,
 }
 
 /// A point.
@@ -124,30 +167,37 @@ pub struct Label {
 pub struct CuspDrawing {
     /// The house that begins here.
     pub house: House,
-    /// The angle, for houses 1, 4, 7 and 10: drawn in brass with `rings.axis_line`.
+    /// The angle that this cusp is, for houses 1, 4, 7 and 10: drawn in brass with `rings.axis_line`. `None` also where
+    /// the house system has the angle elsewhere.
     pub angle: Option<Angle>,
     /// From the zodiac band inwards, left open where a glyph or text stands. May be empty.
     pub lines: Vec<Line>,
-    /// Outside the zodiac band, for an angle.
+    /// Outside the zodiac band at the angle's true place, for houses 1, 4, 7 and 10. In brass.
     pub notch: Option<Line>,
-    /// AC, IC, DC or MC beside the notch, for an angle.
+    /// AC, IC, DC or MC beside the notch.
     pub label: Option<Label>,
     /// The house's number.
     pub number: Label,
 }
 
-/// A body: where it truly is, and the glyph that stands as near as the crowd allows.
+/// A body of the wheel.
+pub type BodyDrawing = PlacementDrawing<Body>;
+
+/// A point beside the bodies.
+pub type PointDrawing = PlacementDrawing<ExtraPoint>;
+
+/// A body or a point: where it truly is, and the glyph that stands as near as the crowd allows.
 #[derive(Debug, Clone, PartialEq)]
-pub struct BodyDrawing {
-    /// Which body; it names the colour of everything here.
-    pub body: Body,
+pub struct PlacementDrawing<T> {
+    /// Which body or point; it names the colour of everything here.
+    pub placed: T,
     /// Its glyph.
     pub glyph: Mark,
-    /// Whole degrees inside the sign, `24°`; `None` where there is no room for them.
+    /// Whole degrees inside the sign, `24°`; `None` if they do not fit.
     pub degree: Option<Label>,
-    /// Whole minutes, `07′`; `None` where there is no room for them.
+    /// Whole minutes, `07′`; `None` if they do not fit.
     pub minute: Option<Label>,
-    /// The mark of a body that moves backwards.
+    /// The mark of what moves backwards.
     pub retrograde: Option<Mark>,
     /// Its true place, on the degree scale.
     pub tick: Line,
@@ -164,13 +214,13 @@ pub struct BodyDrawing {
 /// An aspect, between true places on the inner circle.
 #[derive(Debug, Clone, PartialEq)]
 pub struct AspectDrawing {
-    /// Index in the chart's aspects.
+    /// Index in the chart's aspects, or in those between two charts.
     pub index: usize,
     /// Which aspect; it names the colour.
     pub kind: AspectType,
-    /// One end.
+    /// One end; between two charts, a point of the first.
     pub first: Point,
-    /// The other.
+    /// The other; between two charts, a point of the second.
     pub second: Point,
     /// A stroked path: a straight line, or for a conjunction a short arc along the circle.
     pub path: String,

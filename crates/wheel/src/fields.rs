@@ -31,27 +31,27 @@ impl Fields {
     }
 }
 
-fn body_field(layout: &Layout, arrangement: &Arrangement) -> Field {
+pub(crate) fn body_field(layout: &Layout, arrangement: &Arrangement) -> Field {
     let columns = arrangement.rings.iter().enumerate().map(|(ring, rows)| {
         let text = |text: &str| layout.text.measure(text);
         let mut boxes = vec![LabelBox::new(rows.glyph, (layout.body_box(), layout.body_box()))];
         // The widest degree and the widest minute there are.
         boxes.extend(rows.degree.map(|radius| LabelBox::new(radius, text("24°"))));
         boxes.extend(rows.minute.map(|radius| LabelBox::new(radius, text("44′"))));
-        boxes.push(LabelBox::new(rows.retrograde, layout.retrograde_box()));
+        boxes.extend(rows.retrograde.map(|radius| LabelBox::new(radius, layout.retrograde_box())));
         let stem = (ring > 0).then(|| (layout.leader_end(rows), layout.fan_end(arrangement)));
         Column { boxes, pad: layout.pad, stem }
     });
     Field::new(columns.collect())
 }
 
-fn number_field(layout: &Layout, arrangement: &Arrangement) -> Field {
+pub(crate) fn number_field(layout: &Layout, arrangement: &Arrangement) -> Field {
     let radius = arrangement.inner - layout.house_ring / 2.0;
     let boxes = vec![LabelBox::new(radius, layout.text.measure("10"))];
     Field::new(vec![Column { boxes, pad: layout.pad, stem: None }])
 }
 
-fn labels_field(layout: &Layout) -> Field {
+pub(crate) fn labels_field(layout: &Layout) -> Field {
     let boxes = vec![LabelBox::new(layout.label_radius(), layout.text.measure("MC"))];
     Field::new(vec![Column { boxes, pad: layout.pad, stem: None }])
 }

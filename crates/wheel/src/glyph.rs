@@ -1,6 +1,6 @@
-//! The glyphs: twelve signs, twelve bodies and the retrograde mark.
+//! The glyphs: twelve signs, twelve bodies, nine points and the retrograde mark.
 
-use chart::{Body, Sign};
+use chart::{Body, ExtraPoint, Sign};
 
 use crate::glyph_shapes;
 use crate::stroke::{Path, Stroke};
@@ -13,6 +13,8 @@ pub enum Glyph {
     Sign(Sign),
     /// A body.
     Body(Body),
+    /// A point beside the bodies.
+    Point(ExtraPoint),
     /// The mark of a body that moves backwards.
     Retrograde,
 }
@@ -25,7 +27,7 @@ impl Glyph {
     /// The line width the shapes are made for, in grid units.
     pub const STROKE: f64 = 1.6;
 
-    /// The part of the grid's side that the ink of signs and bodies keeps to.
+    /// The part of the grid's side that the ink of signs, bodies and points keeps to.
     pub(crate) const INK: f64 = 0.92;
 
     /// Left, top, width and height of the retrograde mark's lines in the grid, and the height of
@@ -34,11 +36,12 @@ impl Glyph {
     pub(crate) const RETROGRADE_INK: (f64, f64) = (12.2, 16.8);
     pub(crate) const RETROGRADE_CAPITAL: f64 = 16.0;
 
-    /// All of them: signs, bodies, the mark.
+    /// All of them: signs, bodies, points, the mark.
     pub fn all() -> impl Iterator<Item = Self> {
         let signs = Sign::ALL.into_iter().map(Self::Sign);
         let bodies = Body::ALL.into_iter().map(Self::Body);
-        signs.chain(bodies).chain([Self::Retrograde])
+        let points = ExtraPoint::ALL.into_iter().map(Self::Point);
+        signs.chain(bodies).chain(points).chain([Self::Retrograde])
     }
 
     /// Lower-case English name, words joined by a hyphen: `aries`, `north-node`, `retrograde`.
@@ -47,6 +50,7 @@ impl Glyph {
         match self {
             Self::Sign(sign) => sign.name().to_lowercase(),
             Self::Body(body) => body.name().to_lowercase().replace(' ', "-"),
+            Self::Point(point) => point.key().to_owned(),
             Self::Retrograde => "retrograde".to_owned(),
         }
     }
@@ -62,6 +66,7 @@ impl Glyph {
         match self {
             Self::Sign(sign) => glyph_shapes::SIGNS[sign.index()],
             Self::Body(body) => glyph_shapes::BODIES[body.index()],
+            Self::Point(point) => glyph_shapes::point(point),
             Self::Retrograde => glyph_shapes::RETROGRADE,
         }
     }
@@ -71,8 +76,8 @@ impl Glyph {
 mod tests {
     use super::*;
 
-    /// The extent of the lines: curves stay within their handles. The only arcs are the Moon's:
-    /// the outer one, more than half a circle, is as wide as its circle; the inner one is inside.
+    /// The extent of the lines: curves stay within their handles. The only arcs are those of
+    /// crescents: the outer one, more than half a circle, is as wide as its circle; the others are inside.
     fn extent(strokes: &[Stroke]) -> [f64; 4] {
         let mut extent = [f64::INFINITY, f64::INFINITY, f64::NEG_INFINITY, f64::NEG_INFINITY];
         let mut at = (0.0, 0.0);
@@ -97,11 +102,14 @@ mod tests {
                 }
                 Stroke::Long(r, x, y) => {
                     let half = (y - at.1).abs() / 2.0;
-                    add(x + r + (r * r - half * half).sqrt(), f64::midpoint(y, at.1) + r);
+                    // Clockwise: downwards by the right, upwards by the left.
+                    let width = (r + (r * r - half * half).sqrt()).copysign(y - at.1);
+                    add(x + width, f64::midpoint(y, at.1) + r);
                     add(x, f64::midpoint(y, at.1) - r);
                     at = (x, y);
                 }
-                Stroke::Back(..) | Stroke::Z => {}
+                Stroke::Back(_, x, y) => at = (x, y),
+                Stroke::Z => {}
             }
         }
         extent
@@ -135,6 +143,6 @@ mod tests {
         let mut names: Vec<String> = Glyph::all().map(Glyph::name).collect();
         names.sort();
         names.dedup();
-        assert_eq!(names.len(), 25);
+        assert_eq!(names.len(), 34);
     }
 }

@@ -3,6 +3,8 @@
 //! Drawn for this product after the traditional forms. All share a line of one width, round ends,
 //! and circles where tradition has circles, so that they read as one family at 14 pixels.
 
+use chart::{ExtraBody, ExtraPoint};
+
 use crate::stroke::Stroke::{self, Back, C, L, Long, M, O};
 
 type Shape = &'static [Stroke];
@@ -24,6 +26,20 @@ pub(crate) const SIGNS: [Shape; 12] = [
 
 pub(crate) const BODIES: [Shape; 12] =
     [SUN, MOON, MERCURY, VENUS, MARS, JUPITER, SATURN, URANUS, NEPTUNE, PLUTO, NORTH_NODE, CHIRON];
+
+pub(crate) fn point(point: ExtraPoint) -> Shape {
+    match point {
+        ExtraPoint::Body(ExtraBody::MeanLilith) => MEAN_LILITH,
+        ExtraPoint::Body(ExtraBody::TrueLilith) => TRUE_LILITH,
+        ExtraPoint::Body(ExtraBody::Ceres) => CERES,
+        ExtraPoint::Body(ExtraBody::Pallas) => PALLAS,
+        ExtraPoint::Body(ExtraBody::Juno) => JUNO,
+        ExtraPoint::Body(ExtraBody::Vesta) => VESTA,
+        ExtraPoint::PartOfFortune => PART_OF_FORTUNE,
+        ExtraPoint::PartOfSpirit => PART_OF_SPIRIT,
+        ExtraPoint::Vertex => VERTEX,
+    }
+}
 
 const ARIES: Shape = &[
     M(6.5, 11.4),
@@ -274,6 +290,95 @@ const NORTH_NODE: Shape = &[
 
 const CHIRON: Shape =
     &[O(11.0, 17.4, 4.2), M(11.0, 2.4), L(11.0, 13.2), M(17.0, 2.8), L(11.0, 7.6), L(17.0, 12.4)];
+
+// The crescent of the mean one is open, that of the true one is filled: arcs side by side, no further apart than a line
+// is wide.
+const MEAN_LILITH: Shape = &[
+    M(14.6, 14.0),
+    Long(6.2, 14.6, 2.6),
+    Back(7.0, 14.6, 14.0),
+    M(12.2, 14.5),
+    L(12.2, 22.0),
+    M(8.2, 18.4),
+    L(16.2, 18.4),
+];
+
+const TRUE_LILITH: Shape = &[
+    M(14.6, 14.0),
+    Long(6.2, 14.6, 2.6),
+    Back(7.0, 14.6, 14.0),
+    Long(5.84, 14.6, 2.6),
+    Back(5.72, 14.6, 14.0),
+    M(14.6, 2.6),
+    Back(5.91, 14.6, 14.0),
+    M(12.2, 14.5),
+    L(12.2, 22.0),
+    M(8.2, 18.4),
+    L(16.2, 18.4),
+];
+
+const CERES: Shape = &[
+    M(7.4, 5.3),
+    C(8.4, 3.7, 10.1, 2.7, 12.0, 2.7),
+    C(14.9, 2.7, 17.3, 5.1, 17.3, 8.0),
+    C(17.3, 10.9, 14.9, 13.3, 12.0, 13.3),
+    L(12.0, 22.0),
+    M(7.9, 17.8),
+    L(16.1, 17.8),
+];
+
+const PALLAS: Shape = &[
+    M(12.0, 2.2),
+    L(17.2, 8.0),
+    L(12.0, 13.8),
+    L(6.8, 8.0),
+    L(12.0, 2.2),
+    M(12.0, 13.8),
+    L(12.0, 22.0),
+    M(7.9, 17.9),
+    L(16.1, 17.9),
+];
+
+const JUNO: Shape = &[
+    M(12.0, 2.2),
+    L(12.0, 22.0),
+    M(6.8, 5.0),
+    L(17.2, 11.0),
+    M(6.8, 11.0),
+    L(17.2, 5.0),
+    M(7.9, 18.0),
+    L(16.1, 18.0),
+];
+
+const VESTA: Shape = &[
+    M(12.0, 2.4),
+    L(12.0, 8.8),
+    M(6.4, 10.6),
+    L(8.4, 10.6),
+    L(12.0, 14.2),
+    L(15.6, 10.6),
+    L(17.6, 10.6),
+    M(2.6, 14.8),
+    L(5.8, 14.8),
+    L(12.0, 21.0),
+    L(18.2, 14.8),
+    L(21.4, 14.8),
+];
+
+const PART_OF_FORTUNE: Shape =
+    &[O(12.0, 12.0, 8.6), M(5.9, 5.9), L(18.1, 18.1), M(18.1, 5.9), L(5.9, 18.1)];
+
+const PART_OF_SPIRIT: Shape = &[O(12.0, 12.0, 7.0), M(12.0, 2.0), L(12.0, 22.0)];
+
+const VERTEX: Shape = &[
+    M(2.6, 5.0),
+    L(7.4, 19.0),
+    L(12.2, 5.0),
+    M(14.2, 11.0),
+    L(21.4, 19.0),
+    M(21.4, 11.0),
+    L(14.2, 19.0),
+];
 
 pub(crate) const RETROGRADE: Shape = &[
     M(6.4, 20.0),

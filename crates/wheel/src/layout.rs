@@ -60,7 +60,7 @@ pub(crate) struct Rows {
     pub(crate) glyph: f64,
     pub(crate) degree: Option<f64>,
     pub(crate) minute: Option<f64>,
-    pub(crate) retrograde: f64,
+    pub(crate) retrograde: Option<f64>,
 }
 
 impl Layout {
@@ -73,7 +73,7 @@ impl Layout {
     }
 }
 
-const SMALL: Layout = Layout {
+pub(crate) const SMALL: Layout = Layout {
     middle: 150.0,
     outer: 131.0,
     zodiac: 111.0,
@@ -97,14 +97,19 @@ const SMALL: Layout = Layout {
     house_ring: 11.5,
     arrangements: [
         Arrangement {
-            rings: &[Rows { glyph: 91.8, degree: Some(73.6), minute: None, retrograde: 60.4 }],
+            rings: &[Rows {
+                glyph: 91.8,
+                degree: Some(73.6),
+                minute: None,
+                retrograde: Some(60.4),
+            }],
             inner: 55.0,
             limit_deg: 16.0,
         },
         Arrangement {
             rings: &[
-                Rows { glyph: 91.8, degree: None, minute: None, retrograde: 76.2 },
-                Rows { glyph: 64.6, degree: None, minute: None, retrograde: 49.0 },
+                Rows { glyph: 91.8, degree: None, minute: None, retrograde: Some(76.2) },
+                Rows { glyph: 64.6, degree: None, minute: None, retrograde: Some(49.0) },
             ],
             inner: 43.5,
             limit_deg: 360.0,
@@ -112,7 +117,7 @@ const SMALL: Layout = Layout {
     ],
 };
 
-const MEDIUM: Layout = Layout {
+pub(crate) const MEDIUM: Layout = Layout {
     middle: 225.0,
     outer: 201.0,
     zodiac: 171.0,
@@ -140,15 +145,15 @@ const MEDIUM: Layout = Layout {
                 glyph: 143.5,
                 degree: Some(121.5),
                 minute: Some(102.5),
-                retrograde: 87.5,
+                retrograde: Some(87.5),
             }],
             inner: 81.5,
             limit_deg: 20.0,
         },
         Arrangement {
             rings: &[
-                Rows { glyph: 143.5, degree: None, minute: None, retrograde: 124.0 },
-                Rows { glyph: 108.5, degree: None, minute: None, retrograde: 89.0 },
+                Rows { glyph: 143.5, degree: None, minute: None, retrograde: Some(124.0) },
+                Rows { glyph: 108.5, degree: None, minute: None, retrograde: Some(89.0) },
             ],
             inner: 83.0,
             limit_deg: 360.0,
@@ -156,7 +161,7 @@ const MEDIUM: Layout = Layout {
     ],
 };
 
-const LARGE: Layout = Layout {
+pub(crate) const LARGE: Layout = Layout {
     middle: 300.0,
     outer: 272.0,
     zodiac: 235.0,
@@ -184,15 +189,15 @@ const LARGE: Layout = Layout {
                 glyph: 204.0,
                 degree: Some(180.0),
                 minute: Some(159.5),
-                retrograde: 143.5,
+                retrograde: Some(143.5),
             }],
             inner: 137.0,
             limit_deg: 20.0,
         },
         Arrangement {
             rings: &[
-                Rows { glyph: 204.0, degree: Some(180.0), minute: None, retrograde: 164.0 },
-                Rows { glyph: 148.0, degree: Some(124.0), minute: None, retrograde: 108.0 },
+                Rows { glyph: 204.0, degree: Some(180.0), minute: None, retrograde: Some(164.0) },
+                Rows { glyph: 148.0, degree: Some(124.0), minute: None, retrograde: Some(108.0) },
             ],
             inner: 101.5,
             limit_deg: 360.0,

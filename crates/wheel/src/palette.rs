@@ -24,6 +24,8 @@ pub struct Palette {
     elements: [&'static str; 4],
     aspects: [&'static str; 5],
     bodies: [&'static str; Body::COUNT],
+    /// All points beside the bodies.
+    pub point: &'static str,
 }
 
 impl Palette {
@@ -43,6 +45,7 @@ impl Palette {
             "#9A6408", "#54607A", "#4A6B1F", "#A03A6B", "#A8412A", "#5A4BA8", "#6B5638", "#1F6F64",
             "#22608F", "#7A3C93", "#23213F", "#3B6F3F",
         ],
+        point: "#7A4450",
     };
 
     /// The same on white, for paper that is printed on.
@@ -64,6 +67,7 @@ impl Palette {
             "#F2C867", "#D3DAEA", "#C3D98B", "#F2A7C3", "#F0A08A", "#B3A7F2", "#D2BC98", "#7FD1C0",
             "#93C3EA", "#D39BE0", "#F3EEE2", "#A9CFA0",
         ],
+        point: "#DDB9BC",
     };
 
     /// A sign's glyph has its element's colour.
@@ -72,10 +76,10 @@ impl Palette {
         self.elements[element as usize]
     }
 
-    /// A type of aspect's own colour.
+    /// A major aspect's own colour; that of the house numbers for a minor one.
     #[must_use]
     pub fn aspect(&self, kind: AspectType) -> &'static str {
-        self.aspects[kind as usize]
+        if kind.is_major() { self.aspects[kind as usize] } else { self.muted }
     }
 
     /// A body's own colour.
@@ -119,9 +123,10 @@ mod tests {
         let page = ["#FFFFFF", "#FFFFFF", "#1B1C3D"];
         for (palette, page) in PALETTES.into_iter().zip(page) {
             for ground in [palette.surface, page] {
-                for body in Body::ALL {
-                    let ratio = contrast(palette.body(body), ground, 1.0);
-                    assert!(ratio >= 4.5, "{body:?} on {ground}: {ratio}");
+                let bodies = Body::ALL.map(|body| palette.body(body));
+                for colour in bodies.into_iter().chain([palette.point]) {
+                    let ratio = contrast(colour, ground, 1.0);
+                    assert!(ratio >= 4.5, "{colour} on {ground}: {ratio}");
                 }
                 for kind in AspectType::ALL {
                     let ratio = contrast(palette.aspect(kind), ground, MIN_STRENGTH);
@@ -148,12 +153,13 @@ mod tests {
     }
 
     #[test]
-    fn no_two_bodies_share_a_colour() {
+    fn each_body_and_the_points_have_a_colour_of_their_own() {
         for palette in PALETTES {
             for (index, body) in Body::ALL.into_iter().enumerate() {
                 for other in &Body::ALL[index + 1..] {
                     assert_ne!(palette.body(body), palette.body(*other));
                 }
+                assert_ne!(palette.body(body), palette.point);
             }
         }
     }

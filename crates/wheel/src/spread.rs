@@ -36,6 +36,8 @@ pub(crate) struct Position {
 pub(crate) struct Arranged {
     /// In the order of the items.
     pub(crate) positions: Vec<Position>,
+    /// Whether items overlap, because the rings have no room for all.
+    pub(crate) overlaps: bool,
     /// Number of items outside their house.
     pub(crate) outside_house: usize,
     /// The largest displacement, degrees.
@@ -56,13 +58,16 @@ const EDGE_DEG: f64 = 0.2;
 pub(crate) fn spread(items: &[Item], field: &Field, cusp_lines: &[CuspLine]) -> Arranged {
     let circle = Circle::new(items);
     let line_costs = LineCosts::new(field, cusp_lines);
-    let mut positions = Vec::new();
+    let mut positions = circle.undisplaced();
+    let mut overlaps = true;
     // The gaps hold for neighbours on the grid. If items still touch (between grid positions, or
     // not neighbours), all gaps grow by a slot.
     for extra in 0..8 {
-        positions = circle.arrange(field, &line_costs, extra);
+        let Some(arranged) = circle.arrange(field, &line_costs, extra) else { break };
+        positions = arranged;
         circle.settle(&mut positions, field, &line_costs);
-        if !touching(&positions, &field.columns) {
+        overlaps = touching(&positions, &field.columns);
+        if !overlaps {
             break;
         }
     }
@@ -74,7 +79,7 @@ pub(crate) fn spread(items: &[Item], field: &Field, cusp_lines: &[CuspLine]) -> 
         farthest_deg = farthest_deg.max(moved.abs());
         in_order[item.index] = *position;
     }
-    Arranged { positions: in_order, outside_house, farthest_deg }
+    Arranged { positions: in_order, overlaps, outside_house, farthest_deg }
 }
 
 fn touching(positions: &[Position], columns: &[Column]) -> bool {
@@ -182,10 +187,25 @@ impl Circle {
         Stage { first_slot, width, best: vec![nowhere; field.columns.len() * width] }
     }
 
-    fn arrange(&self, field: &Field, line_costs: &LineCosts, extra: usize) -> Vec<Position> {
+    /// All items in their true directions on the outer ring.
+    fn undisplaced(&self) -> Vec<Position> {
+        let position = |item: &Placed| Position { turn_deg: item.turn_deg, ring: 0 };
+        self.items.iter().map(position).collect()
+    }
+
+    /// The arrangement of least cost; `None` if the gaps leave no room for all items.
+    fn arrange(
+        &self,
+        field: &Field,
+        line_costs: &LineCosts,
+        extra: usize,
+    ) -> Option<Vec<Position>> {
         let mut stages: Vec<Stage> = Vec::with_capacity(self.items.len());
         for item in &self.items {
             let mut stage = self.stage(item, field);
+            if stage.width == 0 {
+                return None;
+            }
             match stages.last() {
                 Some(before) => stage.follow(before, field, extra),
                 None => stage.best.fill(Best { cost: 0.0, before: (0, 0) }),
@@ -244,11 +264,11 @@ impl Stage {
     }
 }
 
-/// Traces the arrangement of least cost back from its last item.
-fn trace(stages: &[Stage]) -> Vec<Position> {
+/// Traces the arrangement of least cost back from its last item; `None` if there is none of finite cost.
+fn trace(stages: &[Stage]) -> Option<Vec<Position>> {
     let ends = stages.last().into_iter().flat_map(Stage::places);
     let end = ends.min_by(|a, b| a.1.cost.total_cmp(&b.1.cost));
-    let Some((mut place, _)) = end else { return Vec::new() };
+    let (mut place, _) = end.filter(|(_, best)| best.cost.is_finite())?;
     let mut positions: Vec<Position> = stages
         .iter()
         .rev()
@@ -259,7 +279,7 @@ fn trace(stages: &[Stage]) -> Vec<Position> {
         })
         .collect();
     positions.reverse();
-    positions
+    Some(positions)
 }
 
 /// The cost of each slot because of the lines through it.

@@ -5,7 +5,8 @@ use base64::engine::general_purpose::STANDARD;
 
 use crate::stroke::push_number;
 use crate::{
-    AspectDrawing, BodyDrawing, CuspDrawing, Description, Drawing, Label, Line, Mark, Palette,
+    AspectDrawing, CuspDrawing, Description, Drawing, Label, Line, Mark, PairDrawing, Palette,
+    PlacementDrawing, Rings, SignDrawing, Size, Spot,
 };
 
 /// The wheel as a self-contained SVG document with plain colours. The same drawing gives the same
@@ -13,7 +14,58 @@ use crate::{
 #[must_use]
 pub fn svg(drawing: &Drawing, palette: &Palette, description: &Description) -> String {
     let mut out = Writer(String::with_capacity(40_000));
-    let size = drawing.size.units();
+    write_head(&mut out, drawing.size, palette, description);
+    write_dial(&mut out, &drawing.rings, &drawing.signs, palette);
+    for aspect in drawing.aspects.iter().rev() {
+        write_aspect(&mut out, aspect, palette);
+    }
+    for cusp in &drawing.cusps {
+        write_cusp(&mut out, cusp, &drawing.rings, palette);
+    }
+    for body in &drawing.bodies {
+        let colour = palette.body(body.placed);
+        write_placement(&mut out, body, colour, &drawing.rings, palette, Dot::Filled);
+    }
+    for point in &drawing.points {
+        write_placement(&mut out, point, palette.point, &drawing.rings, palette, Dot::Filled);
+    }
+    out.raw("</svg>");
+    out.0
+}
+
+/// A wheel of two rings as a self-contained SVG document, like [`svg`]. The second person's dots
+/// are hollow.
+#[must_use]
+pub fn pair_svg(drawing: &PairDrawing, palette: &Palette, description: &Description) -> String {
+    let mut out = Writer(String::with_capacity(60_000));
+    let rings = &drawing.rings;
+    write_head(&mut out, drawing.size, palette, description);
+    write_dial(&mut out, rings, &drawing.signs, palette);
+    write_circle(&mut out, rings, drawing.between, ("none", palette.cusp), rings.hairline);
+    for aspect in drawing.aspects.iter().rev() {
+        write_aspect(&mut out, aspect, palette);
+    }
+    for cusp in &drawing.cusps {
+        write_cusp(&mut out, cusp, rings, palette);
+    }
+    for body in &drawing.first {
+        write_placement(&mut out, body, palette.body(body.placed), rings, palette, Dot::Filled);
+    }
+    for body in &drawing.second {
+        write_placement(&mut out, body, palette.body(body.placed), rings, palette, Dot::Hollow);
+    }
+    for angle in &drawing.second_angles {
+        out.raw("<g").value("stroke", palette.gold).number("stroke-width", rings.leader).raw(">");
+        out.line(&angle.tick).path(&angle.leader).raw("</g>");
+        write_dot(&mut out, angle.dot, angle.dot_radius, palette.gold, rings, palette, Dot::Hollow);
+        out.label(&angle.label, palette.gold);
+    }
+    out.raw("</svg>");
+    out.0
+}
+
+fn write_head(out: &mut Writer, size: Size, palette: &Palette, description: &Description) {
+    let size = size.units();
     out.raw(&format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{size}\" height=\"{size}\" \
          viewBox=\"0 0 {size} {size}\" role=\"img\" fill=\"none\" stroke-linecap=\"round\" \
@@ -21,18 +73,6 @@ pub fn svg(drawing: &Drawing, palette: &Palette, description: &Description) -> S
     ));
     out.text(&description.title).raw("</title><desc>").text(&description.text).raw("</desc>");
     out.raw(&format!("<rect width=\"{size}\" height=\"{size}\" fill=\"{}\"/>", palette.background));
-    write_dial(&mut out, drawing, palette);
-    for aspect in drawing.aspects.iter().rev() {
-        write_aspect(&mut out, aspect, palette);
-    }
-    for cusp in &drawing.cusps {
-        write_cusp(&mut out, cusp, drawing, palette);
-    }
-    for body in &drawing.bodies {
-        write_body(&mut out, body, drawing, palette);
-    }
-    out.raw("</svg>");
-    out.0
 }
 
 /// An SVG document as a `data:` address, for an `<img>`. Base64 and not percent signs: it is the
@@ -42,33 +82,39 @@ pub fn data_url(svg: &str) -> String {
     format!("data:image/svg+xml;base64,{}", STANDARD.encode(svg))
 }
 
-fn write_dial(out: &mut Writer, drawing: &Drawing, palette: &Palette) {
-    let rings = &drawing.rings;
-    let circle = |out: &mut Writer, radius: f64, fill: &str, stroke: &str, width: f64| {
-        out.raw("<circle").number("cx", rings.centre.x).number("cy", rings.centre.y);
-        out.number("r", radius).value("fill", fill).value("stroke", stroke);
-        out.number("stroke-width", width).raw("/>");
-    };
-    circle(out, rings.zodiac, palette.surface, "none", 0.0);
-    for sign in &drawing.signs {
+fn write_circle(
+    out: &mut Writer,
+    rings: &Rings,
+    radius: f64,
+    (fill, stroke): (&str, &str),
+    width: f64,
+) {
+    out.raw("<circle").number("cx", rings.centre.x).number("cy", rings.centre.y);
+    out.number("r", radius).value("fill", fill).value("stroke", stroke);
+    out.number("stroke-width", width).raw("/>");
+}
+
+fn write_dial(out: &mut Writer, rings: &Rings, signs: &[SignDrawing], palette: &Palette) {
+    write_circle(out, rings, rings.zodiac, (palette.surface, "none"), 0.0);
+    for sign in signs {
         out.raw("<path").value("d", &sign.band);
         out.value("fill", palette.bands[sign.sign.index() % 2]).raw("/>");
     }
     out.raw("<g").value("stroke", palette.hairline).number("stroke-width", rings.hairline);
     out.raw(">");
-    for sign in &drawing.signs {
+    for sign in signs {
         out.line(&sign.edge);
     }
     out.raw("</g>");
     out.raw("<g").value("stroke", palette.cusp).number("stroke-width", rings.hairline).raw(">");
     out.path(&rings.ticks).path(&rings.long_ticks).raw("</g>");
-    circle(out, rings.zodiac, "none", palette.cusp, rings.hairline);
+    write_circle(out, rings, rings.zodiac, ("none", palette.cusp), rings.hairline);
     if let Some(houses) = rings.houses {
-        circle(out, houses, "none", palette.hairline, rings.hairline);
+        write_circle(out, rings, houses, ("none", palette.hairline), rings.hairline);
     }
-    circle(out, rings.aspects, "none", palette.cusp, rings.hairline);
-    circle(out, rings.outer, "none", palette.gold, rings.axis_line);
-    for sign in &drawing.signs {
+    write_circle(out, rings, rings.aspects, ("none", palette.cusp), rings.hairline);
+    write_circle(out, rings, rings.outer, ("none", palette.gold), rings.axis_line);
+    for sign in signs {
         out.mark(&sign.glyph, palette.element(sign.sign.element()));
     }
 }
@@ -82,35 +128,74 @@ fn write_aspect(out: &mut Writer, aspect: &AspectDrawing, palette: &Palette) {
     out.raw("/>");
 }
 
-fn write_cusp(out: &mut Writer, cusp: &CuspDrawing, drawing: &Drawing, palette: &Palette) {
+fn write_cusp(out: &mut Writer, cusp: &CuspDrawing, rings: &Rings, palette: &Palette) {
     let (colour, width) = if cusp.angle.is_some() {
-        (palette.gold, drawing.rings.axis_line)
+        (palette.gold, rings.axis_line)
     } else {
-        (palette.cusp, drawing.rings.hairline)
+        (palette.cusp, rings.hairline)
     };
     out.raw("<g").value("stroke", colour).number("stroke-width", width).raw(">");
-    for line in cusp.lines.iter().chain(&cusp.notch) {
+    let notch = cusp.notch.iter();
+    let (own, apart) = if cusp.angle.is_some() { (Some(notch), None) } else { (None, Some(notch)) };
+    for line in cusp.lines.iter().chain(own.into_iter().flatten()) {
         out.line(line);
     }
     out.raw("</g>");
+    for line in apart.into_iter().flatten() {
+        out.raw("<g").value("stroke", palette.gold);
+        out.number("stroke-width", rings.axis_line).raw(">").line(line).raw("</g>");
+    }
     if let Some(label) = &cusp.label {
         out.label(label, palette.gold);
     }
     out.label(&cusp.number, palette.muted);
 }
 
-fn write_body(out: &mut Writer, body: &BodyDrawing, drawing: &Drawing, palette: &Palette) {
-    let colour = palette.body(body.body);
-    out.raw("<g").value("stroke", colour).number("stroke-width", drawing.rings.leader).raw(">");
-    out.line(&body.tick).path(&body.leader);
-    out.raw("<path").value("d", &body.glyph.path).number("stroke-width", body.glyph.stroke);
+/// How the true place on the inner circle is marked.
+#[derive(Debug, Clone, Copy)]
+enum Dot {
+    Filled,
+    Hollow,
+}
+
+fn write_dot(
+    out: &mut Writer,
+    at: Spot,
+    radius: f64,
+    colour: &str,
+    rings: &Rings,
+    palette: &Palette,
+    dot: Dot,
+) {
+    out.raw("<circle").number("cx", at.x).number("cy", at.y).number("r", radius);
+    match dot {
+        Dot::Filled => out.value("fill", colour),
+        Dot::Hollow => out
+            .value("fill", palette.surface)
+            .value("stroke", colour)
+            .number("stroke-width", rings.leader),
+    };
     out.raw("/>");
-    if let Some(mark) = &body.retrograde {
+}
+
+fn write_placement<T>(
+    out: &mut Writer,
+    drawing: &PlacementDrawing<T>,
+    colour: &str,
+    rings: &Rings,
+    palette: &Palette,
+    dot: Dot,
+) {
+    out.raw("<g").value("stroke", colour).number("stroke-width", rings.leader).raw(">");
+    out.line(&drawing.tick).path(&drawing.leader);
+    out.raw("<path").value("d", &drawing.glyph.path).number("stroke-width", drawing.glyph.stroke);
+    out.raw("/>");
+    if let Some(mark) = &drawing.retrograde {
         out.raw("<path").value("d", &mark.path).number("stroke-width", mark.stroke).raw("/>");
     }
-    out.raw("</g><circle").number("cx", body.dot.x).number("cy", body.dot.y);
-    out.number("r", body.dot_radius).value("fill", colour).raw("/>");
-    for label in body.degree.iter().chain(&body.minute) {
+    out.raw("</g>");
+    write_dot(out, drawing.dot, drawing.dot_radius, colour, rings, palette, dot);
+    for label in drawing.degree.iter().chain(&drawing.minute) {
         out.label(label, palette.ink);
     }
 }
@@ -131,6 +216,10 @@ impl Writer {
                 '&' => self.0.push_str("&amp;"),
                 '<' => self.0.push_str("&lt;"),
                 '>' => self.0.push_str("&gt;"),
+                // XML 1.0 has no way to write these; they can only come from a name.
+                other if other.is_control() || matches!(other, '\u{fffe}' | '\u{ffff}') => {
+                    self.0.push(' ');
+                }
                 other => self.0.push(other),
             }
         }

@@ -2,13 +2,15 @@
 
 #![expect(clippy::unwrap_used, reason = "tests")]
 
-use chart::{AspectType, Body, Point, Sign};
-use wheel::{Palette, Size, Spot, data_url, describe, draw, svg};
+use chart::{AspectType, Body, ExtraPoint, Longitude, Point, Sign};
+use wheel::{Glyph, Palette, Size, Spot, data_url, describe, draw, svg};
 
-#[expect(dead_code, reason = "shared with tests that need more of it")]
 mod common;
+#[expect(dead_code, reason = "shared with tests that need more of it")]
+mod points;
 
 use common::einstein;
+use points::with_points;
 
 fn radius(spot: Spot, centre: Spot) -> f64 {
     libm::hypot(spot.x - centre.x, spot.y - centre.y)
@@ -85,7 +87,7 @@ fn orb_limit(aspect: &chart::Aspect) -> f64 {
 #[test]
 fn the_five_aspects_are_told_apart_without_colour() {
     // A conjunction's arc and a trine's chord are both whole, and can't be taken for each other.
-    let dashes = AspectType::ALL.map(wheel::aspect_dash);
+    let dashes = AspectType::MAJOR.map(wheel::aspect_dash);
     assert_eq!(dashes.iter().filter(|dash| dash.is_none()).count(), 2);
     for (index, dash) in dashes.iter().enumerate().filter(|(_, dash)| dash.is_some()) {
         assert!(!dashes[index + 1..].contains(dash));
@@ -159,4 +161,49 @@ fn the_words_say_what_the_picture_shows() {
     chart.aspects.clear();
     let none = describe(&chart).text;
     assert!(none.ends_with(". No aspects."), "{none}");
+}
+
+#[test]
+fn points_are_drawn_at_their_true_places_and_named() {
+    // 12 degrees of Capricorn, and on by 31 degrees a point.
+    let longitude = |index: usize| 282.0 + 31.0 * index as f64;
+    let chart = with_points(einstein(), longitude);
+    for size in Size::ALL {
+        let drawing = draw(&chart, size);
+        assert_eq!(drawing.bodies.len(), 12);
+        let drawn: Vec<ExtraPoint> = drawing.points.iter().map(|point| point.placed).collect();
+        assert_eq!(drawn, ExtraPoint::ALL);
+        for (index, point) in drawing.points.iter().enumerate() {
+            let turn = chart.houses.unwrap().ascendant.arc_to(Longitude::new(longitude(index)));
+            let away = libm::sincos(turn.to_radians());
+            let centre = drawing.rings.centre;
+            let x = centre.x - drawing.rings.aspects * away.1;
+            let y = centre.y + drawing.rings.aspects * away.0;
+            assert!((point.dot.x - x).abs() < 0.02 && (point.dot.y - y).abs() < 0.02, "{index}");
+            // Those that move by themselves are retrograde by turns.
+            assert_eq!(point.retrograde.is_some(), index < 6 && index % 2 == 0, "{index}");
+        }
+    }
+    let large = draw(&chart, Size::Large);
+    assert_eq!(large.points[0].degree.as_ref().unwrap().text, "12°");
+    let words = describe(&chart);
+    let file = svg(&large, &Palette::LIGHT, &words);
+    let strokes = format!("<g stroke=\"{}\"", Palette::LIGHT.point);
+    assert_eq!(file.matches(&strokes).count(), 9);
+    assert!(words.text.contains(". Points: Mean Lilith 12°00′ Capricorn, 7th house, retrograde; "));
+    for point in ExtraPoint::ALL {
+        assert!(words.text.contains(point.name()), "{point:?}");
+    }
+    let plain = einstein();
+    assert!(draw(&plain, Size::Large).points.is_empty());
+    assert!(!describe(&plain).text.contains("Points"));
+}
+
+#[test]
+fn the_two_liliths_have_different_glyphs() {
+    let paths: Vec<String> =
+        ExtraPoint::ALL.into_iter().map(|point| Glyph::Point(point).path()).collect();
+    for (index, path) in paths.iter().enumerate() {
+        assert!(!paths[index + 1..].contains(path), "{index}");
+    }
 }

@@ -1,20 +1,54 @@
-//! No sky, however crowded, makes the wheel unreadable: 12,500 random ones and every crowd that
-//! `common` can think of, at all three sizes.
+//! No sky, however crowded, makes the wheel unreadable: 12,500 random ones, 4,000 with all points beside the bodies, and
+//! every crowd of `common`, at all three sizes.
 
 #![expect(clippy::unwrap_used, reason = "tests")]
 
-use chart::{Body, Chart, House, Longitude};
-use wheel::{BodyDrawing, Drawing, Line, Palette, Rect, Size, Spot, describe, draw, svg};
+use chart::{Chart, House, Longitude};
+use wheel::{Drawing, Palette, PlacementDrawing, Rect, Size, Spot, describe, draw, svg};
 
 #[expect(dead_code, reason = "shared with tests that need more of it")]
 mod common;
+mod measure;
+mod points;
 
 use common::{Dice, clustered, crowds, random};
+use measure::{parts, pieces, turn};
+use points::{clustered_with_points, crowds_with_points, random_with_points};
 
 const RANDOM_SKIES: usize = 10_000;
 
+const RANDOM_SKIES_WITH_POINTS: usize = 2_000;
+
 /// What is in a box: the kind of thing, and which one.
 type Name = (&'static str, usize);
+
+/// What must be told of a body or a point, with its place in the order of bodies and points.
+struct Shown<'a> {
+    index: usize,
+    parts: Vec<(&'static str, Rect)>,
+    leader: &'a str,
+    glyph: Spot,
+}
+
+impl<'a> Shown<'a> {
+    fn of<T>(index: usize, drawing: &'a PlacementDrawing<T>) -> Self {
+        let glyph = drawing.glyph.area.middle();
+        Self { index, parts: parts(drawing), leader: &drawing.leader, glyph }
+    }
+
+    /// The bodies, then the points.
+    fn all(drawing: &'a Drawing) -> Vec<Self> {
+        let bodies = drawing.bodies.iter().enumerate().map(|(index, it)| Shown::of(index, it));
+        let points = drawing.points.iter().enumerate().map(|(index, it)| Shown::of(12 + index, it));
+        bodies.chain(points).collect()
+    }
+}
+
+/// The longitudes and houses of bodies and points.
+fn places(chart: &Chart) -> Vec<(Longitude, Option<House>)> {
+    let bodies = chart.placements.iter().map(|it| (it.position.longitude, it.house));
+    bodies.chain(chart.points.iter().map(|it| (it.longitude, it.house))).collect()
+}
 
 /// Every box that must stay clear of every other, with its name.
 fn boxes(drawing: &Drawing) -> Vec<(Name, Rect)> {
@@ -26,52 +60,14 @@ fn boxes(drawing: &Drawing) -> Vec<(Name, Rect)> {
         boxes.push((("number", cusp.house.index()), cusp.number.area));
         boxes.extend(cusp.label.iter().map(|label| (("angle", cusp.house.index()), label.area)));
     }
-    for body in &drawing.bodies {
-        for (part, area) in parts(body) {
-            boxes.push(((part, body.body.index()), area));
-        }
+    for shown in Shown::all(drawing) {
+        boxes.extend(shown.parts.iter().map(|(part, area)| ((*part, shown.index), *area)));
     }
     boxes
 }
 
-fn parts(body: &BodyDrawing) -> Vec<(&'static str, Rect)> {
-    let mut parts = vec![("glyph", body.glyph.area)];
-    parts.extend(body.degree.iter().map(|label| ("degree", label.area)));
-    parts.extend(body.minute.iter().map(|label| ("minute", label.area)));
-    parts.extend(body.retrograde.iter().map(|mark| ("mark", mark.area)));
-    parts
-}
-
-/// Degrees counter-clockwise from nine o'clock.
-fn turn(drawing: &Drawing, spot: Spot) -> f64 {
-    let centre = drawing.rings.centre;
-    libm::atan2(spot.y - centre.y, centre.x - spot.x).to_degrees().rem_euclid(360.0)
-}
-
 fn left(chart: &Chart) -> Longitude {
     chart.houses.map_or(Longitude::new(0.0), |houses| houses.ascendant)
-}
-
-/// The straight pieces of a leader: `m` and `l` steps, each from the point before.
-fn pieces(path: &str) -> Vec<Line> {
-    let mut numbers = Vec::new();
-    let mut number = String::new();
-    for c in path.chars().chain([' ']) {
-        if matches!(c, ' ' | 'm' | 'l' | '-') && !number.is_empty() {
-            numbers.push(number.parse::<f64>().unwrap());
-            number.clear();
-        }
-        if !matches!(c, ' ' | 'm' | 'l') {
-            number.push(c);
-        }
-    }
-    let mut at = Spot { x: numbers[0], y: numbers[1] };
-    let steps = numbers[2..].chunks(2).map(|step| {
-        let line = Line { x1: at.x, y1: at.y, x2: at.x + step[0], y2: at.y + step[1] };
-        at = Spot { x: line.x2, y: line.y2 };
-        line
-    });
-    steps.collect()
 }
 
 fn check(name: &str, chart: &Chart, size: Size) {
@@ -97,33 +93,38 @@ fn check(name: &str, chart: &Chart, size: Size) {
             }
         }
     }
-    for body in &drawing.bodies {
-        for line in pieces(&body.leader) {
+    for shown in Shown::all(&drawing) {
+        for line in pieces(shown.leader) {
             for (what, area) in &boxes {
                 assert!(
-                    !area.is_crossed_by(&line) || parts(body).iter().any(|(_, own)| own == area),
-                    "{name}, {size:?}: leader of {:?} through {what:?}",
-                    body.body
+                    !area.is_crossed_by(&line) || shown.parts.iter().any(|(_, own)| own == area),
+                    "{name}, {size:?}: leader of {} through {what:?}",
+                    shown.index
                 );
             }
         }
     }
     let bytes = svg(&drawing, &Palette::LIGHT, &describe(chart)).len();
-    assert!(bytes <= 40_000, "{name}, {size:?}: {bytes} bytes");
+    let limit = if chart.points.is_empty() { 40_000 } else { 55_000 };
+    assert!(bytes <= limit, "{name}, {size:?}: {bytes} bytes");
     check_order(name, chart, &drawing);
     check_houses(name, chart, &drawing);
 }
 
 /// Going round by true places, the glyphs come round once, each after the one before.
 fn check_order(name: &str, chart: &Chart, drawing: &Drawing) {
-    let mut bodies = Body::ALL;
-    let place = |body: Body| left(chart).arc_to(chart.placement(body).position.longitude);
-    bodies.sort_by(|a, b| place(*a).total_cmp(&place(*b)).then(a.cmp(b)));
-    let turns = bodies.map(|body| turn(drawing, drawing.bodies[body.index()].glyph.area.middle()));
-    let steps: Vec<f64> =
-        (0..12).map(|index| (turns[(index + 1) % 12] - turns[index]).rem_euclid(360.0)).collect();
+    let shown = Shown::all(drawing);
+    let places = places(chart);
+    let place = |shown: &Shown<'_>| left(chart).arc_to(places[shown.index].0);
+    let mut order: Vec<&Shown<'_>> = shown.iter().collect();
+    order.sort_by(|a, b| place(a).total_cmp(&place(b)).then(a.index.cmp(&b.index)));
+    let turns: Vec<f64> = order.iter().map(|it| turn(&drawing.rings, it.glyph)).collect();
+    let count = turns.len();
+    let steps: Vec<f64> = (0..count)
+        .map(|index| (turns[(index + 1) % count] - turns[index]).rem_euclid(360.0))
+        .collect();
     let round: f64 = steps.iter().sum();
-    assert!((round - 360.0).abs() < 1e-6, "{name}, {:?}: {bodies:?} {turns:?}", drawing.size);
+    assert!((round - 360.0).abs() < 1e-6, "{name}, {:?}: {turns:?}", drawing.size);
     assert!(steps.iter().all(|step| *step > 0.0), "{name}, {:?}: {turns:?}", drawing.size);
 }
 
@@ -141,23 +142,17 @@ fn check_houses(name: &str, chart: &Chart, drawing: &Drawing) {
     let Some(houses) = chart.houses else { return };
     let next = |house: House| House::ALL[(house.index() + 1) % 12];
     let width = |house: House| houses.cusp(house).arc_to(houses.cusp(next(house)));
-    let crowd = |house: House| {
-        chart.placements.iter().filter(|placement| placement.house == Some(house)).count()
-    };
+    let places = places(chart);
+    let crowd = |house: House| places.iter().filter(|(_, it)| *it == Some(house)).count();
     let has_room = |house: House| crowd(house) as f64 * width_deg(drawing.size) <= width(house);
     if !House::ALL.into_iter().all(has_room) {
         return;
     }
-    for body in &drawing.bodies {
-        let turn = turn(drawing, body.glyph.area.middle());
+    for shown in Shown::all(drawing) {
+        let turn = turn(&drawing.rings, shown.glyph);
         let stands = houses.house_of(Longitude::new(left(chart).degrees() + turn));
-        assert_eq!(
-            Some(stands),
-            chart.placement(body.body).house,
-            "{name}, {:?}: {:?}",
-            drawing.size,
-            body.body
-        );
+        let (_, house) = places[shown.index];
+        assert_eq!(Some(stands), house, "{name}, {:?}: {}", drawing.size, shown.index);
     }
 }
 
@@ -167,6 +162,39 @@ fn check_random(size: Size) {
         check(&format!("random sky {number}"), &random(&mut dice), size);
         if number % 4 == 0 {
             check(&format!("clustered sky {number}"), &clustered(&mut dice), size);
+        }
+    }
+}
+
+fn check_random_with_points(size: Size) {
+    let mut dice = Dice(1781);
+    for number in 0..RANDOM_SKIES_WITH_POINTS {
+        let name = format!("sky {number} with points");
+        check(&name, &random_with_points(&mut dice), size);
+        check(&format!("clustered {name}"), &clustered_with_points(&mut dice), size);
+    }
+}
+
+#[test]
+fn points_on_the_small_wheel() {
+    check_random_with_points(Size::Small);
+}
+
+#[test]
+fn points_on_the_medium_wheel() {
+    check_random_with_points(Size::Medium);
+}
+
+#[test]
+fn points_on_the_large_wheel() {
+    check_random_with_points(Size::Large);
+}
+
+#[test]
+fn every_crowd_with_points_at_every_size() {
+    for (name, chart) in crowds_with_points() {
+        for size in Size::ALL {
+            check(&name, &chart, size);
         }
     }
 }
@@ -215,7 +243,7 @@ fn a_large_wheel_with_room_shows_degrees_and_minutes_of_all() {
         let drawing = draw(&chart, Size::Large);
         let is_one_ring = drawing.rings.aspects > 120.0;
         for body in &drawing.bodies {
-            let placement = chart.placement(body.body);
+            let placement = chart.placement(body.placed);
             let (degree, minute) = placement.position.longitude.degree_and_minute();
             assert_eq!(body.degree.as_ref().unwrap().text, format!("{degree}°"));
             if is_one_ring {
@@ -233,7 +261,7 @@ fn without_a_time_of_birth_there_are_no_houses_and_aries_is_at_the_left() {
         let drawing = draw(&chart, size);
         assert!(drawing.cusps.is_empty());
         assert_eq!(drawing.rings.houses, None);
-        let aries = turn(&drawing, drawing.signs[0].glyph.area.middle());
+        let aries = turn(&drawing.rings, drawing.signs[0].glyph.area.middle());
         assert!((aries - 15.0).abs() < 0.1, "{aries}");
     }
     assert!(describe(&chart).text.contains("time of birth is not known"));

@@ -17,7 +17,7 @@ import type {
 export const READING_TIMEOUT_MS = 15_000;
 
 /** Timeout of a file, in milliseconds: typesetting takes longer and may have to queue. */
-const REPORT_TIMEOUT_MS = 30_000;
+export const REPORT_TIMEOUT_MS = 30_000;
 
 /** Timeout of a place search, in milliseconds. After it the device is asked, with the same timeout,
  * and then the built-in cities. */
@@ -185,11 +185,16 @@ export async function tryCall(
   method: string,
   path: string,
   body: string | null,
+  key: string,
 ): Promise<{ status: string; text: string }> {
   try {
     const response = await fetch(API_BASE + path, {
       method,
-      ...(body !== null && { body, headers: { 'content-type': 'application/json' } }),
+      body,
+      headers: {
+        ...(body !== null && { 'content-type': 'application/json' }),
+        ...(key !== '' && { 'x-api-key': key }),
+      },
     });
     const text = await response.text();
     return { status: `${response.status} ${response.statusText}`, text: indented(text) };

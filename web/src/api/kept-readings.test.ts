@@ -1,6 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { MemoryStorage } from '#lib/memory-storage.ts';
-import { deleteKept, keepReading, keptReadings, renameKept } from './kept-readings.ts';
+import {
+  deleteKept,
+  isSameBirth,
+  isSameReading,
+  keepReading,
+  keptReadings,
+  renameKept,
+} from './kept-readings.ts';
 import type { BirthRequest } from './shapes.ts';
 
 const ADA: BirthRequest = {
@@ -19,6 +26,16 @@ test('a birth is kept once, the newest first', () => {
   keepReading({ ...ADA, timezone: 'auto' });
   keepReading({ ...ADA, name: 'Bo' });
   expect(keptReadings().map(({ title }) => title)).toEqual(['Bo', 'Ada']);
+});
+
+test('a birth is kept once more with other chart options', () => {
+  keepReading(ADA);
+  keepReading({ ...ADA, zodiac: 'lahiri' });
+  keepReading({ ...ADA, zodiac: 'lahiri', timezone: 'auto' });
+  expect(keptReadings().map(({ request }) => request.zodiac)).toEqual(['lahiri', undefined]);
+  expect(isSameBirth(ADA, { ...ADA, zodiac: 'lahiri' })).toBe(true);
+  expect(isSameReading(ADA, { ...ADA, zodiac: 'lahiri' })).toBe(false);
+  expect(isSameReading(ADA, { ...ADA, points: ['vertex'] })).toBe(false);
 });
 
 test('ten readings take less than 10 kB', () => {

@@ -25,10 +25,10 @@ export function keptReadings(): KeptReading[] {
   }
 }
 
-/** Keeps a reading, unless one of the same birth is kept already. */
+/** Keeps a reading, unless the same is kept already. */
 export function keepReading(request: BirthRequest): void {
   const others = keptReadings();
-  if (others.some((own) => isSameBirth(own.request, request))) return;
+  if (others.some((own) => isSameReading(own.request, request))) return;
   const title = request.name?.trim() || request.date || '';
   store([{ id: crypto.randomUUID(), title, request }, ...others].slice(0, MOST));
 }
@@ -44,6 +44,17 @@ export function deleteKept(id: string): void {
 /** Whether two requests are about one birth of one name. */
 export function isSameBirth(one: BirthRequest, other: BirthRequest): boolean {
   return keyOf(one) === keyOf(other);
+}
+
+/** Whether two requests are about one birth and one name, with the same chart options. Requests of this app name no
+ * defaults. */
+export function isSameReading(one: BirthRequest, other: BirthRequest): boolean {
+  return isSameBirth(one, other) && optionsKeyOf(one) === optionsKeyOf(other);
+}
+
+function optionsKeyOf(request: BirthRequest): string {
+  const { houseSystem, zodiac, node, center, aspectTypes, points } = request;
+  return JSON.stringify([houseSystem, zodiac, node, center, aspectTypes, points]);
 }
 
 function keyOf({ name, date, time, latitude, longitude }: BirthRequest): string {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isLink, linkOf, readLink } from './link.ts';
+import { isLink, linkOf, linkOfTwo, readLink, readLinkOfTwo } from './link.ts';
 import type { BirthRequest } from './shapes.ts';
 import { ADA } from './test-birth.ts';
 
@@ -9,10 +9,20 @@ import { ADA } from './test-birth.ts';
 const ADAS =
   'v1.ZgHTslsiQWRhIiwiMTk5MC0wNi0xNSIsIjE0OjMwOjAwIiw0MS44OTE5MywxMi41MTEzMywiRXVyb3BlL1JvbWUiLCJSb21lLCBMYXppbywgSXRhbHkiXQ';
 
+/* The same with null, null, null and {"houseSystem":"whole-sign","zodiac":"lahiri"} behind the place. */
+const ADAS_WITH_OPTIONS =
+  'v1.PYCd4lsiQWRhIiwiMTk5MC0wNi0xNSIsIjE0OjMwOjAwIiw0MS44OTE5MywxMi41MTEzMywiRXVyb3BlL1JvbWUiLCJSb21lLCBMYXppbywgSXRhbHkiLG51bGwsbnVsbCxudWxsLHsiaG91c2VTeXN0ZW0iOiJ3aG9sZS1zaWduIiwiem9kaWFjIjoibGFoaXJpIn1d';
+
 describe('a link', () => {
   test('is what the format says, and can be read back', () => {
     expect(linkOf(ADA)).toBe(ADAS);
     expect(readLink(`#${ADAS}`)).toEqual(ADA);
+  });
+
+  test('with chart options is what the format says, and can be read back', () => {
+    const request = { ...ADA, houseSystem: 'whole-sign', zodiac: 'lahiri' };
+    expect(linkOf(request)).toBe(ADAS_WITH_OPTIONS);
+    expect(readLink(`#${ADAS_WITH_OPTIONS}`)).toEqual(request);
   });
 
   const { time: _time, ...untimed } = ADA;
@@ -23,6 +33,10 @@ describe('a link', () => {
     { ...unnamed, disambiguation: 'later' },
     { ...ADA, utcOffset: '-04:56:02' },
     { ...ADA, latitude: -0.000001, longitude: -180 },
+    { ...ADA, timeGuessed: true, houseSystem: 'whole-sign', zodiac: 'lahiri' },
+    { ...untimed, timeUnknown: true, node: 'mean', center: 'topocentric' },
+    { ...ADA, aspectTypes: ['conjunction', 'quincunx'] },
+    { ...ADA, points: ['mean-lilith', 'part-of-fortune'] },
   ])('carries $name, $time, $place, $latitude, $utcOffset', (request) => {
     expect(readLink(`#${linkOf(request)}`)).toEqual(request);
   });
@@ -45,8 +59,40 @@ describe('a link', () => {
     [['Ada', '1990-06-15'], 'too short'],
     [[1, '1990-06-15', null, 0, 0], 'a name that is a number'],
     [['Ada', '1990-06-15', null, '0', 0], 'a latitude that is text'],
+    [withOptions('lahiri'), 'options that are text'],
+    [withOptions(['lahiri']), 'options that are a list'],
+    [withOptions({ zodiac: 'martian' }), 'an unknown zodiac'],
+    [withOptions({ houseSystem: 7 }), 'a house system that is a number'],
+    [withOptions({ constructor: 'lahiri' }), 'an unknown option'],
+    [withOptions({ aspectTypes: ['quincunx', 'quincunx'] }), 'an aspect type twice'],
+    [withOptions({ aspectTypes: ['novile'] }), 'an unknown aspect type'],
+    [withOptions({ aspectTypes: 'quincunx' }), 'aspect types that are text'],
+    [withOptions({ points: ['vertex', 'vertex'] }), 'a point twice'],
+    [withOptions({ points: ['sedna'] }), 'an unknown point'],
+    [withOptions({ points: 'vertex' }), 'points that are text'],
   ])('with a sound checksum over %o is still no birth data (%s)', (members) => {
     expect(readLink(`#v1.${packedByHand(JSON.stringify(members))}`)).toBe('damaged');
+  });
+
+  test('leaves out chart options that are the defaults', () => {
+    const defaults = {
+      houseSystem: 'placidus',
+      zodiac: 'tropical',
+      node: 'true',
+      center: 'geocentric',
+      aspectTypes: ['opposition', 'conjunction', 'sextile', 'square', 'trine'] as const,
+      points: [],
+    };
+    expect(linkOf({ ...ADA, ...defaults, aspectTypes: [...defaults.aspectTypes] })).toBe(ADAS);
+    expect(readLink(`#v1.${packedByHand(JSON.stringify(withOptions(defaults)))}`)).toEqual(ADA);
+  });
+
+  test('for two people carries the options of each', () => {
+    const two = [
+      { ...ADA, node: 'mean' },
+      { ...ADA, name: 'Bo' },
+    ] as const;
+    expect(readLinkOfTwo(`#${linkOfTwo(...two)}`)).toEqual(two);
   });
 
   test('of another version or of another program is told from a damaged one', () => {
@@ -57,6 +103,12 @@ describe('a link', () => {
     expect(isLink(`#${ADAS}`)).toBe(true);
   });
 });
+
+/** A link's members with chart options, which are the eleventh. */
+function withOptions(options: unknown): unknown[] {
+  const { name, date, time, latitude, longitude, timezone, place } = ADA;
+  return [name, date, time, latitude, longitude, timezone, place, null, null, null, options];
+}
 
 function packedByHand(text: string): string {
   const bytes = [...new TextEncoder().encode(text)];

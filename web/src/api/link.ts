@@ -1,4 +1,5 @@
 import { pack, unpack } from '#lib/packed.ts';
+import { optionsOf, readOptions } from './chart-options.ts';
 import type { BirthRequest } from './shapes.ts';
 
 /* Birth data in the fragment of an address (after `#`), which browsers don't send: `v1.` and a packed array. */
@@ -19,11 +20,14 @@ export function linkOfTwo(first: BirthRequest, second: BirthRequest): string {
   return packed([membersOf(first), membersOf(second)]);
 }
 
+/** The members by their place. The last one is an object with the chart options that differ from the defaults. */
 function membersOf(request: BirthRequest): unknown[] {
   const { name, date, time, latitude, longitude, timezone, place, utcOffset, disambiguation } =
     request;
-  const members = [name, date, time, latitude, longitude, timezone, place];
+  const members: unknown[] = [name, date, time, latitude, longitude, timezone, place];
   members.push(utcOffset, disambiguation, request.timeGuessed ? 'guessed' : undefined);
+  const options = optionsOf(request);
+  if (Object.keys(options).length > 0) members.push(options);
   while (members.at(-1) == null) members.pop();
   return members.map((member) => member ?? null);
 }
@@ -37,7 +41,8 @@ export function isLink(hash: string): boolean {
   return /^#v\d/.test(hash);
 }
 
-/** Decodes an address's hash (with `#`). The service checks the values. */
+/** Decodes an address's hash (with `#`). The service checks the values, except those of chart options, which are
+ * checked here. */
 export function readLink(hash: string): BirthRequest | LinkProblem {
   const [, version, packed = ''] = /^#v(\d+)\.?(.*)$/s.exec(hash) ?? [];
   if (version === undefined) return 'foreign';
@@ -64,20 +69,23 @@ function unpacked(packed: string): readonly unknown[] | null {
 
 function requestOf(members: readonly unknown[]): BirthRequest | null {
   const [name, date, time, latitude, longitude, ...others] = members;
-  const [timezone, place, utcOffset, disambiguation, guessed] = others;
+  const [timezone, place, utcOffset, disambiguation, guessed, given] = others;
   const required = [name, date];
   const optional = [time, timezone, place, utcOffset, disambiguation];
   if (typeof latitude !== 'number' || typeof longitude !== 'number') return null;
   if (!required.every((member) => typeof member === 'string')) return null;
   if (!optional.every((member) => member == null || typeof member === 'string')) return null;
-  const given = { time, timezone, place, utcOffset, disambiguation };
+  const options = given == null ? {} : readOptions(given);
+  if (options === null) return null;
+  const present = { time, timezone, place, utcOffset, disambiguation };
   return {
     name,
     date,
     latitude,
     longitude,
-    ...Object.fromEntries(Object.entries(given).filter(([, member]) => member != null)),
+    ...Object.fromEntries(Object.entries(present).filter(([, member]) => member != null)),
     ...(time == null && { timeUnknown: true }),
     ...(time != null && guessed === 'guessed' && { timeGuessed: true }),
+    ...options,
   } as BirthRequest;
 }

@@ -11,7 +11,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Version, contact and source */
+        /** Version, commit, contact and source */
         get: operations["about"];
         put?: never;
         post?: never;
@@ -106,6 +106,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/chart/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The charts of up to 1,000 births, a line each
+         * @description The answer is newline-delimited JSON in the order of the births, sent as the charts are calculated. Each line with a
+         *     chart counts as a call; once the day's calls are used up, the other lines have that problem.
+         */
+        post: operations["castCharts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/chart/birth-chart": {
         parameters: {
             query?: never;
@@ -133,7 +154,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The transits of up to 400 days as a calendar file */
+        /** The transits of up to 400 days as a calendar file or as text */
         post: operations["makeCalendar"];
         delete?: never;
         options?: never;
@@ -150,6 +171,23 @@ export interface paths {
         };
         /** Positions at 00:00 UT, and what happens between */
         get: operations["listEphemeris"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/chart/ephemeris/moments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Positions at moments of equal distance */
+        get: operations["listMoments"];
         put?: never;
         post?: never;
         delete?: never;
@@ -290,6 +328,23 @@ export interface paths {
         put?: never;
         /** Two charts side by side */
         post: operations["compareCharts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/compatibility/generate-report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A comparison of two people as a file: text, PDF, SVG or JSON */
+        post: operations["generatePairReport"];
         delete?: never;
         options?: never;
         head?: never;
@@ -455,6 +510,18 @@ export interface components {
     schemas: {
         /** @description What this server is, and who runs it. */
         About: {
+            /**
+             * @description The commit that the program was built from: the first seven digits of its hash, and a `+` if the source was
+             *     changed. `null` if the build does not know it.
+             * @example abc1234
+             */
+            commit?: string | null;
+            /**
+             * Format: date
+             * @description The date of the commit.
+             * @example 2026-11-24
+             */
+            commitDate?: string | null;
             /**
              * @description How to reach whoever runs this server.
              * @example hello@example.org
@@ -669,7 +736,7 @@ export interface components {
             angle: number;
             /** @description The orb is getting smaller; `null` for angles. */
             applying: boolean | null;
-            /** @description What it means. */
+            /** @description What it means; for a minor aspect, that it has no interpretation. */
             interpretation: string;
             /** @description Three to five words. */
             keywords: string[];
@@ -683,14 +750,14 @@ export interface components {
             planet1: components["schemas"]["Point"];
             /** @description A body's name, `Ascendant` or `Midheaven`. */
             planet2: components["schemas"]["Point"];
-            /** @description `conjunction`, `sextile`, `square`, `trine` or `opposition`. */
+            /** @description A major aspect (`conjunction`, `sextile`, `square`, `trine` or `opposition`), or a minor one if it was asked for. */
             type: components["schemas"]["AspectType"];
         };
         /**
          * @description A type of aspect.
          * @enum {string}
          */
-        AspectType: "conjunction" | "sextile" | "square" | "trine" | "opposition";
+        AspectType: "conjunction" | "sextile" | "square" | "trine" | "opposition" | "semisextile" | "semisquare" | "quintile" | "sesquiquadrate" | "biquintile" | "quincunx";
         /** @description `POST /chart/aspects`. */
         AspectsAnswer: {
             /** @description Tightest first. */
@@ -712,6 +779,52 @@ export interface components {
              * @example The latitude must be a number from -90 to 90 degrees.
              */
             message: string;
+        };
+        /** @description A line of the answer: either the chart or the problem of a birth. The chart is written without this type. */
+        BatchLine: {
+            birthData?: components["schemas"]["BirthData"];
+            chart?: components["schemas"]["Chart"];
+            /** @description The place of the birth in `births`, from 0. */
+            index: number;
+            /** @description Why the birth has no chart. */
+            problem?: components["schemas"]["Problem"];
+        };
+        /**
+         * @description Many births.
+         * @example {
+         *       "births": [
+         *         {
+         *           "date": "1990-06-15",
+         *           "latitude": 41.9028,
+         *           "longitude": 12.4964,
+         *           "time": "14:30",
+         *           "timezone": "Europe/Rome"
+         *         },
+         *         {
+         *           "date": "1987-03-09",
+         *           "latitude": 48.4011,
+         *           "longitude": 9.9876,
+         *           "time": "04:56",
+         *           "timezone": "Europe/Berlin"
+         *         }
+         *       ],
+         *       "fields": "chart.planets.longitude,chart.houses.cusp",
+         *       "options": {
+         *         "houseSystem": "whole-sign"
+         *       }
+         *     }
+         */
+        BatchRequest: {
+            /** @description The births, 1 to 1,000. */
+            births: components["schemas"]["BirthRequest"][];
+            /** @description The members of each line that are wanted, as for the parameter `fields` of `POST /chart/natal`. */
+            fields?: string | null;
+            /** @description Members for every birth that does not name them itself, such as chart options. */
+            options?: {
+                [key: string]: unknown;
+            } | null;
+            /** @description `none` leaves every `interpretation` and `keywords` out. */
+            texts?: string | null;
         };
         /**
          * Format: binary
@@ -799,6 +912,23 @@ export interface components {
          */
         BirthRequest: {
             /**
+             * @description The types of aspect that the chart lists; left out, the five major ones. Patterns and readings rest on the major
+             *     ones. In a query string, separated by commas.
+             * @example [
+             *       "conjunction",
+             *       "opposition",
+             *       "quincunx"
+             *     ]
+             */
+            aspectTypes?: components["schemas"]["AspectType"][] | null;
+            /**
+             * @description From where the bodies of the chart are seen: `geocentric` (the Earth's centre) or `topocentric` (the birthplace at
+             *     sea level, which moves the Moon by up to a degree).
+             * @default geocentric
+             * @example topocentric
+             */
+            center?: string | null;
+            /**
              * Format: date
              * @description Date of birth at the birthplace, YYYY-MM-DD, proleptic Gregorian, from 1800-01-02 to today.
              *     Also taken as `dateOfBirth`; one of the two is needed.
@@ -812,6 +942,16 @@ export interface components {
              */
             dateOfBirth?: string | null;
             /**
+             * @description What else to say of each body: `coordinates` (latitude, distance, right ascension, declination), `dignities` (all
+             *     rulers and dignities, terms and faces included), `parallels` (in `chart.parallels`). In a query string, separated by
+             *     commas.
+             * @example [
+             *       "coordinates",
+             *       "dignities"
+             *     ]
+             */
+            details?: components["schemas"]["DetailKey"][] | null;
+            /**
              * @description What a clock time that happened twice or never means: `compatible` (twice: the first time;
              *     never: the instant it would have been by the clock before the change), `earlier`, `later`,
              *     or `reject`.
@@ -819,6 +959,14 @@ export interface components {
              * @example earlier
              */
             disambiguation?: string | null;
+            /**
+             * @description The house system: `placidus`, `koch`, `porphyry`, `regiomontanus`, `campanus`, `equal`, `whole-sign`, `alcabitius`,
+             *     `topocentric` (Polich and Page) or `morinus`. Near the poles, where Placidus and Koch do not exist, Porphyry is
+             *     used, and a warning says so.
+             * @default placidus
+             * @example whole-sign
+             */
+            houseSystem?: string | null;
             /**
              * Format: double
              * @description Degrees, north positive.
@@ -837,10 +985,27 @@ export interface components {
              */
             name?: string | null;
             /**
+             * @description The lunar node: `true` (of the Moon's motion at that moment) or `mean`.
+             * @default true
+             * @example mean
+             */
+            node?: string | null;
+            orbs?: components["schemas"]["OrbTable"] | null;
+            /**
              * @description What to call the place. The answer repeats it.
              * @example Rome, Lazio, Italy
              */
             place?: string | null;
+            /**
+             * @description Points to list and draw beside the twelve bodies, in `chart.points`: `mean-lilith`, `true-lilith` (the Moon's
+             *     apogee), `ceres`, `pallas`, `juno`, `vesta`, `part-of-fortune`, `part-of-spirit`, `vertex`. The last three need a
+             *     time of birth. In a query string, separated by commas.
+             * @example [
+             *       "mean-lilith",
+             *       "part-of-fortune"
+             *     ]
+             */
+            points?: components["schemas"]["PointKey"][] | null;
             /**
              * @description Time of birth on the clock of the birthplace, HH:MM or HH:MM:SS. Also taken as
              *     `timeOfBirth`; one of the two is needed unless `timeUnknown` is true.
@@ -877,12 +1042,70 @@ export interface components {
              * @example +02:00
              */
             utcOffset?: string | null;
+            /**
+             * @description The zodiac: `tropical`, or a sidereal one by its ayanamsa: `lahiri`, `fagan-bradley`, `krishnamurti`, `raman` or
+             *     `yukteswar`.
+             * @default tropical
+             * @example lahiri
+             */
+            zodiac?: string | null;
         };
         /**
          * @description A body of the chart.
          * @enum {string}
          */
         Body: "Sun" | "Moon" | "Mercury" | "Venus" | "Mars" | "Jupiter" | "Saturn" | "Uranus" | "Neptune" | "Pluto" | "North Node" | "Chiron";
+        /** @description Where a body is beside its longitude. */
+        BodyCoordinates: {
+            /**
+             * Format: double
+             * @description Declination from the true equator of date, degrees, north positive.
+             * @example -18.5
+             */
+            declination: number;
+            /**
+             * Format: double
+             * @description Distance from the centre that positions are seen from, astronomical units.
+             * @example 0.0027
+             */
+            distance: number;
+            /**
+             * Format: double
+             * @description Ecliptic latitude, degrees, north positive.
+             * @example -5.0341
+             */
+            latitude: number;
+            /**
+             * Format: double
+             * @description Right ascension from the true equinox of date, degrees.
+             * @example 212.3
+             */
+            rightAscension: number;
+        };
+        /**
+         * @description The format of a calendar.
+         * @enum {string}
+         */
+        CalendarFormat: "ics" | "txt";
+        /** @description The member that a calendar request adds to a period. */
+        CalendarMember: {
+            /** @description The file: `ics` for calendar programs, `txt` as text. */
+            format?: components["schemas"]["CalendarFormat"];
+        };
+        /**
+         * @description A birth, the days of the period, and the file to make of them.
+         * @example {
+         *       "date": "1990-06-15",
+         *       "from": "2026-11-24",
+         *       "latitude": 41.9028,
+         *       "longitude": 12.4964,
+         *       "name": "Ada",
+         *       "time": "14:30",
+         *       "timezone": "Europe/Rome",
+         *       "to": "2027-02-28"
+         *     }
+         */
+        CalendarRequest: components["schemas"]["BirthRequest"] & components["schemas"]["PeriodMembers"] & components["schemas"]["CalendarMember"];
         /** @description One area with what its passages rest on. */
         CareerAnswer: {
             /**
@@ -931,7 +1154,12 @@ export interface components {
             sunPlacement: components["schemas"]["SubObject"] | null;
             tenthHouse: components["schemas"]["SubObject"] | null;
         };
-        /** @description A natal chart: tropical, geocentric, apparent positions. */
+        /**
+         * @description From where the bodies are seen.
+         * @enum {string}
+         */
+        Center: "geocentric" | "topocentric";
+        /** @description A natal chart: apparent positions, tropical and geocentric unless `options` says otherwise. */
         Chart: {
             angles: components["schemas"]["Angles"] | null;
             /** @description Aspects between the bodies and to the Ascendant and Midheaven, tightest first. */
@@ -951,10 +1179,19 @@ export interface components {
             moonRange: components["schemas"]["MoonRange"] | null;
             /** @description Rising and culminating sign, and the balances. */
             natalChart: components["schemas"]["NatalChart"];
+            /** @description How the chart was calculated, if the call named an option. */
+            options?: components["schemas"]["ChartOptions"];
+            /**
+             * @description Parallels of declination within 1 degree, tightest first; with `details` `parallels`. Where the time of birth is
+             *     not known, those that hold all day.
+             */
+            parallels?: components["schemas"]["Parallel"][];
             /** @description Aspect patterns, and last the one Jones shape. */
             patterns: components["schemas"]["Pattern"][];
-            /** @description The twelve bodies: Sun, Moon, Mercury to Pluto, North Node (true), Chiron. */
+            /** @description The twelve bodies: Sun, Moon, Mercury to Pluto, North Node (true unless `options` says otherwise), Chiron. */
             planets: components["schemas"]["Planet"][];
+            /** @description The points that `points` asks for; those that need a time of birth are left out where it is not known. */
+            points?: components["schemas"]["ChartPoint"][];
             /** @description Names of the bodies that move backwards; the North Node is never among them. */
             retrogrades: components["schemas"]["Body"][];
             sect: components["schemas"]["Sect"] | null;
@@ -968,6 +1205,80 @@ export interface components {
             birthData: components["schemas"]["BirthData"];
             /** @description The chart. */
             chart: components["schemas"]["Chart"];
+        };
+        /** @description How a chart was calculated. Present where the call named at least one option. */
+        ChartOptions: {
+            /** @description The types of aspect that are listed. */
+            aspectTypes: components["schemas"]["AspectType"][];
+            /** @description From where the bodies are seen. */
+            center: components["schemas"]["Center"];
+            /** @description What else is said of each body. */
+            details: components["schemas"]["DetailKey"][];
+            /**
+             * @description The house system asked for, as in requests; `chart.houseSystem` names the one that was calculated.
+             * @example whole-sign
+             */
+            houseSystem: string;
+            /** @description The lunar node. */
+            node: components["schemas"]["LunarNode"];
+            /** @description The orb of each type, degrees. */
+            orbs: components["schemas"]["Orbs"];
+            /** @description The orbs of single points, if the call named any. */
+            pointOrbs?: components["schemas"]["PointOrb"][];
+            /** @description The points that `chart.points` lists, as in requests. */
+            points: components["schemas"]["PointKey"][];
+            /**
+             * @description The same in one sentence, without aspects.
+             * @example Sidereal zodiac (Lahiri), Whole Sign houses, true lunar node, geocentric positions.
+             */
+            sentence: string;
+            /** @description The zodiac. */
+            zodiac: components["schemas"]["Zodiac"];
+        };
+        /** @description A point beside the twelve bodies. */
+        ChartPoint: {
+            /** @description With `details` `coordinates`; left out for the parts and the vertex. */
+            coordinates?: components["schemas"]["BodyCoordinates"];
+            /**
+             * Format: double
+             * @description Degrees inside the sign, 0 <= degree < 30.
+             * @example 6.464
+             */
+            degree: number;
+            /**
+             * Format: int32
+             * @description 1 to 12; `null` where the time of birth is not known.
+             * @example 2
+             */
+            house: number | null;
+            /**
+             * Format: double
+             * @description Ecliptic longitude of date, 0 <= longitude < 360 degrees.
+             * @example 216.464
+             */
+            longitude: number;
+            /** @description English name. */
+            name: components["schemas"]["ExtraPoint"];
+            /**
+             * @description Degree, minute and sign, cut off and never rounded up.
+             * @example 6°27′ Scorpio
+             */
+            position: string;
+            /** @description Its speed in longitude is below zero; `null` for the parts and the vertex, which the clock moves. */
+            retrograde: boolean | null;
+            /** @description The sign it is in; without a birth time, at noon. */
+            sign: components["schemas"]["Sign"];
+            /**
+             * Format: double
+             * @description Change of longitude, degrees a day.
+             * @example 0.112
+             */
+            speed: number | null;
+            /**
+             * @description Unicode symbol, or two letters.
+             * @example ⚸
+             */
+            symbol: string;
         };
         /** @description One of the instants a clock time can mean. */
         Choice: {
@@ -1018,6 +1329,10 @@ export interface components {
             reading: components["schemas"]["TogetherReading"];
             /** @description A score with all its parts. */
             score: components["schemas"]["Score"];
+            /** @description The comparison as a text file to keep, drawn by `report`; with `include=text`. */
+            text?: string;
+            /** @description The wheel of both in the sizes 300, 450 and 600; with `include=wheel`. */
+            wheel?: components["schemas"]["PairWheel"][];
         };
         /** @description `POST /reading/complete`. */
         CompleteAnswer: {
@@ -1077,6 +1392,11 @@ export interface components {
             signChanges: components["schemas"]["SignChange"][];
         };
         /**
+         * @description What else to say of each body.
+         * @enum {string}
+         */
+        DetailKey: "coordinates" | "dignities" | "parallels";
+        /**
          * @description An essential dignity by sign.
          * @enum {string}
          */
@@ -1111,7 +1431,7 @@ export interface components {
             /** @description Query parameters that were ignored; left out where there are none. */
             warnings?: components["schemas"]["Warning"][];
         };
-        /** @description A body at 00:00 UT. */
+        /** @description A body at a moment. */
         EphemerisBody: {
             /**
              * Format: double
@@ -1161,6 +1481,48 @@ export interface components {
              */
             date: string;
         };
+        /** @description The sky at a moment. */
+        EphemerisMoment: {
+            /** @description UTC. */
+            at: components["schemas"]["Timestamp"];
+            /** @description The bodies asked for. */
+            bodies: components["schemas"]["EphemerisBody"][];
+        };
+        /** @description Who rules a body's degree, and which dignities the body has there. */
+        EssentialDignities: {
+            /** @description Traditional ruler of the sign. */
+            domicile: components["schemas"]["Body"];
+            exaltation: components["schemas"]["Body"] | null;
+            /** @description Ruler of the face (Chaldean). */
+            face: components["schemas"]["Body"];
+            /** @description The dignities and debilities of the body there, domicile and detriment by either rulership. */
+            held: components["schemas"]["EssentialDignity"][];
+            /** @description Modern ruler of the sign. */
+            modernDomicile: components["schemas"]["Body"];
+            /** @description It has none of the five dignities; `null` beyond the traditional seven planets. */
+            peregrine: boolean | null;
+            /**
+             * Format: int32
+             * @description Sum of the points (Lilly): domicile 5, exaltation 4, triplicity 3, term 2, face 1, detriment -5, fall -4,
+             *     peregrine -5; `null` beyond the traditional seven planets.
+             * @example 6
+             */
+            points: number | null;
+            /** @description Ruler of the term (Egyptian). */
+            term: components["schemas"]["Body"];
+            /** @description Rulers of the triplicity (Dorotheus): by day, by night, participating. */
+            triplicity: components["schemas"]["Body"][];
+        };
+        /**
+         * @description An essential dignity or debility.
+         * @enum {string}
+         */
+        EssentialDignity: "domicile" | "exaltation" | "triplicity" | "term" | "face" | "detriment" | "fall";
+        /**
+         * @description A point that a chart lists if it is asked for.
+         * @enum {string}
+         */
+        ExtraPoint: "Mean Lilith" | "True Lilith" | "Ceres" | "Pallas" | "Juno" | "Vesta" | "Part of Fortune" | "Part of Spirit" | "Vertex";
         /** @description A fact of the chart that sentences rest on. The numbers are places in the chart's lists. */
         Factor: {
             /** @description Places in `chart.aspects`. */
@@ -1408,10 +1770,10 @@ export interface components {
             traditionalRuler: components["schemas"]["Body"];
         };
         /**
-         * @description The house system: Placidus, or Porphyry where Placidus does not exist.
+         * @description The house system. Where Placidus or Koch does not exist, Porphyry.
          * @enum {string}
          */
-        HouseSystem: "Placidus" | "Porphyry";
+        HouseSystem: "Placidus" | "Koch" | "Porphyry" | "Regiomontanus" | "Campanus" | "Equal" | "Whole Sign" | "Alcabitius" | "Topocentric" | "Morinus";
         /** @description `POST /chart/houses`. */
         HousesAnswer: {
             /** @description How the birth was understood. */
@@ -1600,6 +1962,11 @@ export interface components {
             /** @description The essence, a few sentences. */
             summary: string;
         };
+        /**
+         * @description Which ascending node of the Moon.
+         * @enum {string}
+         */
+        LunarNode: "true" | "mean";
         /** @description How many minutes earlier and later the sign is another one. */
         Margin: {
             /**
@@ -1668,6 +2035,13 @@ export interface components {
              */
             at?: string | null;
         };
+        /** @description `/chart/ephemeris/moments`. */
+        MomentsAnswer: {
+            /** @description A row a moment. */
+            moments: components["schemas"]["EphemerisMoment"][];
+            /** @description Query parameters that were ignored; left out where there are none. */
+            warnings?: components["schemas"]["Warning"][];
+        };
         /** @description One area with what its passages rest on. */
         MoneyAnswer: {
             /**
@@ -1733,6 +2107,63 @@ export interface components {
             /** @description The ten planets by mode. */
             qualities: components["schemas"]["ModeDistribution"];
         };
+        /** @description Orbs by type of aspect, degrees. */
+        OrbTable: {
+            biquintile?: number | components["schemas"]["OrbsByPoint"];
+            conjunction?: number | components["schemas"]["OrbsByPoint"];
+            opposition?: number | components["schemas"]["OrbsByPoint"];
+            quincunx?: number | components["schemas"]["OrbsByPoint"];
+            quintile?: number | components["schemas"]["OrbsByPoint"];
+            semisextile?: number | components["schemas"]["OrbsByPoint"];
+            semisquare?: number | components["schemas"]["OrbsByPoint"];
+            sesquiquadrate?: number | components["schemas"]["OrbsByPoint"];
+            sextile?: number | components["schemas"]["OrbsByPoint"];
+            square?: number | components["schemas"]["OrbsByPoint"];
+            trine?: number | components["schemas"]["OrbsByPoint"];
+        };
+        /** @description Orbs by type of aspect, degrees. */
+        Orbs: {
+            /** Format: double */
+            biquintile: number;
+            /** Format: double */
+            conjunction: number;
+            /** Format: double */
+            opposition: number;
+            /** Format: double */
+            quincunx: number;
+            /** Format: double */
+            quintile: number;
+            /** Format: double */
+            semisextile: number;
+            /** Format: double */
+            semisquare: number;
+            /** Format: double */
+            sesquiquadrate: number;
+            /** Format: double */
+            sextile: number;
+            /** Format: double */
+            square: number;
+            /** Format: double */
+            trine: number;
+        };
+        /** @description Orbs of single points, and `other` for the points that are not named. */
+        OrbsByPoint: {
+            Ascendant?: number;
+            Chiron?: number;
+            Jupiter?: number;
+            Mars?: number;
+            Mercury?: number;
+            Midheaven?: number;
+            Moon?: number;
+            Neptune?: number;
+            "North Node"?: number;
+            Pluto?: number;
+            Saturn?: number;
+            Sun?: number;
+            Uranus?: number;
+            Venus?: number;
+            other?: number;
+        };
         /** @description A body in somebody else's house. */
         Overlay: {
             /**
@@ -1782,6 +2213,45 @@ export interface components {
             person2: components["schemas"]["BirthData"];
         };
         /**
+         * @description The format of a file about two people.
+         * @enum {string}
+         */
+        PairFormat: "txt" | "pdf" | "svg" | "json";
+        /** @description The members that a report request adds to two births. */
+        PairReportMembers: {
+            /**
+             * @description The file: `txt` the comparison as text, `pdf` typeset, `svg` the wheel of both alone, `json` the answer of
+             *     `/compatibility` with text and wheel.
+             */
+            format?: components["schemas"]["PairFormat"];
+            /** @description The paper of a PDF. */
+            pageSize?: components["schemas"]["PageSize"];
+        };
+        /**
+         * @description Two births, and the file to make of their comparison.
+         * @example {
+         *       "format": "pdf",
+         *       "pageSize": "letter",
+         *       "person1": {
+         *         "date": "1990-06-15",
+         *         "latitude": 41.9028,
+         *         "longitude": 12.4964,
+         *         "name": "Ada",
+         *         "time": "14:30",
+         *         "timezone": "Europe/Rome"
+         *       },
+         *       "person2": {
+         *         "date": "1987-03-09",
+         *         "latitude": 48.4011,
+         *         "longitude": 9.9876,
+         *         "name": "Ben",
+         *         "time": "04:56",
+         *         "timezone": "Europe/Berlin"
+         *       }
+         *     }
+         */
+        PairReportRequest: components["schemas"]["PairRequest"] & components["schemas"]["PairReportMembers"];
+        /**
          * @description Two births.
          * @example {
          *       "person1": {
@@ -1808,6 +2278,110 @@ export interface components {
             /** @description The second person. */
             person2: components["schemas"]["BirthRequest"];
         };
+        /**
+         * @description The wheel of two people in one size: the first person's chart inside, the second person's bodies
+         *     around it in the same zodiac, and the aspects between the two in the middle.
+         *     Drawn in the order of the members.
+         */
+        PairWheel: {
+            /** @description One for each of the answer's `aspects`, in its order. */
+            aspects: components["schemas"]["PairWheelAspect"][];
+            /**
+             * Format: double
+             * @description Radius of the circle between the two rings of bodies.
+             */
+            between: number;
+            /** @description The first person's cusps; empty where that time of birth is not known. */
+            cusps: components["schemas"]["WheelCusp"][];
+            /** @description What the wheel shows and whose it is, for those who do not see it. */
+            description: string;
+            /** @description The same wheel as a picture: a data URL of a self-contained SVG with plain colours. */
+            image: string;
+            /** @description The first person's bodies, inside. Their ticks hang from the circle between. */
+            person1: components["schemas"]["PairWheelBody"][];
+            /** @description The second person's bodies, outside. Their dots are hollow. */
+            person2: components["schemas"]["PairWheelBody"][];
+            /** @description The second person's Ascendant and Midheaven; empty where that time of birth is not known. */
+            person2Angles: components["schemas"]["WheelAngle"][];
+            /** @description The circles and the degree scale; the houses are the first person's. */
+            rings: components["schemas"]["Rings"];
+            /** @description The twelve signs, from Aries. */
+            signs: components["schemas"]["WheelSign"][];
+            /**
+             * Format: int32
+             * @description The side of the square: 300, 450 or 600.
+             * @example 600
+             */
+            size: number;
+            /**
+             * @description What the wheel is, in a few words.
+             * @example Wheel of two charts: Ada inside, Ben outside
+             */
+            title: string;
+        };
+        /** @description An aspect between two people, from true place to true place on the inner circle. */
+        PairWheelAspect: {
+            /** @description Lengths for `stroke-dasharray`, with round caps; `null` for a whole line. */
+            dash: string | null;
+            /** @description Place in the answer's `aspects`. */
+            index: number;
+            /** @description A stroked path. */
+            path: string;
+            /** @description The first person's end: a body's name, `Ascendant` or `Midheaven`. */
+            person1: components["schemas"]["Point"];
+            /** @description The second person's end. */
+            person2: components["schemas"]["Point"];
+            /**
+             * Format: double
+             * @description Opacity, larger for a tighter orb.
+             */
+            strength: number;
+            /** @description Names the colour. */
+            type: components["schemas"]["AspectType"];
+            /**
+             * Format: double
+             * @description Line width, larger for a tighter orb.
+             */
+            width: number;
+        };
+        /** @description A body of one of two people. */
+        PairWheelBody: {
+            /** @description The body as it is drawn. */
+            drawing: components["schemas"]["WheelBody"];
+            /**
+             * Format: int32
+             * @description The first person's house that it stands in; `null` where that time of birth is not known.
+             * @example 9
+             */
+            house: number | null;
+            /**
+             * @description Where it is, in words.
+             * @example 24°08′ Gemini
+             */
+            position: string;
+            /** @description It moves backwards; the small wheel has no mark for that. */
+            retrograde: boolean;
+        };
+        /** @description Two bodies at the same distance from the celestial equator. */
+        Parallel: {
+            /**
+             * Format: double
+             * @description The difference of the distances from the equator, degrees.
+             * @example 0.42
+             */
+            orb: number;
+            /** @description A body's name. */
+            planet1: components["schemas"]["Body"];
+            /** @description A body's name. */
+            planet2: components["schemas"]["Body"];
+            /** @description On the same side of the equator, or on opposite sides. */
+            type: components["schemas"]["ParallelType"];
+        };
+        /**
+         * @description On the same side of the equator, or on opposite sides.
+         * @enum {string}
+         */
+        ParallelType: "parallel" | "contraparallel";
         /** @description One sentence of a reading. */
         Passage: {
             /**
@@ -1834,7 +2408,7 @@ export interface components {
             interpretation: string;
             /** @description The other body. */
             planet: components["schemas"]["Body"];
-            /** @description `conjunction`, `sextile`, `square`, `trine` or `opposition`. */
+            /** @description One of the types that the chart lists. */
             type: components["schemas"]["AspectType"];
         };
         /** @description A figure of three planets or more, or the shape of the whole chart. */
@@ -1945,6 +2519,20 @@ export interface components {
          *     }
          */
         PeriodRequest: components["schemas"]["BirthRequest"] & components["schemas"]["PeriodMembers"];
+        /** @description A sentence about one person, or about both as persons. */
+        PersonPassage: {
+            /**
+             * @description Ids of the factors it rests on, keys of `factors`.
+             * @example [
+             *       "person1.theme.freedom"
+             *     ]
+             */
+            factors: string[];
+            /** @description The paragraph of the sentence: 0 for the first person, 1 for the second. */
+            paragraph: number;
+            /** @description The sentence. */
+            text: string;
+        };
         /** @description One area with what its passages rest on. */
         PersonalGrowthAnswer: {
             /**
@@ -2017,12 +2605,16 @@ export interface components {
         /** @description One of the twelve bodies. */
         Planet: {
             angularity: components["schemas"]["Angularity"] | null;
+            /** @description With `details` `coordinates`. */
+            coordinates?: components["schemas"]["BodyCoordinates"];
             /**
              * Format: double
              * @description Degrees inside the sign, 0 <= degree < 30.
-             * @example 24.0912
+             * @example 24.1495
              */
             degree: number;
+            /** @description With `details` `dignities`; left out where the sign is not certain. */
+            dignities?: components["schemas"]["EssentialDignities"];
             dignity: components["schemas"]["Dignity"] | null;
             /** @description The traditional ruler of its sign, by which chains of dispositors go. */
             dispositor: components["schemas"]["Body"];
@@ -2041,14 +2633,14 @@ export interface components {
             /**
              * Format: double
              * @description Ecliptic longitude of date, 0 <= longitude < 360 degrees.
-             * @example 84.0912
+             * @example 84.1495
              */
             longitude: number;
             /** @description English name. */
             name: components["schemas"]["Body"];
             /**
              * @description Degree, minute and sign, cut off and never rounded up.
-             * @example 24°05′ Gemini
+             * @example 24°08′ Gemini
              */
             position: string;
             /** @description Both signs in order, where the birth time is not known and the sign changes that day. */
@@ -2087,6 +2679,24 @@ export interface components {
          * @enum {string}
          */
         Point: "Sun" | "Moon" | "Mercury" | "Venus" | "Mars" | "Jupiter" | "Saturn" | "Uranus" | "Neptune" | "Pluto" | "North Node" | "Chiron" | "Ascendant" | "Midheaven";
+        /**
+         * @description A point that a chart lists if it is asked for.
+         * @enum {string}
+         */
+        PointKey: "mean-lilith" | "true-lilith" | "ceres" | "pallas" | "juno" | "vesta" | "part-of-fortune" | "part-of-spirit" | "vertex";
+        /** @description The orb of a point in aspects of a type. */
+        PointOrb: {
+            /**
+             * Format: double
+             * @description Degrees.
+             * @example 10
+             */
+            orb: number;
+            /** @description A body's name, `Ascendant` or `Midheaven`. */
+            point: components["schemas"]["Point"];
+            /** @description The type of aspect. */
+            type: components["schemas"]["AspectType"];
+        };
         /** @description What went wrong, as RFC 9457 has it, with a sentence for people. */
         Problem: {
             /**
@@ -2336,7 +2946,10 @@ export interface components {
             points: number | null;
             /** @description The least and the most that can be reached, where it depends on such a time. */
             pointsBetween?: number[];
-            /** @description What it counted; (1) and (2) say whose. */
+            /**
+             * @description What it counted, in a sentence.
+             * @example Ada’s Sun trine Ben’s Moon.
+             */
             why: string;
         };
         /**
@@ -2354,7 +2967,7 @@ export interface components {
             moonSign: components["schemas"]["Margin"];
         };
         /**
-         * @description A sign of the tropical zodiac.
+         * @description A sign of the zodiac.
          * @enum {string}
          */
         Sign: "Aries" | "Taurus" | "Gemini" | "Cancer" | "Leo" | "Virgo" | "Libra" | "Scorpio" | "Sagittarius" | "Capricorn" | "Aquarius" | "Pisces";
@@ -2569,6 +3182,11 @@ export interface components {
             /** @description The sentence. */
             text: string;
         };
+        /** @description Who two people are. */
+        TogetherPeople: {
+            /** @description Every sentence in order, with its factors. The paragraphs are about one person each. */
+            passages: components["schemas"]["PersonPassage"][];
+        };
         /** @description An account of two people in four parts. Nothing in it tells two people to stay or to part. */
         TogetherReading: {
             /** @description Suggestions, never instructions. */
@@ -2579,6 +3197,8 @@ export interface components {
             lead: components["schemas"]["TogetherLead"];
             /** @description How they meet. */
             meeting: components["schemas"]["TogetherPartText"];
+            /** @description Who the two are: what each chart says most. */
+            people: components["schemas"]["TogetherPeople"];
             /** @description How they talk. */
             talking: components["schemas"]["TogetherPartText"];
             /** @description What has to be worked at. */
@@ -2643,6 +3263,11 @@ export interface components {
             factors: string[];
             /** @description What such a time is like: `summary` and what follows it. */
             interpretation: string;
+            /**
+             * @description What the transiting body and the natal point stand for, what their aspect does, and where in life that shows: one
+             *     or two sentences.
+             */
+            meaning: string;
             /** @description The exact moments between `starts` and `ends`: one, or every pass of a retrograde loop. */
             moments: components["schemas"]["Timestamp"][];
             /** @description A body of the natal chart, `Ascendant` or `Midheaven`. */
@@ -2653,6 +3278,8 @@ export interface components {
              * @example 1.2
              */
             orb: number;
+            /** @description The sentences of `interpretation` in order, each with its factors. */
+            passages: components["schemas"]["TransitPassage"][];
             starts: components["schemas"]["Timestamp"] | null;
             /**
              * Format: int32
@@ -2689,6 +3316,18 @@ export interface components {
             transiting: components["schemas"]["Body"];
             /** @description `conjunction`, `sextile`, `square`, `trine` or `opposition`. */
             type: components["schemas"]["AspectType"];
+        };
+        /** @description One sentence about a transit. */
+        TransitPassage: {
+            /**
+             * @description Ids of the factors it rests on, keys of the answer's `factors`.
+             * @example [
+             *       "transit.saturn.square.moon"
+             *     ]
+             */
+            factors: string[];
+            /** @description The sentence. */
+            text: string;
         };
         /**
          * @description A birth, and the moment of the transits.
@@ -2767,6 +3406,8 @@ export interface components {
             description: string;
             /** @description The same wheel as a picture: a data URL of a self-contained SVG with plain colours. */
             image: string;
+            /** @description The points that were asked for, in their order; left out where there are none. */
+            points?: components["schemas"]["WheelPoint"][];
             /** @description The circles and the degree scale. */
             rings: components["schemas"]["Rings"];
             /** @description The twelve signs, from Aries. */
@@ -2782,6 +3423,29 @@ export interface components {
              * @example Natal chart wheel: Sun in Gemini, Moon in Pisces, Libra rising
              */
             title: string;
+        };
+        /** @description An angle of the second person among that person's bodies. */
+        WheelAngle: {
+            /** @description `Ascendant` or `Midheaven`. */
+            angle: components["schemas"]["Angle"];
+            /** @description Its true place on the inner circle: a hollow dot. */
+            dot: components["schemas"]["Spot"];
+            /**
+             * Format: double
+             * @description Radius of the dot there.
+             */
+            dotRadius: number;
+            /** @description AC or MC. */
+            label: components["schemas"]["Label"];
+            /** @description From the tick to the label: a stroked path. */
+            leader: string;
+            /**
+             * @description Where it is, in words.
+             * @example 10°36′ Libra
+             */
+            position: string;
+            /** @description Its true place, on the degree scale. */
+            tick: components["schemas"]["Line"];
         };
         /** @description An aspect, between true places on the inner circle. */
         WheelAspect: {
@@ -2846,6 +3510,29 @@ export interface components {
             /** @description The house's number. */
             number: components["schemas"]["Label"];
         };
+        /** @description A point beside the bodies: where it truly is, and the glyph that stands as near as the crowd allows. */
+        WheelPoint: {
+            /** @description All of glyph and texts: what a pointer hits, and where a focus ring goes. */
+            area: components["schemas"]["Rect"];
+            degree: components["schemas"]["Label"] | null;
+            /** @description Its true place on the inner circle. */
+            dot: components["schemas"]["Spot"];
+            /**
+             * Format: double
+             * @description Radius of the dot there.
+             */
+            dotRadius: number;
+            /** @description Its glyph. */
+            glyph: components["schemas"]["Mark"];
+            /** @description From the tick to the glyph: a stroked path. */
+            leader: string;
+            minute: components["schemas"]["Label"] | null;
+            /** @description Which point. */
+            point: components["schemas"]["ExtraPoint"];
+            retrograde: components["schemas"]["Mark"] | null;
+            /** @description Its true place, on the degree scale. */
+            tick: components["schemas"]["Line"];
+        };
         /** @description One sign's twelfth of the zodiac band. */
         WheelSign: {
             /** @description Outline of its part of the band, filled, in two tones by turns. */
@@ -2874,6 +3561,11 @@ export interface components {
             /** @description Whether Airtable has it. If not, this answer does. */
             written: boolean;
         };
+        /**
+         * @description The zodiac: tropical, or sidereal by its ayanamsa.
+         * @enum {string}
+         */
+        Zodiac: "tropical" | "lahiri" | "fagan-bradley" | "krishnamurti" | "raman" | "yukteswar";
         /** @description `/zodiac-info`. */
         ZodiacAnswer: {
             /** @description From Aries. */
@@ -3105,6 +3797,11 @@ export interface operations {
                  * @example text
                  */
                 include?: string;
+                /**
+                 * @description The one size of the wheel that is wanted: 300, 450 or 600.
+                 * @example 450
+                 */
+                size?: number;
                 /**
                  * @description `true` refuses members and query parameters that the call does not know; otherwise a warning names them.
                  * @example false
@@ -3406,6 +4103,16 @@ export interface operations {
                  * @example false
                  */
                 strict?: boolean;
+                /**
+                 * @description The members of the answer that are wanted, as paths of names with dots, separated by commas; arrays are passed through, and their elements keep `name` or `number`. What is not named is not sent, also where the schema requires it. A path that the answer cannot have is refused.
+                 * @example aspects,birthData
+                 */
+                fields?: string;
+                /**
+                 * @description `none` leaves every `interpretation` and `keywords` out.
+                 * @example all
+                 */
+                texts?: "all" | "none";
             };
             header?: never;
             path?: never;
@@ -3525,9 +4232,138 @@ export interface operations {
             };
         };
     };
+    castCharts: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `true` refuses members and query parameters that the call does not know; otherwise a warning names them.
+                 * @example false
+                 */
+                strict?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "births": [
+                 *         {
+                 *           "date": "1990-06-15",
+                 *           "latitude": 41.9028,
+                 *           "longitude": 12.4964,
+                 *           "time": "14:30",
+                 *           "timezone": "Europe/Rome"
+                 *         },
+                 *         {
+                 *           "date": "1987-03-09",
+                 *           "latitude": 48.4011,
+                 *           "longitude": 9.9876,
+                 *           "time": "04:56",
+                 *           "timezone": "Europe/Berlin"
+                 *         }
+                 *       ],
+                 *       "fields": "chart.planets.longitude,chart.houses.cusp",
+                 *       "options": {
+                 *         "houseSystem": "whole-sign"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["BatchRequest"];
+            };
+        };
+        responses: {
+            /** @description A line a birth */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": components["schemas"]["BatchLine"];
+                };
+            };
+            /** @description Bad input: every bad field is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is not known, or was revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request too slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than any birth data. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body was not sent as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Overloaded or Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     castChartFromQuery: {
         parameters: {
             query: {
+                /**
+                 * @description The types of aspect that the chart lists; left out, the five major ones. Patterns and readings rest on the major
+                 *     ones. In a query string, separated by commas.
+                 * @example conjunction,opposition,quincunx
+                 */
+                aspectTypes?: string;
+                /**
+                 * @description From where the bodies of the chart are seen: `geocentric` (the Earth's centre) or `topocentric` (the birthplace at
+                 *     sea level, which moves the Moon by up to a degree).
+                 * @example topocentric
+                 */
+                center?: string;
                 /**
                  * @description Date of birth at the birthplace, YYYY-MM-DD, proleptic Gregorian, from 1800-01-02 to today.
                  *     Also taken as `dateOfBirth`; one of the two is needed.
@@ -3540,12 +4376,26 @@ export interface operations {
                  */
                 dateOfBirth?: string;
                 /**
+                 * @description What else to say of each body: `coordinates` (latitude, distance, right ascension, declination), `dignities` (all
+                 *     rulers and dignities, terms and faces included), `parallels` (in `chart.parallels`). In a query string, separated by
+                 *     commas.
+                 * @example coordinates,dignities
+                 */
+                details?: string;
+                /**
                  * @description What a clock time that happened twice or never means: `compatible` (twice: the first time;
                  *     never: the instant it would have been by the clock before the change), `earlier`, `later`,
                  *     or `reject`.
                  * @example earlier
                  */
                 disambiguation?: string;
+                /**
+                 * @description The house system: `placidus`, `koch`, `porphyry`, `regiomontanus`, `campanus`, `equal`, `whole-sign`, `alcabitius`,
+                 *     `topocentric` (Polich and Page) or `morinus`. Near the poles, where Placidus and Koch do not exist, Porphyry is
+                 *     used, and a warning says so.
+                 * @example whole-sign
+                 */
+                houseSystem?: string;
                 /**
                  * @description Degrees, north positive.
                  * @example 41.9028
@@ -3562,10 +4412,30 @@ export interface operations {
                  */
                 name?: string;
                 /**
+                 * @description The lunar node: `true` (of the Moon's motion at that moment) or `mean`.
+                 * @example mean
+                 */
+                node?: string;
+                /**
+                 * @description Orbs by type of aspect, degrees, 0 to 15. For a major aspect 2 more with the Sun or the Moon; 3 at most with the
+                 *     North Node, Chiron or an angle. Instead of a number, an object has orbs by point, which hold as they are (of two
+                 *     named points the larger), and `other` for the points that it does not name. In a query string, pairs such as
+                 *     `conjunction:8,trine:7,trine.Sun:9`.
+                 * @example conjunction:8,trine.Sun:7.5
+                 */
+                orbs?: string;
+                /**
                  * @description What to call the place. The answer repeats it.
                  * @example Rome, Lazio, Italy
                  */
                 place?: string;
+                /**
+                 * @description Points to list and draw beside the twelve bodies, in `chart.points`: `mean-lilith`, `true-lilith` (the Moon's
+                 *     apogee), `ceres`, `pallas`, `juno`, `vesta`, `part-of-fortune`, `part-of-spirit`, `vertex`. The last three need a
+                 *     time of birth. In a query string, separated by commas.
+                 * @example ceres,vertex
+                 */
+                points?: string;
                 /**
                  * @description Time of birth on the clock of the birthplace, HH:MM or HH:MM:SS. Also taken as
                  *     `timeOfBirth`; one of the two is needed unless `timeUnknown` is true.
@@ -3601,10 +4471,26 @@ export interface operations {
                  */
                 utcOffset?: string;
                 /**
+                 * @description The zodiac: `tropical`, or a sidereal one by its ayanamsa: `lahiri`, `fagan-bradley`, `krishnamurti`, `raman` or
+                 *     `yukteswar`.
+                 * @example lahiri
+                 */
+                zodiac?: string;
+                /**
                  * @description `true` refuses members and query parameters that the call does not know; otherwise a warning names them.
                  * @example false
                  */
                 strict?: boolean;
+                /**
+                 * @description The members of the answer that are wanted, as paths of names with dots, separated by commas; arrays are passed through, and their elements keep `name` or `number`. What is not named is not sent, also where the schema requires it. A path that the answer cannot have is refused.
+                 * @example birthData,chart
+                 */
+                fields?: string;
+                /**
+                 * @description `none` leaves every `interpretation` and `keywords` out.
+                 * @example all
+                 */
+                texts?: "all" | "none";
             };
             header?: never;
             path?: never;
@@ -3699,6 +4585,16 @@ export interface operations {
                  * @example false
                  */
                 strict?: boolean;
+                /**
+                 * @description The members of the answer that are wanted, as paths of names with dots, separated by commas; arrays are passed through, and their elements keep `name` or `number`. What is not named is not sent, also where the schema requires it. A path that the answer cannot have is refused.
+                 * @example birthData,chart
+                 */
+                fields?: string;
+                /**
+                 * @description `none` leaves every `interpretation` and `keywords` out.
+                 * @example all
+                 */
+                texts?: "all" | "none";
             };
             header?: never;
             path?: never;
@@ -3845,11 +4741,11 @@ export interface operations {
                  *       "to": "2027-02-28"
                  *     }
                  */
-                "application/json": components["schemas"]["PeriodRequest"];
+                "application/json": components["schemas"]["CalendarRequest"];
             };
         };
         responses: {
-            /** @description One event for each exact transit and each event of the period */
+            /** @description One entry for each exact transit and each event of the period: `text/calendar`, or `text/plain` with the format `txt` */
             200: {
                 headers: {
                     /** @description Counted calls a day. Limits may be switched off */
@@ -3862,6 +4758,7 @@ export interface operations {
                 };
                 content: {
                     "text/calendar": string;
+                    "text/plain": string;
                 };
             };
             /** @description Bad input: every bad field is named. */
@@ -3970,10 +4867,25 @@ export interface operations {
                  */
                 body?: string;
                 /**
+                 * @description Several bodies, separated by commas
+                 * @example Sun,Moon
+                 */
+                bodies?: string;
+                /**
                  * @description `true` refuses members and query parameters that the call does not know; otherwise a warning names them.
                  * @example false
                  */
                 strict?: boolean;
+                /**
+                 * @description The members of the answer that are wanted, as paths of names with dots, separated by commas; arrays are passed through, and their elements keep `name` or `number`. What is not named is not sent, also where the schema requires it. A path that the answer cannot have is refused.
+                 * @example days,events,warnings
+                 */
+                fields?: string;
+                /**
+                 * @description `none` leaves every `interpretation` and `keywords` out.
+                 * @example all
+                 */
+                texts?: "all" | "none";
             };
             header?: never;
             path?: never;
@@ -3994,6 +4906,130 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EphemerisAnswer"];
+                };
+            };
+            /** @description Bad input: every bad parameter is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is not known, or was revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request too slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The calls of the day are used up. */
+            429: {
+                headers: {
+                    /** @description Seconds until a call is let through again */
+                    "Retry-After"?: number;
+                    /** @description Counted calls a day. Limits may be switched off */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Calls left of them */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When the next day begins, seconds since 1970 */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Overloaded or Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listMoments: {
+        parameters: {
+            query: {
+                /**
+                 * @description The first moment in UTC, or a date for its 00:00 UT
+                 * @example 2026-11-21T06:00:00Z
+                 */
+                from: string;
+                /**
+                 * @description The last moment, in the same form
+                 * @example 2026-11-22
+                 */
+                to: string;
+                /**
+                 * @description From one moment to the next, such as 30m, 6h or 1d (left out: 1d); at most 1,000 moments
+                 * @example 6h
+                 */
+                step?: string;
+                /**
+                 * @description Names of bodies, separated by commas; left out: all twelve
+                 * @example Sun,Moon
+                 */
+                bodies?: string;
+                /**
+                 * @description `true` refuses members and query parameters that the call does not know; otherwise a warning names them.
+                 * @example false
+                 */
+                strict?: boolean;
+                /**
+                 * @description The members of the answer that are wanted, as paths of names with dots, separated by commas; arrays are passed through, and their elements keep `name` or `number`. What is not named is not sent, also where the schema requires it. A path that the answer cannot have is refused.
+                 * @example moments,warnings
+                 */
+                fields?: string;
+                /**
+                 * @description `none` leaves every `interpretation` and `keywords` out.
+                 * @example all
+                 */
+                texts?: "all" | "none";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The moments */
+            200: {
+                headers: {
+                    /** @description Counted calls a day. Limits may be switched off */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Calls left of them */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When the next day begins, seconds since 1970 */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MomentsAnswer"];
                 };
             };
             /** @description Bad input: every bad parameter is named. */
@@ -4199,6 +5235,16 @@ export interface operations {
                  * @example false
                  */
                 strict?: boolean;
+                /**
+                 * @description The members of the answer that are wanted, as paths of names with dots, separated by commas; arrays are passed through, and their elements keep `name` or `number`. What is not named is not sent, also where the schema requires it. A path that the answer cannot have is refused.
+                 * @example birthData,houses
+                 */
+                fields?: string;
+                /**
+                 * @description `none` leaves every `interpretation` and `keywords` out.
+                 * @example all
+                 */
+                texts?: "all" | "none";
             };
             header?: never;
             path?: never;
@@ -4326,6 +5372,16 @@ export interface operations {
                  * @example false
                  */
                 strict?: boolean;
+                /**
+                 * @description The members of the answer that are wanted, as paths of names with dots, separated by commas; arrays are passed through, and their elements keep `name` or `number`. What is not named is not sent, also where the schema requires it. A path that the answer cannot have is refused.
+                 * @example birthData,chart
+                 */
+                fields?: string;
+                /**
+                 * @description `none` leaves every `interpretation` and `keywords` out.
+                 * @example all
+                 */
+                texts?: "all" | "none";
             };
             header?: never;
             path?: never;
@@ -4453,6 +5509,16 @@ export interface operations {
                  * @example false
                  */
                 strict?: boolean;
+                /**
+                 * @description The members of the answer that are wanted, as paths of names with dots, separated by commas; arrays are passed through, and their elements keep `name` or `number`. What is not named is not sent, also where the schema requires it. A path that the answer cannot have is refused.
+                 * @example birthData,planets
+                 */
+                fields?: string;
+                /**
+                 * @description `none` leaves every `interpretation` and `keywords` out.
+                 * @example all
+                 */
+                texts?: "all" | "none";
             };
             header?: never;
             path?: never;
@@ -4581,10 +5647,25 @@ export interface operations {
                  */
                 include?: string;
                 /**
+                 * @description The one size of the wheel that is wanted: 300, 450 or 600
+                 * @example 450
+                 */
+                size?: number;
+                /**
                  * @description `true` refuses members and query parameters that the call does not know; otherwise a warning names them.
                  * @example false
                  */
                 strict?: boolean;
+                /**
+                 * @description The members of the answer that are wanted, as paths of names with dots, separated by commas; arrays are passed through, and their elements keep `name` or `number`. What is not named is not sent, also where the schema requires it. A path that the answer cannot have is refused.
+                 * @example birthData,chart,instant,wheel
+                 */
+                fields?: string;
+                /**
+                 * @description `none` leaves every `interpretation` and `keywords` out.
+                 * @example all
+                 */
+                texts?: "all" | "none";
             };
             header?: never;
             path?: never;
@@ -4712,10 +5793,22 @@ export interface operations {
         parameters: {
             query: {
                 /**
+                 * @description The types of aspect that the chart lists; left out, the five major ones. Patterns and readings rest on the major
+                 *     ones. In a query string, separated by commas.
+                 * @example conjunction,opposition,quincunx
+                 */
+                aspectTypes?: string;
+                /**
                  * @description The moment, ISO 8601; left out, now. From 1800-01-02 to 2399-12-01.
                  * @example 2026-11-21T12:00:00Z
                  */
                 at?: string;
+                /**
+                 * @description From where the bodies of the chart are seen: `geocentric` (the Earth's centre) or `topocentric` (the birthplace at
+                 *     sea level, which moves the Moon by up to a degree).
+                 * @example topocentric
+                 */
+                center?: string;
                 /**
                  * @description Date of birth at the birthplace, YYYY-MM-DD, proleptic Gregorian, from 1800-01-02 to today.
                  *     Also taken as `dateOfBirth`; one of the two is needed.
@@ -4728,12 +5821,26 @@ export interface operations {
                  */
                 dateOfBirth?: string;
                 /**
+                 * @description What else to say of each body: `coordinates` (latitude, distance, right ascension, declination), `dignities` (all
+                 *     rulers and dignities, terms and faces included), `parallels` (in `chart.parallels`). In a query string, separated by
+                 *     commas.
+                 * @example coordinates,dignities
+                 */
+                details?: string;
+                /**
                  * @description What a clock time that happened twice or never means: `compatible` (twice: the first time;
                  *     never: the instant it would have been by the clock before the change), `earlier`, `later`,
                  *     or `reject`.
                  * @example earlier
                  */
                 disambiguation?: string;
+                /**
+                 * @description The house system: `placidus`, `koch`, `porphyry`, `regiomontanus`, `campanus`, `equal`, `whole-sign`, `alcabitius`,
+                 *     `topocentric` (Polich and Page) or `morinus`. Near the poles, where Placidus and Koch do not exist, Porphyry is
+                 *     used, and a warning says so.
+                 * @example whole-sign
+                 */
+                houseSystem?: string;
                 /**
                  * @description Degrees, north positive.
                  * @example 41.9028
@@ -4750,10 +5857,30 @@ export interface operations {
                  */
                 name?: string;
                 /**
+                 * @description The lunar node: `true` (of the Moon's motion at that moment) or `mean`.
+                 * @example mean
+                 */
+                node?: string;
+                /**
+                 * @description Orbs by type of aspect, degrees, 0 to 15. For a major aspect 2 more with the Sun or the Moon; 3 at most with the
+                 *     North Node, Chiron or an angle. Instead of a number, an object has orbs by point, which hold as they are (of two
+                 *     named points the larger), and `other` for the points that it does not name. In a query string, pairs such as
+                 *     `conjunction:8,trine:7,trine.Sun:9`.
+                 * @example conjunction:8,trine.Sun:7.5
+                 */
+                orbs?: string;
+                /**
                  * @description What to call the place. The answer repeats it.
                  * @example Rome, Lazio, Italy
                  */
                 place?: string;
+                /**
+                 * @description Points to list and draw beside the twelve bodies, in `chart.points`: `mean-lilith`, `true-lilith` (the Moon's
+                 *     apogee), `ceres`, `pallas`, `juno`, `vesta`, `part-of-fortune`, `part-of-spirit`, `vertex`. The last three need a
+                 *     time of birth. In a query string, separated by commas.
+                 * @example ceres,vertex
+                 */
+                points?: string;
                 /**
                  * @description Time of birth on the clock of the birthplace, HH:MM or HH:MM:SS. Also taken as
                  *     `timeOfBirth`; one of the two is needed unless `timeUnknown` is true.
@@ -4789,10 +5916,26 @@ export interface operations {
                  */
                 utcOffset?: string;
                 /**
+                 * @description The zodiac: `tropical`, or a sidereal one by its ayanamsa: `lahiri`, `fagan-bradley`, `krishnamurti`, `raman` or
+                 *     `yukteswar`.
+                 * @example lahiri
+                 */
+                zodiac?: string;
+                /**
                  * @description `true` refuses members and query parameters that the call does not know; otherwise a warning names them.
                  * @example false
                  */
                 strict?: boolean;
+                /**
+                 * @description The members of the answer that are wanted, as paths of names with dots, separated by commas; arrays are passed through, and their elements keep `name` or `number`. What is not named is not sent, also where the schema requires it. A path that the answer cannot have is refused.
+                 * @example aspects,at,birthData,factors,transits
+                 */
+                fields?: string;
+                /**
+                 * @description `none` leaves every `interpretation` and `keywords` out.
+                 * @example all
+                 */
+                texts?: "all" | "none";
             };
             header?: never;
             path?: never;
@@ -4887,6 +6030,16 @@ export interface operations {
                  * @example false
                  */
                 strict?: boolean;
+                /**
+                 * @description The members of the answer that are wanted, as paths of names with dots, separated by commas; arrays are passed through, and their elements keep `name` or `number`. What is not named is not sent, also where the schema requires it. A path that the answer cannot have is refused.
+                 * @example aspects,at,birthData,factors,transits
+                 */
+                fields?: string;
+                /**
+                 * @description `none` leaves every `interpretation` and `keywords` out.
+                 * @example all
+                 */
+                texts?: "all" | "none";
             };
             header?: never;
             path?: never;
@@ -5014,6 +6167,16 @@ export interface operations {
                  * @example false
                  */
                 strict?: boolean;
+                /**
+                 * @description The members of the answer that are wanted, as paths of names with dots, separated by commas; arrays are passed through, and their elements keep `name` or `number`. What is not named is not sent, also where the schema requires it. A path that the answer cannot have is refused.
+                 * @example birthData,events,from,moments,to,transits
+                 */
+                fields?: string;
+                /**
+                 * @description `none` leaves every `interpretation` and `keywords` out.
+                 * @example all
+                 */
+                texts?: "all" | "none";
             };
             header?: never;
             path?: never;
@@ -5138,6 +6301,18 @@ export interface operations {
         parameters: {
             query: {
                 /**
+                 * @description The types of aspect that the chart lists; left out, the five major ones. Patterns and readings rest on the major
+                 *     ones. In a query string, separated by commas.
+                 * @example conjunction,opposition,quincunx
+                 */
+                aspectTypes1?: string;
+                /**
+                 * @description From where the bodies of the chart are seen: `geocentric` (the Earth's centre) or `topocentric` (the birthplace at
+                 *     sea level, which moves the Moon by up to a degree).
+                 * @example topocentric
+                 */
+                center1?: string;
+                /**
                  * @description Date of birth at the birthplace, YYYY-MM-DD, proleptic Gregorian, from 1800-01-02 to today.
                  *     Also taken as `dateOfBirth`; one of the two is needed.
                  * @example 1990-06-15
@@ -5149,12 +6324,26 @@ export interface operations {
                  */
                 dateOfBirth1?: string;
                 /**
+                 * @description What else to say of each body: `coordinates` (latitude, distance, right ascension, declination), `dignities` (all
+                 *     rulers and dignities, terms and faces included), `parallels` (in `chart.parallels`). In a query string, separated by
+                 *     commas.
+                 * @example coordinates,dignities
+                 */
+                details1?: string;
+                /**
                  * @description What a clock time that happened twice or never means: `compatible` (twice: the first time;
                  *     never: the instant it would have been by the clock before the change), `earlier`, `later`,
                  *     or `reject`.
                  * @example earlier
                  */
                 disambiguation1?: string;
+                /**
+                 * @description The house system: `placidus`, `koch`, `porphyry`, `regiomontanus`, `campanus`, `equal`, `whole-sign`, `alcabitius`,
+                 *     `topocentric` (Polich and Page) or `morinus`. Near the poles, where Placidus and Koch do not exist, Porphyry is
+                 *     used, and a warning says so.
+                 * @example whole-sign
+                 */
+                houseSystem1?: string;
                 /**
                  * @description Degrees, north positive.
                  * @example 41.9028
@@ -5171,10 +6360,30 @@ export interface operations {
                  */
                 name1?: string;
                 /**
+                 * @description The lunar node: `true` (of the Moon's motion at that moment) or `mean`.
+                 * @example mean
+                 */
+                node1?: string;
+                /**
+                 * @description Orbs by type of aspect, degrees, 0 to 15. For a major aspect 2 more with the Sun or the Moon; 3 at most with the
+                 *     North Node, Chiron or an angle. Instead of a number, an object has orbs by point, which hold as they are (of two
+                 *     named points the larger), and `other` for the points that it does not name. In a query string, pairs such as
+                 *     `conjunction:8,trine:7,trine.Sun:9`.
+                 * @example conjunction:8,trine.Sun:7.5
+                 */
+                orbs1?: string;
+                /**
                  * @description What to call the place. The answer repeats it.
                  * @example Rome, Lazio, Italy
                  */
                 place1?: string;
+                /**
+                 * @description Points to list and draw beside the twelve bodies, in `chart.points`: `mean-lilith`, `true-lilith` (the Moon's
+                 *     apogee), `ceres`, `pallas`, `juno`, `vesta`, `part-of-fortune`, `part-of-spirit`, `vertex`. The last three need a
+                 *     time of birth. In a query string, separated by commas.
+                 * @example ceres,vertex
+                 */
+                points1?: string;
                 /**
                  * @description Time of birth on the clock of the birthplace, HH:MM or HH:MM:SS. Also taken as
                  *     `timeOfBirth`; one of the two is needed unless `timeUnknown` is true.
@@ -5210,6 +6419,24 @@ export interface operations {
                  */
                 utcOffset1?: string;
                 /**
+                 * @description The zodiac: `tropical`, or a sidereal one by its ayanamsa: `lahiri`, `fagan-bradley`, `krishnamurti`, `raman` or
+                 *     `yukteswar`.
+                 * @example lahiri
+                 */
+                zodiac1?: string;
+                /**
+                 * @description The types of aspect that the chart lists; left out, the five major ones. Patterns and readings rest on the major
+                 *     ones. In a query string, separated by commas.
+                 * @example conjunction,opposition,quincunx
+                 */
+                aspectTypes2?: string;
+                /**
+                 * @description From where the bodies of the chart are seen: `geocentric` (the Earth's centre) or `topocentric` (the birthplace at
+                 *     sea level, which moves the Moon by up to a degree).
+                 * @example topocentric
+                 */
+                center2?: string;
+                /**
                  * @description Date of birth at the birthplace, YYYY-MM-DD, proleptic Gregorian, from 1800-01-02 to today.
                  *     Also taken as `dateOfBirth`; one of the two is needed.
                  * @example 1990-06-15
@@ -5221,12 +6448,26 @@ export interface operations {
                  */
                 dateOfBirth2?: string;
                 /**
+                 * @description What else to say of each body: `coordinates` (latitude, distance, right ascension, declination), `dignities` (all
+                 *     rulers and dignities, terms and faces included), `parallels` (in `chart.parallels`). In a query string, separated by
+                 *     commas.
+                 * @example coordinates,dignities
+                 */
+                details2?: string;
+                /**
                  * @description What a clock time that happened twice or never means: `compatible` (twice: the first time;
                  *     never: the instant it would have been by the clock before the change), `earlier`, `later`,
                  *     or `reject`.
                  * @example earlier
                  */
                 disambiguation2?: string;
+                /**
+                 * @description The house system: `placidus`, `koch`, `porphyry`, `regiomontanus`, `campanus`, `equal`, `whole-sign`, `alcabitius`,
+                 *     `topocentric` (Polich and Page) or `morinus`. Near the poles, where Placidus and Koch do not exist, Porphyry is
+                 *     used, and a warning says so.
+                 * @example whole-sign
+                 */
+                houseSystem2?: string;
                 /**
                  * @description Degrees, north positive.
                  * @example 41.9028
@@ -5243,10 +6484,30 @@ export interface operations {
                  */
                 name2?: string;
                 /**
+                 * @description The lunar node: `true` (of the Moon's motion at that moment) or `mean`.
+                 * @example mean
+                 */
+                node2?: string;
+                /**
+                 * @description Orbs by type of aspect, degrees, 0 to 15. For a major aspect 2 more with the Sun or the Moon; 3 at most with the
+                 *     North Node, Chiron or an angle. Instead of a number, an object has orbs by point, which hold as they are (of two
+                 *     named points the larger), and `other` for the points that it does not name. In a query string, pairs such as
+                 *     `conjunction:8,trine:7,trine.Sun:9`.
+                 * @example conjunction:8,trine.Sun:7.5
+                 */
+                orbs2?: string;
+                /**
                  * @description What to call the place. The answer repeats it.
                  * @example Rome, Lazio, Italy
                  */
                 place2?: string;
+                /**
+                 * @description Points to list and draw beside the twelve bodies, in `chart.points`: `mean-lilith`, `true-lilith` (the Moon's
+                 *     apogee), `ceres`, `pallas`, `juno`, `vesta`, `part-of-fortune`, `part-of-spirit`, `vertex`. The last three need a
+                 *     time of birth. In a query string, separated by commas.
+                 * @example ceres,vertex
+                 */
+                points2?: string;
                 /**
                  * @description Time of birth on the clock of the birthplace, HH:MM or HH:MM:SS. Also taken as
                  *     `timeOfBirth`; one of the two is needed unless `timeUnknown` is true.
@@ -5282,10 +6543,37 @@ export interface operations {
                  */
                 utcOffset2?: string;
                 /**
+                 * @description The zodiac: `tropical`, or a sidereal one by its ayanamsa: `lahiri`, `fagan-bradley`, `krishnamurti`, `raman` or
+                 *     `yukteswar`.
+                 * @example lahiri
+                 */
+                zodiac2?: string;
+                /**
+                 * @description A comma-separated list: `wheel` adds the wheel's geometry in the sizes 300, 450 and 600,
+                 *     `text` the text file to keep.
+                 * @example text
+                 */
+                include?: string;
+                /**
+                 * @description The one size of the wheel that is wanted: 300, 450 or 600.
+                 * @example 450
+                 */
+                size?: number;
+                /**
                  * @description `true` refuses members and query parameters that the call does not know; otherwise a warning names them.
                  * @example false
                  */
                 strict?: boolean;
+                /**
+                 * @description The members of the answer that are wanted, as paths of names with dots, separated by commas; arrays are passed through, and their elements keep `name` or `number`. What is not named is not sent, also where the schema requires it. A path that the answer cannot have is refused.
+                 * @example aspects,birthData,elements,factors,modes,overlays,reading,score,text,wheel
+                 */
+                fields?: string;
+                /**
+                 * @description `none` leaves every `interpretation` and `keywords` out.
+                 * @example all
+                 */
+                texts?: "all" | "none";
             };
             header?: never;
             path?: never;
@@ -5376,10 +6664,31 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * @description A comma-separated list: `wheel` adds the wheel's geometry in the sizes 300, 450 and 600,
+                 *     `text` the text file to keep.
+                 * @example text
+                 */
+                include?: string;
+                /**
+                 * @description The one size of the wheel that is wanted: 300, 450 or 600.
+                 * @example 450
+                 */
+                size?: number;
+                /**
                  * @description `true` refuses members and query parameters that the call does not know; otherwise a warning names them.
                  * @example false
                  */
                 strict?: boolean;
+                /**
+                 * @description The members of the answer that are wanted, as paths of names with dots, separated by commas; arrays are passed through, and their elements keep `name` or `number`. What is not named is not sent, also where the schema requires it. A path that the answer cannot have is refused.
+                 * @example aspects,birthData,elements,factors,modes,overlays,reading,score,text,wheel
+                 */
+                fields?: string;
+                /**
+                 * @description `none` leaves every `interpretation` and `keywords` out.
+                 * @example all
+                 */
+                texts?: "all" | "none";
             };
             header?: never;
             path?: never;
@@ -5508,6 +6817,147 @@ export interface operations {
             };
         };
     };
+    generatePairReport: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `true` refuses members and query parameters that the call does not know; otherwise a warning names them.
+                 * @example false
+                 */
+                strict?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "format": "pdf",
+                 *       "pageSize": "letter",
+                 *       "person1": {
+                 *         "date": "1990-06-15",
+                 *         "latitude": 41.9028,
+                 *         "longitude": 12.4964,
+                 *         "name": "Ada",
+                 *         "time": "14:30",
+                 *         "timezone": "Europe/Rome"
+                 *       },
+                 *       "person2": {
+                 *         "date": "1987-03-09",
+                 *         "latitude": 48.4011,
+                 *         "longitude": 9.9876,
+                 *         "name": "Ben",
+                 *         "time": "04:56",
+                 *         "timezone": "Europe/Berlin"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["PairReportRequest"];
+            };
+        };
+        responses: {
+            /** @description The file: `application/pdf`, `text/plain`, `image/svg+xml`, or `application/json`, which is the answer of `/compatibility`. With `Accept: application/octet-stream`, every format is sent as that type */
+            200: {
+                headers: {
+                    /** @description `attachment`, with the file's name, such as `Ada_and_Ben-Two-Charts.pdf` */
+                    "Content-Disposition"?: string;
+                    /** @description Counted calls a day. Limits may be switched off */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Calls left of them */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When the next day begins, seconds since 1970 */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": components["schemas"]["Binary"];
+                    "*/*": components["schemas"]["Binary"];
+                };
+            };
+            /** @description Bad input: every bad field is named. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is not known, or was revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request too slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than any birth data. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body was not sent as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The calls of the day are used up, or more than 10 reports came in 60 seconds. */
+            429: {
+                headers: {
+                    /** @description Seconds until a call is let through again */
+                    "Retry-After"?: number;
+                    /** @description Counted calls a day. Limits may be switched off */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Calls left of them */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When the next day begins, seconds since 1970 */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Overloaded or Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     health: {
         parameters: {
             query?: never;
@@ -5572,6 +7022,16 @@ export interface operations {
                  * @example false
                  */
                 strict?: boolean;
+                /**
+                 * @description The members of the answer that are wanted, as paths of names with dots, separated by commas; arrays are passed through, and their elements keep `name` or `number`. What is not named is not sent, also where the schema requires it. A path that the answer cannot have is refused.
+                 * @example birthData,chart,factors,focus,items,message,type,understood
+                 */
+                fields?: string;
+                /**
+                 * @description `none` leaves every `interpretation` and `keywords` out.
+                 * @example all
+                 */
+                texts?: "all" | "none";
             };
             header?: never;
             path?: never;
@@ -5699,6 +7159,16 @@ export interface operations {
                  * @example false
                  */
                 strict?: boolean;
+                /**
+                 * @description The members of the answer that are wanted, as paths of names with dots, separated by commas; arrays are passed through, and their elements keep `name` or `number`. What is not named is not sent, also where the schema requires it. A path that the answer cannot have is refused.
+                 * @example birthData,chart,factors,items,type
+                 */
+                fields?: string;
+                /**
+                 * @description `none` leaves every `interpretation` and `keywords` out.
+                 * @example all
+                 */
+                texts?: "all" | "none";
             };
             header?: never;
             path: {
@@ -6130,10 +7600,25 @@ export interface operations {
                  */
                 include?: string;
                 /**
+                 * @description The one size of the wheel that is wanted: 300, 450 or 600.
+                 * @example 450
+                 */
+                size?: number;
+                /**
                  * @description `true` refuses members and query parameters that the call does not know; otherwise a warning names them.
                  * @example false
                  */
                 strict?: boolean;
+                /**
+                 * @description The members of the answer that are wanted, as paths of names with dots, separated by commas; arrays are passed through, and their elements keep `name` or `number`. What is not named is not sent, also where the schema requires it. A path that the answer cannot have is refused.
+                 * @example birthData,chart,reading,text,wheel
+                 */
+                fields?: string;
+                /**
+                 * @description `none` leaves every `interpretation` and `keywords` out.
+                 * @example all
+                 */
+                texts?: "all" | "none";
             };
             header?: never;
             path?: never;
@@ -6261,6 +7746,16 @@ export interface operations {
                  * @example false
                  */
                 strict?: boolean;
+                /**
+                 * @description The members of the answer that are wanted, as paths of names with dots, separated by commas; arrays are passed through, and their elements keep `name` or `number`. What is not named is not sent, also where the schema requires it. A path that the answer cannot have is refused.
+                 * @example area,birthData,chart,factors,reading
+                 */
+                fields?: string;
+                /**
+                 * @description `none` leaves every `interpretation` and `keywords` out.
+                 * @example all
+                 */
+                texts?: "all" | "none";
             };
             header?: never;
             path: {

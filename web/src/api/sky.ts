@@ -1,5 +1,14 @@
-import { answer, byServiceOrDevice, fetchFile, READING_TIMEOUT_MS, service } from './client.ts';
+import {
+  answer,
+  byServiceOrDevice,
+  fetchFile,
+  READING_TIMEOUT_MS,
+  REPORT_TIMEOUT_MS,
+  service,
+} from './client.ts';
 import { deviceAnswer, deviceCalendar } from './device/device.ts';
+import { mayAskServer } from './device/on-device.ts';
+import { ServiceError } from './errors.ts';
 import type {
   BirthRequest,
   Compatibility,
@@ -39,9 +48,14 @@ export function transitsOf(birth: BirthRequest, days: Days, signal: AbortSignal)
   );
 }
 
-/** The same as an iCalendar file. */
-export function calendarOf(birth: BirthRequest, days: Days, signal: AbortSignal): Promise<string> {
-  const body = { ...birth, ...days };
+/** The same as an iCalendar file, or as text. */
+export function calendarOf(
+  birth: BirthRequest,
+  days: Days,
+  format: 'ics' | 'txt',
+  signal: AbortSignal,
+): Promise<string> {
+  const body = { ...birth, ...days, format };
   return byServiceOrDevice(
     async () => (await answer(fetchFile('/chart/calendar', body, limited(signal)))).text(),
     () => deviceCalendar(body, signal),
@@ -69,7 +83,7 @@ export function solarReturn(
   );
 }
 
-/** Two people side by side. */
+/** Two people side by side, with the wheel of both and the text file. */
 export function compare(
   person1: BirthRequest,
   person2: BirthRequest,
@@ -77,7 +91,28 @@ export function compare(
 ): Promise<Compatibility> {
   const body = { person1, person2 };
   return byServiceOrDevice(
-    () => answer(service.POST('/compatibility', { body, signal: limited(signal) })),
+    () =>
+      answer(
+        service.POST('/compatibility', {
+          params: { query: { include: 'wheel,text' } },
+          body,
+          signal: limited(signal),
+        }),
+      ),
     () => deviceAnswer('compatibility', body, signal),
   );
+}
+
+/** The comparison of two people as a PDF. If birth data stay on the device, asks the person first. */
+export async function reportOfTwo(
+  person1: BirthRequest,
+  person2: BirthRequest,
+  pageSize: 'a4' | 'letter',
+  signal: AbortSignal,
+): Promise<Blob> {
+  if (!(await mayAskServer('pdf'))) throw new ServiceError({ kind: 'declined' });
+  const body = { person1, person2, format: 'pdf', pageSize };
+  const timeout = AbortSignal.timeout(REPORT_TIMEOUT_MS);
+  const path = '/compatibility/generate-report';
+  return answer(fetchFile(path, body, AbortSignal.any([signal, timeout])));
 }

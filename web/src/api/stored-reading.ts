@@ -1,5 +1,5 @@
-import { deleteKept, isSameBirth, keepReading, keptReadings } from './kept-readings.ts';
-import type { BirthData, BirthRequest, CompleteAnswer } from './shapes.ts';
+import { deleteKept, isSameReading, keepReading, keptReadings } from './kept-readings.ts';
+import type { BirthData, BirthRequest, ChartOptions, CompleteAnswer } from './shapes.ts';
 
 /* The last reading, stored in this browser's local storage only. */
 
@@ -43,9 +43,9 @@ let held: { readonly kept: StoredReading; readonly text: string | null } | null 
 export function storeReading(answer: CompleteAnswer, options: KeepOptions = {}): void {
   const kept = toStored(answer, options);
   const before = storedBirth();
-  if (before && !isSameBirth(before, kept.request)) keepReading(before);
+  if (before && !isSameReading(before, kept.request)) keepReading(before);
   for (const { id, request } of keptReadings()) {
-    if (isSameBirth(request, kept.request)) deleteKept(id);
+    if (isSameReading(request, kept.request)) deleteKept(id);
   }
   const { sample, madeOnDevice } = kept;
   const stamp = {
@@ -85,7 +85,7 @@ export function toStored(
   return {
     reading,
     birth: birthData,
-    request: sameAgain(birthData, request),
+    request: sameAgain(birthData, reading, request),
     sample,
     madeOnDevice,
   };
@@ -93,7 +93,7 @@ export function toStored(
 
 /** The request that gives the same answer: the zone is the one that was found, and the offset tells
  * which instant an ambiguous clock time meant. */
-function sameAgain(birth: BirthData, request?: BirthRequest): BirthRequest {
+function sameAgain(birth: BirthData, { chart }: ReadingData, request?: BirthRequest): BirthRequest {
   const { name, date, time, latitude, longitude, timezone, place, utcOffset } = birth;
   if (request) return { ...request, timezone };
   return {
@@ -105,7 +105,14 @@ function sameAgain(birth: BirthData, request?: BirthRequest): BirthRequest {
     longitude,
     timezone,
     ...(place != null && { place }),
+    ...(chart.options && optionMembers(chart.options)),
   };
+}
+
+/** The options as members of a request. */
+function optionMembers(options: ChartOptions): Partial<BirthRequest> {
+  const { houseSystem, zodiac, node, center, aspectTypes, points } = options;
+  return { houseSystem, zodiac, node, center, aspectTypes, ...(points?.length && { points }) };
 }
 
 /** The request of the stored reading; null without one, and for the built-in sample. */
@@ -131,7 +138,7 @@ export function storedReading(): StoredReading | StorageProblem {
     return {
       reading: data,
       birth: birthData,
-      request: sameAgain(birthData, request),
+      request: sameAgain(birthData, data, request),
       sample: 'sample' in data && data.sample === true,
       madeOnDevice: 'madeOnDevice' in data ? (data.madeOnDevice as MadeOnDevice) : null,
     };

@@ -7,9 +7,12 @@ import { ErrorPage } from './error-page.tsx';
 import { Coming, Layout, PageFrame } from './layout.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
-/** A page's module together with its catalogue. */
-async function withMessages<Module>(name: CatalogueName, module: Promise<Module>): Promise<Module> {
-  const [loaded] = await Promise.all([module, loadMessages(name)]);
+/** A page's module together with its catalogues. */
+async function withMessages<Module>(
+  names: CatalogueName | readonly CatalogueName[],
+  module: Promise<Module>,
+): Promise<Module> {
+  const [loaded] = await Promise.all([module, loadMessages(...[names].flat())]);
   return loaded;
 }
 
@@ -39,7 +42,7 @@ export const routes: RouteObject[] = [
             path: pathOf('birthData'),
             lazy: async () => {
               const { BirthPage } = await withMessages(
-                'birth',
+                ['birth', 'chart-options'],
                 import('#features/birth/birth-page.tsx'),
               );
               // Fetched while there is a connection.
@@ -72,21 +75,29 @@ export const routes: RouteObject[] = [
             path: pathOf('readings'),
             lazy: async () => ({
               Component: (
-                await withMessages('readings', import('#features/readings/readings-page.tsx'))
+                await withMessages(
+                  ['readings', 'chart-options'],
+                  import('#features/readings/readings-page.tsx'),
+                )
               ).ReadingsPage,
             }),
           },
           {
             path: pathOf('now'),
             lazy: async () => ({
-              Component: (await withMessages('now', import('#features/now/now-page.tsx'))).NowPage,
+              Component: (
+                await withMessages(['now', 'chart-options'], import('#features/now/now-page.tsx'))
+              ).NowPage,
             }),
           },
           {
             path: pathOf('together'),
             lazy: async () => ({
               Component: (
-                await withMessages('together', import('#features/together/together-page.tsx'))
+                await withMessages(
+                  ['together', 'chart-options'],
+                  import('#features/together/together-page.tsx'),
+                )
               ).TogetherPage,
             }),
           },

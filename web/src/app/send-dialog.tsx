@@ -4,6 +4,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import type { ServerFile } from '#api/device/on-device.ts';
 import { t } from '#lib/messages.ts';
 import button from '#ui/button.module.css';
+import dialog from '#ui/dialog.module.css';
 import styles from './send-dialog.module.css';
 
 interface SendDialogProps {
@@ -19,8 +20,8 @@ export function SendDialog({ what, onAnswer }: SendDialogProps) {
       isDismissable
       onOpenChange={() => onAnswer(false)}
     >
-      <Modal className={styles.modal ?? ''}>
-        <Dialog role="alertdialog" className={styles.dialog ?? ''}>
+      <Modal className={dialog.modal ?? ''}>
+        <Dialog role="alertdialog" className={dialog.dialog ?? ''}>
           <Heading slot="title" level={2}>
             {t('send.headline')}
           </Heading>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { coordinate, degreesMinutes } from './angles.ts';
+import { coordinate, degreesMinutes, placeInZodiac } from './angles.ts';
 
 describe('degrees and minutes', () => {
   test.each([
@@ -15,4 +15,13 @@ describe('degrees and minutes', () => {
 test('coordinates have four decimals', () => {
   expect(coordinate(41.9)).toBe('41.9000');
   expect(coordinate(-70.66666)).toBe('-70.6667');
+});
+
+test.each([
+  [0, 'Aries', 0],
+  [150, 'Virgo', 0],
+  [166.75, 'Virgo', 16.75],
+  [359.5, 'Pisces', 29.5],
+])('longitude %d is in %s', (longitude, sign, degree) => {
+  expect(placeInZodiac(longitude)).toEqual({ sign, degree });
 });

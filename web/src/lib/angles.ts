@@ -10,3 +10,27 @@ export function degreesMinutes(degrees: number): string {
 export function coordinate(degrees: number): string {
   return degrees.toFixed(4);
 }
+
+const SIGNS = [
+  'Aries',
+  'Taurus',
+  'Gemini',
+  'Cancer',
+  'Leo',
+  'Virgo',
+  'Libra',
+  'Scorpio',
+  'Sagittarius',
+  'Capricorn',
+  'Aquarius',
+  'Pisces',
+] as const;
+
+/** The sign of a longitude (degrees, 0 to 360) and the degree in it. */
+export function placeInZodiac(longitude: number): {
+  readonly sign: string;
+  readonly degree: number;
+} {
+  const number = Math.floor(longitude / 30) % 12;
+  return { sign: SIGNS[number] ?? '', degree: longitude % 30 };
+}

@@ -1,6 +1,9 @@
 /** Copies a text. Without a secure connection the text field is selected and copied with
  * `execCommand`. */
-export async function copyText(text: string, field: HTMLInputElement | null): Promise<boolean> {
+export async function copyText(
+  text: string,
+  field: HTMLInputElement | HTMLTextAreaElement | null,
+): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;

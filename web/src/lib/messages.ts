@@ -2,6 +2,7 @@ import { i18n, type Messages } from '@lingui/core';
 import type apiDocs from '#locales/en/api-docs.json';
 import type birth from '#locales/en/birth.json';
 import type blind from '#locales/en/blind.json';
+import type chartOptions from '#locales/en/chart-options.json';
 import type common from '#locales/en/common.json';
 import type help from '#locales/en/help.json';
 import type legal from '#locales/en/legal.json';
@@ -15,6 +16,7 @@ interface Catalogues {
   readonly 'api-docs': typeof apiDocs;
   readonly birth: typeof birth;
   readonly blind: typeof blind;
+  readonly 'chart-options': typeof chartOptions;
   readonly common: typeof common;
   readonly help: typeof help;
   readonly legal: typeof legal;

@@ -1,3 +1,4 @@
+import styles from './glyph.module.css';
 import paths from './glyph-paths.json';
 import signs from './signs.module.css';
 import bodies from './wheel/bodies.module.css';
@@ -5,7 +6,7 @@ import bodies from './wheel/bodies.module.css';
 type GlyphName = keyof typeof paths;
 
 interface GlyphProps {
-  /** A sign's or a body's English name. */
+  /** The English name of a sign, body or point. */
   name: string;
   /** Side, in pixels. */
   size?: number;
@@ -17,7 +18,7 @@ export function Glyph({ name, size = 24 }: GlyphProps) {
   if (!isGlyph(key)) return null;
   return (
     <svg
-      className={signs[key] ?? bodies[key]}
+      className={signs[key] ?? bodies[key] ?? styles.point}
       width={size}
       height={size}
       viewBox="0 0 24 24"

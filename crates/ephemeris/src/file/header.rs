@@ -6,8 +6,6 @@
 //! and radius, ratio of masses; not used, see `constants`). Then a record for each body.
 //! Source: the Swiss Ephemeris 2.10.03, whose `sweph.c` reads the same fields.
 
-use chart::Body;
-
 use super::{Cursor, DataFile};
 use crate::{
     DataError,
@@ -27,17 +25,17 @@ const WITH_ELLIPSE: u8 = 4;
 pub(crate) fn tracks(
     file: DataFile,
     bytes: &[u8],
-    wanted: &[(Stored, Body)],
+    wanted: &[Stored],
 ) -> Result<Vec<Track>, DataError> {
     let mut found = read(bytes, wanted).map_err(|field| DataError::Header { file, field })?;
     let mut tracks = Vec::with_capacity(wanted.len());
-    for (stored, body) in wanted {
+    for stored in wanted {
         let Some(place) = found.iter().position(|track| track.stored == *stored) else {
             return Err(DataError::Header { file, field: "a body is missing" });
         };
         let track = found.swap_remove(place);
         if let Some(segment) = track.first_bad_segment(bytes) {
-            return Err(DataError::Segment { file, body: *body, segment });
+            return Err(DataError::Segment { file, body: stored.name(), segment });
         }
         tracks.push(track);
     }
@@ -45,7 +43,7 @@ pub(crate) fn tracks(
 }
 
 /// The records of all bodies that are wanted, in the order of the file.
-fn read(bytes: &[u8], wanted: &[(Stored, Body)]) -> Result<Vec<Track>, &'static str> {
+fn read(bytes: &[u8], wanted: &[Stored]) -> Result<Vec<Track>, &'static str> {
     let mut cursor = Cursor::new(bytes);
     for _ in 0..3 {
         cursor.skip_line()?;
@@ -77,18 +75,18 @@ fn read(bytes: &[u8], wanted: &[(Stored, Body)]) -> Result<Vec<Track>, &'static 
     }
     let mut tracks = Vec::with_capacity(count);
     for number in numbers.into_iter().take(count) {
-        match wanted.iter().find(|(stored, _)| *stored as i16 == number) {
-            Some(&(stored, body)) => tracks.push(record(&mut cursor, stored, body)?),
+        match wanted.iter().find(|stored| **stored as i16 == number) {
+            Some(&stored) => tracks.push(record(&mut cursor, stored)?),
             None => {
                 // Read all the same: the next record begins where this one ends.
-                record(&mut cursor, Stored::Chiron, Body::Chiron)?;
+                record(&mut cursor, Stored::Chiron)?;
             }
         }
     }
     Ok(tracks)
 }
 
-fn record(cursor: &mut Cursor<'_>, stored: Stored, body: Body) -> Result<Track, &'static str> {
+fn record(cursor: &mut Cursor<'_>, stored: Stored) -> Result<Track, &'static str> {
     let index = usize::try_from(cursor.integer()?).map_err(|_| "a segment index is negative")?;
     let [flags] = cursor.take()?;
     let [coefficients] = cursor.take()?;
@@ -125,7 +123,6 @@ fn record(cursor: &mut Cursor<'_>, stored: Stored, body: Body) -> Result<Track, 
     let segments = segments as usize;
     Ok(Track {
         stored,
-        body,
         rotated: flags & ROTATED != 0,
         coefficients,
         unit_au,

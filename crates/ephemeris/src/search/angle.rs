@@ -61,7 +61,7 @@ pub fn angle_signs(
 ) -> Result<Vec<AngleSign>, SkyError> {
     let middle = from.days() + (to.days() - from.days()) * 0.5;
     let turning = Turning::about(ephemeris, JulianDay::new(middle).unwrap_or(from), place)?;
-    let turns = turning_points(angle, place.latitude_deg().to_radians(), turning.obliquity());
+    let turns = turning_points(angle, place.latitude_deg().to_radians(), &turning);
     let mut signs = Vec::with_capacity(13);
     let mut next = Some(from);
     while let Some(at) = next {
@@ -80,7 +80,7 @@ pub fn angle_sign_windows(
     let turning = Turning::about(ephemeris, at, place)?;
     let latitude = place.latitude_deg().to_radians();
     let window = |angle| {
-        let turns = turning_points(angle, latitude, turning.obliquity());
+        let turns = turning_points(angle, latitude, &turning);
         let side = |direction| change(&turning, angle, at, &turns, direction);
         Ok(SignWindow { earlier: side(-1.0)?, later: side(1.0)? })
     };
@@ -134,11 +134,13 @@ fn sign_at(turning: &Turning<'_>, angle: Angle, moment: f64) -> Result<Sign, Sky
 /// The Midheaven does when the beginning of a sign stands on the meridian; the Ascendant when one
 /// rises, or sets (beyond the polar circles it may be the setting point that counts), or when the
 /// Midheaven touches the horizon, where the two sides change places.
-fn turning_points(angle: Angle, latitude: f64, obliquity: f64) -> Vec<f64> {
+fn turning_points(angle: Angle, latitude: f64, turning: &Turning<'_>) -> Vec<f64> {
+    let obliquity = turning.obliquity();
+    let ayanamsa_deg = turning.ayanamsa_deg_here();
     let (sin_eps, cos_eps) = libm::sincos(obliquity);
     let mut turns = Vec::with_capacity(28);
     for sign in Sign::ALL {
-        let (sin, cos) = libm::sincos((30.0 * sign.index() as f64).to_radians());
+        let (sin, cos) = libm::sincos((30.0 * sign.index() as f64 + ayanamsa_deg).to_radians());
         let ascension = libm::atan2(sin * cos_eps, cos);
         if angle == Angle::Midheaven {
             turns.push(ascension);
@@ -151,7 +153,7 @@ fn turning_points(angle: Angle, latitude: f64, obliquity: f64) -> Vec<f64> {
             turns.extend([ascension - semi_arc, ascension + semi_arc]);
         }
     }
-    if angle == Angle::Ascendant {
+    if angle == Angle::Ascendant || turning.turns_midheaven() {
         let sine = libm::tan(core::f64::consts::FRAC_PI_2 - latitude.abs()) * cos_eps / sin_eps;
         if sine.abs() <= 1.0 {
             let armc = libm::asin(sine);

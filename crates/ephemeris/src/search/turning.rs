@@ -67,6 +67,22 @@ impl<'a> Turning<'a> {
         self.here.obliquity
     }
 
+    /// The ayanamsa from the true equinox at a Julian day (UT) within a day of the moment, degrees; zero in the tropical
+    /// zodiac. Its rate changes by less than 0.1 arcsecond a day in a day.
+    pub(super) fn ayanamsa_deg(&self, at: f64) -> f64 {
+        self.here.ayanamsa_deg + self.here.ayanamsa_rate * (at - self.at)
+    }
+
+    /// The ayanamsa from the true equinox at the moment itself, degrees.
+    pub(super) fn ayanamsa_deg_here(&self) -> f64 {
+        self.here.ayanamsa_deg
+    }
+
+    /// Whether the Midheaven changes sides where the Ascendant does.
+    pub(super) fn turns_midheaven(&self) -> bool {
+        houses::turns_midheaven(self.ephemeris.view().houses)
+    }
+
     /// Ascendant and Midheaven at a Julian day (UT) within a day of the moment, degrees.
     pub(super) fn angles(&self, at: f64) -> Result<[f64; 2], SkyError> {
         let Some([before, after]) = &self.days else {
@@ -81,7 +97,9 @@ impl<'a> Turning<'a> {
         let ahead = value(&day.ahead, since) - start;
         let armc = self.here.armc + TURN_DEG_PER_DAY.to_radians() * days + ahead;
         let obliquity = value(&day.obliquity, since);
-        Ok(houses::angles(armc, self.place.latitude_deg().to_radians(), obliquity))
+        let angles = houses::angles(armc, self.place.latitude_deg().to_radians(), obliquity);
+        let ayanamsa = self.ayanamsa_deg(at);
+        Ok(angles.map(|angle| angle - ayanamsa))
     }
 }
 

@@ -1,15 +1,16 @@
 //! `/chart/ephemeris`: positions at 00:00 UT and what happens between.
 
 use chart::{Body, JulianDay, Position, Sign};
-use civil::{ClockTime, Date, TimeOfDay};
+use civil::{ClockTime, Date};
 use ephemeris::search::{self, Phase};
 use ephemeris::{Ephemeris, SkyError};
 use serde::Serialize;
 
 use super::Warning;
 use super::birth::as_text;
-use crate::instant::Timestamp;
+use crate::instant::{DAY_S, Timestamp, midnight};
 use crate::natal::Natal;
+use crate::request::{EphemerisQuery, MomentsQuery};
 
 /// `/chart/ephemeris`.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -19,6 +20,17 @@ pub struct EphemerisAnswer {
     pub days: Vec<EphemerisDay>,
     /// Sign changes, stations and Moon phases of those days, in order, to the second.
     pub events: Vec<SkyEvent>,
+    /// Query parameters that were ignored; left out where there are none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub warnings: Vec<Warning>,
+}
+
+/// `/chart/ephemeris/moments`.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct MomentsAnswer {
+    /// A row a moment.
+    pub moments: Vec<EphemerisMoment>,
     /// Query parameters that were ignored; left out where there are none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub warnings: Vec<Warning>,
@@ -36,7 +48,17 @@ pub struct EphemerisDay {
     pub bodies: Vec<EphemerisBody>,
 }
 
-/// A body at 00:00 UT.
+/// The sky at a moment.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct EphemerisMoment {
+    /// UTC.
+    pub at: Timestamp,
+    /// The bodies asked for.
+    pub bodies: Vec<EphemerisBody>,
+}
+
+/// A body at a moment.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct EphemerisBody {
@@ -115,38 +137,36 @@ pub enum MoonPhase {
 }
 
 impl Natal {
-    /// The days from `first` on, `count` of them, for these bodies.
-    pub fn ephemeris_answer(
-        &self,
-        first: Date,
-        count: u8,
-        bodies: &[Body],
-    ) -> Result<EphemerisAnswer, SkyError> {
-        let midnight = midnight(first);
-        let at = |day: u8| JulianDay::from_unix_seconds(midnight + i64::from(day) * DAY_S);
-        let days = (0..count)
-            .map(|day| {
-                let row = bodies.iter().map(|&body| {
-                    let position = self.ephemeris.position(body, at(day))?;
-                    Ok(EphemerisBody::new(body, &position))
-                });
-                Ok(EphemerisDay {
-                    date: ClockTime::utc(midnight + i64::from(day) * DAY_S).date,
-                    bodies: row.collect::<Result<_, SkyError>>()?,
-                })
-            })
-            .collect::<Result<_, SkyError>>()?;
-        let events = events(&self.ephemeris, bodies, at(0), at(count))?;
+    /// The positions of bodies at 00:00 UT of each day, and what happens between.
+    pub fn ephemeris_answer(&self, query: &EphemerisQuery) -> Result<EphemerisAnswer, SkyError> {
+        let midnight = midnight(query.first);
+        let at = |day: u8| midnight + i64::from(day) * DAY_S;
+        let day = |day: u8| {
+            let date = ClockTime::utc(at(day)).date;
+            Ok(EphemerisDay { date, bodies: self.bodies_at(&query.bodies, at(day))? })
+        };
+        let days = (0..query.days).map(day).collect::<Result<_, SkyError>>()?;
+        let [from, to] = [0, query.days].map(|day| JulianDay::from_unix_seconds(at(day)));
+        let events = events(&self.ephemeris, &query.bodies, from, to)?;
         Ok(EphemerisAnswer { days, events, warnings: Vec::new() })
     }
-}
 
-const DAY_S: i64 = 86_400;
+    /// The positions of bodies at moments of equal distance.
+    pub fn moments_answer(&self, query: &MomentsQuery) -> Result<MomentsAnswer, SkyError> {
+        let moment = |number: u16| {
+            let seconds = query.from + i64::from(number) * query.step;
+            let at = Timestamp::from_unix_seconds(seconds);
+            Ok(EphemerisMoment { at, bodies: self.bodies_at(&query.bodies, seconds)? })
+        };
+        let moments = (0..query.count).map(moment).collect::<Result<_, SkyError>>()?;
+        Ok(MomentsAnswer { moments, warnings: Vec::new() })
+    }
 
-/// Seconds since 1970 at 00:00 UT of a date.
-fn midnight(date: Date) -> i64 {
-    let noon = ClockTime { date, time: TimeOfDay::NOON };
-    civil::resolve_with_offset(noon, civil::UtcOffset::UTC, None).unix_seconds - DAY_S / 2
+    fn bodies_at(&self, bodies: &[Body], seconds: i64) -> Result<Vec<EphemerisBody>, SkyError> {
+        let at = JulianDay::from_unix_seconds(seconds);
+        let body = |&body| Ok(EphemerisBody::new(body, &self.ephemeris.position(body, at)?));
+        bodies.iter().map(body).collect()
+    }
 }
 
 /// Everything that happens to these bodies between two instants, in order.

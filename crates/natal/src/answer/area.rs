@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use super::{
     AreaTexts, BirthData, CareerArea, Chart, Factor, GeneralArea, HealthArea, LoveArea, LuckArea,
-    MoneyArea, PersonalGrowthArea, RelationshipsArea,
+    MoneyArea, PersonalGrowthArea, RelationshipsArea, Wanted,
 };
 use crate::natal::{Cast, Natal};
 
@@ -62,35 +62,42 @@ impl AreaAnswer {
 
 impl Natal {
     /// One area of the reading of a birth; the same sentences as in the complete reading.
-    pub fn area_answer(&self, cast: &Cast, area: Area) -> Result<AreaAnswer, SkyError> {
-        let reading = ::reading::Reading::compose(&cast.chart, &self.corpus);
-        Ok(match area {
-            Area::General => AreaAnswer::General(self.content(cast, &reading, area)?),
-            Area::Love => AreaAnswer::Love(self.content(cast, &reading, area)?),
-            Area::Career => AreaAnswer::Career(self.content(cast, &reading, area)?),
-            Area::Money => AreaAnswer::Money(self.content(cast, &reading, area)?),
-            Area::Health => AreaAnswer::Health(self.content(cast, &reading, area)?),
-            Area::Relationships => AreaAnswer::Relationships(self.content(cast, &reading, area)?),
-            Area::Luck => AreaAnswer::Luck(self.content(cast, &reading, area)?),
-            Area::PersonalGrowth => AreaAnswer::PersonalGrowth(self.content(cast, &reading, area)?),
-        })
-    }
-
-    fn content<T: From<AreaReading>>(
+    pub fn area_answer(
         &self,
         cast: &Cast,
-        reading: &::reading::Reading,
         area: Area,
-    ) -> Result<AreaContent<T>, SkyError> {
-        Ok(AreaContent {
+        wanted: Wanted,
+    ) -> Result<AreaAnswer, SkyError> {
+        let chart = Chart::of(cast, self, wanted)?;
+        let reading = ::reading::Reading::compose(&cast.chart, &self.corpus);
+        Ok(match area {
+            Area::General => AreaAnswer::General(AreaContent::of(cast, chart, &reading, area)),
+            Area::Love => AreaAnswer::Love(AreaContent::of(cast, chart, &reading, area)),
+            Area::Career => AreaAnswer::Career(AreaContent::of(cast, chart, &reading, area)),
+            Area::Money => AreaAnswer::Money(AreaContent::of(cast, chart, &reading, area)),
+            Area::Health => AreaAnswer::Health(AreaContent::of(cast, chart, &reading, area)),
+            Area::Relationships => {
+                AreaAnswer::Relationships(AreaContent::of(cast, chart, &reading, area))
+            }
+            Area::Luck => AreaAnswer::Luck(AreaContent::of(cast, chart, &reading, area)),
+            Area::PersonalGrowth => {
+                AreaAnswer::PersonalGrowth(AreaContent::of(cast, chart, &reading, area))
+            }
+        })
+    }
+}
+
+impl<T: From<AreaReading>> AreaContent<T> {
+    fn of(cast: &Cast, chart: Chart, reading: &::reading::Reading, area: Area) -> Self {
+        Self {
             reading: reading.area(area).clone().into(),
             factors: reading
                 .factors_of(area)
                 .into_iter()
                 .map(|(id, factor)| (id.into(), factor.into()))
                 .collect(),
-            chart: Chart::of(cast, self)?,
+            chart,
             birth_data: BirthData::of(cast),
-        })
+        }
     }
 }

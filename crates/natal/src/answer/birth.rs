@@ -104,7 +104,7 @@ pub enum WarningCode {
     ZoneFar,
     /// No zone was given; UTC was used.
     TimezoneDefaulted,
-    /// Placidus does not exist at this latitude; Porphyry was used.
+    /// Placidus, or Koch if it was asked for, does not exist at this latitude; Porphyry was used.
     HousesPorphyry,
     /// The time is not known, and a body changed its sign that day: the chart gives its position at noon.
     SignUncertain,

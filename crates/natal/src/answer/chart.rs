@@ -6,13 +6,15 @@ use ::chart::{
 use serde::Serialize;
 
 use super::day::DayOfBirth;
+use super::details::{BodyCoordinates, ChartPoint, EssentialDignities, Parallel};
+use super::options::ChartOptions;
 
-/// A natal chart: tropical, geocentric, apparent positions.
+/// A natal chart: apparent positions, tropical and geocentric unless `options` says otherwise.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Chart {
-    /// The twelve bodies: Sun, Moon, Mercury to Pluto, North Node (true), Chiron.
+    /// The twelve bodies: Sun, Moon, Mercury to Pluto, North Node (true unless `options` says otherwise), Chiron.
     #[cfg_attr(feature = "openapi", schema(min_items = 12, max_items = 12))]
     pub planets: Vec<Planet>,
     /// The twelve houses; empty where the time of birth is not known.
@@ -31,7 +33,8 @@ pub struct Chart {
     pub angles: Option<Angles>,
     /// Aspect patterns, and last the one Jones shape.
     pub patterns: Vec<Pattern>,
-    /// `Placidus`, or `Porphyry` where Placidus does not exist; `null` without a time of birth.
+    /// The house system that was calculated: the one asked for, `Placidus` if none was, or `Porphyry` where Placidus or
+    /// Koch does not exist; `null` without a time of birth.
     #[cfg_attr(feature = "openapi", schema(required))]
     pub house_system: Option<HouseSystem>,
     /// The time of birth is not known.
@@ -56,6 +59,19 @@ pub struct Chart {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(nullable = false))]
     pub day: Option<DayOfBirth>,
+    /// The points that `points` asks for; those that need a time of birth are left out where it is not known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(nullable = false, max_items = 9))]
+    pub points: Option<Vec<ChartPoint>>,
+    /// Parallels of declination within 1 degree, tightest first; with `details` `parallels`. Where the time of birth is
+    /// not known, those that hold all day.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(nullable = false))]
+    pub parallels: Option<Vec<Parallel>>,
+    /// How the chart was calculated, if the call named an option.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(nullable = false))]
+    pub options: Option<ChartOptions>,
 }
 
 /// One of the twelve bodies.
@@ -74,13 +90,13 @@ pub struct Planet {
     /// Degrees inside the sign, 0 <= degree < 30.
     #[cfg_attr(
         feature = "openapi",
-        schema(minimum = 0, exclusive_maximum = 30, example = 24.0912)
+        schema(minimum = 0, exclusive_maximum = 30, example = 24.1495)
     )]
     pub degree: f64,
     /// Ecliptic longitude of date, 0 <= longitude < 360 degrees.
     #[cfg_attr(
         feature = "openapi",
-        schema(minimum = 0, exclusive_maximum = 360, example = 84.0912)
+        schema(minimum = 0, exclusive_maximum = 360, example = 84.1495)
     )]
     pub longitude: f64,
     /// 1 to 12; `null` where the time of birth is not known.
@@ -112,12 +128,20 @@ pub struct Planet {
     /// The traditional ruler of its sign, by which chains of dispositors go.
     pub dispositor: Body,
     /// Degree, minute and sign, cut off and never rounded up.
-    #[cfg_attr(feature = "openapi", schema(example = "24°05′ Gemini"))]
+    #[cfg_attr(feature = "openapi", schema(example = "24°08′ Gemini"))]
     pub position: String,
     /// What it means there.
     pub interpretation: String,
     /// Three to five words.
     pub keywords: Vec<String>,
+    /// With `details` `coordinates`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(nullable = false))]
+    pub coordinates: Option<BodyCoordinates>,
+    /// With `details` `dignities`; left out where the sign is not certain.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(nullable = false))]
+    pub dignities: Option<EssentialDignities>,
 }
 
 /// One of the twelve houses.
@@ -161,19 +185,19 @@ pub struct Aspect {
     pub planet1: Point,
     /// A body's name, `Ascendant` or `Midheaven`.
     pub planet2: Point,
-    /// `conjunction`, `sextile`, `square`, `trine` or `opposition`.
+    /// A major aspect (`conjunction`, `sextile`, `square`, `trine` or `opposition`), or a minor one if it was asked for.
     #[serde(rename = "type")]
     pub kind: AspectType,
     /// The exact angle, degrees.
     #[cfg_attr(feature = "openapi", schema(example = 90.0))]
     pub angle: f64,
     /// Distance from the exact angle, degrees.
-    #[cfg_attr(feature = "openapi", schema(minimum = 0, maximum = 10, example = 1.42))]
+    #[cfg_attr(feature = "openapi", schema(minimum = 0, maximum = 17, example = 1.42))]
     pub orb: f64,
     /// The orb is getting smaller; `null` for angles.
     #[cfg_attr(feature = "openapi", schema(required))]
     pub applying: Option<bool>,
-    /// What it means.
+    /// What it means; for a minor aspect, that it has no interpretation.
     pub interpretation: String,
     /// Three to five words.
     pub keywords: Vec<String>,

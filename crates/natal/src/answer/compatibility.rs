@@ -3,15 +3,18 @@
 use std::collections::BTreeMap;
 
 use chart::{
-    AspectType, Body, Chart, Element, JulianDay, Mode, Placement, Point, Positions, Synastry,
-    SynastryAspect, SynastryRange,
+    AspectType, Body, Chart, Element, HouseSystem, JulianDay, Mode, Placement, Point, Positions,
+    Synastry, SynastryAspect, SynastryRange,
 };
-use ephemeris::SkyError;
+use ephemeris::{Ephemeris, SkyError};
 use serde::Serialize;
 
-use super::BirthData;
 use super::birth::{Warning, WarningCode};
+use super::names::PairNames;
+use super::options::ChartOptions;
+use super::score::Score;
 use super::together::{TogetherFactor, TogetherReading};
+use super::{BirthData, Extras, PairWheel};
 use crate::natal::{Cast, Natal};
 
 /// `/compatibility`.
@@ -38,6 +41,22 @@ pub struct CompatibilityAnswer {
     pub factors: BTreeMap<String, TogetherFactor>,
     /// How the two births were understood.
     pub birth_data: PairBirthData,
+    /// The wheel of both in the sizes 300, 450 and 600; with `include=wheel`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(nullable = false))]
+    pub wheel: Option<Vec<PairWheel>>,
+    /// The comparison as a text file to keep, drawn by `report`; with `include=text`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(nullable = false))]
+    pub text: Option<String>,
+    /// The house systems of both charts, for files; `None` without a time of birth.
+    #[serde(skip)]
+    #[cfg_attr(feature = "openapi", schema(ignore))]
+    pub house_systems: [Option<HouseSystem>; 2],
+    /// The chart options of both, for files; `None` where the call named none.
+    #[serde(skip)]
+    #[cfg_attr(feature = "openapi", schema(ignore))]
+    pub options: [Option<ChartOptions>; 2],
 }
 
 /// An aspect between two people.
@@ -96,44 +115,6 @@ pub struct Match {
     pub person2: u8,
 }
 
-/// A score, 0 to 100, and what it is made of.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[serde(rename_all = "camelCase")]
-pub struct Score {
-    /// Points reached of the points that could be reached, as a percentage; `null` where it depends
-    /// on a time of birth that is not known.
-    #[cfg_attr(feature = "openapi", schema(required, minimum = 0, maximum = 100, example = 61.4))]
-    pub total: Option<f64>,
-    /// The lowest and the highest score, where it depends on a time of birth that is not known.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "openapi", schema(nullable = false, min_items = 2, max_items = 2))]
-    pub total_between: Option<Vec<f64>>,
-    /// Its parts.
-    pub parts: Vec<ScorePart>,
-}
-
-/// One part of the score.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[serde(rename_all = "camelCase")]
-pub struct ScorePart {
-    /// Which part.
-    #[cfg_attr(feature = "openapi", schema(example = "sun and moon"))]
-    pub name: String,
-    /// What was reached; `null` where it depends on a time of birth that is not known.
-    #[cfg_attr(feature = "openapi", schema(required))]
-    pub points: Option<f64>,
-    /// The least and the most that can be reached, where it depends on such a time.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "openapi", schema(nullable = false, min_items = 2, max_items = 2))]
-    pub points_between: Option<Vec<f64>>,
-    /// What could be reached; 0 where the part was left out.
-    pub of: f64,
-    /// What it counted; (1) and (2) say whose.
-    pub why: String,
-}
-
 /// How the two births were understood.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -143,19 +124,29 @@ pub struct PairBirthData {
     pub person2: BirthData,
 }
 
+impl PairBirthData {
+    /// The names of both as the answer uses them: `Person 1` and `Person 2` where the names do not tell them apart.
+    #[must_use]
+    pub fn names(&self) -> [&str; 2] {
+        PairNames::new(self.person1.name.as_deref(), self.person2.name.as_deref()).full
+    }
+}
+
 impl Natal {
-    /// Two charts side by side.
+    /// Two charts side by side, with optional parts. The text is added by the caller, who draws it from this answer.
     pub fn compatibility_answer(
         &self,
         first: &Cast,
         second: &Cast,
+        extras: Extras,
     ) -> Result<CompatibilityAnswer, SkyError> {
         let (one, two) = (&first.chart, &second.chart);
-        let (aspects, score) = self.aspects_and_score(first, second)?;
+        let names = PairNames::of(first, second);
+        let (aspects, score) = self.aspects_and_score(first, second, &names)?;
         let overlays =
             Overlays { person1_in_2: overlay(first, two), person2_in_1: overlay(second, one) };
         let (reading, factors) =
-            TogetherReading::of(first, second, &aspects, &overlays, &self.corpus);
+            TogetherReading::of(&names, [one, two], &aspects, &overlays, &self.corpus);
         let mut birth_data =
             PairBirthData { person1: BirthData::of(first), person2: BirthData::of(second) };
         for person in [&mut birth_data.person1, &mut birth_data.person2] {
@@ -184,6 +175,12 @@ impl Natal {
             reading,
             factors,
             birth_data,
+            wheel: extras
+                .wheel
+                .map(|sizes| PairWheel::of_sizes(sizes, &names, [one, two], &aspects)),
+            text: None,
+            house_systems: [one, two].map(|chart| chart.houses.map(|houses| houses.system)),
+            options: [first, second].map(ChartOptions::of),
         })
     }
 
@@ -191,6 +188,7 @@ impl Natal {
         &self,
         first: &Cast,
         second: &Cast,
+        names: &PairNames<'_>,
     ) -> Result<(Vec<SynastryAspect>, Score), SkyError> {
         let unknown = [first, second].iter().filter(|cast| cast.day.is_some()).count();
         let step_s = if unknown == 2 { STEP_OF_TWO_S } else { STEP_OF_ONE_S };
@@ -198,14 +196,10 @@ impl Natal {
             (self.charts_of_day(first, step_s)?, self.charts_of_day(second, step_s)?);
         let range = if unknown == 0 { None } else { SynastryRange::of(&ones, &twos) };
         Ok(match range {
-            Some(range) => (range.aspects.clone(), Score::between(range)),
+            Some(range) => (range.aspects.clone(), Score::between(range, names)),
             None => {
                 let synastry = Synastry::of(&first.chart, &second.chart);
-                let score = Score {
-                    total: Some(synastry.total()),
-                    total_between: None,
-                    parts: synastry.parts.into_iter().map(ScorePart::from).collect(),
-                };
+                let score = Score::of(&synastry, names);
                 (synastry.aspects, score)
             }
         })
@@ -216,20 +210,21 @@ impl Natal {
     fn charts_of_day(&self, cast: &Cast, step_s: i64) -> Result<Vec<Chart>, SkyError> {
         let mut charts = vec![cast.chart.clone()];
         if let Some((first, last)) = cast.birth.day {
+            let sky = self.sky_of(&cast.birth.details);
             let mut at = first;
             while at < last {
-                charts.push(self.chart_at(at)?);
+                charts.push(chart_at(&sky, at)?);
                 at += step_s;
             }
-            charts.push(self.chart_at(last)?);
+            charts.push(chart_at(&sky, last)?);
         }
         Ok(charts)
     }
+}
 
-    fn chart_at(&self, unix_seconds: i64) -> Result<Chart, SkyError> {
-        let sky = self.ephemeris.sky_without_houses(JulianDay::from_unix_seconds(unix_seconds))?;
-        Ok(Chart::cast(&sky))
-    }
+fn chart_at(sky: &Ephemeris, unix_seconds: i64) -> Result<Chart, SkyError> {
+    let sky = sky.sky_without_houses(JulianDay::from_unix_seconds(unix_seconds))?;
+    Ok(Chart::cast(&sky))
 }
 
 /// Every minute of the day of one person whose time of birth is not known.
@@ -248,38 +243,6 @@ fn depends_on_time() -> Warning {
     }
 }
 
-impl Score {
-    fn between(range: SynastryRange) -> Self {
-        let parts = range.parts.into_iter().zip(range.points);
-        let (total, total_between) = known_or_between(range.total);
-        Self {
-            total,
-            total_between,
-            parts: parts
-                .map(|(part, between)| {
-                    let (points, points_between) = known_or_between(between);
-                    let why = match points {
-                        Some(_) => part.why,
-                        None => "It depends on the time of birth, which is not known.".to_owned(),
-                    };
-                    ScorePart {
-                        name: part.name.to_owned(),
-                        points,
-                        points_between,
-                        of: part.of,
-                        why,
-                    }
-                })
-                .collect(),
-        }
-    }
-}
-
-/// One value where the lowest and the highest are the same, else both.
-fn known_or_between((low, high): (f64, f64)) -> (Option<f64>, Option<Vec<f64>>) {
-    if low.total_cmp(&high).is_eq() { (Some(low), None) } else { (None, Some(vec![low, high])) }
-}
-
 impl PairAspect {
     fn of(aspect: &SynastryAspect) -> Self {
         Self {
@@ -288,6 +251,15 @@ impl PairAspect {
             kind: aspect.kind,
             angle: aspect.kind.angle_deg(),
             orb: aspect.orb_deg,
+        }
+    }
+
+    pub(super) fn as_drawn(&self) -> SynastryAspect {
+        SynastryAspect {
+            first: self.person1,
+            second: self.person2,
+            kind: self.kind,
+            orb_deg: self.orb,
         }
     }
 }
@@ -309,16 +281,4 @@ fn overlay(bodies_of: &Cast, houses_of: &Chart) -> Vec<Overlay> {
         .iter()
         .map(|placement| Overlay { planet: placement.body, house: house(placement) })
         .collect()
-}
-
-impl From<chart::ScorePart> for ScorePart {
-    fn from(part: chart::ScorePart) -> Self {
-        Self {
-            name: part.name.to_owned(),
-            points: Some(part.points),
-            points_between: None,
-            of: part.of,
-            why: part.why,
-        }
-    }
 }

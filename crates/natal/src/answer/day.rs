@@ -80,7 +80,7 @@ pub struct SignChange {
 pub struct PassingAspect {
     /// The other body.
     pub planet: Body,
-    /// `conjunction`, `sextile`, `square`, `trine` or `opposition`.
+    /// One of the types that the chart lists.
     #[serde(rename = "type")]
     pub kind: AspectType,
     /// When it comes within orb; `null` if it is when the day begins.

@@ -43,10 +43,11 @@ impl Birth {
 fn warnings(cast: &Cast) -> Vec<Warning> {
     let without_choice = |code, message| Warning { code, message, question: None, choices: None };
     let mut warnings: Vec<Warning> = cast.birth.resolved.warnings.iter().map(Warning::of).collect();
-    if cast.is_porphyry() {
-        let message = "Placidus houses do not exist this close to the pole, so Porphyry houses \
-                       were used."
-            .to_owned();
+    if cast.is_substituted() {
+        let message = format!(
+            "{} houses do not exist this close to the pole, so Porphyry houses were used.",
+            cast.birth.details.options.house_system.name()
+        );
         warnings.push(without_choice(WarningCode::HousesPorphyry, message));
     }
     if cast.birth.details.time_ignored {

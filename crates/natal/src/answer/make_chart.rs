@@ -1,29 +1,39 @@
 //! Conversion of a chart to the answer's types.
 
-use ::chart::{Angle, Body, Element, House as HouseNumber, Longitude, Mode};
+use ::chart::{Angle, Body, Element, House as HouseNumber, Longitude, Mode, Placement};
 use ephemeris::SkyError;
 use reading::{Corpus, Interpretation};
 
+use super::Wanted;
 use super::chart::{
     Angles, Angularity, Aspect, Chart, CriticalDegree, ElementDistribution, House, Margin,
     ModeDistribution, MoonRange, NatalChart, Pattern, Planet, Sensitivity, ZodiacPosition,
 };
 use super::day::DayOfBirth;
+use super::details::{BodyCoordinates, ChartPoint, EssentialDignities, Parallel};
+use super::options::ChartOptions;
+use crate::equator::EquatorialChart;
 use crate::natal::{Cast, Natal};
+use crate::options::ExtraPoints;
 
 impl Chart {
-    /// Converts a chart and adds interpretations.
-    pub fn of(cast: &Cast, natal: &Natal) -> Result<Self, SkyError> {
+    /// Converts a chart and adds interpretations, as far as they are wanted.
+    pub fn of(cast: &Cast, natal: &Natal, wanted: Wanted) -> Result<Self, SkyError> {
         let chart = &cast.chart;
-        let corpus = &natal.corpus;
+        let corpus = natal.texts(wanted);
         let elements = elements(chart);
         let modes = modes(chart);
-        let cusp = |angle: Angle| chart.houses.map(|houses| houses.cusp(angle.house()));
-        let sign = |angle: Angle| cusp(angle).map(chart::Longitude::sign);
+        let options = &cast.birth.details.options;
+        let equator = natal.equator(cast)?;
+        let sign = |angle: Angle| chart.houses.map(|houses| houses.angle(angle).sign());
         Ok(Self {
-            planets: planets(chart, corpus),
-            houses: houses(chart, corpus),
-            aspects: aspects(chart, corpus),
+            planets: if wanted.planets {
+                detailed(planets(chart, corpus), cast, equator.as_ref())
+            } else {
+                Vec::new()
+            },
+            houses: if wanted.houses { houses(chart, corpus) } else { Vec::new() },
+            aspects: if wanted.aspects { aspects(chart, corpus) } else { Vec::new() },
             natal_chart: NatalChart {
                 ascendant: sign(Angle::Ascendant),
                 midheaven: sign(Angle::Midheaven),
@@ -38,7 +48,7 @@ impl Chart {
                 descendant: houses.ascendant.opposite().degrees(),
                 ic: houses.midheaven.opposite().degrees(),
             }),
-            patterns: patterns(chart, corpus),
+            patterns: if wanted.patterns { patterns(chart, corpus) } else { Vec::new() },
             house_system: chart.houses.map(|houses| houses.system),
             time_unknown: chart.houses.is_none(),
             chart_ruler: chart.ruler(),
@@ -53,23 +63,57 @@ impl Chart {
                     position: placement.position.longitude.position(),
                 })
                 .collect(),
-            sensitivity: natal.sensitivity(cast)?.map(Sensitivity::from),
+            sensitivity: if wanted.sensitivity {
+                natal.sensitivity(cast)?.map(Sensitivity::from)
+            } else {
+                None
+            },
             moon_range: cast.day.as_ref().map(|(from, to)| MoonRange {
                 from: from.of(Body::Moon).longitude.into(),
                 to: to.of(Body::Moon).longitude.into(),
             }),
-            day: natal.day(&cast.birth)?.map(|day| DayOfBirth::of(&day, cast, corpus)),
+            day: if wanted.day {
+                natal.day(&cast.birth)?.map(|day| DayOfBirth::of(&day, cast, &natal.corpus))
+            } else {
+                None
+            },
+            points: (options.points != ExtraPoints::default()).then(|| {
+                let point = |placement| ChartPoint::of(placement, equator.as_ref());
+                chart.points.iter().map(point).collect()
+            }),
+            parallels: equator
+                .as_ref()
+                .filter(|_| options.details.parallels)
+                .map(|equator| equator.parallels().into_iter().map(Parallel::from).collect()),
+            options: ChartOptions::of(cast),
         })
     }
 }
 
-/// The twelve bodies with interpretations.
-pub(super) fn planets(chart: &::chart::Chart, corpus: &Corpus) -> Vec<Planet> {
+/// An interpretation; empty without a corpus.
+fn text(corpus: Option<&Corpus>, of: impl FnOnce(&Corpus) -> Interpretation) -> Interpretation {
+    corpus.map_or_else(nothing, of)
+}
+
+/// An interpretation that not every part has; empty without a corpus.
+fn optional_text(
+    corpus: Option<&Corpus>,
+    of: impl FnOnce(&Corpus) -> Option<Interpretation>,
+) -> Option<Interpretation> {
+    corpus.map_or_else(|| Some(nothing()), of)
+}
+
+fn nothing() -> Interpretation {
+    Interpretation { text: String::new(), keywords: Vec::new() }
+}
+
+/// The twelve bodies, with interpretations if there is a corpus.
+pub(super) fn planets(chart: &::chart::Chart, corpus: Option<&Corpus>) -> Vec<Planet> {
     let planet = |placement: &::chart::Placement| {
         let longitude = placement.position.longitude;
         let sign = placement.sign();
         let Interpretation { text, keywords } =
-            Interpretation::of_body(corpus, chart, placement.body);
+            text(corpus, |corpus| Interpretation::of_body(corpus, chart, placement.body));
         Planet {
             name: placement.body,
             sign,
@@ -90,19 +134,40 @@ pub(super) fn planets(chart: &::chart::Chart, corpus: &Corpus) -> Vec<Planet> {
             position: longitude.position(),
             interpretation: text,
             keywords,
+            coordinates: None,
+            dignities: None,
         }
     };
     chart.placements.iter().map(planet).collect()
 }
 
+/// The bodies of a chart with the details that its options ask for.
+pub(super) fn detailed(
+    mut planets: Vec<Planet>,
+    cast: &Cast,
+    equator: Option<&EquatorialChart>,
+) -> Vec<Planet> {
+    let details = cast.birth.details.options.details;
+    for (planet, placement) in planets.iter_mut().zip(&cast.chart.placements) {
+        let &Placement { body, position, .. } = placement;
+        planet.coordinates = equator
+            .filter(|_| details.coordinates)
+            .map(|equator| BodyCoordinates::of(&position, equator.of_body(body)));
+        planet.dignities = (details.dignities && placement.signs_of_day.is_none())
+            .then(|| EssentialDignities::of(body, position.longitude, cast.chart.sect));
+    }
+    planets
+}
+
 /// The twelve houses with interpretations; none without a birth time.
-pub(super) fn houses(chart: &::chart::Chart, corpus: &Corpus) -> Vec<House> {
+pub(super) fn houses(chart: &::chart::Chart, corpus: Option<&Corpus>) -> Vec<House> {
     let Some(houses) = chart.houses else { return Vec::new() };
     let house = |number: HouseNumber| {
         let cusp = houses.cusp(number);
         let sign = cusp.sign();
         let ruler = chart.placement(sign.ruler()).position.longitude;
-        let Interpretation { text, keywords } = Interpretation::of_house(corpus, chart, number)?;
+        let Interpretation { text, keywords } =
+            optional_text(corpus, |corpus| Interpretation::of_house(corpus, chart, number))?;
         Some(House {
             number: number.number(),
             sign,
@@ -120,9 +185,10 @@ pub(super) fn houses(chart: &::chart::Chart, corpus: &Corpus) -> Vec<House> {
 }
 
 /// The aspects with interpretations.
-pub(super) fn aspects(chart: &::chart::Chart, corpus: &Corpus) -> Vec<Aspect> {
+pub(super) fn aspects(chart: &::chart::Chart, corpus: Option<&Corpus>) -> Vec<Aspect> {
     let aspect = |aspect: &::chart::Aspect| {
-        let Interpretation { text, keywords } = Interpretation::of_aspect(corpus, aspect);
+        let Interpretation { text, keywords } =
+            text(corpus, |corpus| Interpretation::of_aspect(corpus, aspect));
         Aspect {
             planet1: aspect.first,
             planet2: aspect.second,
@@ -137,9 +203,10 @@ pub(super) fn aspects(chart: &::chart::Chart, corpus: &Corpus) -> Vec<Aspect> {
     chart.aspects.iter().map(aspect).collect()
 }
 
-fn patterns(chart: &::chart::Chart, corpus: &Corpus) -> Vec<Pattern> {
+fn patterns(chart: &::chart::Chart, corpus: Option<&Corpus>) -> Vec<Pattern> {
     let pattern = |(index, pattern): (usize, &::chart::Pattern)| {
-        let Interpretation { text, keywords } = Interpretation::of_pattern(corpus, chart, index)?;
+        let Interpretation { text, keywords } =
+            optional_text(corpus, |corpus| Interpretation::of_pattern(corpus, chart, index))?;
         Some(Pattern {
             kind: pattern.kind,
             sign: pattern.sign,

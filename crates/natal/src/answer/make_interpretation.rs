@@ -8,7 +8,7 @@ use ephemeris::SkyError;
 
 use super::birth::{Warning, WarningCode};
 use super::interpretation::{FocusAnswer, FocusType, InterpretationAnswer, Item};
-use super::{BirthData, Chart, Factor};
+use super::{BirthData, Chart, Factor, Wanted};
 use crate::focus::{Focus, TIME_NEEDED};
 use crate::kind::InterpretationKind;
 use crate::natal::{Cast, Natal};
@@ -19,6 +19,7 @@ impl Natal {
         &self,
         cast: &Cast,
         kind: InterpretationKind,
+        wanted: Wanted,
     ) -> Result<InterpretationAnswer, SkyError> {
         let mut parts = Parts::of(self, &cast.chart);
         parts.add_kind(kind);
@@ -26,13 +27,18 @@ impl Natal {
             kind,
             items: parts.items,
             factors: parts.factors,
-            chart: Chart::of(cast, self)?,
+            chart: Chart::of(cast, self, wanted)?,
             birth_data: birth_data(cast, kind.needs_time()),
         })
     }
 
     /// Interprets what a focus names.
-    pub fn focus_answer(&self, cast: &Cast, focus: &Focus) -> Result<FocusAnswer, SkyError> {
+    pub fn focus_answer(
+        &self,
+        cast: &Cast,
+        focus: &Focus,
+        wanted: Wanted,
+    ) -> Result<FocusAnswer, SkyError> {
         let mut parts = Parts::of(self, &cast.chart);
         parts.add_focus(focus);
         Ok(FocusAnswer {
@@ -42,7 +48,7 @@ impl Natal {
             message: focus.message(parts.items.is_empty(), cast.chart.houses.is_some()),
             items: parts.items,
             factors: parts.factors,
-            chart: Chart::of(cast, self)?,
+            chart: Chart::of(cast, self, wanted)?,
             birth_data: birth_data(cast, focus.needs_time()),
         })
     }
@@ -176,9 +182,14 @@ impl<'a> Parts<'a> {
 
     fn angle(&mut self, angle: Angle) {
         let Some(houses) = self.chart.houses else { return };
-        let sign = houses.cusp(angle.house()).sign().name();
+        let sign = houses.angle(angle).sign().name();
         let id = angle.name().to_ascii_lowercase();
-        self.cusp(id, angle.house(), format!("{} in {sign}", angle.name()));
+        let title = format!("{} in {sign}", angle.name());
+        let text = Interpretation::of_angle(&self.natal.corpus, self.chart, angle);
+        let factors = ::reading::Factor::of_angle(self.chart, angle);
+        if let Some(text) = text {
+            self.add(id, title, text, factors);
+        }
     }
 
     fn cusp(&mut self, id: String, house: House, title: String) {

@@ -2,18 +2,19 @@
 
 use ::wheel as drawn;
 
+use super::WheelSizes;
 use super::wheel::{
     Label, Line, Mark, Rect, Rings, Spot, Wheel, WheelAspect, WheelBody, WheelCusp, WheelPicture,
-    WheelSign,
+    WheelPoint, WheelSign,
 };
 
 impl Wheel {
-    /// The wheel of a chart in all three sizes, smallest first.
+    /// The wheel of a chart in the sizes that are asked for, smallest first.
     #[must_use]
-    pub fn all(chart: &chart::Chart) -> Vec<Self> {
+    pub fn of_sizes(chart: &chart::Chart, sizes: WheelSizes) -> Vec<Self> {
         let description = drawn::describe(chart);
-        drawn::Size::ALL
-            .into_iter()
+        sizes
+            .iter()
             .map(|size| {
                 let drawing = drawn::draw(chart, size);
                 let image = picture(&drawing, &description);
@@ -35,11 +36,28 @@ impl Wheel {
             signs: drawing.signs.into_iter().map(WheelSign::from).collect(),
             cusps: drawing.cusps.into_iter().map(WheelCusp::from).collect(),
             bodies: drawing.bodies.into_iter().map(WheelBody::from).collect(),
+            points: drawing.points.into_iter().map(WheelPoint::from).collect(),
             aspects: drawing.aspects.into_iter().map(WheelAspect::from).collect(),
             image,
             title: description.title.clone(),
             description: description.text.clone(),
         }
+    }
+}
+
+impl WheelSizes {
+    /// The size with this side; `None` if there is none.
+    #[must_use]
+    pub fn one(units: u16) -> Option<Self> {
+        drawn::Size::ALL.into_iter().find(|size| size.units() == units).map(Self::One)
+    }
+
+    /// The sizes, smallest first.
+    pub(super) fn iter(self) -> impl Iterator<Item = drawn::Size> {
+        drawn::Size::ALL.into_iter().filter(move |size| match self {
+            Self::All => true,
+            Self::One(one) => one == *size,
+        })
     }
 }
 
@@ -107,7 +125,24 @@ impl From<drawn::CuspDrawing> for WheelCusp {
 impl From<drawn::BodyDrawing> for WheelBody {
     fn from(drawing: drawn::BodyDrawing) -> Self {
         Self {
-            body: drawing.body,
+            body: drawing.placed,
+            glyph: drawing.glyph.into(),
+            degree: drawing.degree.map(Label::from),
+            minute: drawing.minute.map(Label::from),
+            retrograde: drawing.retrograde.map(Mark::from),
+            tick: drawing.tick.into(),
+            leader: drawing.leader,
+            dot: drawing.dot.into(),
+            dot_radius: drawing.dot_radius,
+            area: drawing.area.into(),
+        }
+    }
+}
+
+impl From<drawn::PointDrawing> for WheelPoint {
+    fn from(drawing: drawn::PointDrawing) -> Self {
+        Self {
+            point: drawing.placed,
             glyph: drawing.glyph.into(),
             degree: drawing.degree.map(Label::from),
             minute: drawing.minute.map(Label::from),

@@ -237,7 +237,7 @@ impl Natal {
         from: JulianDay,
         to: JulianDay,
     ) -> Result<Vec<PeriodEvent>, SkyError> {
-        let sky = &self.ephemeris;
+        let sky = &self.moving_sky_of(&cast.birth.details);
         let mut events = Vec::new();
         for body in Body::ALL.into_iter().filter(|body| *body != Body::Moon) {
             events.extend(house_ingresses(sky, cast, body, from, to)?);
@@ -247,7 +247,7 @@ impl Natal {
         }
         events.extend(lunations(sky, cast, from, to)?);
         if cast.day.is_none() {
-            let sun = cast.chart.placement(Body::Sun).position.longitude;
+            let sun = cast.geocentric_sun;
             for crossing in search::crossings(sky, Body::Sun, sun, from, to) {
                 let at = crossing?.at;
                 events.push(event(PeriodEventType::SolarReturn, Body::Sun, at, sun, cast));
@@ -303,7 +303,9 @@ fn house_ingresses(
     search::crossings_of_any(sky, body, cusps, from, to)
         .map(|found| {
             let (place, crossing) = found?;
-            let entered = if crossing.retrograde { (place + 11) % 12 } else { place };
+            // Beyond the polar circles a house can extend backwards from its cusp.
+            let is_onward = houses.width_deg(House::ALL[place]) > 0.0;
+            let entered = if crossing.retrograde == is_onward { (place + 11) % 12 } else { place };
             let house = Some(House::ALL[entered].number());
             let kind = PeriodEventType::Ingress;
             let event = event(kind, body, crossing.at, crossing.longitude, cast);

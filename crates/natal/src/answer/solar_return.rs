@@ -6,7 +6,7 @@ use ephemeris::{Ephemeris, SkyError, search};
 use serde::Serialize;
 
 use super::birth::{Warning, WarningCode};
-use super::{BirthData, Chart, Wheel};
+use super::{BirthData, Chart, Extras, Wanted, Wheel};
 use crate::instant::Timestamp;
 use crate::natal::{Cast, Natal};
 use crate::request::{BadInput, FieldErrorCode, SolarReturnQuery};
@@ -49,30 +49,32 @@ impl Natal {
         &self,
         cast: &Cast,
         query: SolarReturnQuery,
-        with_wheel: bool,
+        extras: Extras,
     ) -> Result<SolarReturnAnswer, SolarReturnError> {
         let at = self.solar_return(cast, query.year)?;
         let is_timed = cast.day.is_none();
         let mut birth = cast.birth.clone();
         birth.at = at;
         birth.details.place = query.place.unwrap_or(birth.details.place);
-        let chart = if is_timed {
-            chart::Chart::cast(&self.ephemeris.sky(at, birth.details.place)?)
+        let sky = if is_timed {
+            self.sky_of(&birth.details).sky(at, birth.details.place)?
         } else {
-            chart::Chart::cast(&self.ephemeris.sky_without_houses(at)?)
+            self.sky_of(&birth.details).sky_without_houses(at)?
         };
+        let mut chart = chart::Chart::cast_by(&sky, &birth.details.options.aspects);
+        chart.points = Self::points(&self.sky_of(&birth.details), &birth, &sky)?;
         // The margins of a birth time mean nothing here, and neither does the day of birth.
         birth.details.time = None;
         birth.day = None;
-        let back = Cast { birth, chart, day: None };
+        let back = Cast { birth, chart, day: None, geocentric_sun: cast.geocentric_sun };
         let mut birth_data = BirthData::of(cast);
         if !is_timed {
             birth_data.warnings.push(without_time());
         }
         Ok(SolarReturnAnswer {
             instant: Timestamp::from(at),
-            chart: Chart::of(&back, self)?,
-            wheel: with_wheel.then(|| Wheel::all(&back.chart)),
+            chart: Chart::of(&back, self, Wanted::default())?,
+            wheel: extras.wheel.map(|sizes| Wheel::of_sizes(&back.chart, sizes)),
             birth_data,
         })
     }
@@ -81,7 +83,8 @@ impl Natal {
     fn solar_return(&self, cast: &Cast, year: i16) -> Result<JulianDay, SolarReturnError> {
         let out_of_range =
             |message: &str| BadInput::field("year", FieldErrorCode::OutOfRange, message.to_owned());
-        let sun = cast.chart.placement(Body::Sun).position.longitude;
+        let sky = self.moving_sky_of(&cast.birth.details);
+        let sun = cast.geocentric_sun;
         let date = cast.birth.details.date;
         // 29 February is 28 February in other years.
         let birthday = Date::new(year, date.month(), date.day())
@@ -94,7 +97,7 @@ impl Natal {
             JulianDay::new(days.clamp(Ephemeris::FIRST, Ephemeris::LAST)).unwrap_or(cast.birth.at)
         };
         let (from, to) = (day(noon - REACH_DAYS), day(noon + REACH_DAYS));
-        let found = search::crossings(&self.ephemeris, Body::Sun, sun, from, to).next();
+        let found = search::crossings(&sky, Body::Sun, sun, from, to).next();
         let at = found.transpose()?.map(|crossing| crossing.at);
         match at {
             // To a second, the birth itself is the first return.

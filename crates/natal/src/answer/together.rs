@@ -3,16 +3,18 @@
 use std::collections::BTreeMap;
 
 use ::reading::{Corpus, Pair, TogetherPart};
-use chart::{Body, House, SynastryAspect};
+use chart::{Body, Chart, House, SynastryAspect};
 use serde::Serialize;
 
 use super::compatibility::{Overlay, Overlays};
-use crate::natal::Cast;
+use super::names::PairNames;
 
 /// An account of two people in four parts. Nothing in it tells two people to stay or to part.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TogetherReading {
+    /// Who the two are: what each chart says most.
+    pub people: TogetherPeople,
     /// What stands out between the two.
     pub lead: TogetherLead,
     /// How they meet.
@@ -33,6 +35,27 @@ pub struct TogetherReading {
 pub struct TogetherPartText {
     /// Every sentence in order, with its factors.
     pub passages: Vec<TogetherPassage>,
+}
+
+/// Who two people are.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct TogetherPeople {
+    /// Every sentence in order, with its factors. The paragraphs are about one person each.
+    pub passages: Vec<PersonPassage>,
+}
+
+/// A sentence about one person, or about both as persons.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct PersonPassage {
+    /// The paragraph of the sentence: 0 for the first person, 1 for the second.
+    pub paragraph: usize,
+    /// The sentence.
+    pub text: String,
+    /// Ids of the factors it rests on, keys of `factors`.
+    #[cfg_attr(feature = "openapi", schema(example = json!(["person1.theme.freedom"])))]
+    pub factors: Vec<String>,
 }
 
 /// What stands out between two people.
@@ -92,14 +115,11 @@ pub struct TogetherFactor {
     pub aspects: Vec<usize>,
 }
 
-/// What to call two people whose names were not given, or are the same.
-const UNNAMED: [&str; 2] = ["Person 1", "Person 2"];
-
 impl TogetherReading {
     /// The account of two people, and what its ids stand for.
     pub(super) fn of(
-        first: &Cast,
-        second: &Cast,
+        names: &PairNames<'_>,
+        charts: [&Chart; 2],
         aspects: &[SynastryAspect],
         overlays: &Overlays,
         corpus: &Corpus,
@@ -108,8 +128,9 @@ impl TogetherReading {
             .chain(houses(&overlays.person2_in_1, true))
             .collect();
         let pair = Pair {
-            names: names(first, second),
-            charts: [&first.chart, &second.chart],
+            full_names: names.full,
+            names: names.short,
+            charts,
             aspects,
             overlays: &overlays,
         };
@@ -119,6 +140,12 @@ impl TogetherReading {
             .into_iter()
             .map(|(id, factor)| (id.into(), TogetherFactor::from(factor)))
             .collect();
+        let people = account.people.into_iter().map(|one| PersonPassage {
+            paragraph: one.paragraph,
+            text: one.text,
+            factors: one.factors.into_iter().map(String::from).collect(),
+        });
+        let people = TogetherPeople { passages: people.collect() };
         let lead = account.lead.into_iter().map(|one| TogetherSentence {
             text: one.text,
             factors: one.factors.into_iter().map(String::from).collect(),
@@ -133,18 +160,7 @@ impl TogetherReading {
             }
         });
         let advice = TogetherAdvice { passages: advice };
-        (Self { lead, meeting, talking, closeness, work, advice }, factors)
-    }
-}
-
-/// The names of two people, if they tell them apart.
-fn names<'a>(first: &'a Cast, second: &'a Cast) -> [&'a str; 2] {
-    let name = |cast: &'a Cast| cast.birth.details.name.as_deref();
-    match (name(first), name(second)) {
-        (Some(one), Some(two)) if one != two => [one, two],
-        (Some(one), None) => [one, UNNAMED[1]],
-        (None, Some(two)) => [UNNAMED[0], two],
-        _ => UNNAMED,
+        (Self { people, lead, meeting, talking, closeness, work, advice }, factors)
     }
 }
 

@@ -99,18 +99,35 @@ pub struct TransitAspect {
     /// Ids of the factors that it rests on, keys of the answer's `factors`.
     #[cfg_attr(feature = "openapi", schema(example = json!(["transit.saturn.square.moon"])))]
     pub factors: Vec<String>,
+    /// What the transiting body and the natal point stand for, what their aspect does, and where in life that shows: one
+    /// or two sentences.
+    pub meaning: String,
+    /// The sentences of `interpretation` in order, each with its factors.
+    pub passages: Vec<TransitPassage>,
     /// Whether `exact_at`, `exact_between` or `applying` depends on the time of birth.
     #[serde(skip)]
     #[cfg_attr(feature = "openapi", schema(ignore))]
     depends_on_time: bool,
 }
 
+/// One sentence about a transit.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct TransitPassage {
+    /// The sentence.
+    pub text: String,
+    /// Ids of the factors it rests on, keys of the answer's `factors`.
+    #[cfg_attr(feature = "openapi", schema(example = json!(["transit.saturn.square.moon"])))]
+    pub factors: Vec<String>,
+}
+
 impl Natal {
     /// The transits of a moment to a chart.
     pub fn transits_answer(&self, cast: &Cast, at: JulianDay) -> Result<TransitsAnswer, SkyError> {
-        let sky = self.ephemeris.sky_without_houses(at)?;
+        let ephemeris = self.moving_sky_of(&cast.birth.details);
+        let sky = ephemeris.sky_without_houses(at)?;
         let moment = Chart::cast(&sky);
-        let transits = make_chart::planets(&moment, &self.corpus)
+        let transits = make_chart::planets(&moment, Some(&self.corpus))
             .into_iter()
             .zip(&moment.placements)
             .map(|(mut planet, placement)| {
@@ -129,7 +146,7 @@ impl Natal {
             .into_iter()
             .map(|aspect| {
                 let transiting = sky.positions.of(aspect.from);
-                self.transit_aspect(cast, aspect, transiting, at, &spans)
+                self.transit_aspect(cast, &ephemeris, aspect, transiting, at, &spans)
             })
             .collect::<Result<_, _>>()?;
         let mut birth_data = BirthData::of(cast);
@@ -144,6 +161,7 @@ impl Natal {
     fn transit_aspect(
         &self,
         cast: &Cast,
+        ephemeris: &Ephemeris,
         aspect: CrossAspect,
         transiting: &Position,
         at: JulianDay,
@@ -152,7 +170,7 @@ impl Natal {
         let natal = natal_longitudes(&aspect, cast);
         let moments: Vec<Option<JulianDay>> = natal
             .iter()
-            .map(|natal| exact(&self.ephemeris, &aspect, *natal, at))
+            .map(|natal| exact(ephemeris, &aspect, *natal, at))
             .collect::<Result<_, _>>()?;
         let (exact, exact_between) = known_or_between(&moments);
         let applying = applying_all_day(&aspect, transiting, cast);
@@ -160,6 +178,8 @@ impl Natal {
         let depends_on_time = applying.is_none() || (exact.is_none() && !never);
         let span = spans.nearest(&aspect, transiting.longitude, at);
         let told = Told::of(&self.corpus, aspect.from, aspect.to, aspect.kind);
+        let factors = vec![Span::id(aspect.from, aspect.kind, aspect.to)];
+        let passage = |text| TransitPassage { text, factors: factors.clone() };
         Ok(TransitAspect {
             transiting: aspect.from,
             natal: aspect.to,
@@ -175,9 +195,29 @@ impl Natal {
             moments: span.map(exact_moments).unwrap_or_default(),
             summary: told.summary,
             interpretation: told.interpretation,
-            factors: vec![Span::id(aspect.from, aspect.kind, aspect.to)],
+            meaning: self.meaning_of(cast, &aspect, transiting),
+            passages: told.sentences.into_iter().map(passage).collect(),
+            factors,
             depends_on_time,
         })
+    }
+}
+
+impl Natal {
+    fn meaning_of(&self, cast: &Cast, aspect: &CrossAspect, transiting: &Position) -> String {
+        let through = cast.chart.houses.map(|houses| houses.house_of(transiting.longitude));
+        let houses = through.zip(house_of(aspect.to, cast)).map(<[chart::House; 2]>::from);
+        reading::transit_meaning(&self.corpus, aspect.from, aspect.to, aspect.kind, houses)
+            .join(" ")
+    }
+}
+
+/// The house of a point of the birth chart; `None` without a time of birth.
+fn house_of(natal: Point, cast: &Cast) -> Option<chart::House> {
+    match natal {
+        Point::Body(body) => cast.chart.placement(body).house,
+        Point::Ascendant => Some(chart::House::ALL[0]),
+        Point::Midheaven => Some(chart::House::ALL[9]),
     }
 }
 
@@ -185,6 +225,8 @@ impl Natal {
 pub(super) struct Told {
     pub(super) summary: String,
     pub(super) interpretation: String,
+    /// The sentences of `interpretation`.
+    pub(super) sentences: Vec<String>,
 }
 
 impl Told {
@@ -193,6 +235,7 @@ impl Told {
         Self {
             summary: sentences.first().cloned().unwrap_or_default(),
             interpretation: sentences.join(" "),
+            sentences,
         }
     }
 }
@@ -253,11 +296,7 @@ fn factors(aspects: &[TransitAspect], cast: &Cast) -> BTreeMap<String, Factor> {
             aspect.natal.name()
         );
         let bodies: Vec<usize> = aspect.natal.body().map(Body::index).into_iter().collect();
-        let house = match aspect.natal {
-            Point::Body(body) => cast.chart.placement(body).house,
-            Point::Ascendant => Some(chart::House::ALL[0]),
-            Point::Midheaven => Some(chart::House::ALL[9]),
-        };
+        let house = house_of(aspect.natal, cast);
         Factor {
             label,
             bodies,

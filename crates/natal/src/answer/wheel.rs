@@ -1,6 +1,6 @@
 //! The wheel on the wire: every point and path in drawing units, ready to draw.
 
-use chart::{Angle, AspectType, Body, Element, Point, Sign};
+use chart::{Angle, AspectType, Body, Element, ExtraPoint, Point, Sign};
 use serde::Serialize;
 
 /// A chart wheel in one size, in a square from (0, 0) at the top left to (size, size).
@@ -19,6 +19,10 @@ pub struct Wheel {
     pub cusps: Vec<WheelCusp>,
     /// The twelve bodies.
     pub bodies: Vec<WheelBody>,
+    /// The points that were asked for, in their order; left out where there are none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "openapi", schema(required = false))]
+    pub points: Vec<WheelPoint>,
     /// One for each aspect of the chart, in its order.
     pub aspects: Vec<WheelAspect>,
     /// The same wheel as a picture: a data URL of a self-contained SVG with plain colours.
@@ -156,12 +160,13 @@ pub struct WheelCusp {
     /// 1 to 12.
     #[cfg_attr(feature = "openapi", schema(minimum = 1, maximum = 12))]
     pub house: u8,
-    /// `Ascendant`, `IC`, `Descendant` or `Midheaven`, for houses 1, 4, 7 and 10.
+    /// `Ascendant`, `IC`, `Descendant` or `Midheaven`, for houses 1, 4, 7 and 10; `null` also where the house system has
+    /// the angle elsewhere.
     #[cfg_attr(feature = "openapi", schema(required))]
     pub angle: Option<Angle>,
     /// From the zodiac band inwards, left open where a glyph or text stands.
     pub lines: Vec<Line>,
-    /// Outside the zodiac band, for an angle.
+    /// Outside the zodiac band at the place of the angle, for houses 1, 4, 7 and 10.
     #[cfg_attr(feature = "openapi", schema(required))]
     pub notch: Option<Line>,
     /// AC, IC, DC or MC beside the notch.
@@ -180,13 +185,43 @@ pub struct WheelBody {
     pub body: Body,
     /// Its glyph.
     pub glyph: Mark,
-    /// Whole degrees inside the sign; `null` where there is no room.
+    /// Whole degrees inside the sign; `null` if they do not fit.
     #[cfg_attr(feature = "openapi", schema(required))]
     pub degree: Option<Label>,
-    /// Whole minutes; `null` where there is no room.
+    /// Whole minutes; `null` if they do not fit.
     #[cfg_attr(feature = "openapi", schema(required))]
     pub minute: Option<Label>,
     /// The mark of a body that moves backwards.
+    #[cfg_attr(feature = "openapi", schema(required))]
+    pub retrograde: Option<Mark>,
+    /// Its true place, on the degree scale.
+    pub tick: Line,
+    /// From the tick to the glyph: a stroked path.
+    pub leader: String,
+    /// Its true place on the inner circle.
+    pub dot: Spot,
+    /// Radius of the dot there.
+    pub dot_radius: f64,
+    /// All of glyph and texts: what a pointer hits, and where a focus ring goes.
+    pub area: Rect,
+}
+
+/// A point beside the bodies: where it truly is, and the glyph that stands as near as the crowd allows.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct WheelPoint {
+    /// Which point.
+    pub point: ExtraPoint,
+    /// Its glyph.
+    pub glyph: Mark,
+    /// Whole degrees inside the sign; `null` if they do not fit.
+    #[cfg_attr(feature = "openapi", schema(required))]
+    pub degree: Option<Label>,
+    /// Whole minutes; `null` if they do not fit.
+    #[cfg_attr(feature = "openapi", schema(required))]
+    pub minute: Option<Label>,
+    /// The mark of a point that moves backwards.
     #[cfg_attr(feature = "openapi", schema(required))]
     pub retrograde: Option<Mark>,
     /// Its true place, on the degree scale.

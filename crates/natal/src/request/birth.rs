@@ -1,14 +1,16 @@
 //! Birth details: conversion of members to checked values.
 
-use chart::{Coordinates, CoordinatesError};
+use chart::Coordinates;
 use civil::{ClockTime, Date, Disambiguation, TimeOfDay, UtcOffset, UtcOffsetError, Zone, Zones};
-use serde::Deserialize;
 
 use super::field::Findings;
 use super::given::Given;
+use super::options::options;
+use super::place::coordinates;
 use super::{
     BadInput, BirthRequest, FieldErrorCode as Code, Invalid, Members, Unknown, is_visible,
 };
+use crate::options::ChartOptions;
 
 /// When, where and by which clock someone was born. All values are checked.
 #[derive(Debug, Clone)]
@@ -27,6 +29,8 @@ pub struct BirthDetails {
     pub clock: Clock,
     /// Which instant a clock time means that occurred twice or never.
     pub disambiguation: Disambiguation,
+    /// How the chart is calculated.
+    pub options: ChartOptions,
     /// Names of members and parameters that the call does not have.
     pub unknown: Unknown,
     /// Whether a time was given together with `timeUnknown`.
@@ -101,8 +105,10 @@ impl BirthDetails {
         context: &Context<'_>,
         name_rule: NameRule,
     ) -> Result<Self, BadInput> {
-        let given: BirthRequest = members.take();
+        let mut given: BirthRequest = members.take();
         let mut findings = Findings::default();
+        let mut findings_of_options = Findings::default();
+        let options = options(&mut given, &mut findings_of_options);
         let name = name(given.name, name_rule, &mut findings);
         let date = [given.date, given.date_of_birth];
         let date = self::date(date, context.now_unix_seconds, &mut findings);
@@ -114,6 +120,7 @@ impl BirthDetails {
         let place_name = place_name(given.place, &mut findings);
         let clock = clock(given.timezone, given.utc_offset, place, context, &mut findings);
         let disambiguation = disambiguation(given.disambiguation, &mut findings);
+        findings.append(findings_of_options);
         // Unknown names and invalid values are reported together.
         let unknown = match (findings.into_result(), members.unknown()) {
             (Ok(()), unknown) => unknown?,
@@ -134,6 +141,7 @@ impl BirthDetails {
             place_name,
             clock,
             disambiguation: disambiguation.unwrap_or(Disambiguation::Compatible),
+            options,
             unknown,
             time_ignored: has_time && time.is_none(),
             time_guessed: time_guessed.unwrap_or(false) && time.is_some(),
@@ -241,76 +249,6 @@ fn time(
     }
     let (field, time) = either(TIME, given, TimeOfDay::parse, findings)?;
     unknown.map(|_| (field, Some(time)))
-}
-
-/// The parameters of a call about a place.
-#[derive(Debug, Default, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::IntoParams), into_params(parameter_in = Query))]
-pub struct PlaceRequest {
-    /// Degrees, north positive.
-    #[cfg_attr(feature = "openapi", param(
-        value_type = f64, minimum = -90, maximum = 90, example = 41.9028,
-    ))]
-    latitude: Given<f64>,
-    /// Degrees, east positive.
-    #[cfg_attr(feature = "openapi", param(
-        value_type = f64, minimum = -180, maximum = 180, example = 12.4964,
-    ))]
-    longitude: Given<f64>,
-}
-
-/// Takes coordinates.
-pub fn place(members: &mut Members) -> Result<Coordinates, BadInput> {
-    let given: PlaceRequest = members.take();
-    let mut findings = Findings::default();
-    let place = coordinates(given.latitude, given.longitude, &mut findings);
-    findings.into_result()?;
-    place.ok_or_else(no_place)
-}
-
-/// Checks a latitude and a longitude in degrees.
-pub fn place_at(latitude: f64, longitude: f64) -> Result<Coordinates, BadInput> {
-    let mut findings = Findings::default();
-    let place = checked(Some(latitude), Some(longitude), &mut findings);
-    findings.into_result()?;
-    place.ok_or_else(no_place)
-}
-
-fn no_place() -> BadInput {
-    BadInput::of("latitude", CoordinatesError::Latitude)
-}
-
-pub(super) fn coordinates(
-    latitude: Given<f64>,
-    longitude: Given<f64>,
-    findings: &mut Findings,
-) -> Option<Coordinates> {
-    let latitude = findings.require(
-        "latitude",
-        latitude.finite(),
-        "A latitude is needed, in degrees from -90 to 90.",
-    );
-    let longitude = findings.require(
-        "longitude",
-        longitude.finite(),
-        "A longitude is needed, in degrees from -180 to 180.",
-    );
-    checked(latitude, longitude, findings)
-}
-
-/// Both are checked, so that both are reported if both are wrong.
-fn checked(
-    latitude: Option<f64>,
-    longitude: Option<f64>,
-    findings: &mut Findings,
-) -> Option<Coordinates> {
-    if let Some(latitude) = latitude {
-        findings.check("latitude", Coordinates::new(latitude, 0.0));
-    }
-    if let Some(longitude) = longitude {
-        findings.check("longitude", Coordinates::new(0.0, longitude));
-    }
-    Coordinates::new(latitude?, longitude?).ok()
 }
 
 fn place_name(name: Given<String>, findings: &mut Findings) -> Option<String> {

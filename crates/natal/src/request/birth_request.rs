@@ -3,6 +3,7 @@
 use serde::Deserialize;
 
 use super::given::Given;
+use super::lists::{Names, Orbs};
 
 /// When and where someone was born.
 #[derive(Debug, Default, Deserialize)]
@@ -62,4 +63,48 @@ pub struct BirthRequest {
         pattern = "^(compatible|earlier|later|reject)$",
         example = "earlier"))]
     pub(super) disambiguation: Given<String>,
+    /// The house system: `placidus`, `koch`, `porphyry`, `regiomontanus`, `campanus`, `equal`, `whole-sign`, `alcabitius`,
+    /// `topocentric` (Polich and Page) or `morinus`. Near the poles, where Placidus and Koch do not exist, Porphyry is
+    /// used, and a warning says so.
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, default = "placidus",
+        pattern = "^(placidus|koch|porphyry|regiomontanus|campanus|equal|whole-sign|alcabitius|topocentric|morinus)$",
+        example = "whole-sign"))]
+    pub(super) house_system: Given<String>,
+    /// The zodiac: `tropical`, or a sidereal one by its ayanamsa: `lahiri`, `fagan-bradley`, `krishnamurti`, `raman` or
+    /// `yukteswar`.
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, default = "tropical",
+        pattern = "^(tropical|lahiri|fagan-bradley|krishnamurti|raman|yukteswar)$", example = "lahiri"))]
+    pub(super) zodiac: Given<String>,
+    /// The lunar node: `true` (of the Moon's motion at that moment) or `mean`.
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, default = "true",
+        pattern = "^(true|mean)$", example = "mean"))]
+    pub(super) node: Given<String>,
+    /// From where the bodies of the chart are seen: `geocentric` (the Earth's centre) or `topocentric` (the birthplace at
+    /// sea level, which moves the Moon by up to a degree).
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, default = "geocentric",
+        pattern = "^(geocentric|topocentric)$", example = "topocentric"))]
+    pub(super) center: Given<String>,
+    /// The types of aspect that the chart lists; left out, the five major ones. Patterns and readings rest on the major
+    /// ones. In a query string, separated by commas.
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<Vec<chart::AspectType>>,
+        example = json!(["conjunction", "opposition", "quincunx"])))]
+    pub(super) aspect_types: Given<Names>,
+    /// Orbs by type of aspect, degrees, 0 to 15. For a major aspect 2 more with the Sun or the Moon; 3 at most with the
+    /// North Node, Chiron or an angle. Instead of a number, an object has orbs by point, which hold as they are (of two
+    /// named points the larger), and `other` for the points that it does not name. In a query string, pairs such as
+    /// `conjunction:8,trine:7,trine.Sun:9`.
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<super::OrbTable>))]
+    pub(super) orbs: Given<Orbs>,
+    /// Points to list and draw beside the twelve bodies, in `chart.points`: `mean-lilith`, `true-lilith` (the Moon's
+    /// apogee), `ceres`, `pallas`, `juno`, `vesta`, `part-of-fortune`, `part-of-spirit`, `vertex`. The last three need a
+    /// time of birth. In a query string, separated by commas.
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<Vec<super::PointKey>>,
+        example = json!(["mean-lilith", "part-of-fortune"])))]
+    pub(super) points: Given<Names>,
+    /// What else to say of each body: `coordinates` (latitude, distance, right ascension, declination), `dignities` (all
+    /// rulers and dignities, terms and faces included), `parallels` (in `chart.parallels`). In a query string, separated by
+    /// commas.
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<Vec<super::DetailKey>>,
+        example = json!(["coordinates", "dignities"])))]
+    pub(super) details: Given<Names>,
 }

@@ -177,6 +177,11 @@ impl Findings {
         self.0.push(FieldError::new(field, Invalid::new(code, message)));
     }
 
+    /// Adds the errors of other members.
+    pub(crate) fn append(&mut self, more: Self) {
+        self.0.extend(more.0);
+    }
+
     /// The value, or `None` after noting the error.
     pub(crate) fn check<T, E: Into<Invalid>>(
         &mut self,

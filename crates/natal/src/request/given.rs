@@ -178,6 +178,20 @@ impl<'de> Deserializer<'de> for &'de Member {
         }
     }
 
+    fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
+        match self {
+            Member::Json(raw) => raw.as_ref().deserialize_seq(visitor).map_err(wrong_type),
+            Member::Query { text, .. } => visitor.visit_borrowed_str(text),
+        }
+    }
+
+    fn deserialize_map<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
+        match self {
+            Member::Json(raw) => raw.as_ref().deserialize_map(visitor).map_err(wrong_type),
+            Member::Query { text, .. } => visitor.visit_borrowed_str(text),
+        }
+    }
+
     fn deserialize_bool<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
         match self {
             Member::Query { text, .. } => match text.trim().to_ascii_lowercase().parse() {
@@ -190,7 +204,7 @@ impl<'de> Deserializer<'de> for &'de Member {
 
     forward_to_deserialize_any! {
         i8 i16 i32 i64 u8 u16 u32 u64 f32 char str string bytes byte_buf unit unit_struct
-        newtype_struct seq tuple tuple_struct map struct enum identifier ignored_any
+        newtype_struct tuple tuple_struct struct enum identifier ignored_any
     }
 }
 

@@ -1,12 +1,13 @@
 //! The members `from` and `to`: the days of a period.
 
-use civil::{ClockTime, Date, TimeOfDay, UtcOffset};
+use civil::{ClockTime, Date};
 use serde::Deserialize;
 
+use super::choice::one_of;
 use super::field::Findings;
 use super::given::Given;
 use super::{BadInput, FieldErrorCode, Members};
-use crate::instant;
+use crate::instant::{self, DAY_S, midnight};
 
 /// The members that a request about a period adds to a birth.
 #[derive(Debug, Default, Deserialize)]
@@ -18,6 +19,59 @@ pub struct PeriodMembers {
     /// The last day, YYYY-MM-DD, UTC, at most 400 days with the first; left out, 365 days with the first.
     #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, format = Date, example = "2027-11-23"))]
     to: Given<String>,
+}
+
+/// The format of a calendar.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", schema(rename_all = "lowercase"))]
+pub enum CalendarFormat {
+    /// iCalendar, for calendar programs.
+    #[default]
+    Ics,
+    /// Text, 80 columns wide.
+    Txt,
+}
+
+/// The member that a calendar request adds to a period.
+#[derive(Debug, Default, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct CalendarMember {
+    /// The file: `ics` for calendar programs, `txt` as text.
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<CalendarFormat>, nullable = false))]
+    format: Given<String>,
+}
+
+impl CalendarFormat {
+    /// All of them.
+    pub const ALL: [Self; 2] = [Self::Ics, Self::Txt];
+
+    /// The name in a request, and the file's extension.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Ics => "ics",
+            Self::Txt => "txt",
+        }
+    }
+
+    /// The media type.
+    #[must_use]
+    pub fn media_type(self) -> &'static str {
+        match self {
+            Self::Ics => "text/calendar; charset=utf-8",
+            Self::Txt => "text/plain; charset=utf-8",
+        }
+    }
+
+    /// Takes `format`; the default is iCalendar.
+    pub fn take(members: &mut Members) -> Result<Self, BadInput> {
+        let CalendarMember { format } = members.take();
+        let mut findings = Findings::default();
+        let format = one_of(format, "format", &Self::ALL, Self::name, &mut findings);
+        findings.into_result()?;
+        Ok(format)
+    }
 }
 
 /// The checked days of a period.
@@ -33,7 +87,6 @@ pub struct PeriodQuery {
     pub ends: i64,
 }
 
-const DAY_S: i64 = 86_400;
 /// The most days of a period.
 const MOST_DAYS: i64 = 400;
 /// The days of a period whose end is not given.
@@ -78,10 +131,4 @@ impl PeriodQuery {
         findings.into_result()?;
         Err(BadInput::field("from", FieldErrorCode::Missing, "The first day is needed."))
     }
-}
-
-/// Seconds since 1970 at 00:00 UT of a date.
-fn midnight(date: Date) -> i64 {
-    let noon = ClockTime { date, time: TimeOfDay::NOON };
-    civil::resolve_with_offset(noon, UtcOffset::UTC, None).unix_seconds - DAY_S / 2
 }

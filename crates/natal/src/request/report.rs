@@ -2,9 +2,10 @@
 
 use serde::Deserialize;
 
+use super::choice::one_of;
 use super::field::Findings;
 use super::given::Given;
-use super::{BadInput, FieldErrorCode, Members};
+use super::{BadInput, Members};
 
 /// The format of a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -163,25 +164,84 @@ impl ReportOrder {
     }
 }
 
-/// The choice with the member's value, or the first one if it is absent or unknown.
-fn one_of<T: Copy + Default>(
-    given: Given<String>,
-    field: &str,
-    all: &[T],
-    name: impl Fn(T) -> &'static str,
-    findings: &mut Findings,
-) -> T {
-    let Some(Some(text)) = findings.check(field, given.value()) else {
-        return T::default();
-    };
-    let found = all.iter().copied().find(|value| name(*value) == text);
-    found.unwrap_or_else(|| {
-        let names: Vec<&str> = all.iter().map(|value| name(*value)).collect();
-        let (last, others) = names.split_last().unwrap_or((&"", &[]));
-        let message = format!("This must be {} or {last}.", others.join(", "));
-        findings.add(field, FieldErrorCode::UnknownValue, message);
-        T::default()
-    })
+/// The format of a file about two people.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", schema(rename_all = "lowercase"))]
+pub enum PairFormat {
+    /// The comparison as text, 80 columns wide.
+    Txt,
+    /// The comparison, typeset.
+    #[default]
+    Pdf,
+    /// The wheel of both alone, as lines.
+    Svg,
+    /// The answer of the API.
+    Json,
+}
+
+impl PairFormat {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Txt, Self::Pdf, Self::Svg, Self::Json];
+
+    /// The name in a request, and the file's extension.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        self.of_one().name()
+    }
+
+    /// The media type.
+    #[must_use]
+    pub fn media_type(self) -> &'static str {
+        self.of_one().media_type()
+    }
+
+    /// The same format of a file about one person.
+    fn of_one(self) -> ReportFormat {
+        match self {
+            Self::Txt => ReportFormat::Txt,
+            Self::Pdf => ReportFormat::Pdf,
+            Self::Svg => ReportFormat::Svg,
+            Self::Json => ReportFormat::Json,
+        }
+    }
+}
+
+/// The members that a report request adds to two births.
+#[derive(Debug, Default, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct PairReportMembers {
+    /// The file: `txt` the comparison as text, `pdf` typeset, `svg` the wheel of both alone, `json` the answer of
+    /// `/compatibility` with text and wheel.
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<PairFormat>, nullable = false))]
+    format: Given<String>,
+    /// The paper of a PDF.
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<PageSize>, nullable = false))]
+    page_size: Given<String>,
+}
+
+/// A checked order for a file about two people.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct PairOrder {
+    /// The format.
+    pub format: PairFormat,
+    /// The paper of a PDF.
+    pub page_size: PageSize,
+}
+
+impl PairOrder {
+    /// Takes `format` and `pageSize`; the defaults are a PDF and A4. Reports every unknown value.
+    pub fn take(members: &mut Members) -> Result<Self, BadInput> {
+        let given: PairReportMembers = members.take();
+        let mut findings = Findings::default();
+        let format =
+            one_of(given.format, "format", &PairFormat::ALL, PairFormat::name, &mut findings);
+        let page_size =
+            one_of(given.page_size, "pageSize", &PageSize::ALL, PageSize::name, &mut findings);
+        findings.into_result()?;
+        Ok(Self { format, page_size })
+    }
 }
 
 #[cfg(test)]

@@ -1,8 +1,15 @@
 //! Requests that add members to those of a birth, for the OpenAPI document.
 
+use chart::{AspectType, ExtraPoint, Point};
+use utoipa::openapi::schema::{AdditionalProperties, ObjectBuilder, OneOfBuilder, Schema, Type};
+use utoipa::openapi::{Ref, RefOr};
+use utoipa::{PartialSchema, ToSchema};
+
 use super::{
-    BirthRequest, FocusMember, MomentMember, PeriodMembers, ReportMembers, SolarReturnMembers,
+    BirthRequest, CalendarMember, FocusMember, MomentMember, PairReportMembers, PairRequest,
+    PeriodMembers, ReportMembers, SolarReturnMembers,
 };
+use crate::options::ChartDetails;
 
 /// A birth, and the moment of the transits.
 #[derive(utoipa::ToSchema)]
@@ -30,6 +37,39 @@ pub struct PeriodRequest {
     birth: BirthRequest,
     #[serde(flatten)]
     period: PeriodMembers,
+}
+
+/// A birth, the days of the period, and the file to make of them.
+#[derive(utoipa::ToSchema)]
+#[schema(example = json!({
+    "name": "Ada", "date": "1990-06-15", "time": "14:30", "latitude": 41.9028,
+    "longitude": 12.4964, "timezone": "Europe/Rome", "from": "2026-11-24", "to": "2027-02-28",
+}))]
+#[expect(dead_code, reason = "the OpenAPI document is made from it, nothing else")]
+pub struct CalendarRequest {
+    #[serde(flatten)]
+    birth: BirthRequest,
+    #[serde(flatten)]
+    period: PeriodMembers,
+    #[serde(flatten)]
+    calendar: CalendarMember,
+}
+
+/// Two births, and the file to make of their comparison.
+#[derive(utoipa::ToSchema)]
+#[schema(example = json!({
+    "person1": {"name": "Ada", "date": "1990-06-15", "time": "14:30", "latitude": 41.9028,
+        "longitude": 12.4964, "timezone": "Europe/Rome"},
+    "person2": {"name": "Ben", "date": "1987-03-09", "time": "04:56", "latitude": 48.4011,
+        "longitude": 9.9876, "timezone": "Europe/Berlin"},
+    "format": "pdf", "pageSize": "letter",
+}))]
+#[expect(dead_code, reason = "the OpenAPI document is made from it, nothing else")]
+pub struct PairReportRequest {
+    #[serde(flatten)]
+    pair: PairRequest,
+    #[serde(flatten)]
+    report: PairReportMembers,
 }
 
 /// A birth, and which solar return.
@@ -73,4 +113,88 @@ pub struct ReportRequest {
     birth: BirthRequest,
     #[serde(flatten)]
     report: ReportMembers,
+}
+
+/// The points that can be asked for, by their names in requests.
+pub struct PointKey;
+
+/// What else can be asked for about each body.
+pub struct DetailKey;
+
+/// Orbs by type of aspect, degrees.
+pub struct OrbTable;
+
+/// Orbs of single points, degrees.
+pub struct OrbsByPoint;
+
+impl PartialSchema for PointKey {
+    fn schema() -> RefOr<Schema> {
+        names(
+            "A point that a chart lists if it is asked for.",
+            ExtraPoint::ALL.map(ExtraPoint::key),
+        )
+    }
+}
+
+impl ToSchema for PointKey {}
+
+impl PartialSchema for DetailKey {
+    fn schema() -> RefOr<Schema> {
+        names("What else to say of each body.", ChartDetails::ALL.map(|detail| detail.0))
+    }
+}
+
+impl ToSchema for DetailKey {}
+
+impl PartialSchema for OrbsByPoint {
+    fn schema() -> RefOr<Schema> {
+        let points = Point::ALL.iter().map(|point| point.name()).chain(["other"]);
+        table(
+            "Orbs of single points, and `other` for the points that are not named.",
+            points,
+            || RefOr::from(orb()),
+        )
+    }
+}
+
+impl ToSchema for OrbsByPoint {}
+
+impl PartialSchema for OrbTable {
+    fn schema() -> RefOr<Schema> {
+        let types = AspectType::ALL.into_iter().map(AspectType::name);
+        table("Orbs by type of aspect, degrees.", types, || {
+            let by_point = Ref::from_schema_name("OrbsByPoint");
+            OneOfBuilder::new().item(orb()).item(by_point).into()
+        })
+    }
+}
+
+impl ToSchema for OrbTable {
+    fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
+        schemas.push(("OrbsByPoint".to_owned(), OrbsByPoint::schema()));
+    }
+}
+
+fn names<const COUNT: usize>(description: &str, names: [&'static str; COUNT]) -> RefOr<Schema> {
+    ObjectBuilder::new()
+        .schema_type(Type::String)
+        .description(Some(description))
+        .enum_values(Some(names))
+        .into()
+}
+
+fn orb() -> ObjectBuilder {
+    ObjectBuilder::new().schema_type(Type::Number).minimum(Some(0)).maximum(Some(15))
+}
+
+/// An object whose members all have one schema.
+fn table(
+    description: &str,
+    names: impl Iterator<Item = &'static str>,
+    member: impl Fn() -> RefOr<Schema>,
+) -> RefOr<Schema> {
+    let object = ObjectBuilder::new()
+        .description(Some(description))
+        .additional_properties(Some(AdditionalProperties::FreeForm(false)));
+    names.fold(object, |object, name| object.property(name, member())).into()
 }

@@ -3,10 +3,10 @@
 use chart::Coordinates;
 use serde::Deserialize;
 
-use super::birth::coordinates;
 use super::field::Findings;
 use super::given::Given;
 use super::members::Object;
+use super::place::coordinates;
 use super::{BadInput, FieldErrorCode, Invalid, Members};
 
 /// The members that a request for a solar return adds to a birth.

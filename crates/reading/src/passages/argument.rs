@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 use chart::{Body, Chart};
 
 use super::candidates::{Candidate, Candidates};
-use super::family::{Family, Key};
+use super::family::Family;
+use super::key::Key;
 use super::library::Library;
 use super::plan::Plan;
 use super::text::{RestsOn, Text};

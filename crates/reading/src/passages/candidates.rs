@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 use chart::{Angularity, Aspect, AspectType, Body, Chart, Element, House, Mode};
 use chart::{Pattern, PatternType, Point};
 
-use super::family::{Family, Key, is_personal};
+use super::family::{Family, is_personal};
+use super::key::Key;
 use super::library::Library;
 use super::marks::{Amount, Mark, Nature};
 use super::plan::Plan;
@@ -125,9 +126,18 @@ impl Candidates<'_> {
                 (Key::Sign(sign_of(body)?), [vec![Fact::Sign(body)], Vec::new()])
             }
             Family::Ruler(_, house) => {
-                let sign = self.chart.houses?.cusp(house).sign();
+                let houses = self.chart.houses?;
+                // The passages for houses 1 and 10 describe the signs of the Ascendant and the Midheaven. These points
+                // are not cusps in every house system.
+                let sign = match house.number() {
+                    1 => houses.ascendant.sign(),
+                    10 => houses.midheaven.sign(),
+                    _ => houses.cusp(house).sign(),
+                };
                 let key = Key::SignHouse(sign, house_of(sign.ruler())?);
-                let mut ruler = vec![Fact::Ruler(house)];
+                let is_on_cusp = houses.cusp(house).sign() == sign;
+                let ruler = if is_on_cusp { Fact::Ruler(house) } else { Fact::House(sign.ruler()) };
+                let mut ruler = vec![ruler];
                 let cusp = match house.number() {
                     1 => {
                         ruler.push(Fact::ChartRuler);
@@ -155,7 +165,7 @@ impl Candidates<'_> {
             }
             let [a, b] = [first, second].map(|body| plan.share(body, self.chart.ruler()));
             let share = a.max(b) + 0.3 * a.min(b);
-            let nature = Nature::of(aspect.kind);
+            let nature = Nature::of(aspect.kind)?;
             let kind = if nature == Nature::Easy { 0.85 } else { 1.0 };
             // Mercury and Venus are often close to the Sun, and it says less about a person.
             let is_common = first == Body::Sun && second <= Body::Venus && second > Body::Moon;
@@ -243,7 +253,7 @@ impl Candidates<'_> {
     /// The widest orb among the aspects of some planets, degrees; `None` if one is wider than 6.
     fn widest_leg(&self, planets: &[Body]) -> Option<f64> {
         let inside = |point: Point| point.body().is_some_and(|body| planets.contains(&body));
-        let aspects = self.chart.aspects.iter();
+        let aspects = self.chart.aspects.iter().filter(|aspect| aspect.kind.is_major());
         let legs = aspects.filter(|aspect| inside(aspect.first) && inside(aspect.second));
         let widest = legs.map(|aspect| aspect.orb_deg).fold(0.0, f64::max);
         (widest < 6.0).then_some(widest)

@@ -2,11 +2,13 @@
 
 use chart::{Angle, Body, CriticalDegree, Dignity, Element, House, Mode, PatternType, Point, Sign};
 
-use super::marks::{Amount, Mark, Mood, Motion, Nature, Share};
+use super::key::Key;
+use super::marks::{Amount, Likeness, Mark, Motion, Nature, Rank, Share};
 use super::themes::{Theme, Votes};
 use crate::area::Seat;
 use crate::factor::slug;
-use crate::{Area, TogetherPart, Topic};
+use crate::together::{Side, Subject};
+use crate::{Area, TogetherPart};
 
 /// A table of passages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -68,8 +70,14 @@ pub(crate) enum Family {
     TogetherHouses,
     /// What two people share and lack by element and mode.
     TogetherBalance,
-    /// The beginning of the account of two people, by the part in which their charts have most to say.
+    /// The beginning of the account of two people: what divides them and what holds them together.
     TogetherLead,
+    /// The end of the account of two people: what both can do about it.
+    TogetherEnd,
+    /// Who two people are, by the strongest themes of their charts.
+    TogetherPeople,
+    /// How what divides two people shows in a part of their account.
+    TogetherOpening,
     /// A part of the account of two people in which little stands out.
     TogetherQuiet,
     /// Advice for two people, by the part of the account and the body that presses most.
@@ -107,7 +115,7 @@ const OF_AREAS: [(Family, &str); 23] = [
 ];
 
 /// The families of the whole chart, with their files.
-const OF_CHARTS: [(Family, &str); 24] = [
+const OF_CHARTS: [(Family, &str); 27] = [
     (Family::Aspects, "aspects"),
     (Family::OnAngle, "on-angle"),
     (Family::StelliumSign, "stellium-sign"),
@@ -132,37 +140,10 @@ const OF_CHARTS: [(Family, &str); 24] = [
     (Family::TogetherAdvice, "together-advice"),
     (Family::TogetherQuiet, "together-quiet"),
     (Family::TogetherLead, "together-lead"),
+    (Family::TogetherOpening, "together-openings"),
+    (Family::TogetherEnd, "together-end"),
+    (Family::TogetherPeople, "together-people"),
 ];
-
-/// What a passage is keyed by.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) enum Key {
-    Signs(Sign, Sign),
-    SignHouse(Sign, House),
-    Sign(Sign),
-    House(House),
-    Aspect(Body, Body, Nature),
-    Angle(Body, Angle),
-    Pattern(PatternType, Mark),
-    Element(Element, Amount),
-    Mode(Mode, Amount),
-    TopicSign(Topic, Sign),
-    TopicHouse(Topic, House),
-    Theme(Theme),
-    Themes(Theme, Theme),
-    BodySign(Body, Sign),
-    BodyHouse(Body, House),
-    HouseSign(House, Sign),
-    Motion(Body, Motion),
-    CriticalDegree(Body, CriticalDegree),
-    AngleAspect(Body, Angle, Nature),
-    PointAspect(Point, Nature),
-    ElementShare(Element, Share),
-    ModeShare(Mode, Share),
-    PartBody(TogetherPart, Body),
-    TogetherPart(TogetherPart),
-    PartMood(TogetherPart, Mood),
-}
 
 impl Family {
     /// Every family with its file, without the folder and the ending.
@@ -225,11 +206,25 @@ impl Family {
                 let modes = modes.flat_map(|m| shares.map(|own| Key::ModeShare(m, own)));
                 elements.chain(modes).collect()
             }
-            Self::TogetherLead => TogetherPart::ALL
+            Self::TogetherLead | Self::TogetherEnd => Subject::ALL
                 .into_iter()
-                .flat_map(|part| {
-                    [Mood::Easy, Mood::Hard, Mood::Mixed].map(|own| Key::PartMood(part, own))
-                })
+                .flat_map(|subject| Side::ALL.map(|side| Key::Subject(subject, side)))
+                .collect(),
+            Self::TogetherPeople => Theme::ALL
+                .into_iter()
+                .flat_map(|theme| Rank::ALL.map(|rank| Key::PersonTheme(theme, rank)))
+                .chain(Likeness::ALL.map(Key::PeopleThemes))
+                .chain(
+                    [Body::Sun, Body::Moon]
+                        .into_iter()
+                        .flat_map(|body| Sign::ALL.map(|sign| Key::BodySign(body, sign))),
+                )
+                .collect(),
+            // The account has just begun where the first part opens.
+            Self::TogetherOpening => TogetherPart::ALL[1..]
+                .iter()
+                .flat_map(|part| Subject::ALL.map(|subject| Key::PartSubject(*part, subject)))
+                .chain(Subject::ALL.map(Key::HelpOpens))
                 .collect(),
             Self::TogetherQuiet => TogetherPart::ALL.map(Key::TogetherPart).into(),
             Self::TogetherAdvice => {
@@ -337,7 +332,7 @@ fn topic_keys(area: Area) -> Vec<Key> {
 /// Every key that a pattern can have.
 fn pattern_keys() -> Vec<Key> {
     let marks = |kind: PatternType| match kind {
-        PatternType::TSquare | PatternType::Yod | PatternType::Bucket => {
+        PatternType::TSquare | PatternType::Yod | PatternType::Kite | PatternType::Bucket => {
             Body::PLANETS.map(Mark::Apex).into()
         }
         // A grand trine or a grand cross may be in several elements or modes.
@@ -353,66 +348,4 @@ fn pattern_keys() -> Vec<Key> {
     kinds
         .flat_map(|kind| marks(kind).into_iter().map(move |mark| Key::Pattern(kind, mark)))
         .collect()
-}
-
-impl Key {
-    /// The key's table and name in the family's file.
-    pub(crate) fn path(self) -> (String, String) {
-        match self {
-            Self::Signs(a, b) => (slug(a.name()), slug(b.name())),
-            Self::SignHouse(sign, house) => (slug(sign.name()), house.number().to_string()),
-            Self::Sign(sign) => ("sign".to_owned(), slug(sign.name())),
-            Self::House(house) => ("house".to_owned(), house.number().to_string()),
-            Self::Aspect(a, b, nature) => {
-                (format!("{}-{}", slug(a.name()), slug(b.name())), nature.name().to_owned())
-            }
-            Self::Angle(body, angle) => (slug(body.name()), slug(angle.name())),
-            Self::Pattern(kind, mark) => {
-                let mark = match mark {
-                    Mark::Any => "any",
-                    Mark::Apex(body) => body.name(),
-                    Mark::Element(element) => element.name(),
-                    Mark::Mode(mode) => mode.name(),
-                };
-                (slug(kind.name()), slug(mark))
-            }
-            Self::Element(element, amount) => (amount.name().to_owned(), element.name().to_owned()),
-            Self::Mode(mode, amount) => (amount.name().to_owned(), mode.name().to_owned()),
-            Self::TopicSign(topic, sign) => (format!("{}-sign", topic.name()), slug(sign.name())),
-            Self::TopicHouse(topic, house) => {
-                (format!("{}-house", topic.name()), house.number().to_string())
-            }
-            Self::BodySign(body, sign) => (slug(body.name()), slug(sign.name())),
-            Self::BodyHouse(body, house) => (slug(body.name()), house.number().to_string()),
-            Self::HouseSign(house, sign) => (house.number().to_string(), slug(sign.name())),
-            Self::Motion(body, motion) => {
-                let table = match motion {
-                    Motion::Retrograde => "retrograde",
-                    Motion::Station => "station",
-                };
-                (table.to_owned(), slug(body.name()))
-            }
-            Self::CriticalDegree(body, degree) => {
-                let table = match degree {
-                    CriticalDegree::First => "first",
-                    CriticalDegree::Last => "last",
-                };
-                (table.to_owned(), slug(body.name()))
-            }
-            Self::AngleAspect(body, angle, nature) => {
-                let table = format!("{}-{}", slug(body.name()), slug(angle.name()));
-                (table, nature.name().to_owned())
-            }
-            Self::PointAspect(point, nature) => (slug(point.name()), nature.name().to_owned()),
-            Self::ElementShare(element, share) => {
-                (element.name().to_owned(), share.name().to_owned())
-            }
-            Self::ModeShare(mode, share) => (mode.name().to_owned(), share.name().to_owned()),
-            Self::PartMood(part, mood) => (part.name().to_owned(), mood.name().to_owned()),
-            Self::TogetherPart(part) => ("part".to_owned(), part.name().to_owned()),
-            Self::PartBody(part, body) => (part.name().to_owned(), slug(body.name())),
-            Self::Theme(theme) => ("theme".to_owned(), theme.name().to_owned()),
-            Self::Themes(a, b) => (a.name().to_owned(), b.name().to_owned()),
-        }
-    }
 }

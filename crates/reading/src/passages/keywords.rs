@@ -23,7 +23,7 @@ impl Part {
         let signs = Sign::ALL.into_iter().map(Self::Sign);
         let houses = House::ALL.into_iter().map(Self::House);
         let bodies = Body::ALL.into_iter().map(Self::Body);
-        let aspects = AspectType::ALL.into_iter().map(Self::Aspect);
+        let aspects = AspectType::MAJOR.into_iter().map(Self::Aspect);
         let patterns = PatternType::ALL.into_iter().map(Self::Pattern);
         signs.chain(houses).chain(bodies).chain(aspects).chain(patterns)
     }

@@ -5,7 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use chart::{Angularity, Body, Chart};
 use rustc_hash::FxHashMap;
 
-use super::family::{Family, Key};
+use super::family::Family;
+use super::key::Key;
 use super::keywords::{self, Part};
 use super::tables::{File, Tables};
 use super::terms::{Explanation, Term, Terms};
@@ -110,6 +111,44 @@ impl Library {
         let text = self.texts(family, key).first();
         let sentences = text.into_iter().flat_map(|text| &text.sentences);
         sentences.flat_map(|one| one.render(&self.terms, &mut explained, slots)).collect()
+    }
+
+    /// The first wording of a key without its suggestions, after words such as `But` that join it to what was said before.
+    pub(crate) fn body(
+        &self,
+        family: Family,
+        key: Key,
+        slots: &[(&str, &str)],
+        joined_by: Option<&str>,
+    ) -> Vec<String> {
+        let mut told = self.told(family, key, slots, false);
+        let first = self.texts(family, key).first().and_then(|text| text.sentences.first());
+        if let (Some(words), Some(own), Some(sentence)) = (joined_by, told.first_mut(), first) {
+            if !sentence.begins_with_slot() {
+                prose::lower(own);
+            }
+            *own = format!("{words} {own}");
+        }
+        told
+    }
+
+    /// The suggestions in the first wording of a key.
+    pub(crate) fn advice(&self, family: Family, key: Key, slots: &[(&str, &str)]) -> Vec<String> {
+        self.told(family, key, slots, true)
+    }
+
+    fn told(
+        &self,
+        family: Family,
+        key: Key,
+        slots: &[(&str, &str)],
+        is_advice: bool,
+    ) -> Vec<String> {
+        let mut explained = BTreeSet::new();
+        let text = self.texts(family, key).first();
+        let sentences = text.into_iter().flat_map(|text| &text.sentences);
+        let own = sentences.filter(|one| one.is_advice == is_advice);
+        own.flat_map(|one| one.render(&self.terms, &mut explained, slots)).collect()
     }
 
     /// Names as a list.

@@ -1,4 +1,4 @@
-//! What tells texts of one key apart: the nature of an aspect, an amount, a motion and the like.
+//! What distinguishes the texts of one key: the nature of an aspect, an amount, a motion and the like.
 
 use chart::{AspectType, Body, Chart, Element, Mode, Pattern, PatternType};
 
@@ -10,7 +10,7 @@ pub(crate) enum Motion {
     Station,
 }
 
-/// What tells patterns of one kind apart.
+/// What distinguishes patterns of one kind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) enum Mark {
     /// Nothing.
@@ -18,14 +18,6 @@ pub(crate) enum Mark {
     Apex(Body),
     Element(Element),
     Mode(Mode),
-}
-
-/// Whether the aspects of a part are mostly easy, mostly hard, or neither.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) enum Mood {
-    Easy,
-    Hard,
-    Mixed,
 }
 
 /// How much of an element or mode two people have.
@@ -56,27 +48,53 @@ pub(crate) enum Amount {
     Dominant,
 }
 
+/// Which of a person's themes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) enum Rank {
+    First,
+    Second,
+}
+
+/// How the strongest themes of two people go together, where there is something to say.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) enum Likeness {
+    Same,
+    Opposed,
+}
+
+impl Rank {
+    pub(crate) const ALL: [Self; 2] = [Self::First, Self::Second];
+
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::First => "first",
+            Self::Second => "second",
+        }
+    }
+}
+
+impl Likeness {
+    pub(crate) const ALL: [Self; 2] = [Self::Same, Self::Opposed];
+
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Same => "same",
+            Self::Opposed => "opposed",
+        }
+    }
+}
+
 impl Mark {
-    /// What tells a pattern apart; `None` for one that lacks the apex it is told by.
+    /// What distinguishes a pattern from others of its kind; `None` if that is its apex and it has none.
     pub(crate) fn of(pattern: &Pattern) -> Option<Self> {
         Some(match pattern.kind {
-            PatternType::TSquare | PatternType::Yod | PatternType::Bucket => {
+            PatternType::TSquare | PatternType::Yod | PatternType::Kite | PatternType::Bucket => {
                 Self::Apex(pattern.apex?)
             }
             PatternType::GrandTrine => pattern.element.map_or(Self::Any, Self::Element),
             PatternType::GrandCross => pattern.mode.map_or(Self::Any, Self::Mode),
             _ => Self::Any,
         })
-    }
-}
-
-impl Mood {
-    pub(crate) fn name(self) -> &'static str {
-        match self {
-            Self::Easy => "easy",
-            Self::Hard => "hard",
-            Self::Mixed => "mixed",
-        }
     }
 }
 
@@ -91,11 +109,18 @@ impl Share {
 }
 
 impl Nature {
-    pub(crate) fn of(kind: AspectType) -> Self {
+    /// `None` for a minor aspect: the readings rest on the five major ones.
+    pub(crate) fn of(kind: AspectType) -> Option<Self> {
         match kind {
-            AspectType::Conjunction => Self::Conjunction,
-            AspectType::Sextile | AspectType::Trine => Self::Easy,
-            AspectType::Square | AspectType::Opposition => Self::Hard,
+            AspectType::Conjunction => Some(Self::Conjunction),
+            AspectType::Sextile | AspectType::Trine => Some(Self::Easy),
+            AspectType::Square | AspectType::Opposition => Some(Self::Hard),
+            AspectType::Semisextile
+            | AspectType::Semisquare
+            | AspectType::Quintile
+            | AspectType::Sesquiquadrate
+            | AspectType::Biquintile
+            | AspectType::Quincunx => None,
         }
     }
 

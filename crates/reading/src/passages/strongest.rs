@@ -3,7 +3,8 @@
 use chart::{Angularity, Body};
 
 use super::argument::{Composer, Line, Place};
-use super::family::{Family, Key};
+use super::family::Family;
+use super::key::Key;
 use super::themes::Theme;
 use crate::factor::{Fact, slug};
 use crate::prose::sentences;

@@ -58,6 +58,11 @@ impl Terms {
         text
     }
 
+    /// Whether there is a term of this name.
+    pub(crate) fn has(&self, name: &str) -> bool {
+        self.by_name.contains_key(name)
+    }
+
     /// The words of a term alone.
     pub(crate) fn words(&self, name: &str) -> &str {
         self.by_name.get(name).map_or("", |term| &term.words)

@@ -15,6 +15,8 @@ pub(crate) struct Text {
 #[derive(Debug, Clone)]
 pub(crate) struct Sentence {
     pub(crate) rests_on: RestsOn,
+    /// A suggestion, marked with `{advice}`.
+    pub(crate) is_advice: bool,
     parts: Vec<Part>,
 }
 
@@ -49,19 +51,25 @@ enum Part {
 }
 
 /// Names of slots that the composer fills.
-const SLOTS: [&str; 3] = ["first", "list", "second"];
+const SLOTS: [&str; 6] = ["first", "first-theme", "list", "second", "second-theme", "topic"];
+
+/// Marks a sentence that is a suggestion.
+const ADVICE: &str = "{advice}";
 
 impl Text {
     /// Parses a passage.
     ///
     /// A sentence ends with `.`, `?` or `!` before a space. `{a}` or `{b}` before a clause tells the part
-    /// of the key that it rests on. Any other name in braces is a term or a slot.
+    /// of the key that it rests on, `{advice}` before a sentence that it is a suggestion. Any other name in braces is a
+    /// term or a slot.
     pub(crate) fn parse(text: &str, terms: &Terms) -> Result<Self, String> {
         let mut sentences = Vec::new();
         for sentence in split(text) {
+            let is_advice = sentence.starts_with(ADVICE);
+            let sentence = sentence.trim_start_matches(ADVICE).trim_start();
             let rests_on = RestsOn::of(sentence);
             let sentence = sentence.replace("{a}", "").replace("{b}", "");
-            sentences.push(Sentence { rests_on, parts: parts(&sentence, terms)? });
+            sentences.push(Sentence { rests_on, is_advice, parts: parts(&sentence, terms)? });
         }
         if sentences.is_empty() { Err("no sentence".to_owned()) } else { Ok(Self { sentences }) }
     }
@@ -159,6 +167,11 @@ impl Sentence {
 }
 
 impl Sentence {
+    /// Whether it begins with a name or another value that the composer supplies.
+    pub(crate) fn begins_with_slot(&self) -> bool {
+        matches!(self.parts.first(), Some(Part::Slot(_)))
+    }
+
     /// Words without any explanation; none for a slot.
     pub(crate) fn words(&self, terms: &Terms) -> usize {
         self.parts.iter().map(|part| part.words(terms)).sum()

@@ -220,7 +220,7 @@ impl ChartThemes {
             counted.add(Fact::Midheaven, &votes.signs[houses.midheaven.sign().index()], 1.0);
         }
         for (index, aspect) in chart.aspects.iter().enumerate() {
-            if let Some((body, weight)) = voice(aspect) {
+            if let Some((body, weight)) = voice(aspect).filter(|_| aspect.kind.is_major()) {
                 let hard = matches!(aspect.kind, AspectType::Square | AspectType::Opposition);
                 let own = if hard { &votes.hard } else { &votes.easy };
                 counted.add(Fact::Aspect(index), &own[body.index()], weight);

@@ -3,7 +3,8 @@
 use chart::{Body, Chart, House, Sign, SignsOfDay};
 
 use super::argument::{Composer, Line, Place};
-use super::family::{Family, Key};
+use super::family::Family;
+use super::key::Key;
 use crate::area::Seat;
 use crate::factor::{Fact, slug};
 use crate::interpret::change_of_sign;
@@ -33,7 +34,7 @@ impl Basis {
                 uncertain: None,
             },
             Seat::Midheaven => {
-                let sign = cusp_sign(chart, House::ALL[9]);
+                let sign = chart.houses.map(|houses| houses.midheaven.sign());
                 Self { sign: sign.map(|sign| (sign, vec![Fact::Midheaven])), ..Self::default() }
             }
             Seat::Summit => Self { house: ruler_house(chart, House::ALL[9]), ..Self::default() },
@@ -71,9 +72,9 @@ pub(crate) fn topic_reading(chart: &Chart, topic: Topic) -> Option<TopicReading>
             interpretation: String::new(),
         }
     };
-    let of_house = |house: House| {
+    let of_house = |house: House, sign: Option<Sign>| {
         Some(TopicReading {
-            sign: cusp_sign(chart, house)?,
+            sign: sign?,
             signs_of_day: None,
             house: Some(house),
             interpretation: String::new(),
@@ -82,8 +83,13 @@ pub(crate) fn topic_reading(chart: &Chart, topic: Topic) -> Option<TopicReading>
     match topic.seat() {
         Seat::Body(body) => Some(of_body(body)),
         Seat::NodeRuler => Some(of_body(Body::NorthNode)),
-        Seat::Cusp(house) => of_house(house),
-        Seat::Midheaven | Seat::Summit => of_house(House::ALL[9]),
+        Seat::Cusp(house) => of_house(house, cusp_sign(chart, house)),
+        Seat::Midheaven => {
+            let midheaven = chart.houses?.midheaven;
+            let house = chart.houses?.house_of(midheaven);
+            of_house(house, Some(midheaven.sign()))
+        }
+        Seat::Summit => of_house(House::ALL[9], cusp_sign(chart, House::ALL[9])),
     }
 }
 

@@ -1,12 +1,13 @@
 //! The chart: houses, positions, aspects and patterns.
 
-use chart::{Body, HouseSystem, Sign};
+use chart::{Body, Sign};
 use messages::Messages;
 use natal::answer::{Chart, Pattern};
 
 use crate::page::Page;
 use crate::words::{
-    angle, capitalised, degrees_and_minutes, holds, list, motion, remarks, rising_signs, sign,
+    angles, capitalised, degrees_and_minutes, has_minor_aspects, holds, list, motion, other_houses,
+    remarks, rising_signs, sign,
 };
 
 pub(super) fn profile(page: &mut Page, chart: &Chart, messages: &Messages) {
@@ -58,14 +59,12 @@ pub(super) fn house_system(page: &mut Page, chart: &Chart, messages: &Messages) 
         return;
     };
     page.section(&messages.text_file.house_system(system.name()));
-    if system != HouseSystem::Placidus {
-        page.paragraph(&common.no_placidus(system.name()));
+    if let Some(note) = other_houses(chart, common) {
+        page.paragraph(&note);
         page.blank();
     }
-    for house in &chart.houses {
-        if let Some(angle) = angle(house.number, common) {
-            page.labelled(angle, &house.position);
-        }
+    for (angle, position) in angles(chart, common) {
+        page.labelled(angle, &position);
     }
 }
 
@@ -103,9 +102,14 @@ pub(super) fn positions(page: &mut Page, chart: &Chart, messages: &Messages) {
 
 pub(super) fn aspects(page: &mut Page, chart: &Chart, messages: &Messages) {
     let (words, common) = (&messages.text_file, &messages.common);
-    page.section(common.major_aspects());
+    let (heading, none) = if has_minor_aspects(chart) {
+        (common.aspects(), common.no_aspects())
+    } else {
+        (common.major_aspects(), common.no_major_aspects())
+    };
+    page.section(heading);
     if chart.aspects.is_empty() {
-        page.paragraph(common.no_major_aspects());
+        page.paragraph(none);
         return;
     }
     let rows: Vec<[String; 6]> = chart

@@ -4,12 +4,12 @@ use chart::{AspectType, Sign};
 use serde_json::{Map, Value, json};
 use wheel::{Glyph, Palette, aspect_dash};
 
-use super::fonts::script_families;
+use super::fonts::{Face, script_families};
 
 /// The content of `house.json`.
-pub(super) fn file() -> Value {
+pub(super) fn file(faces: &[Face]) -> Value {
     json!({
-        "scripts": script_families(),
+        "scripts": script_families(faces),
         "glyphs": members(Glyph::all().map(|glyph| (glyph.name(), Value::from(glyph.path())))),
         "light": colours(&Palette::PRINT),
         "dark": colours(&Palette::DARK),
@@ -21,12 +21,13 @@ pub(super) fn file() -> Value {
     })
 }
 
-/// The colours of bodies, signs and aspects by name.
+/// The colours of bodies, points, signs and aspects by name.
 fn colours(palette: &Palette) -> Value {
     let glyphs = Glyph::all().map(|glyph| {
         let colour = match glyph {
             Glyph::Sign(sign) => palette.element(sign.element()),
             Glyph::Body(body) => palette.body(body),
+            Glyph::Point(_) => palette.point,
             Glyph::Retrograde => palette.muted,
         };
         (glyph.name(), Value::from(colour))

@@ -1,9 +1,9 @@
 //! Which characters the typefaces have. Others are left out, so that no empty boxes appear; the file states when part
 //! of a name is missing.
 
-use typst::text::Font;
 use unicode_normalization::UnicodeNormalization as _;
 
+use super::fonts::Face;
 use crate::plain::plain;
 
 /// The available characters, as sorted ranges of code points.
@@ -20,8 +20,8 @@ pub(super) struct Printable {
 
 impl Letters {
     /// The characters of several typefaces together.
-    pub(super) fn of(fonts: &[Font]) -> Self {
-        let mut all: Vec<u32> = fonts.iter().flat_map(|font| font.info().coverage.iter()).collect();
+    pub(super) fn of(faces: &[Face]) -> Self {
+        let mut all: Vec<u32> = faces.iter().flat_map(|face| face.info().coverage.iter()).collect();
         all.sort_unstable();
         let mut ranges: Vec<(u32, u32)> = Vec::new();
         for code in all {

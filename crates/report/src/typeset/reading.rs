@@ -1,16 +1,19 @@
 //! The content of the PDF.
 
-use chart::{Body, Element, HouseSystem, Sect, Sign};
+use chart::{Body, Element, HouseSystem, Longitude, Sect, Sign};
 use messages::{Common, Messages, Pdf};
-use natal::answer::{AreaTexts, BirthData, Chart, CompleteAnswer, Pattern, WheelPicture};
+use natal::answer::{AreaTexts, BirthData, Chart, CompleteAnswer, House, Pattern, WheelPicture};
 use natal::request::PageSize;
 use serde_json::{Map, Value, json};
 
 use super::dates::{clock, in_words};
+use super::details;
 use super::letters::{Letters, Printable};
+use crate::details::{body_coordinates, coordinate_columns, dignities};
 use crate::words::{
-    Fact, angle, capitalised, degrees_and_minutes, holds, latitude, list, longitude, motion, notes,
-    place, remarks, rising_signs, technical, time_of_birth, title,
+    Basis, Fact, angles, calculated_with, capitalised, degrees_and_minutes, has_minor_aspects,
+    holds, latitude, list, longitude, motion, notes, other_houses, place, remarks, rising_signs,
+    technical, time_of_birth, title,
 };
 
 /// The longest name in a running head, characters.
@@ -35,10 +38,10 @@ pub(super) fn file(
         "region": messages.language.region(),
         "texts": texts(words.texts()),
         "common": texts(common.texts()),
-        "paper": match page_size { PageSize::A4 => "a4", PageSize::Letter => "us-letter" },
+        "paper": paper(page_size),
         "title": document_title(&name, words),
         "description": wheel.title,
-        "keywords": words.keywords().split(',').map(str::trim).collect::<Vec<_>>(),
+        "keywords": keywords(words),
         "name": shown,
         "running": running(shown),
         "nameNote": name_note(&name, words),
@@ -47,25 +50,44 @@ pub(super) fn file(
         "wheel": words.wheel(&wheel.title, &wheel.description),
         "bigThree": big_three(chart, common),
         "made": made(birth, chart, words),
-        "birth": printable(birth_facts(birth, &name, place, messages), letters),
+        "birth": printable(birth_facts(birth, Some(chart), &name, place, messages), letters),
         "profile": profile(chart, common),
         "positions": positions(chart, common),
+        "points": details::points(chart, common),
+        "coordinateColumns": coordinate_columns(common),
+        "coordinates": body_coordinates(chart, common),
+        "dignities": dignities(chart, common),
         "houseNote": house_note(chart, common),
         "houses": houses(chart, messages),
         "day": day(chart, common),
+        "aspectHeading": if has_minor_aspects(chart) { common.aspects() } else { common.major_aspects() },
+        "noAspects": if has_minor_aspects(chart) { common.no_aspects() } else { common.no_major_aspects() },
         "aspects": aspects(chart, common),
+        "parallels": details::parallels(chart),
         "patterns": patterns(chart, messages),
         "retrogrades": retrogrades(chart, common),
         "critical": critical_degrees(chart, common),
         "balances": balances(chart, common),
         "readingNote": chart.time_unknown.then(|| common.nothing_rests_on_houses()),
         "areas": areas(answer, common),
-        "technical": printable(technical(birth, chart.house_system, common), letters),
+        "technical": printable(technical(birth, chart.house_system, chart.options.as_ref(), common), letters),
     })
 }
 
+/// The name of a paper in Typst.
+pub(super) fn paper(page_size: PageSize) -> &'static str {
+    match page_size {
+        PageSize::A4 => "a4",
+        PageSize::Letter => "us-letter",
+    }
+}
+
+pub(super) fn keywords(words: &Pdf) -> Vec<&str> {
+    words.keywords().split(',').map(str::trim).collect()
+}
+
 /// Messages by name.
-fn texts<'a>(texts: impl Iterator<Item = (String, &'a str)>) -> Value {
+pub(super) fn texts<'a>(texts: impl Iterator<Item = (String, &'a str)>) -> Value {
     texts.map(|(name, text)| (name, Value::from(text))).collect::<Map<_, _>>().into()
 }
 
@@ -86,7 +108,7 @@ fn document_title(name: &Printable, words: &Pdf) -> String {
     }
 }
 
-fn running(name: &str) -> String {
+pub(super) fn running(name: &str) -> String {
     if name.chars().count() <= RUNNING_NAME {
         return name.to_owned();
     }
@@ -94,7 +116,7 @@ fn running(name: &str) -> String {
     start.trim_end().to_owned() + "…"
 }
 
-fn when(birth: &BirthData, words: &Pdf) -> String {
+pub(super) fn when(birth: &BirthData, words: &Pdf) -> String {
     let date = in_words(birth.date, words);
     match birth.time {
         Some(time) => words.birth(&date, &clock(time)),
@@ -102,7 +124,7 @@ fn when(birth: &BirthData, words: &Pdf) -> String {
     }
 }
 
-fn coordinates(birth: &BirthData, messages: &Messages) -> String {
+pub(super) fn coordinates(birth: &BirthData, messages: &Messages) -> String {
     let common = &messages.common;
     let latitude = latitude(birth.latitude, common);
     messages.pdf.position(&latitude, &longitude(birth.longitude, common))
@@ -136,17 +158,22 @@ pub(super) fn big_three(chart: &Chart, words: &Common) -> Value {
 
 fn made(birth: &BirthData, chart: &Chart, words: &Pdf) -> String {
     let time = clock(birth.instant.utc().time);
-    words.calculation(chart.house_system.map(HouseSystem::name), &time)
+    let Basis { ayanamsa, node, center } = Basis::of(chart.options.as_ref());
+    words.calculation(chart.house_system.map(HouseSystem::name), ayanamsa, node, center, &time)
 }
 
 /// Leaves out characters that the typefaces lack. Explanations and warnings quote the caller: a place,
 /// or the name of an unknown member.
-fn printable<'a>(facts: impl IntoIterator<Item = Fact<'a>>, letters: &Letters) -> Vec<Fact<'a>> {
+pub(super) fn printable<'a>(
+    facts: impl IntoIterator<Item = Fact<'a>>,
+    letters: &Letters,
+) -> Vec<Fact<'a>> {
     facts.into_iter().map(|(label, value)| (label, letters.set(&value).text)).collect()
 }
 
-fn birth_facts<'a>(
+pub(super) fn birth_facts<'a>(
     birth: &BirthData,
+    chart: Option<&Chart>,
     name: &Printable,
     place: Option<String>,
     messages: &'a Messages,
@@ -162,6 +189,7 @@ fn birth_facts<'a>(
     facts.push((words.coordinates(), coordinates(birth, messages)));
     facts.push((common.time_zone(), birth.timezone.clone()));
     facts.push((common.clock_time(), birth.explanation.clone()));
+    facts.extend(chart.and_then(|chart| calculated_with(chart, common)));
     facts.extend(notes(birth, common));
     facts
 }
@@ -174,6 +202,10 @@ fn profile<'a>(chart: &Chart, words: &'a Common) -> Vec<Fact<'a>> {
     add(words.midheaven_sign(), chart.natal_chart.midheaven.map(Sign::name));
     add(words.chart_ruler(), chart.chart_ruler.map(Body::name));
     add(words.sect(), chart.sect.map(Sect::name));
+    if chart.house_system.is_some_and(|system| !system.is_quadrant()) {
+        // Else they are in the table of cusps.
+        facts.extend(angles(chart, words));
+    }
     if let Some(range) = &chart.moon_range {
         let moon = words.moon_between(&range.from.position, &range.to.position);
         facts.push((words.moon_range(), moon));
@@ -202,16 +234,34 @@ fn positions(chart: &Chart, words: &Common) -> Vec<Value> {
 fn house_note(chart: &Chart, words: &Common) -> Option<String> {
     match chart.house_system {
         None => Some(words.no_houses().to_owned()),
-        Some(HouseSystem::Placidus) => None,
-        Some(system) => Some(words.no_placidus(system.name())),
+        Some(_) => other_houses(chart, words),
     }
 }
+
+/// The name of the angle that a house's cusp is.
+fn angle<'a>(house: &House, chart: &Chart, words: &'a Common) -> Option<&'a str> {
+    let angles = chart.angles?;
+    let is_at = |longitude: f64| {
+        let [angle, cusp] = [longitude, house.cusp].map(Longitude::new);
+        angle.separation(cusp) < SAME_DEG
+    };
+    match house.number {
+        1 if is_at(angles.ascendant) => Some(words.ascendant()),
+        4 if is_at(angles.ic) => Some(words.imum_coeli()),
+        7 if is_at(angles.descendant) => Some(words.descendant()),
+        10 if is_at(angles.midheaven) => Some(words.midheaven()),
+        _ => None,
+    }
+}
+
+/// Nearer than this, an angle is the cusp, degrees.
+const SAME_DEG: f64 = 1e-9;
 
 fn houses(chart: &Chart, messages: &Messages) -> Vec<Value> {
     let row = |house: &natal::answer::House| {
         json!({
             "number": house.number,
-            "angle": angle(house.number, &messages.common),
+            "angle": angle(house, chart, &messages.common),
             "sign": house.sign,
             "position": house.position,
             "ruler": messages.pdf.ruler_in_house(house.ruler.name(), house.ruler_house),

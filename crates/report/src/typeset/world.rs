@@ -13,8 +13,10 @@ use super::{TypesetError, Typesetter};
 /// A template.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Template {
-    /// The PDF.
+    /// The PDF of a reading.
     Reading,
+    /// The PDF about two people.
+    Together,
     /// The image.
     Card,
 }
@@ -23,6 +25,7 @@ impl Template {
     fn name(self) -> &'static str {
         match self {
             Self::Reading => "reading.typ",
+            Self::Together => "together.typ",
             Self::Card => "card.typ",
         }
     }
@@ -32,7 +35,9 @@ impl Template {
 /// path for ever.
 pub(super) struct Files {
     house: Source,
+    document: Source,
     reading: Source,
+    together: Source,
     card: Source,
     house_json: (FileId, Bytes),
     content: FileId,
@@ -43,7 +48,9 @@ impl Files {
     pub(super) fn new(house: &serde_json::Value) -> Result<Self, TypesetError> {
         Ok(Self {
             house: source("house.typ", include_str!("../../templates/house.typ"))?,
+            document: source("document.typ", include_str!("../../templates/document.typ"))?,
             reading: source("reading.typ", include_str!("../../templates/reading.typ"))?,
+            together: source("together.typ", include_str!("../../templates/together.typ"))?,
             card: source("card.typ", include_str!("../../templates/card.typ"))?,
             house_json: (place("house.json")?, Bytes::from_string(house.to_string())),
             content: place("content.json")?,
@@ -54,6 +61,7 @@ impl Files {
     fn template(&self, template: Template) -> &Source {
         match template {
             Template::Reading => &self.reading,
+            Template::Together => &self.together,
             Template::Card => &self.card,
         }
     }
@@ -103,7 +111,7 @@ impl World for Sheet<'_> {
 
     fn source(&self, id: FileId) -> FileResult<Source> {
         let files = &self.typesetter.files;
-        [&files.house, &files.reading, &files.card]
+        [&files.house, &files.document, &files.reading, &files.together, &files.card]
             .into_iter()
             .find(|source| source.id() == id)
             .cloned()
@@ -125,7 +133,7 @@ impl World for Sheet<'_> {
     }
 
     fn font(&self, index: usize) -> Option<Font> {
-        self.typesetter.fonts.get(index).cloned()
+        self.typesetter.faces.get(index)?.font()
     }
 
     /// Documents contain no date, so that equal answers give equal bytes.

@@ -5,7 +5,7 @@
 use std::io::Write as _;
 use std::process::{Command, Stdio};
 
-use natal::answer::{CompleteAnswer, Extras, WheelPicture};
+use natal::answer::{CompatibilityAnswer, CompleteAnswer, Extras, Wanted, WheelPicture};
 use natal::request::{ImageSize, PageSize};
 use report::Typesetter;
 use serde_json::{Value, json};
@@ -58,7 +58,7 @@ pub(crate) fn polar() -> Value {
 /// The whole answer of a birth, and its wheel in a palette.
 pub(crate) fn answer(birth: &Value, palette: &Palette) -> (CompleteAnswer, WheelPicture) {
     let cast = cast_json(birth);
-    let answer = NATAL.complete_answer(&cast, Extras::default()).unwrap();
+    let answer = NATAL.complete_answer(&cast, Extras::default(), Wanted::default()).unwrap();
     (answer, WheelPicture::of(&cast.chart, palette))
 }
 
@@ -90,4 +90,20 @@ pub(crate) fn poppler(program: &str, arguments: &[&str], pdf: &[u8]) -> String {
     let done = running.wait_with_output().unwrap();
     assert!(done.status.success(), "{program}");
     String::from_utf8(done.stdout).unwrap()
+}
+
+/// Two births with names.
+pub(crate) fn pair(first: &Value, second: &Value) -> (CompatibilityAnswer, WheelPicture) {
+    let [one, two] = [first, second].map(cast_json);
+    let answer = NATAL.compatibility_answer(&one, &two, Extras::default()).unwrap();
+    let wheel = WheelPicture::of_pair(&one, &two, &answer, &Palette::PRINT);
+    (answer, wheel)
+}
+
+/// A second person.
+pub(crate) fn ulm() -> Value {
+    json!({
+        "name": "Ben Weber", "date": "1987-03-09", "time": "04:56", "timezone": "Europe/Berlin",
+        "latitude": 48.4011, "longitude": 9.9876, "place": "Ulm",
+    })
 }

@@ -23,7 +23,8 @@ pub(super) const HELP: &str = "\
 Columns of the file of --batch, in any order, with commas between them; a cell may be empty:
   date (YYYY-MM-DD), time (HH:MM or HH:MM:SS) or timeUnknown (true), and where: place (a name, as
   for --place) or latitude and longitude. Also name, timezone (empty: found by the place),
-  utcOffset and disambiguation. Beside coordinates, place is only a label.
+  utcOffset and disambiguation, and the chart options houseSystem, zodiac, node, center, aspectTypes
+  and orbs, written as for the flags. Beside coordinates, place is only a label.
 
 A name or a label that a spreadsheet would run as a formula is written with an apostrophe before it.
 

@@ -41,7 +41,38 @@ pub(super) struct BirthArgs {
     /// What a time means that happened twice or never: compatible, earlier, later or reject
     #[arg(long)]
     disambiguation: Option<String>,
+    /// House system: placidus, koch, porphyry, regiomontanus, campanus, equal, whole-sign,
+    /// alcabitius, topocentric or morinus [default: placidus]
+    #[arg(long, value_name = "NAME", help_heading = OPTIONS)]
+    house_system: Option<String>,
+    /// Zodiac: tropical, or a sidereal one by its ayanamsa: lahiri, fagan-bradley, krishnamurti,
+    /// raman or yukteswar [default: tropical]
+    #[arg(long, value_name = "NAME", help_heading = OPTIONS)]
+    zodiac: Option<String>,
+    /// Lunar node: true or mean [default: true]
+    #[arg(long, value_name = "NAME", help_heading = OPTIONS)]
+    node: Option<String>,
+    /// From where the bodies are seen: geocentric or topocentric (the birthplace) [default:
+    /// geocentric]
+    #[arg(long, value_name = "NAME", help_heading = OPTIONS)]
+    center: Option<String>,
+    /// Types of aspect to list, separated by commas [default: the five major ones]
+    #[arg(long, value_name = "TYPES", help_heading = OPTIONS)]
+    aspect_types: Option<String>,
+    /// Orbs by type of aspect, degrees, such as conjunction:8,trine:7,trine.Sun:9
+    #[arg(long, value_name = "ORBS", help_heading = OPTIONS)]
+    orbs: Option<String>,
+    /// Points to list, separated by commas: mean-lilith, true-lilith, ceres, pallas, juno, vesta,
+    /// part-of-fortune, part-of-spirit, vertex
+    #[arg(long, value_name = "POINTS", help_heading = OPTIONS)]
+    points: Option<String>,
+    /// What else to say of each body: coordinates, dignities, parallels, separated by commas
+    #[arg(long, value_name = "DETAILS", help_heading = OPTIONS)]
+    details: Option<String>,
 }
+
+/// Heading of the chart options in the help.
+const OPTIONS: &str = "Chart options";
 
 /// Replaces the member `timeUnknown` in the API's sentence by the flag.
 const NO_TIME: &str = "A time of birth is needed, written as HH:MM or HH:MM:SS on the 24-hour \
@@ -86,6 +117,14 @@ impl BirthArgs {
             ("timeUnknown", self.time_unknown.then(|| "true".to_owned())),
             ("utcOffset", self.utc_offset.clone()),
             ("disambiguation", self.disambiguation.clone()),
+            ("houseSystem", self.house_system.clone()),
+            ("zodiac", self.zodiac.clone()),
+            ("node", self.node.clone()),
+            ("center", self.center.clone()),
+            ("aspectTypes", self.aspect_types.clone()),
+            ("orbs", self.orbs.clone()),
+            ("points", self.points.clone()),
+            ("details", self.details.clone()),
             ("latitude", self.latitude.clone()),
             ("longitude", self.longitude.clone()),
             ("timezone", Some("auto".to_owned())),

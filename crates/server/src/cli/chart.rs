@@ -4,12 +4,13 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use clap::Args;
-use comfy_table::presets::NOTHING;
-use comfy_table::{CellAlignment, Table};
-use natal::answer::{Chart, ChartAnswer};
+use natal::answer::{ChartAnswer, Wanted};
 use natal::{BadInput, FieldErrorCode, NameRule};
 
 use super::birth::BirthArgs;
+use super::chart_tables::{
+    aspects, coordinates, dignities, houses, parallels, planets, points, rulers,
+};
 use super::{CliError, batch};
 use crate::app::App;
 
@@ -23,7 +24,8 @@ pub(super) struct ChartArgs {
     json: bool,
     /// A CSV file with a birth a row; see below for its columns
     #[arg(long, value_name = "FILE.csv", conflicts_with_all = ["json", "date", "time", "place",
-        "latitude", "longitude", "timezone", "utc_offset", "name", "time_unknown", "disambiguation"])]
+        "latitude", "longitude", "timezone", "utc_offset", "name", "time_unknown", "disambiguation",
+        "house_system", "zodiac", "node", "center", "aspect_types", "orbs", "points", "details"])]
     batch: Option<PathBuf>,
     /// Where the batch is written [default: FILE.charts.csv; rows that could not be read go to
     /// OUT.errors.csv beside it]
@@ -42,7 +44,7 @@ pub(super) fn run(app: &App, arguments: &ChartArgs) -> Result<(), CliError> {
         return Err(BadInput::field("--out", FieldErrorCode::Conflict, message).into());
     }
     let cast = arguments.birth.cast(app, NameRule::Optional)?;
-    let answer = app.natal.chart_answer(&cast)?;
+    let answer = app.natal.chart_answer(&cast, Wanted::default())?;
     let mut out = std::io::stdout();
     if arguments.json {
         writeln!(out, "{}", serde_json::to_string_pretty(&answer)?)?;
@@ -62,82 +64,21 @@ fn print(out: &mut impl Write, answer: &ChartAnswer) -> Result<(), CliError> {
     for warning in &birth.warnings {
         writeln!(out, "Note: {}", warning.message)?;
     }
+    if let Some(options) = &chart.options {
+        writeln!(out, "{}", options.sentence)?;
+    }
     writeln!(out, "\n{}", planets(chart))?;
+    for table in [points(chart), coordinates(chart), dignities(chart), rulers(chart)] {
+        if !table.is_empty() {
+            writeln!(out, "\n{table}")?;
+        }
+    }
     if let Some(system) = chart.house_system {
         writeln!(out, "\n{system} houses\n{}", houses(chart))?;
     }
     writeln!(out, "\n{}", aspects(chart))?;
+    if let Some(found) = &chart.parallels {
+        writeln!(out, "\n{}", parallels(found))?;
+    }
     Ok(())
-}
-
-/// A table without rules and with a header in capitals, readable in a terminal and in a pipe.
-pub(super) fn plain_table(head: &[&str]) -> Table {
-    let mut table = Table::new();
-    table.load_preset(NOTHING).set_header(head.iter().map(|word| word.to_uppercase()));
-    table
-}
-
-fn planets(chart: &Chart) -> Table {
-    let mut table = plain_table(&["Body", "Position", "House", "Motion", "Dignity"]);
-    for planet in &chart.planets {
-        table.add_row([
-            planet.name.to_string(),
-            planet.position.clone(),
-            planet.house.map_or_else(String::new, |house| house.to_string()),
-            if planet.retrograde { "retrograde".to_owned() } else { String::new() },
-            planet.dignity.map_or_else(String::new, |dignity| dignity.to_string()),
-        ]);
-    }
-    right(&mut table, &[1, 2]);
-    table
-}
-
-fn houses(chart: &Chart) -> Table {
-    let angle = |number: u8| match number {
-        1 => "Ascendant",
-        4 => "IC",
-        7 => "Descendant",
-        10 => "Midheaven",
-        _ => "",
-    };
-    let mut table = plain_table(&["House", "Cusp", ""]);
-    for house in &chart.houses {
-        let number = house.number.to_string();
-        table.add_row([number.as_str(), &house.position, angle(house.number)]);
-    }
-    right(&mut table, &[0, 1]);
-    table
-}
-
-fn aspects(chart: &Chart) -> Table {
-    let mut table = plain_table(&["Aspect", "", "", "Orb", ""]);
-    for aspect in &chart.aspects {
-        table.add_row([
-            aspect.planet1.to_string(),
-            aspect.kind.to_string(),
-            aspect.planet2.to_string(),
-            degrees_and_minutes(aspect.orb),
-            match aspect.applying {
-                Some(true) => "applying".to_owned(),
-                Some(false) => "separating".to_owned(),
-                None => String::new(),
-            },
-        ]);
-    }
-    right(&mut table, &[3]);
-    table
-}
-
-fn right(table: &mut Table, columns: &[usize]) {
-    for &column in columns {
-        if let Some(column) = table.column_mut(column) {
-            column.set_cell_alignment(CellAlignment::Right);
-        }
-    }
-}
-
-/// Degrees and minutes, truncated: `1°24′`.
-fn degrees_and_minutes(degrees: f64) -> String {
-    let minutes = (degrees * 60.0).floor();
-    format!("{:.0}°{:02.0}′", (minutes / 60.0).floor(), minutes % 60.0)
 }

@@ -6,7 +6,7 @@ use clap::{Args, Subcommand};
 use comfy_table::Table;
 
 use super::CliError;
-use super::chart::plain_table;
+use super::chart_tables::plain_table;
 use crate::app::now_unix_seconds;
 use crate::config::{Config, Layer};
 use crate::keys::{ApiKey, Scope, Tier};

@@ -6,7 +6,7 @@ use clap::Args;
 use comfy_table::Table;
 
 use super::CliError;
-use super::chart::plain_table;
+use super::chart_tables::plain_table;
 use crate::app::App;
 use crate::http::routes::places::search_gazetteer;
 

@@ -5,7 +5,7 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
-use natal::answer::Extras;
+use natal::answer::{Extras, Wanted};
 use natal::request::{ImageSize, PageSize, ReportFormat, ReportOrder};
 use natal::{BadInput, FieldErrorCode, NameRule};
 
@@ -109,7 +109,8 @@ pub(super) fn run(app: &App, arguments: &ReadingArgs) -> Result<(), CliError> {
         return std::fs::write(path, file.bytes)
             .map_err(|cause| CliError::File { path: path.clone(), cause });
     }
-    let answer = app.natal.complete_answer(&cast, Extras { wheel: arguments.json })?;
+    let answer =
+        app.natal.complete_answer(&cast, Extras::with_wheel(arguments.json), Wanted::default())?;
     let text = if arguments.json {
         serde_json::to_string_pretty(&answer)? + "\n"
     } else {

@@ -8,12 +8,17 @@ use tokio::signal::unix::{SignalKind, signal};
 
 use super::CliError;
 use crate::Server;
+use crate::commit::Commit;
 use crate::config::{Config, Layer};
 use crate::observability::log;
 
 /// Serves until SIGTERM or SIGINT.
-pub(super) fn run(flags: &Layer, file: Option<PathBuf>) -> Result<(), CliError> {
-    let config = Config::load(flags, file)?;
+pub(super) fn run(
+    flags: &Layer,
+    file: Option<PathBuf>,
+    commit: Option<Commit>,
+) -> Result<(), CliError> {
+    let config = Config { commit, ..Config::load(flags, file)? };
     log::start(config.log);
     for warning in config.warnings_for_serving() {
         tracing::warn!("{warning}");

@@ -8,11 +8,16 @@ use ipnet::IpNet;
 use super::{ConfigError, refused};
 
 /// Parses on or off.
-pub(super) fn rate_limit(text: Option<String>) -> Result<bool, ConfigError> {
+pub(super) fn on_or_off(
+    key: &str,
+    text: Option<String>,
+    default: bool,
+) -> Result<bool, ConfigError> {
     match text.as_deref() {
-        None | Some("on") => Ok(true),
+        None => Ok(default),
+        Some("on") => Ok(true),
         Some("off") => Ok(false),
-        Some(other) => Err(refused("rate_limit", other.to_owned(), "on or off")),
+        Some(other) => Err(refused(key, other.to_owned(), "on or off")),
     }
 }
 

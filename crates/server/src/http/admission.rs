@@ -13,17 +13,16 @@ use tokio::time::{sleep, timeout};
 use crate::app::App;
 use crate::compute::Overloaded;
 use crate::http::error::{HttpError, RequestError};
-use crate::http::policy::Queue;
-use crate::http::routes::BODY_LIMIT;
+use crate::http::policy::{Policy, Queue};
 use crate::observability::metrics::Refused;
 
 /// Refuses a call before it is counted if the queue is full.
 pub(crate) async fn shed(
-    State((app, queue)): State<(Arc<App>, Queue)>,
+    State((app, policy)): State<(Arc<App>, Policy)>,
     request: Request,
     next: Next,
 ) -> Response {
-    if queue == Queue::Calculates && app.compute.is_full() {
+    if policy.queue == Queue::Calculates && app.compute.is_full() {
         let refusal = app.compute.refuse(Refused::QueueFull);
         drop(request);
         return overloaded(&app, refusal).await;
@@ -43,15 +42,15 @@ async fn overloaded(app: &App, refusal: Overloaded) -> Response {
 /// Runs a call once its body has arrived. A call that calculates takes a permit, compression of its
 /// answer included; any other runs at once, with a timeout.
 pub(crate) async fn admit(
-    State((app, queue)): State<(Arc<App>, Queue)>,
+    State((app, policy)): State<(Arc<App>, Policy)>,
     request: Request,
     next: Next,
 ) -> Response {
-    let request = match arrive(&app, request).await {
+    let request = match arrive(&app, request, policy.body_limit).await {
         Ok(request) => request,
         Err(refusal) => return refusal,
     };
-    let answered = if queue == Queue::Calculates {
+    let answered = if policy.queue == Queue::Calculates {
         match app.compute.run(calculate(request, next)).await {
             Ok(response) => Ok(response),
             Err(refusal) => Ok(overloaded(&app, refusal).await),
@@ -75,16 +74,16 @@ async fn calculate(request: Request, next: Next) -> Response {
 }
 
 /// Reads the body of the request into memory.
-async fn arrive(app: &App, request: Request) -> Result<Request, Response> {
+async fn arrive(app: &App, request: Request, body_limit: usize) -> Result<Request, Response> {
     let (parts, body) = request.into_parts();
-    if usize::try_from(body.size_hint().lower()).is_ok_and(|length| length > BODY_LIMIT) {
-        return Err(HttpError::from(RequestError::TooLarge(BODY_LIMIT)).into_response());
+    if usize::try_from(body.size_hint().lower()).is_ok_and(|length| length > body_limit) {
+        return Err(HttpError::from(RequestError::TooLarge(body_limit)).into_response());
     }
-    let body = timeout(app.timeouts.body, Limited::new(body, BODY_LIMIT).collect()).await;
+    let body = timeout(app.timeouts.body, Limited::new(body, body_limit).collect()).await;
     match body {
         Ok(Ok(whole)) => Ok(Request::from_parts(parts, Body::from(whole.to_bytes()))),
         Ok(Err(error)) if error.is::<LengthLimitError>() => {
-            Err(HttpError::from(RequestError::TooLarge(BODY_LIMIT)).into_response())
+            Err(HttpError::from(RequestError::TooLarge(body_limit)).into_response())
         }
         Ok(Err(_)) => Err(HttpError::from(RequestError::Incomplete).into_response()),
         Err(_) => {

@@ -56,7 +56,7 @@ pub(crate) async fn web_app(
         Some(page) => (page, StatusCode::OK),
         None => ("home", StatusCode::NOT_FOUND),
     };
-    let scheme = limits.scheme(limits::peer(&request), headers);
+    let scheme = limits.scheme(limits::peer(request.extensions()), headers);
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
     // HTTP/2 has the host in the address.
     let host = host.or_else(|| Some(request.uri().authority()?.as_str()));

@@ -26,11 +26,13 @@ pub(crate) fn layer(origins: &[HeaderValue]) -> Option<CorsLayer> {
         HeaderName::from_static("x-ratelimit-remaining"),
         HeaderName::from_static("x-ratelimit-reset"),
     ];
+    // The last three belong to the Model Context Protocol.
+    let accepted = ["content-type", "x-api-key", "mcp-protocol-version", "mcp-method", "mcp-name"];
     Some(
         CorsLayer::new()
             .allow_origin(allowed)
             .allow_methods([Method::GET, Method::POST])
-            .allow_headers([header::CONTENT_TYPE, HeaderName::from_static("x-api-key")])
+            .allow_headers(accepted.map(HeaderName::from_static))
             .expose_headers(exposed)
             .max_age(REMEMBERED),
     )

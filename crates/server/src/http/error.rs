@@ -76,7 +76,7 @@ impl From<SkyError> for HttpError {
         Self::Internal(match error {
             SkyError::TooEarly { .. } => "the ephemeris begins later".to_owned(),
             SkyError::TooLate { .. } => "the ephemeris ends earlier".to_owned(),
-            SkyError::NoData { body, .. } => format!("there are no data for {}", body.name()),
+            SkyError::NoData { body, .. } => format!("there are no data for {body}"),
         })
     }
 }
@@ -120,6 +120,13 @@ impl From<HttpError> for Problem {
 }
 
 impl HttpError {
+    /// Logs an error of the server.
+    pub(crate) fn log(&self) {
+        if let Self::Internal(cause) = self {
+            tracing::error!(%cause, "a call failed");
+        }
+    }
+
     /// When to try again, seconds.
     fn retry_after(&self) -> Option<u64> {
         match self {
@@ -135,9 +142,7 @@ impl HttpError {
 
 impl IntoResponse for HttpError {
     fn into_response(self) -> Response {
-        if let Self::Internal(cause) = &self {
-            tracing::error!(%cause, "a call failed");
-        }
+        self.log();
         let status = describe(&self).status;
         let retry_after = self.retry_after();
         let mut response = (status, Json(Problem::from(self))).into_response();

@@ -1,9 +1,9 @@
 //! Headers of requests and answers that are the same for all routes.
 
 use axum::body::Body;
-use axum::extract::Request;
+use axum::extract::{Request, State};
 use axum::http::uri::Authority;
-use axum::http::{HeaderMap, HeaderValue, StatusCode, Version, header};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Version, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 use headers::{ETag, HeaderMapExt as _, IfNoneMatch};
@@ -11,6 +11,7 @@ use http_body_util::BodyExt as _;
 use sha2::{Digest as _, Sha256};
 
 use crate::http::error::{HttpError, RequestError};
+use crate::http::routes::MCP;
 
 /// `Strict-Transport-Security` is set by whatever terminates TLS (docs/operations.md).
 const HEADERS: [(&str, &str); 8] = [
@@ -31,10 +32,11 @@ const HEADERS: [(&str, &str); 8] = [
 /// How long answers that are the same for everybody may be cached.
 const PUBLIC: HeaderValue = HeaderValue::from_static("public, max-age=3600");
 
-/// Adds the common headers where the answer does not set them itself. Answers of the API contain birth
+/// Adds the common headers where the answer does not set them itself. Answers of the API and of tools contain birth
 /// data and are not stored, except those of [`cacheable`] routes.
 pub(crate) async fn secure(request: Request, next: Next) -> Response {
-    let is_api = request.uri().path().starts_with("/api/");
+    let path = request.uri().path();
+    let is_api = path.starts_with("/api/") || path == MCP;
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
     for (name, value) in HEADERS {
@@ -70,6 +72,36 @@ fn add_vary(headers: &mut HeaderMap, names: &[&str]) {
 /// Gives answers of a route that are the same for everybody a weak `ETag`, and answers 304 to a client
 /// that has the same one.
 pub(crate) async fn cacheable(request: Request, next: Next) -> Response {
+    tagged(PUBLIC, request, next).await
+}
+
+/// The same for GET calls about a birth, whose answers depend on the query string alone. They may be kept by the
+/// caller, and by other caches if the operator allows it and the query names nobody.
+pub(crate) async fn cacheable_birth(
+    State(is_public): State<bool>,
+    request: Request,
+    next: Next,
+) -> Response {
+    if request.method() != Method::GET {
+        return next.run(request).await;
+    }
+    let query = request.uri().query().unwrap_or_default();
+    let names: Vec<&str> =
+        query.split('&').map(|pair| pair.split_once('=').unwrap_or((pair, "")).0).collect();
+    let names_somebody = names.iter().any(|name| name.starts_with("name"));
+    let has_key = request.headers().contains_key("x-api-key");
+    let is_of_now = request.uri().path().ends_with("/chart/transits") && !names.contains(&"at");
+    let control = if is_of_now {
+        HeaderValue::from_static("private, no-cache")
+    } else if is_public && !names_somebody && !has_key {
+        PUBLIC
+    } else {
+        HeaderValue::from_static("private, max-age=3600")
+    };
+    tagged(control, request, next).await
+}
+
+async fn tagged(control: HeaderValue, request: Request, next: Next) -> Response {
     let known = request.headers().typed_get::<IfNoneMatch>();
     let response = next.run(request).await;
     if response.status() != StatusCode::OK {
@@ -80,7 +112,7 @@ pub(crate) async fn cacheable(request: Request, next: Next) -> Response {
         Ok(body) => body.to_bytes(),
         Err(error) => return HttpError::Internal(error.to_string()).into_response(),
     };
-    parts.headers.insert(header::CACHE_CONTROL, PUBLIC);
+    parts.headers.insert(header::CACHE_CONTROL, control);
     let hash: String = Sha256::digest(&body)[..12].iter().map(|b| format!("{b:02x}")).collect();
     if let Ok(etag) = format!("W/\"{hash}\"").parse::<ETag>() {
         let is_known = known.is_some_and(|known| !known.precondition_passes(&etag));

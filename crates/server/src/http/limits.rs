@@ -1,14 +1,15 @@
 //! The middleware for keys, daily limits and burst limits.
 
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use axum::extract::{ConnectInfo, Request, State};
-use axum::http::{HeaderMap, HeaderValue, Method, header};
+use axum::http::{Extensions, HeaderMap, HeaderValue, Method, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 
 use crate::http::error::HttpError;
+use crate::keys::ApiKey;
 use crate::limits::{Limit, LimitError, Limits, Quota};
 use crate::observability::metrics::Counted;
 
@@ -21,10 +22,19 @@ pub(crate) struct LimitedCall {
     pub(crate) takes_get: bool,
 }
 
+/// Who a call counts for, if it counts its charts itself.
+#[derive(Debug, Clone)]
+pub(crate) struct KnownCaller {
+    /// The caller's key.
+    pub(crate) key: Option<ApiKey>,
+    /// The caller's address.
+    pub(crate) address: IpAddr,
+}
+
 /// Checks the key of a call and its limits, and counts it if it succeeds.
 pub(crate) async fn around(
     State((limits, call)): State<(Arc<Limits>, LimitedCall)>,
-    request: Request,
+    mut request: Request,
     next: Next,
 ) -> Response {
     let key = request.headers().get("x-api-key").cloned();
@@ -37,7 +47,11 @@ pub(crate) async fn around(
         // The call is not run, so it costs nothing; the length of its answer is not known.
         return [(header::CONTENT_TYPE, "application/json")].into_response();
     }
-    let address = limits.address(peer(&request), request.headers());
+    let address = limits.address(peer(request.extensions()), request.headers());
+    if call.limit == Limit::Batch {
+        request.extensions_mut().insert(KnownCaller { key, address });
+        return next.run(request).await;
+    }
     let slot = match limits.enter(call.limit, key, address).await {
         Ok(Some(slot)) => slot,
         Ok(None) => return next.run(request).await,
@@ -49,15 +63,47 @@ pub(crate) async fn around(
     if has_succeeded {
         response.extensions_mut().insert(Counted { tier: quota.tier });
     }
-    let used = slot.settle(has_succeeded).await;
+    let used = slot.settle(has_succeeded);
     add_headers(quota, used, response.headers_mut());
     response
 }
 
+/// What the call inside a request used of its caller's quota. The headers of the answer repeat it.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Account(Arc<OnceLock<Used>>);
+
+#[derive(Debug, Clone, Copy)]
+struct Used {
+    quota: Quota,
+    calls: u32,
+    has_succeeded: bool,
+}
+
+impl Account {
+    /// Notes the calls used today, with this one if it succeeded.
+    pub(crate) fn note(&self, quota: Quota, calls: u32, has_succeeded: bool) {
+        // A request contains one call.
+        let _ = self.0.set(Used { quota, calls, has_succeeded });
+    }
+}
+
+/// Adds the headers of the quota to the answer to a request whose call is counted behind the middleware.
+pub(crate) async fn accounted(mut request: Request, next: Next) -> Response {
+    let account = Account::default();
+    request.extensions_mut().insert(account.clone());
+    let mut response = next.run(request).await;
+    if let Some(Used { quota, calls, has_succeeded }) = account.0.get().copied() {
+        if has_succeeded {
+            response.extensions_mut().insert(Counted { tier: quota.tier });
+        }
+        add_headers(quota, calls, response.headers_mut());
+    }
+    response
+}
+
 /// The address of the connection.
-pub(crate) fn peer(request: &Request) -> IpAddr {
-    request
-        .extensions()
+pub(crate) fn peer(extensions: &Extensions) -> IpAddr {
+    extensions
         .get::<ConnectInfo<SocketAddr>>()
         // A router without a listener, as in tests.
         .map_or(IpAddr::V6(Ipv6Addr::UNSPECIFIED), |peer| peer.ip().to_canonical())

@@ -2,6 +2,7 @@
 //!
 //! - `births`: birth data as query parameters
 //! - `limits`: the key header, rate limit headers and refusals
+//! - `selection`: the parameters `fields` and `texts`
 //! - `strict`: the parameter `strict`
 //! - `problems`: the problems of each call
 //! - `unions`: variants with names and a discriminator
@@ -11,6 +12,7 @@ mod births;
 mod examples;
 mod limits;
 mod problems;
+mod selection;
 mod strict;
 mod unions;
 
@@ -54,6 +56,7 @@ pub(crate) fn complete(
     unions::document(&mut document);
     births::document(&mut document);
     strict::document(&mut document);
+    selection::document(&mut document, policies);
     limits::document(&mut document, policies);
     problems::document(&mut document, policies);
     examples::of_bodies(&mut document);

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use axum::http::Method;
 use utoipa::openapi::path::Paths;
 
+use crate::http::routes::{BODY_LIMIT, batch};
 use crate::limits::Limit;
 
 /// How a call is limited and where it runs.
@@ -14,6 +15,8 @@ pub(crate) struct Policy {
     pub(crate) limit: Limit,
     /// Whether the call takes a permit of the queue for calculations.
     pub(crate) queue: Queue,
+    /// The largest body, bytes.
+    pub(crate) body_limit: usize,
 }
 
 /// Where a call runs.
@@ -27,18 +30,30 @@ pub(crate) enum Queue {
 }
 
 impl Policy {
+    const fn of(limit: Limit, queue: Queue) -> Self {
+        Self { limit, queue, body_limit: BODY_LIMIT }
+    }
+
+    /// Whether the call takes the parameters `fields` and `texts`, if it answers with JSON.
+    pub(crate) fn is_selectable(self) -> bool {
+        self.limit == Limit::Daily
+    }
+
     /// A look-up that anyone may call.
-    pub(crate) const LOOKUP: Self = Self { limit: Limit::Open, queue: Queue::Waits };
+    pub(crate) const LOOKUP: Self = Self::of(Limit::Open, Queue::Waits);
     /// A calculation that anyone may call.
-    pub(crate) const CALCULATION: Self = Self { limit: Limit::Open, queue: Queue::Calculates };
+    pub(crate) const CALCULATION: Self = Self::of(Limit::Open, Queue::Calculates);
     /// A chart or a reading: counted.
-    pub(crate) const CHART: Self = Self { limit: Limit::Daily, queue: Queue::Calculates };
+    pub(crate) const CHART: Self = Self::of(Limit::Daily, Queue::Calculates);
+    /// The charts of many births, which takes permits itself.
+    pub(crate) const BATCH: Self =
+        Self { body_limit: batch::BODY_LIMIT, ..Self::of(Limit::Batch, Queue::Waits) };
     /// A file with a reading.
-    pub(crate) const REPORT: Self = Self { limit: Limit::Reports, queue: Queue::Waits };
+    pub(crate) const REPORT: Self = Self::of(Limit::Reports, Queue::Waits);
     /// A search for places.
-    pub(crate) const PLACES: Self = Self { limit: Limit::Places, queue: Queue::Waits };
+    pub(crate) const PLACES: Self = Self::of(Limit::Places, Queue::Waits);
     /// A call about the operator's own records.
-    pub(crate) const AIRTABLE: Self = Self { limit: Limit::Airtable, queue: Queue::Waits };
+    pub(crate) const AIRTABLE: Self = Self::of(Limit::Airtable, Queue::Waits);
 }
 
 /// The policy of every call, by its path below the API's base.

@@ -3,10 +3,12 @@
 mod about;
 mod airtable;
 mod almanac;
+pub(crate) mod batch;
 mod birth;
 mod chart;
 mod compatibility;
 mod interpretation;
+mod mcp;
 mod parts;
 pub(crate) mod places;
 mod reading;
@@ -19,7 +21,7 @@ use axum::body::Body;
 use axum::extract::DefaultBodyLimit;
 use axum::http::Method;
 use axum::middleware::{from_fn, from_fn_with_state};
-use axum::routing::{MethodRouter, get};
+use axum::routing::{MethodRouter, get, post_service};
 use axum::{Extension, Router};
 use tower::ServiceBuilder;
 use tower_http::CompressionLevel;
@@ -33,12 +35,16 @@ use utoipa_axum::routes;
 use crate::app::App;
 use crate::http::openapi::Contract;
 use crate::http::policy::{Policies, Policy};
+use crate::http::selection::{self, AnswerShape};
 use crate::http::{admission, assets, cors, error, headers, limits, openapi, policy};
 use crate::limits::Limits;
 use crate::observability::log;
 
 /// The largest body of a request, bytes.
 pub(crate) use natal::request::BODY_LIMIT;
+
+/// The path of the tools.
+pub(crate) const MCP: &str = "/mcp";
 
 /// The routes of one path, with their documentation.
 type Routes = UtoipaMethodRouter<Arc<App>>;
@@ -53,6 +59,7 @@ fn calls() -> Vec<(Policy, Routes)> {
         (Policy::CHART, routes!(chart::houses)),
         (Policy::CHART, routes!(chart::aspects)),
         (Policy::CHART, routes!(chart::birth_chart, chart::birth_chart_from_query)),
+        (Policy::BATCH, routes!(batch::charts)),
         (Policy::REPORT, routes!(report::generate)),
         (Policy::CHART, routes!(transits::transits, transits::transits_from_query)),
         (Policy::CHART, routes!(transits::period)),
@@ -62,7 +69,9 @@ fn calls() -> Vec<(Policy, Routes)> {
             Policy::CHART,
             routes!(compatibility::compatibility, compatibility::compatibility_from_query),
         ),
+        (Policy::REPORT, routes!(report::generate_pair)),
         (Policy::CHART, routes!(almanac::ephemeris)),
+        (Policy::CHART, routes!(almanac::moments)),
         (Policy::CALCULATION, routes!(almanac::zodiac).layer(from_fn(headers::cacheable))),
         (Policy::CHART, routes!(reading::complete)),
         (Policy::CHART, routes!(reading::area)),
@@ -93,24 +102,39 @@ fn plain() -> (Router<Arc<App>>, utoipa::openapi::OpenApi) {
 /// The whole program as one router: the API, and the web app on every other path.
 pub fn router(app: Arc<App>, limits: Arc<Limits>) -> Router {
     let (bare, document) = plain();
+    let shapes = serde_json::to_value(&document).unwrap_or_default();
+    let of_charts = AnswerShape::of(&shapes, "/chart/natal", "post").unwrap_or_default();
+    let of_charts = Arc::new(of_charts);
     let contract = Arc::new(Contract::new(document, bare.with_state(Arc::clone(&app))));
     let document = get(move || contract.serve()).layer(from_fn(headers::cacheable));
     let mut api = Router::new()
         .route("/openapi.json", enforced(document, Policy::CALCULATION, true, &app, &limits));
     for (policy, (_, paths, handlers)) in calls() {
         let takes_get = policy::takes(&paths, &Method::GET);
+        let shape = paths.paths.keys().find_map(|path| {
+            ["post", "get"].iter().find_map(|method| AnswerShape::of(&shapes, path, method))
+        });
+        let handlers = match shape.filter(|_| policy.is_selectable()) {
+            Some(shape) => handlers.layer(from_fn_with_state(Arc::new(shape), selection::select)),
+            None if policy == Policy::BATCH => handlers.layer(Extension(Arc::clone(&of_charts))),
+            None => handlers,
+        };
         let handlers = enforced(handlers, policy, takes_get, &app, &limits);
         for path in paths.paths.keys() {
             api = api.route(path, handlers.clone());
         }
     }
     let api = api.method_not_allowed_fallback(error::method_not_allowed).fallback(error::not_found);
-    let api = match cors::layer(&app.cors_origins) {
-        Some(cors) => api.layer(cors),
-        None => api,
+    let tools = post_service(mcp::service(&app, &limits)).layer(from_fn(limits::accounted));
+    let tools = enforced(tools, Policy::LOOKUP, false, &app, &limits);
+    let tools = Router::new().route(MCP, tools);
+    let (api, tools) = match cors::layer(&app.cors_origins) {
+        Some(cors) => (api.layer(cors.clone()), tools.layer(cors)),
+        None => (api, tools),
     };
     let program = Router::new()
         .nest(openapi::API, api)
+        .merge(tools)
         .route("/health", get(about::health))
         .method_not_allowed_fallback(error::method_not_allowed)
         .fallback(assets::web_app)
@@ -127,8 +151,14 @@ fn enforced(
     app: &Arc<App>,
     limits: &Arc<Limits>,
 ) -> MethodRouter<Arc<App>> {
-    let admission = (Arc::clone(app), policy.queue);
+    let handlers = if takes_get && policy == Policy::CHART {
+        handlers.layer(from_fn_with_state(app.public_cache, headers::cacheable_birth))
+    } else {
+        handlers
+    };
+    let admission = (Arc::clone(app), policy);
     let limited = (Arc::clone(limits), limits::LimitedCall { limit: policy.limit, takes_get });
+    let handlers = handlers.layer(DefaultBodyLimit::max(policy.body_limit));
     handlers.layer(
         ServiceBuilder::new()
             .layer(from_fn_with_state(admission.clone(), admission::shed))
@@ -183,7 +213,6 @@ mod tests {
 
     use super::*;
     use crate::config::Config;
-    use crate::http::policy::Queue;
 
     /// A panic whose text quotes the request.
     async fn broken() {
@@ -195,7 +224,7 @@ mod tests {
         let app = Arc::new(App::load(&Config::for_testing()).unwrap());
         let calculated = Router::new()
             .route("/chart/broken", get(broken))
-            .layer(from_fn_with_state((Arc::clone(&app), Queue::Calculates), admission::admit));
+            .layer(from_fn_with_state((Arc::clone(&app), Policy::CALCULATION), admission::admit));
         let router = Router::new().route("/broken", get(broken)).merge(calculated);
         let router = with_common_layers(router, &app);
         for path in ["/broken", "/chart/broken"] {

@@ -43,7 +43,7 @@ impl Bursts {
         match limit {
             Limit::Places => Some(&self.places),
             Limit::Reports => Some(&self.reports),
-            Limit::Daily | Limit::Airtable | Limit::Open => None,
+            Limit::Daily | Limit::Batch | Limit::Airtable | Limit::Open => None,
         }
     }
 

@@ -1,10 +1,10 @@
 //! Keys and quotas of calls.
 
 use std::net::IpAddr;
-use std::sync::Arc;
 use std::time::Duration;
 
-use super::store::{Caller, Slot, Store};
+use super::leases::LeasedSlot;
+use super::store::Caller;
 use super::{DAY, Limit, LimitError, Limits};
 use crate::app::now_unix_seconds;
 use crate::keys::{self, ApiKey, Scope, Tier};
@@ -69,11 +69,8 @@ impl Limits {
             tier: key.as_ref().map_or("free", |key| key.tier.name()),
         };
         let caller = key.map_or(Caller::Address(address), |key| Caller::Key(key.id));
-        match self.store.take(quota.day, caller, quota.limit).await {
-            Ok(Some(slot)) => {
-                let store = Arc::clone(&self.store);
-                Ok(Some(QuotaSlot { store, slot: Some(slot), quota }))
-            }
+        match self.leases.take(quota.day, caller, quota.limit).await {
+            Ok(Some(slot)) => Ok(Some(QuotaSlot { slot, quota })),
             Ok(None) => {
                 let wait = u64::try_from(quota.reset() - now).unwrap_or_default();
                 Err(LimitError::DailyLimit { quota, retry_after: wait.max(1) })
@@ -121,9 +118,7 @@ impl Quota {
 /// A slot of a daily quota. It is given back if it is dropped before the call has succeeded, as when the client
 /// disconnects.
 pub(crate) struct QuotaSlot {
-    store: Arc<Store>,
-    /// `None` once the slot is settled.
-    slot: Option<Slot>,
+    slot: LeasedSlot,
     quota: Quota,
 }
 
@@ -134,28 +129,13 @@ impl QuotaSlot {
     }
 
     /// Keeps the slot of a call that succeeded, and gives back that of any other. Returns the slots used today.
-    pub(crate) async fn settle(mut self, has_succeeded: bool) -> u32 {
-        let Some(slot) = self.slot.take() else { return 0 };
+    pub(crate) fn settle(self, has_succeeded: bool) -> u32 {
+        let used = self.slot.used;
         if has_succeeded {
-            return slot.used;
+            self.slot.keep();
+            used
+        } else {
+            used.saturating_sub(1)
         }
-        let used = slot.used.saturating_sub(1);
-        give_back(&self.store, slot).await;
-        used
-    }
-}
-
-impl Drop for QuotaSlot {
-    fn drop(&mut self) {
-        if let Some(slot) = self.slot.take() {
-            let store = Arc::clone(&self.store);
-            tokio::spawn(async move { give_back(&store, slot).await });
-        }
-    }
-}
-
-async fn give_back(store: &Store, slot: Slot) {
-    if let Err(error) = store.give_back(slot).await {
-        tracing::error!(%error, "a call that did not succeed stays counted");
     }
 }

@@ -69,7 +69,7 @@ pub enum StoreError {
 }
 
 /// The caller that a call is counted under.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) enum Caller {
     /// The key with this id.
     Key(String),
@@ -77,14 +77,12 @@ pub(crate) enum Caller {
     Address(IpAddr),
 }
 
-/// A slot of a caller's daily quota.
-#[derive(Debug)]
-pub(crate) struct Slot {
-    /// Number of slots taken, this one included.
-    pub(crate) used: u32,
+/// The count of a caller on a day, in the store that has it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Count {
     day: i64,
     /// The caller's pseudonym.
-    caller: String,
+    caller: Arc<str>,
     store: CountedIn,
 }
 
@@ -95,13 +93,18 @@ enum CountedIn {
     Memory,
 }
 
-impl Slot {
-    fn in_file(used: u32, day: i64, caller: String) -> Self {
-        Self { used, day, caller, store: CountedIn::File }
-    }
+/// Slots of a daily quota that were taken.
+#[derive(Debug)]
+pub(crate) struct Taken {
+    /// The count that they were taken from.
+    pub(crate) count: Count,
+    /// Number of slots taken on that day, these included.
+    pub(crate) used: u32,
+}
 
-    fn in_memory(used: u32, day: i64, caller: String) -> Self {
-        Self { used, day, caller, store: CountedIn::Memory }
+impl Taken {
+    fn new(used: u32, day: i64, caller: String, store: CountedIn) -> Self {
+        Self { count: Count { day, caller: caller.into(), store }, used }
     }
 }
 
@@ -179,35 +182,36 @@ impl Store {
         self.degraded.set(Part::Redis, self.shared.as_ref().is_some_and(Shared::is_lost));
     }
 
-    /// Takes a slot of a day's quota; `None` if the quota is used up.
+    /// Takes slots of a day's quota; `None` if fewer are left.
     pub(crate) async fn take(
         &self,
         day: i64,
-        caller: Caller,
+        caller: &Caller,
+        slots: u32,
         limit: u32,
-    ) -> Result<Option<Slot>, StoreError> {
+    ) -> Result<Option<Taken>, StoreError> {
         if let Some(shared) = &self.shared
-            && let Some((caller, used)) = shared.take(day, &caller, limit).await
+            && let Some((name, used)) = shared.take(day, caller, slots, limit).await
         {
-            let store = CountedIn::Redis;
-            return Ok(used.map(|used| Slot { used, day, caller, store }));
+            return Ok(used.map(|used| Taken::new(used, day, name, CountedIn::Redis)));
         }
-        self.locally(move |local| local.take(day, &caller, limit)).await
+        let caller = caller.clone();
+        self.locally(move |local| local.take(day, &caller, slots, limit)).await
     }
 
-    /// Gives a slot back to the store that it came from.
-    pub(crate) async fn give_back(&self, slot: Slot) -> Result<(), StoreError> {
-        let Slot { day, caller, store, .. } = slot;
+    /// Gives slots back to the count that they were taken from.
+    pub(crate) async fn give_back(&self, count: &Count, slots: u32) -> Result<(), StoreError> {
+        let Count { day, caller, store } = count.clone();
         match (store, &self.shared) {
             (CountedIn::Redis, Some(shared)) => {
-                shared.give_back(day, &caller).await;
+                shared.give_back(day, &caller, slots).await;
                 Ok(())
             }
             (CountedIn::Redis, None) => Ok(()),
-            (CountedIn::Memory, _) => self.local.give_back_in_memory(day, &caller),
+            (CountedIn::Memory, _) => self.local.give_back_in_memory(day, &caller, slots),
             (CountedIn::File, _) => {
                 self.locally(move |local| {
-                    local.give_back_in_file(day, &caller);
+                    local.give_back_in_file(day, &caller, slots);
                     Ok(())
                 })
                 .await

@@ -5,13 +5,13 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::process::Command;
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use reqwest::blocking::Response;
 use serde_json::Value;
 use server::Config;
 
-use crate::support::{rome, rome_but, serve};
+use crate::support::{Process, rome, rome_but, serve};
 
 /// Limits on, with a folder of their own.
 fn limited(folder: &Path) -> Config {
@@ -223,6 +223,41 @@ fn a_burst_of_searches_is_held_back_by_address() {
     assert!(!refused.is_empty());
     assert!((1..=10).contains(&number(refused[0], "retry-after")));
     assert_eq!(search("203.0.113.6").status(), 200);
+}
+
+/// A lease may be lost, but no call that was answered is forgotten.
+#[test]
+fn a_killed_program_loses_at_most_a_lease() {
+    let folder = tempfile::tempdir().unwrap();
+    let program = Process::start(folder.path(), &[("ASTRARIUM_FREE_LIMIT", "1000")]);
+    for _ in 0..60 {
+        assert_eq!(chart(&program.base, &[]).status(), 200);
+    }
+    drop(program);
+
+    let again = serve(Config { free_limit: 1000, ..limited(folder.path()) });
+    let remaining = number(&chart(&again, &[]), "x-ratelimit-remaining");
+    // An eighth of the quota is the largest lease.
+    assert!((1000 - 61 - 125..=1000 - 61).contains(&remaining), "{remaining} left");
+}
+
+#[test]
+fn a_lease_that_is_not_used_goes_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let config = Config { free_limit: 1000, ..limited(folder.path()) };
+    let base = serve(config.clone());
+    for _ in 0..60 {
+        assert_eq!(chart(&base, &[]).status(), 200);
+    }
+    // Each call to the other server is counted too.
+    let other = serve(config);
+    let mut made = 60;
+    let is_exact = (0..50).any(|_| {
+        std::thread::sleep(Duration::from_millis(200));
+        made += 1;
+        number(&chart(&other, &[]), "x-ratelimit-remaining") == 1000 - made
+    });
+    assert!(is_exact, "slots that no call has used stay counted");
 }
 
 /// Fifty times a program making keys is killed in the middle of it.

@@ -150,13 +150,15 @@ fn a_comparison_lists_the_aspects_to_the_angles_of_both() {
         .iter()
         .map(|a| {
             let text = |name: &str| a[name].as_str().unwrap();
-            format!("{} (1) {} {} (2)", text("person1"), text("type"), text("person2"))
+            // Neither of the two has a name.
+            let (first, second) = (text("person1"), text("person2"));
+            format!("Person 1’s {first} {} Person 2’s {second}", text("type"))
         })
         .collect();
     let mut quoted = 0;
     for part in list(&there["score"], "parts") {
         let why = part["why"].as_str().unwrap().trim_end_matches('.');
-        for contact in why.split(", ").filter(|contact| contact.contains("(1)")) {
+        for contact in why.split(", ").filter(|contact| contact.starts_with("Person 1’s")) {
             assert!(listed.iter().any(|it| it == contact), "{contact} is not among {listed:?}");
             quoted += 1;
         }

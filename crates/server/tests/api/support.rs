@@ -2,9 +2,10 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may stop")]
 
+use std::io::{BufRead as _, BufReader};
 use std::net::SocketAddr;
 use std::path::Path;
-use std::process::Command;
+use std::process::{Child, Command, Stdio};
 use std::sync::OnceLock;
 
 use reqwest::blocking::Response;
@@ -41,6 +42,35 @@ fn start(config: Config) -> (String, Option<SocketAddr>) {
         });
     });
     receiver.recv().unwrap()
+}
+
+/// The program with limits, in a process that is killed with the test.
+pub(crate) struct Process {
+    child: Child,
+    /// Its address.
+    pub(crate) base: String,
+}
+
+impl Process {
+    pub(crate) fn start(data_dir: &Path, settings: &[(&str, &str)]) -> Self {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_astrarium"))
+            .args(["serve", "--addr", "127.0.0.1:0", "--log", "off", "--rate-limit", "on"])
+            .env("ASTRARIUM_DATA_DIR", data_dir)
+            .envs(settings.iter().copied())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        Self { child, base: line.trim().rsplit(' ').next().unwrap().to_owned() }
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+    }
 }
 
 pub(crate) fn get(path: &str) -> Response {

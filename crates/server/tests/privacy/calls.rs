@@ -66,10 +66,16 @@ pub(crate) fn every_call(visitor: &mut Visitor) {
         visitor.post(path, path, &birth());
     }
     visitor.get("/chart/birth-chart", &format!("/chart/birth-chart?{QUERY}"));
+    let moments = "/chart/ephemeris/moments";
+    visitor.get(moments, &format!("{moments}?from=1987-03-09&to=1987-03-10"));
+    visitor.post("/chart/batch", "/chart/batch", &json!({"births": [birth(), birth()]}));
     visitor.post("/chart/transits", "/chart/transits", &birth());
     visitor.get("/chart/transits", &format!("/chart/transits?{QUERY}"));
     visitor.post("/chart/transits/period", "/chart/transits/period", &birth());
     visitor.post("/chart/calendar", "/chart/calendar", &birth());
+    let mut as_text = birth();
+    as_text["format"] = json!("txt");
+    visitor.post("/chart/calendar", "/chart/calendar", &as_text);
     let mut back = birth();
     back["year"] = json!(2026);
     back["at"] = json!({"latitude": 33.445_566, "longitude": 55.667_788});
@@ -77,7 +83,13 @@ pub(crate) fn every_call(visitor: &mut Visitor) {
     let other = json!({"name": "Quillfeather", "date": "1988-11-12", "time": "04:56",
         "latitude": 33.445_566, "longitude": 55.667_788, "timezone": "auto"});
     let both = json!({"person1": birth(), "person2": other});
-    visitor.post("/compatibility", "/compatibility", &both);
+    visitor.post("/compatibility", "/compatibility?include=wheel,text", &both);
+    for format in ["txt", "pdf", "svg", "json"] {
+        let mut wanted = both.clone();
+        wanted["format"] = json!(format);
+        let path = "/compatibility/generate-report";
+        visitor.post(path, path, &wanted);
+    }
     visitor.get("/compatibility", &format!("/compatibility?{BOTH}"));
     visitor.post("/reading/complete", "/reading/complete?include=wheel,text", &birth());
     for area in

@@ -15,6 +15,7 @@ mod calls;
 #[expect(dead_code, reason = "other tests kill it and ask it")]
 mod redis;
 mod scene;
+mod tools;
 
 use calls::{Visitor, every_call, every_refusal};
 use scene::{Scene, files, marks_in, stop};
@@ -84,6 +85,7 @@ fn journey(scene: &Scene, redis: &str) {
     let mut visitor = Visitor { base, client, key, asked: BTreeSet::new() };
     every_call(&mut visitor);
     airtable::every_call(&mut visitor);
+    tools::every_call(&visitor);
     let missed: Vec<String> = documented().difference(&visitor.asked).cloned().collect();
     assert!(missed.is_empty(), "calls this test does not make: {missed:?}");
     every_refusal(&mut visitor);
@@ -95,7 +97,9 @@ fn journey(scene: &Scene, redis: &str) {
     assert!(found.is_empty(), "{found:#?}");
     // The search is of something: the log is there and at its most talkative, so is the database.
     let log = std::fs::read_to_string(scene.path("log")).unwrap();
-    for route in ["/reading/complete", "/compatibility", "geocoding provider failed", "Airtable"] {
+    for route in
+        ["/reading/complete", "/compatibility", "/mcp", "geocoding provider failed", "Airtable"]
+    {
         assert!(log.contains(route), "{log}");
     }
 }

@@ -54,6 +54,62 @@ fn a_place_by_name_has_the_zone_of_its_history() {
 }
 
 #[test]
+fn chart_options_are_flags() {
+    let options = ["--zodiac", "lahiri", "--house-system", "whole-sign", "--node", "mean"];
+    let more = ["--center", "topocentric", "--aspect-types", "trine,quincunx", "--orbs", "trine:7"];
+    let run = astrarium(&[&ROME[..], &options, &more].concat());
+    let text = said(&run.stdout);
+    // swetest -b15.06.1990 -ut12:30 -p0 -sid1 -topo12.4964,41.9028,0: Sun 60.4215732, 0°25′ Gemini.
+    for words in [
+        "Sidereal zodiac (Lahiri), Whole Sign houses, mean lunar node, positions seen from the place.",
+        "0°25′ Gemini",
+        "Whole Sign houses",
+        "Midheaven",
+        "quincunx",
+    ] {
+        assert!(text.contains(words), "{words} is not in\n{text}");
+    }
+    assert!(!text.contains("square"), "{text}");
+    let text = refused(&[&ROME[..], &["--house-system", "vedic"]].concat());
+    assert!(text.contains("--house-system: This must be placidus, koch"), "{text}");
+    let run = astrarium(&reading(&["--zodiac", "raman"]));
+    assert!(said(&run.stdout).contains("sidereal zodiac (Raman)"));
+    let help = said(&astrarium(&["chart", "--help"]).stdout);
+    assert!(help.contains("Chart options") && help.contains("--zodiac"), "{help}");
+}
+
+/// Positions, declinations and parallels of swetest: see crates/natal/tests/options.rs. The rulers of 15°38′ Pisces are
+/// those of the tables of Lilly and Ptolemy.
+#[test]
+fn points_and_details_have_tables() {
+    let options =
+        ["--points", "juno,part-of-fortune", "--details", "coordinates,dignities,parallels"];
+    let run = astrarium(&[&ROME[..], &options].concat());
+    let text = said(&run.stdout);
+    let rows: Vec<String> =
+        text.lines().map(|line| line.split_whitespace().collect::<Vec<_>>().join(" ")).collect();
+    for row in [
+        "POINT POSITION HOUSE MOTION",
+        "Juno 10°19′ Scorpio 2 retrograde",
+        "Part of Fortune 2°05′ Cancer 9",
+        "DECLINATION RIGHT ASCENSION LATITUDE DISTANCE (AU)",
+        "Juno 0°29′ S 222°37′ 15°09′ N 2.5665",
+        "BODY POINTS ESSENTIAL DIGNITIES",
+        "Moon -5 peregrine",
+        "Moon Jupiter (Neptune) Venus Venus Mars Moon Jupiter Jupiter",
+        "Sun contraparallel Uranus 0°12′",
+    ] {
+        assert!(rows.iter().any(|it| it == row), "{row} is not in\n{text}");
+    }
+    let plain = said(&astrarium(&ROME).stdout);
+    for head in ["POINT ", "DECLINATION", "ESSENTIAL", "PARALLEL"] {
+        assert!(!plain.contains(head), "{head} is in\n{plain}");
+    }
+    let text = refused(&[&ROME[..], &["--points", "pholus"]].concat());
+    assert!(text.contains("--points: Each of these must be mean-lilith, true-lilith,"), "{text}");
+}
+
+#[test]
 fn contradicting_flags_are_refused() {
     let born = ["--date", "1990-06-15", "--time", "14:30"];
     for command in ["chart", "reading"] {

@@ -5,6 +5,7 @@
 mod batch;
 mod flags;
 
+use std::io::{Read as _, Write as _};
 use std::process::{Command, Output};
 
 fn astrarium(arguments: &[&str]) -> Output {
@@ -40,6 +41,52 @@ fn a_chart_for_people_and_for_machines() {
         serde_json::from_slice(&astrarium(&[&ROME[..], &["--json"]].concat()).stdout).unwrap();
     assert_eq!(json["birthData"]["timezone"], "Europe/Rome");
     assert_eq!(json["chart"]["planets"][0]["sign"], "Gemini");
+}
+
+/// The tests are built with the same environment as the program.
+#[test]
+fn the_version_names_the_commit_if_the_build_knows_it() {
+    let number = env!("CARGO_PKG_VERSION");
+    let expected = match std::env::var("BUILD_COMMIT") {
+        Ok(commit) if !commit.is_empty() => format!("astrarium {number} ({commit})\n"),
+        _ => format!("astrarium {number}\n"),
+    };
+    assert_eq!(said(&astrarium(&["--version"]).stdout), expected);
+}
+
+#[test]
+fn health_asks_the_server_at_the_configured_address() {
+    let health = |addr: &str| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_astrarium"));
+        command.arg("health").env("ASTRARIUM_ADDR", addr).output().unwrap()
+    };
+    // A server that answers each connection with the next of these.
+    let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let addr = listener.local_addr().unwrap().to_string();
+    let answers = ["HTTP/1.1 200 OK\r\n\r\n", "HTTP/1.1 503 Service Unavailable\r\n\r\n", ""];
+    let server = std::thread::spawn(move || {
+        answers.map(|answer| {
+            let (mut stream, _) = listener.accept().unwrap();
+            let mut head = [0; 1024];
+            let length = stream.read(&mut head).unwrap();
+            stream.write_all(answer.as_bytes()).unwrap();
+            said(&head[..length])
+        })
+    });
+    let ready = health(&addr);
+    assert!(ready.status.success(), "{ready:?}");
+    for reason in ["503", "it answers \"\""] {
+        let refused = health(&addr);
+        assert_eq!(refused.status.code(), Some(1), "{refused:?}");
+        assert!(said(&refused.stderr).contains(reason), "{refused:?}");
+    }
+    for head in server.join().unwrap() {
+        assert!(head.starts_with("GET /health HTTP/1.1\r\n"), "{head}");
+        assert!(head.contains(&format!("\r\nHost: {addr}\r\n")), "{head}");
+    }
+    // Nobody listens any more.
+    assert_eq!(health(&addr).status.code(), Some(1));
+    assert_eq!(health("nowhere").status.code(), Some(2));
 }
 
 #[test]

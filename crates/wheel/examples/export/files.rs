@@ -19,7 +19,7 @@ fn glyphs() -> String {
 
 fn dashes() -> String {
     json(
-        AspectType::ALL.into_iter().map(|kind| {
+        AspectType::MAJOR.into_iter().map(|kind| {
             (kind.name().to_owned(), aspect_dash(kind).map_or(Value::Null, Value::from))
         }),
     )

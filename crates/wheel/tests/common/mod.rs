@@ -24,14 +24,7 @@ pub(crate) fn chart(longitudes: [f64; 12], cusps: Option<[f64; 12]>) -> Chart {
 
 /// A chart with speeds, degrees a day.
 fn moving(longitudes: [f64; 12], speeds: [f64; 12], cusps: Option<[f64; 12]>) -> Chart {
-    let positions = std::array::from_fn(|index| Position {
-        longitude: Longitude::new(longitudes[index]),
-        latitude_deg: 0.0,
-        distance_au: 1.0,
-        speed_deg_per_day: speeds[index],
-        latitude_speed_deg_per_day: 0.0,
-        distance_speed_au_per_day: 0.0,
-    });
+    let positions = std::array::from_fn(|index| position(longitudes[index], speeds[index]));
     let houses = cusps.map(|cusps| {
         let cusps = cusps.map(Longitude::new);
         Houses {
@@ -44,6 +37,18 @@ fn moving(longitudes: [f64; 12], speeds: [f64; 12], cusps: Option<[f64; 12]>) ->
         }
     });
     Chart::cast(&Sky { positions: Positions::new(positions), houses, obliquity_deg: 23.4 })
+}
+
+/// A position with a speed, degrees a day.
+pub(crate) fn position(longitude: f64, speed_deg_per_day: f64) -> Position {
+    Position {
+        longitude: Longitude::new(longitude),
+        latitude_deg: 0.0,
+        distance_au: 1.0,
+        speed_deg_per_day,
+        latitude_speed_deg_per_day: 0.0,
+        distance_speed_au_per_day: 0.0,
+    }
 }
 
 /// Albert Einstein: Ulm, 14 March 1879, 11:30 local mean time. Longitudes, speeds and cusps from

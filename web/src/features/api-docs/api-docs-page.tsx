@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useLoaderData, useLocation } from 'react-router';
 import { API_BASE, openApiDocument } from '#api/client.ts';
 import { t } from '#lib/messages.ts';
@@ -88,6 +89,10 @@ function Access() {
 function Problems() {
   // Not `:target`: the browser evaluates that before the page is drawn.
   const { hash } = useLocation();
+  // The router may have scrolled before this long page was drawn.
+  useEffect(() => {
+    if (hash.startsWith('#error-')) document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash]);
   return (
     <section aria-labelledby="errors">
       <h2 id="errors">{t('api-docs.errors')}</h2>

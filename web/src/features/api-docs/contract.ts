@@ -128,6 +128,8 @@ export function examplePath({ path: shape, operation }: Call): string {
   let path = shape;
   for (const { name, in: place, example, schema } of operation.parameters ?? []) {
     if (example === undefined || example === schema?.default) continue;
+    // The example of `fields` names all members, which is the answer without it.
+    if (name === 'fields') continue;
     if (place === 'path') path = path.replace(`{${name}}`, String(example));
     if (place === 'query') query.set(name, String(example));
   }

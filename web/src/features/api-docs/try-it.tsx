@@ -1,19 +1,26 @@
 import { useId, useState } from 'react';
-import { tryCall } from '#api/client.ts';
+import { API_BASE, tryCall } from '#api/client.ts';
 import { t } from '#lib/messages.ts';
 import button from '#ui/button.module.css';
 import styles from './call-card.module.css';
+import { CallSnippet } from './call-snippet.tsx';
 import { type Call, examplePath } from './contract.ts';
 
 /** A request anyone can change and send, and what came back. */
 export function TryIt({ call, example }: { call: Call; example: unknown }) {
   const id = useId();
   const [path, setPath] = useState(() => examplePath(call));
-  const [body, setBody] = useState(() => JSON.stringify(example, null, 2));
+  const [body, setBody] = useState(() =>
+    example === undefined ? '' : JSON.stringify(example, null, 2),
+  );
+  const [key, setKey] = useState('');
   const [answer, setAnswer] = useState<{ status: string; text: string }>();
+  const { method } = call;
+  const hasBody = method === 'post' && example !== undefined;
+  const sent = hasBody ? body : null;
 
   const send = async () => {
-    setAnswer(await tryCall(call.method, path, call.method === 'post' ? body : null));
+    setAnswer(await tryCall(method, path, sent, key));
   };
 
   return (
@@ -26,7 +33,7 @@ export function TryIt({ call, example }: { call: Call; example: unknown }) {
         spellCheck="false"
         onChange={(event) => setPath(event.target.value)}
       />
-      {call.method === 'post' && (
+      {hasBody && (
         <>
           <label htmlFor={`${id}-body`}>{t('api-docs.try.body')}</label>
           <textarea
@@ -38,6 +45,14 @@ export function TryIt({ call, example }: { call: Call; example: unknown }) {
           />
         </>
       )}
+      <label htmlFor={`${id}-key`}>{t('api-docs.try.key')}</label>
+      <input
+        id={`${id}-key`}
+        value={key}
+        autoComplete="off"
+        spellCheck="false"
+        onChange={(event) => setKey(event.target.value.trim())}
+      />
       <button type="button" className={button.quiet} onClick={send}>
         {t('api-docs.try.send')}
       </button>
@@ -46,6 +61,7 @@ export function TryIt({ call, example }: { call: Call; example: unknown }) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         <pre tabIndex={0}>{answer.text}</pre>
       )}
+      <CallSnippet request={{ method, url: API_BASE + path, body: sent, key }} />
     </div>
   );
 }

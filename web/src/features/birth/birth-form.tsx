@@ -1,5 +1,6 @@
 import { type FormEvent, memo, useCallback, useRef, useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
+import type { OptionMembers } from '#api/chart-options.ts';
 import { t } from '#lib/messages.ts';
 import button from '#ui/button.module.css';
 import card from '#ui/card.module.css';
@@ -8,6 +9,7 @@ import notice from '#ui/notice.module.css';
 import { Spinner } from '#ui/spinner.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import styles from './birth-form.module.css';
+import { ChartOptions } from './chart-options.tsx';
 import { ClockQuestion } from './clock-question.tsx';
 import { CoordinatesInput } from './coordinates-input.tsx';
 import { BirthDateInput } from './date-input.tsx';
@@ -62,6 +64,10 @@ export const BirthForm = memo(function BirthForm(steps: Steps) {
   );
   const changeTime = useCallback(
     (text: string) => change((before) => ({ ...before, time: text })),
+    [change],
+  );
+  const changeOptions = useCallback(
+    (options: OptionMembers) => change((before) => ({ ...before, options })),
     [change],
   );
 
@@ -172,6 +178,7 @@ export const BirthForm = memo(function BirthForm(steps: Steps) {
             onOffset={(utcOffset) => change((before) => ({ ...before, utcOffset }))}
           />
         </div>
+        <ChartOptions options={draft.options} errors={refusals} onChange={changeOptions} />
         {doubt && (
           <ClockQuestion
             doubt={doubt}

@@ -3,6 +3,7 @@ import { ADA as ADA_BORN } from '#api/test-birth.ts';
 import { MemoryStorage } from '#lib/memory-storage.ts';
 import {
   type Draft,
+  draftOf,
   EMPTY_DRAFT,
   isUnlookedUp,
   type Moment,
@@ -150,6 +151,31 @@ describe('the request', () => {
     const request = toRequest({ ...withPlace(ADA, ROME), timeUnknown: true }, MOMENT);
     expect(request).toMatchObject({ timeUnknown: true });
     expect(request).not.toHaveProperty('time');
+  });
+});
+
+describe('chart options', () => {
+  const chosen = { ...withPlace(ADA, ROME), options: { zodiac: 'lahiri' } } as const;
+
+  test('are members of the request only if they differ from the defaults', () => {
+    const members = ['houseSystem', 'zodiac', 'node', 'center', 'aspectTypes', 'orbs', 'points'];
+    const plain = Object.keys(toRequest(withPlace(ADA, ROME), MOMENT));
+    expect(plain.filter((name) => members.includes(name))).toEqual([]);
+    expect(toRequest(chosen, MOMENT)).toEqual({ ...ADA_BORN, zodiac: 'lahiri' });
+  });
+
+  test('come back when the form is filled in again', () => {
+    const request = toRequest(chosen, MOMENT);
+    expect(draftOf(request).options).toEqual({ zodiac: 'lahiri' });
+    expect(toRequest(draftOf(request), MOMENT)).toEqual(request);
+  });
+
+  test('that nobody can choose are dropped from a stored draft, and so are missing ones', () => {
+    const storage = new MemoryStorage();
+    for (const options of [{ zodiac: 'martian' }, null, undefined]) {
+      storage.setItem('birthForm', JSON.stringify({ ...chosen, options }));
+      expect(savedDraft(storage)).toEqual({ ...chosen, options: {} });
+    }
   });
 });
 

@@ -1,3 +1,4 @@
+import { type OptionMembers, optionsOf, readOptions } from '#api/chart-options.ts';
 import type { BirthRequest } from '#api/shapes.ts';
 import { coordinate } from '#lib/angles.ts';
 import { t } from '#lib/messages.ts';
@@ -30,6 +31,7 @@ export interface Draft {
   readonly placeByHand: string | null;
   /** As typed: the clock's offset from UTC, which overrides the zone; empty if not given. */
   readonly utcOffset: string;
+  readonly options: OptionMembers;
 }
 
 export const EMPTY_DRAFT: Draft = {
@@ -48,6 +50,7 @@ export const EMPTY_DRAFT: Draft = {
   zoneFrom: null,
   placeByHand: null,
   utcOffset: '',
+  options: {},
 };
 
 /** A place of birth that can be chosen. */
@@ -237,6 +240,7 @@ export function toRequest(
     ...(utcOffset !== null && { utcOffset }),
     ...(place && { place }),
     ...(disambiguation && { disambiguation }),
+    ...draft.options,
   };
 }
 
@@ -260,6 +264,7 @@ export function draftOf(request: BirthRequest): Draft {
     zone: hasZone ? timezone : null,
     zoneFrom: hasZone ? 'place' : null,
     utcOffset: utcOffset ?? '',
+    options: optionsOf(request),
   };
 }
 
@@ -277,7 +282,7 @@ export function saveDraft(draft: Draft, storage?: Storage): void {
 export function savedDraft(storage?: Storage): Draft {
   try {
     const saved: unknown = JSON.parse((storage ?? sessionStorage).getItem(KEY) ?? 'null');
-    return isDraft(saved) ? saved : EMPTY_DRAFT;
+    return isDraft(saved) ? { ...saved, options: readOptions(saved.options) ?? {} } : EMPTY_DRAFT;
   } catch {
     return EMPTY_DRAFT;
   }
@@ -289,11 +294,12 @@ const OTHERWISE: Partial<Record<keyof Draft, (value: unknown) => boolean>> = {
   longitude: (value) => typeof value === 'number',
 };
 
-/** Checks a stored draft's members and their types. */
+/** Checks a stored draft's members and their types, without its chart options. */
 function isDraft(value: unknown): value is Draft {
   if (typeof value !== 'object' || value === null) return false;
   const members = value as Record<string, unknown>;
-  return Object.entries(EMPTY_DRAFT).every(([key, empty]) => {
+  const { options: _, ...others } = EMPTY_DRAFT;
+  return Object.entries(others).every(([key, empty]) => {
     const member = members[key];
     if (empty !== null) return typeof member === typeof empty;
     const isOtherwise = OTHERWISE[key as keyof Draft] ?? ((found) => typeof found === 'string');

@@ -14,6 +14,12 @@ const LABELS: Readonly<Record<string, MessageId>> = {
   utcOffset: 'birth.refusals.utc-offset',
   disambiguation: 'birth.refusals.disambiguation',
   place: 'birth.refusals.place',
+  houseSystem: 'options.houseSystem',
+  zodiac: 'options.zodiac',
+  node: 'options.node',
+  center: 'options.center',
+  aspectTypes: 'options.aspectTypes',
+  points: 'options.points',
 };
 
 function labelOf(name: string): string {

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { StoredReading } from '#api/stored-reading.ts';
 import { t } from '#lib/messages.ts';
 import { pathOf } from '#lib/pages.ts';
+import { hasReadPortraits } from '#lib/portraits-read.ts';
 import button from '#ui/button.module.css';
 import notice from '#ui/notice.module.css';
 import { Placing } from '#ui/placing.tsx';
@@ -19,7 +20,7 @@ import { useThreeSets } from './use-three-sets.ts';
 export function BlindTest({ kept }: { kept: StoredReading }) {
   const [draw] = useState(() => drawFor(kept.birth));
   const { sets, trouble, retry } = useThreeSets(kept, draw);
-  const [isKnown, setIsKnown] = useState(false);
+  const [isKnown, setIsKnown] = useState(() => hasReadPortraits(kept.birth.instant));
   const { pick, choose } = usePick(draw, isKnown);
   const outcome = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

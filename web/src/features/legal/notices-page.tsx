@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { About } from '#api/shapes.ts';
 import { useAbout } from '#api/use-about.ts';
 import { t } from '#lib/messages.ts';
 import { Message } from '#ui/message.tsx';
@@ -67,10 +68,15 @@ export function NoticesPage() {
         ) : (
           t('legal.notices.program.source-offered')
         )}
-        {about && ` ${t('legal.notices.program.version', { version: about.version })}`}
+        {about && ` ${t('legal.notices.program.version', { version: withCommit(about) })}`}
       </p>
     </div>
   );
+}
+
+/** As the program prints it: `0.1.0 (abc1234 2026-11-24)`. */
+function withCommit({ version, commit, commitDate }: About): string {
+  return commit ? `${version} (${[commit, commitDate].filter(Boolean).join(' ')})` : version;
 }
 
 /** A link whose text stands in the message. */

@@ -10,27 +10,34 @@ import { Spinner } from '#ui/spinner.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import styles from './now-page.module.css';
 
-/** Saves the year as a file that calendar programs read. */
+type Format = 'ics' | 'txt';
+
+const MEDIA_TYPES: Readonly<Record<Format, string>> = {
+  ics: 'text/calendar;charset=utf-8',
+  txt: 'text/plain;charset=utf-8',
+};
+
+/** Saves the year as a file that calendar programs read, or as text. */
 export function CalendarButton({ birth }: { birth: BirthRequest }) {
-  const [isMaking, setIsMaking] = useState(false);
+  const [making, setMaking] = useState<Format | null>(null);
   const leaving = useRef(new AbortController());
   useEffect(() => {
     leaving.current = new AbortController();
     return () => leaving.current.abort();
   }, []);
 
-  const save = async () => {
-    if (isMaking) return;
+  const save = async (format: Format) => {
+    if (making !== null) return;
     const { signal } = leaving.current;
-    setIsMaking(true);
+    setMaking(format);
     try {
-      const calendar = await calendarOf(birth, {}, signal);
-      saveFile(new Blob([calendar], { type: 'text/calendar;charset=utf-8' }), 'transits.ics');
+      const file = await calendarOf(birth, {}, format, signal);
+      saveFile(new Blob([file], { type: MEDIA_TYPES[format] }), `transits.${format}`);
       showToast('success', t('now.calendar.saved'));
     } catch (error) {
       if (!signal.aborted) showToast('error', reportMessage(failureOf(error)));
     } finally {
-      setIsMaking(false);
+      setMaking(null);
     }
   };
 
@@ -39,11 +46,20 @@ export function CalendarButton({ birth }: { birth: BirthRequest }) {
       <button
         type="button"
         className={button.primary}
-        aria-busy={isMaking}
-        onClick={() => void save()}
+        aria-busy={making === 'ics'}
+        onClick={() => void save('ics')}
       >
-        {isMaking ? <Spinner /> : <Icon name="calendar" />}
+        {making === 'ics' ? <Spinner /> : <Icon name="calendar" />}
         {t('now.calendar.add')}
+      </button>
+      <button
+        type="button"
+        className={button.quiet}
+        aria-busy={making === 'txt'}
+        onClick={() => void save('txt')}
+      >
+        {making === 'txt' ? <Spinner /> : <Icon name="download" />}
+        {t('now.calendar.text')}
       </button>
       <p>{t('now.calendar.note')}</p>
     </div>

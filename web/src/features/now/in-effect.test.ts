@@ -18,6 +18,8 @@ function transit(own: Partial<TransitAspect>): TransitAspect {
     summary: 'Work is slow.',
     interpretation: 'Work is slow. It gets done.',
     factors: [],
+    meaning: '',
+    passages: [],
     ...own,
   };
 }

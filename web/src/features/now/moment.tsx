@@ -1,6 +1,7 @@
 /* Moments in the visitor's own time and manner. */
 const FORMATS = {
   day: { day: 'numeric', month: 'short', year: 'numeric' },
+  date: { day: 'numeric', month: 'long', year: 'numeric' },
   weekday: { weekday: 'short', hour: '2-digit', minute: '2-digit' },
   pass: { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' },
   minute: { day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' },
@@ -19,12 +20,17 @@ export function Moment({ at, to = 'day' }: MomentProps) {
   return <time dateTime={at}>{inWords(at, to)}</time>;
 }
 
+/** Whether the visitor's clock shows UTC at a moment. */
+export function isInUtc(at: string): boolean {
+  return new Date(at).getTimezoneOffset() === 0;
+}
+
 export function inWords(at: string, to: Precision = 'day'): string {
   return new Intl.DateTimeFormat(undefined, FORMATS[to]).format(new Date(at));
 }
 
-/** `Dec` from `2026-12-01`. */
-export function monthName(day: string): string {
-  const options = { month: 'short', timeZone: 'UTC' } as const;
+/** `Dec` or `D` from `2026-12-01`. */
+export function monthName(day: string, month: 'short' | 'narrow'): string {
+  const options = { month, timeZone: 'UTC' } as const;
   return new Intl.DateTimeFormat(undefined, options).format(new Date(`${day}T00:00:00Z`));
 }

@@ -10,7 +10,12 @@ export function Months({ scale }: { scale: YearScale }) {
       <div className={styles.scale}>
         {scale.months.map((month) => (
           <span key={month.day} style={{ insetInlineStart: `${month.from}%` }}>
-            {month.isNamed && monthName(month.day)}
+            {month.isNamed && (
+              <>
+                <span className={styles.short}>{monthName(month.day, 'narrow')}</span>
+                <span className={styles.long}>{monthName(month.day, 'short')}</span>
+              </>
+            )}
             {hasYear(month, first) && <span className={styles.year}>{month.day.slice(0, 4)}</span>}
           </span>
         ))}

@@ -1,7 +1,7 @@
-import type { Transits } from '#api/shapes.ts';
+import type { TransitAspect, Transits } from '#api/shapes.ts';
 import { t } from '#lib/messages.ts';
+import { Fold } from '#ui/fold.tsx';
 import { Message } from '#ui/message.tsx';
-import { Fold } from './fold.tsx';
 import { transitsToShow } from './in-effect.ts';
 import { Moment } from './moment.tsx';
 import { MoonLine } from './moon-line.tsx';
@@ -27,14 +27,24 @@ export function NowSection({ sky }: { sky: Transits }) {
       {shown.length === 0 && <p className={styles.lead}>{t('now.current.none')}</p>}
       <ul className={styles.transits}>
         {shown.slice(0, MOST).map((aspect) => (
-          <TransitItem key={`${aspect.transiting} ${aspect.natal}`} aspect={aspect} sky={sky} />
+          <TransitItem
+            key={`${aspect.transiting} ${aspect.natal}`}
+            aspect={aspect}
+            sky={sky}
+            hasHouse={isFirstOfBody(aspect, shown)}
+          />
         ))}
       </ul>
       {folded.length > 0 && (
         <Fold label={t('now.current.more', { count: folded.length })}>
           <ul className={styles.transits}>
             {folded.map((aspect) => (
-              <TransitItem key={`${aspect.transiting} ${aspect.natal}`} aspect={aspect} sky={sky} />
+              <TransitItem
+                key={`${aspect.transiting} ${aspect.natal}`}
+                aspect={aspect}
+                sky={sky}
+                hasHouse={isFirstOfBody(aspect, shown)}
+              />
             ))}
           </ul>
         </Fold>
@@ -42,4 +52,9 @@ export function NowSection({ sky }: { sky: Transits }) {
       <MoonLine sky={sky} />
     </section>
   );
+}
+
+/** A planet's house is described with its strongest transit only. */
+function isFirstOfBody(aspect: TransitAspect, shown: readonly TransitAspect[]): boolean {
+  return shown.find(({ transiting }) => transiting === aspect.transiting) === aspect;
 }

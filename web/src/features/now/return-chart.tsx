@@ -1,11 +1,11 @@
 import type { SolarReturn } from '#api/shapes.ts';
 import { utcInstant } from '#lib/dates.ts';
 import { t } from '#lib/messages.ts';
+import { Fold } from '#ui/fold.tsx';
 import { Glyph } from '#ui/glyph.tsx';
 import { useMediaQuery } from '#ui/use-media-query.ts';
 import { WheelPicture } from '#ui/wheel/wheel-picture.tsx';
-import { Fold } from './fold.tsx';
-import { Moment } from './moment.tsx';
+import { isInUtc, Moment } from './moment.tsx';
 import { PositionTable } from './position-table.tsx';
 import styles from './return-chart.module.css';
 import type { Asked } from './return-form.tsx';
@@ -26,11 +26,11 @@ export function ReturnChart({ solar, asked }: ReturnChartProps) {
         <p className={styles.moment}>
           <Moment at={instant} to="second" />
         </p>
-        <p className={styles.note}>{utcInstant(instant)}</p>
+        {!isInUtc(instant) && <p className={styles.note}>{utcInstant(instant)}</p>}
         <p className={styles.note}>
           {asked.at === null
             ? t('now.return.at-birthplace', { place: birthData.place ?? 'none' })
-            : t('now.return.at', asked.at)}
+            : t('now.return.at', { place: asked.place ?? '' })}
         </p>
         <Warnings warnings={ownWarnings(birthData)} />
         <StandsOut chart={chart} />

@@ -1,8 +1,9 @@
 import { type FormEvent, useState } from 'react';
-import type { SolarReturnPlace } from '#api/shapes.ts';
+import type { PlaceResult, SolarReturnPlace } from '#api/shapes.ts';
 import { t } from '#lib/messages.ts';
 import button from '#ui/button.module.css';
 import field from '#ui/field.module.css';
+import { PlaceLine } from '#ui/place-line/place-line.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import styles from './return-form.module.css';
 
@@ -13,6 +14,8 @@ export interface Asked {
   readonly year: number;
   /** Null: at the birthplace. */
   readonly at: SolarReturnPlace | null;
+  /** The name of that place. */
+  readonly place: string | null;
 }
 
 interface ReturnFormProps {
@@ -25,14 +28,15 @@ interface ReturnFormProps {
 /** Asks for the year, and for the place if the person is elsewhere on that birthday. */
 export function ReturnForm({ asked, firstYear, isAsking, onAsk }: ReturnFormProps) {
   const [isElsewhere, setIsElsewhere] = useState(asked.at !== null);
+  const [text, setText] = useState('');
+  const [place, setPlace] = useState<PlaceResult | null>(null);
+  const [isPlaceMissed, setIsPlaceMissed] = useState(false);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const given = new FormData(event.currentTarget);
-    const number = (name: string) => Number(given.get(name));
-    const at = isElsewhere
-      ? { latitude: number('latitude'), longitude: number('longitude') }
-      : null;
-    onAsk({ year: number('year'), at });
+    const year = Number(new FormData(event.currentTarget).get('year'));
+    setIsPlaceMissed(isElsewhere && place === null);
+    if (!isElsewhere) onAsk({ year, at: null, place: null });
+    else if (place !== null) onAsk({ year, at: placeOf(place), place: place.formatted });
   };
   return (
     <form className={styles.form} onSubmit={submit}>
@@ -52,32 +56,29 @@ export function ReturnForm({ asked, firstYear, isAsking, onAsk }: ReturnFormProp
         {t('now.return.birthplace')}
       </label>
       {isElsewhere && (
-        <>
-          <NumberField
-            name="latitude"
-            label={t('now.return.latitude')}
-            min={-90}
-            max={90}
-            step="any"
-            value={asked.at?.latitude}
+        <div className={styles.place}>
+          <PlaceLine
+            label={t('now.return.place')}
+            text={text}
+            place={place}
+            onPlace={(nextText, nextPlace) => {
+              setText(nextText);
+              setPlace(nextPlace);
+            }}
+            isAsked={isPlaceMissed}
           />
-          <NumberField
-            name="longitude"
-            label={t('now.return.longitude')}
-            min={-180}
-            max={180}
-            step="any"
-            value={asked.at?.longitude}
-          />
-        </>
+        </div>
       )}
       <button type="submit" className={button.quiet} aria-busy={isAsking}>
         {isAsking && <Spinner />}
         {t('now.return.show')}
       </button>
-      {isElsewhere && <p className={field.help}>{t('now.return.coordinates')}</p>}
     </form>
   );
+}
+
+function placeOf({ geometry: { lat, lng } }: PlaceResult): SolarReturnPlace {
+  return { latitude: lat, longitude: lng };
 }
 
 interface NumberFieldProps {
@@ -85,11 +86,10 @@ interface NumberFieldProps {
   label: string;
   min: number;
   max: number;
-  step?: 'any';
-  value: number | undefined;
+  value: number;
 }
 
-function NumberField({ name, label, min, max, step, value }: NumberFieldProps) {
+function NumberField({ name, label, min, max, value }: NumberFieldProps) {
   return (
     <label className={field.field}>
       <span className={field.label}>{label}</span>
@@ -99,7 +99,6 @@ function NumberField({ name, label, min, max, step, value }: NumberFieldProps) {
         className={field.input}
         min={min}
         max={max}
-        step={step}
         required
         defaultValue={value}
       />

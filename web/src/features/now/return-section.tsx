@@ -22,6 +22,7 @@ export function ReturnSection({ birth, born, now }: ReturnSectionProps) {
   const [asked, setAsked] = useState<Asked>(() => ({
     year: yearOfNextBirthday(born, now.slice(0, 10)),
     at: null,
+    place: null,
   }));
   const ask = useCallback(
     async (signal: AbortSignal) => ({

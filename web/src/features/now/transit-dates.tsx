@@ -20,21 +20,17 @@ export function TransitDates({ transit, now, isTimeUnknown }: TransitDatesProps)
   if (!starts && !ends && moments.length === 0 && !exactBetween) return null;
   return (
     <dl className={styles.dates}>
-      {starts !== null && (
+      {(starts ?? ends) && (
         <div>
           <dt>{t('now.begins')}</dt>
-          <dd>
-            <Moment at={starts} />
-          </dd>
+          <dd>{starts === null ? t('now.begins.long-ago') : <Moment at={starts} />}</dd>
         </div>
       )}
       <Exact transit={transit} now={now} isTimeUnknown={isTimeUnknown} />
-      {ends !== null && (
+      {(starts ?? ends) && (
         <div>
           <dt>{t('now.ends')}</dt>
-          <dd>
-            <Moment at={ends} />
-          </dd>
+          <dd>{ends === null ? t('now.ends.far-ahead') : <Moment at={ends} />}</dd>
         </div>
       )}
     </dl>

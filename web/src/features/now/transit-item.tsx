@@ -1,20 +1,22 @@
 import type { TransitAspect, Transits } from '#api/shapes.ts';
 import { t } from '#lib/messages.ts';
+import { Fold } from '#ui/fold.tsx';
 import { Glyph } from '#ui/glyph.tsx';
 import { AspectLine } from '#ui/wheel/aspect-line.tsx';
-import { Fold } from './fold.tsx';
 import { restOf, stateOf } from './in-effect.ts';
-import { MEANINGS } from './meanings.ts';
+import { Stage } from './stage.tsx';
 import { TransitDates } from './transit-dates.tsx';
 import styles from './transit-item.module.css';
 
 interface TransitItemProps {
   aspect: TransitAspect;
   sky: Transits;
+  /** Whether the house that the planet runs through is described here. */
+  hasHouse: boolean;
 }
 
 /** One transit: its sentence and its dates; the rest of the passage is folded. */
-export function TransitItem({ aspect, sky }: TransitItemProps) {
+export function TransitItem({ aspect, sky, hasHouse }: TransitItemProps) {
   const { transiting, natal, type, summary } = aspect;
   const state = stateOf(aspect);
   const moving = sky.transits.find(({ name }) => name === transiting);
@@ -33,18 +35,12 @@ export function TransitItem({ aspect, sky }: TransitItemProps) {
           </p>
         </header>
         <p className={styles.summary}>{summary}</p>
+        <Stage transit={aspect} now={sky.at} />
         <TransitDates transit={aspect} now={sky.at} isTimeUnknown={sky.birthData.timeUnknown} />
         <Fold label={t('now.read-on')}>
-          <p className={styles.meaning}>
-            {t('now.meaning', {
-              transiting,
-              natal,
-              moving: t(MEANINGS[transiting]),
-              fixed: t(MEANINGS[natal]),
-            })}
-          </p>
+          <p className={styles.meaning}>{aspect.meaning}</p>
           <p className={styles.passage}>{restOf(aspect)}</p>
-          {moving && house !== null && (
+          {hasHouse && moving && house !== null && (
             <>
               <h4>{t('now.house', { transiting, house })}</h4>
               <p className={styles.passage}>{moving.interpretation}</p>

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
-import { isSameBirth } from '#api/kept-readings.ts';
+import { isSameReading } from '#api/kept-readings.ts';
 import { isLink, type LinkProblem, readLink } from '#api/link.ts';
 import type { BirthRequest } from '#api/shapes.ts';
 import { storedBirth } from '#api/stored-reading.ts';
@@ -51,7 +51,7 @@ export function useBirth(): BirthOfPage {
 }
 
 function isSame(own: BirthRequest, linked: BirthRequest | LinkProblem): boolean {
-  return typeof linked !== 'string' && isSameBirth(own, linked);
+  return typeof linked !== 'string' && isSameReading(own, linked);
 }
 
 /** Stored undecoded: a newer version may be able to read it. */

@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
+import { optionsOf } from '#api/chart-options.ts';
 import { linkOf } from '#api/link.ts';
+import { optionsInWords } from '#api/option-words.ts';
 import type { BirthRequest } from '#api/shapes.ts';
 import { clockTime, longDate } from '#lib/dates.ts';
 import { t } from '#lib/messages.ts';
@@ -38,9 +40,16 @@ export function WhoseChart({ birth, isOwn, other, onShowOwn }: WhoseChartProps) 
   );
 }
 
-function bornAs({ date, time, timeGuessed, place }: BirthRequest): string {
+function bornAs(birth: BirthRequest): string {
+  const { date, time, timeGuessed, place } = birth;
   const clock = time ? clockTime(time) : t('now.no-time');
-  return [date && longDate(date), timeGuessed ? t('now.guess', { clock }) : clock, place]
+  const options = optionsInWords(optionsOf(birth));
+  return [
+    date && longDate(date),
+    timeGuessed ? t('now.guess', { clock }) : clock,
+    place,
+    ...options,
+  ]
     .filter((part) => part)
     .join(' · ');
 }

@@ -1,9 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { optionsOf } from '#api/chart-options.ts';
 import { failureOf, submitMessage } from '#api/errors.ts';
 import { forgetEverything } from '#api/forget-everything.ts';
 import { deleteKept, type KeptReading, keptReadings, renameKept } from '#api/kept-readings.ts';
 import { linkOf } from '#api/link.ts';
+import { optionsInWords } from '#api/option-words.ts';
 import { requestReadingWithFallback } from '#api/readings.ts';
 import type { BirthRequest } from '#api/shapes.ts';
 import { forgetReading, storedBirth, storeReading } from '#api/stored-reading.ts';
@@ -184,8 +186,10 @@ function useOpening() {
   return { opening, open };
 }
 
-function bornAs({ date, time, place }: BirthRequest): string {
-  return [date && longDate(date), time && clockTime(time), place]
+function bornAs(birth: BirthRequest): string {
+  const { date, time, place } = birth;
+  const options = optionsInWords(optionsOf(birth));
+  return [date && longDate(date), time && clockTime(time), place, ...options]
     .filter((part) => part)
     .join(' · ');
 }

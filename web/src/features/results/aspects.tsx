@@ -1,10 +1,11 @@
+import { isMinor } from '#api/chart-options.ts';
 import type { Aspect, Chart } from '#api/shapes.ts';
 import { degreesMinutes } from '#lib/angles.ts';
 import { t } from '#lib/messages.ts';
 import { moveFocus } from '#lib/move-focus.ts';
 import { capitalised } from '#lib/words.ts';
+import { Fold } from '#ui/fold.tsx';
 import { AspectLine } from '#ui/wheel/aspect-line.tsx';
-import { Fold } from './fold.tsx';
 import { Nothing, Section } from './section.tsx';
 import table from './table.module.css';
 import { useTraceable } from './tracing.tsx';
@@ -12,11 +13,21 @@ import { useTraceable } from './tracing.tsx';
 /** Aspects shown before the fold. */
 const CLOSEST = 8;
 
+/** `minor` if the person chose minor aspects, too. */
+export function kindOfAspects({ options }: Chart): 'major' | 'minor' {
+  return options?.aspectTypes.some(isMinor) ? 'minor' : 'major';
+}
+
 export function Aspects({ chart }: { chart: Chart }) {
+  const kind = kindOfAspects(chart);
   return (
-    <Section id="aspects" lead={t('results.aspects.lead')}>
+    <Section
+      id="aspects"
+      title={t(kind === 'minor' ? 'results.section.aspects.with-minor' : 'results.section.aspects')}
+      lead={t('results.aspects.lead')}
+    >
       {chart.aspects.length === 0 ? (
-        <Nothing>{t('results.aspects.none')}</Nothing>
+        <Nothing>{t('results.aspects.none', { kind })}</Nothing>
       ) : (
         <>
           <Table

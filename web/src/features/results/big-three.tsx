@@ -1,14 +1,17 @@
 import type { Chart, Reading } from '#api/shapes.ts';
 import { t } from '#lib/messages.ts';
+import { moveFocus } from '#lib/move-focus.ts';
 import card from '#ui/card.module.css';
 import { Glyph } from '#ui/glyph.tsx';
+import { anglePosition } from '#ui/wheel/angle-position.ts';
 import styles from './big-three.module.css';
 import { eitherSign } from './names.ts';
 import { ReadingText } from './reading-text.tsx';
 import { Section } from './section.tsx';
 import { SentenceGroup } from './sentences.tsx';
 import { SubObjects } from './sub-objects.tsx';
-import { AREA_NAMES } from './trace.ts';
+import { AREA_NAMES, type Traced } from './trace.ts';
+import { useTraceable } from './tracing.tsx';
 
 interface BigThreeProps {
   chart: Chart;
@@ -18,12 +21,13 @@ interface BigThreeProps {
 export function BigThree({ chart, general }: BigThreeProps) {
   const sun = chart.planets.find(({ name }) => name === 'Sun');
   const moon = chart.planets.find(({ name }) => name === 'Moon');
-  const [first] = chart.houses;
+  const ascendant = anglePosition(chart, 'Ascendant');
   return (
     <Section id="big-three">
-      <ul className={styles.three}>
+      <ul className={styles.three} onKeyDown={moveFocus}>
         {sun && (
-          <Card
+          <ChoosableCard
+            to={{ kind: 'body', name: 'Sun' }}
             title={t('results.big-three.sun')}
             signs={sun.possibleSigns ?? [sun.sign]}
             where={placed(sun.position, sun.house)}
@@ -31,23 +35,32 @@ export function BigThree({ chart, general }: BigThreeProps) {
           />
         )}
         {moon && (
-          <Card
+          <ChoosableCard
+            to={{ kind: 'body', name: 'Moon' }}
             title={t('results.big-three.moon')}
             signs={moon.possibleSigns ?? [moon.sign]}
             where={moonPlaced(chart) ?? placed(moon.position, moon.house)}
             text={t('results.big-three.moon.text')}
           />
         )}
-        <Card
-          title={t('results.big-three.rising')}
-          signs={chart.natalChart.ascendant ? [chart.natalChart.ascendant] : []}
-          where={
-            first
-              ? t('results.big-three.ascendant', { position: first.position })
-              : t('results.big-three.no-ascendant')
-          }
-          text={t('results.big-three.rising.text')}
-        />
+        {ascendant ? (
+          <ChoosableCard
+            to={{ kind: 'angle', name: 'Ascendant' }}
+            title={t('results.big-three.rising')}
+            signs={[ascendant.sign]}
+            where={t('results.big-three.ascendant', { position: ascendant.position })}
+            text={t('results.big-three.rising.text')}
+          />
+        ) : (
+          <li className={card.card}>
+            <CardText
+              title={t('results.big-three.rising')}
+              signs={[]}
+              where={t('results.big-three.no-ascendant')}
+              text={t('results.big-three.rising.text')}
+            />
+          </li>
+        )}
       </ul>
       <SentenceGroup area={t(AREA_NAMES.general)}>
         <div id="overview" tabIndex={-1} className={styles.overview}>
@@ -78,9 +91,24 @@ interface CardProps {
   text: string;
 }
 
-function Card({ title, signs, where, text }: CardProps) {
+type ThreeTarget = Extract<Traced, { kind: 'body' | 'angle' }>;
+
+function ChoosableCard({ to, ...text }: CardProps & { to: ThreeTarget }) {
+  const traceable = useTraceable(
+    to,
+    to.name === 'Sun',
+    ({ bodies, houses }) => bodies.has(to.name) || (to.kind === 'angle' && houses.has(1)),
+  );
   return (
-    <li className={card.card}>
+    <li className={`${card.card} ${styles.card}`} {...traceable}>
+      <CardText {...text} />
+    </li>
+  );
+}
+
+function CardText({ title, signs, where, text }: CardProps) {
+  return (
+    <>
       <h3 className={card.eyebrow}>{title}</h3>
       {signs.length > 0 && (
         <p className={styles.sign}>
@@ -92,6 +120,6 @@ function Card({ title, signs, where, text }: CardProps) {
       )}
       <p className={styles.where}>{where}</p>
       <p>{text}</p>
-    </li>
+    </>
   );
 }

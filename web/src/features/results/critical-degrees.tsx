@@ -1,7 +1,6 @@
 import type { Chart } from '#api/shapes.ts';
 import { t } from '#lib/messages.ts';
-import { Glyph } from '#ui/glyph.tsx';
-import styles from './placement-list.module.css';
+import { PlacementList } from './placement-list.tsx';
 import { Nothing, Section } from './section.tsx';
 
 export function CriticalDegrees({ chart }: { chart: Chart }) {
@@ -10,15 +9,9 @@ export function CriticalDegrees({ chart }: { chart: Chart }) {
       {chart.criticalDegrees.length === 0 ? (
         <Nothing>{t('results.critical-degrees.none')}</Nothing>
       ) : (
-        <ul className={styles.list}>
-          {chart.criticalDegrees.map(({ planet, position }) => (
-            <li key={planet}>
-              <Glyph name={planet} />
-              <strong>{planet}</strong>
-              <span>{position}</span>
-            </li>
-          ))}
-        </ul>
+        <PlacementList
+          bodies={chart.criticalDegrees.map(({ planet, position }) => ({ name: planet, position }))}
+        />
       )}
     </Section>
   );

@@ -1,11 +1,12 @@
 import type { Chart, DayOfBirth as Day, PassingAspect, RisingSign } from '#api/shapes.ts';
 import { t } from '#lib/messages.ts';
 import { listed } from '#lib/words.ts';
+import { Fold } from '#ui/fold.tsx';
 import { Glyph } from '#ui/glyph.tsx';
 import { AspectLine } from '#ui/wheel/aspect-line.tsx';
+import { kindOfAspects } from './aspects.tsx';
 import styles from './day-of-birth.module.css';
 import { DayStrip } from './day-strip.tsx';
-import { Fold } from './fold.tsx';
 import { GuessForm } from './guess-form.tsx';
 
 interface DayOfBirthProps {
@@ -48,14 +49,15 @@ export function DayOfBirth({ chart, day, onGuess }: DayOfBirthProps) {
 }
 
 /** What holds at any time of the day, and when a body changes its sign. */
-function AllDay({ chart: { planets, aspects, day } }: { chart: Chart }) {
+function AllDay({ chart }: { chart: Chart }) {
+  const { planets, aspects, day } = chart;
   const placements = planets
     .filter(({ possibleSigns }) => possibleSigns === undefined)
     .map(({ name, sign }) => t('results.day.placement', { planet: name, sign }));
   return (
     <ul className={styles.facts}>
       <li>{t('results.day.all', { placements: listed(placements) })}</li>
-      <li>{t('results.day.aspects', { count: aspects.length })}</li>
+      <li>{t('results.day.aspects', { count: aspects.length, kind: kindOfAspects(chart) })}</li>
       {day?.signChanges.map(({ planet, from, to, at }) => (
         <li key={planet}>
           {t('results.day.change', { planet, from, to, time: hourAndMinute(at.time) })}

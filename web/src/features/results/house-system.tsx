@@ -2,11 +2,12 @@ import type { Chart, House } from '#api/shapes.ts';
 import { degreesMinutes } from '#lib/angles.ts';
 import { type MessageId, t } from '#lib/messages.ts';
 import { moveFocus } from '#lib/move-focus.ts';
+import { Fold } from '#ui/fold.tsx';
 import { Glyph } from '#ui/glyph.tsx';
 import { Message } from '#ui/message.tsx';
+import { anglePosition, houseOfAngle } from '#ui/wheel/angle-position.ts';
 import { ANGLES, type AngleName } from '#ui/wheel/highlight.ts';
 import { DayOfBirth } from './day-of-birth.tsx';
-import { Fold } from './fold.tsx';
 import styles from './house-system.module.css';
 import { Nothing, Section } from './section.tsx';
 import table from './table.module.css';
@@ -32,15 +33,17 @@ export function HouseSystem({ chart, onGuess }: HouseSystemProps) {
     return (
       <Section id="houses">
         <Nothing>{t('results.houses.none')}</Nothing>
+        <CalculatedWith chart={chart} />
         {day && <DayOfBirth chart={chart} day={day} onGuess={onGuess} />}
       </Section>
     );
   }
   return (
-    <Section id="houses" lead={houseSystem}>
+    <Section id="houses" lead={t('results.houses.lead', { system: houseSystem ?? '' })}>
+      <CalculatedWith chart={chart} />
       <ul className={styles.angles} onKeyDown={moveFocus}>
-        {ANGLES.map(({ house, name }) => (
-          <Angle key={name} name={name} house={houses[house - 1]} />
+        {ANGLES.map(({ name }) => (
+          <Angle key={name} name={name} chart={chart} />
         ))}
       </ul>
       <Fold id="cusps" label={t('results.houses.cusps')}>
@@ -59,7 +62,7 @@ export function HouseSystem({ chart, onGuess }: HouseSystemProps) {
             </thead>
             <tbody onKeyDown={moveFocus}>
               {houses.map((house) => (
-                <Cusp key={house.number} house={house} />
+                <Cusp key={house.number} house={house} chart={chart} />
               ))}
             </tbody>
           </table>
@@ -69,31 +72,37 @@ export function HouseSystem({ chart, onGuess }: HouseSystemProps) {
   );
 }
 
-function Angle({ name, house }: { name: AngleName; house: House | undefined }) {
+/** What the chart is calculated with, if the person chose it. */
+function CalculatedWith({ chart: { options } }: { chart: Chart }) {
+  return options ? <p>{t('results.houses.options', { sentence: options.sentence })}</p> : null;
+}
+
+function Angle({ name, chart }: { name: AngleName; chart: Chart }) {
+  const position = anglePosition(chart, name);
   const traceable = useTraceable({ kind: 'angle', name }, name === 'Ascendant', ({ houses }) =>
-    houses.has(house?.number ?? 0),
+    houses.has(houseOfAngle(chart, name) ?? 0),
   );
-  if (house === undefined) return null;
+  if (position === null) return null;
   return (
     <li {...traceable}>
       <span className={styles.label}>{t(LABELS[name])}</span>
       <span className={styles.sign}>
-        <Glyph name={house.sign} size={26} />
-        {house.sign}
+        <Glyph name={position.sign} size={26} />
+        {position.sign}
       </span>
-      <span className={styles.degree}>{degreesMinutes(house.degree)}</span>
+      <span className={styles.degree}>{degreesMinutes(position.degree)}</span>
     </li>
   );
 }
 
-function AngleNote({ number }: { number: number }) {
-  const angle = ANGLES.find(({ house }) => house === number);
+function AngleNote({ number, chart }: { number: number; chart: Chart }) {
+  const angle = ANGLES.find(({ name }) => houseOfAngle(chart, name) === number);
   return angle ? (
     <span className={`${table.note} ${styles.angle}`}>{t(LABELS[angle.name])}</span>
   ) : null;
 }
 
-function Cusp({ house }: { house: House }) {
+function Cusp({ house, chart }: { house: House; chart: Chart }) {
   const { number } = house;
   const traceable = useTraceable({ kind: 'house', number }, number === 1, ({ houses }) =>
     houses.has(number),
@@ -102,7 +111,7 @@ function Cusp({ house }: { house: House }) {
     <tr {...traceable}>
       <th scope="row">
         {house.number}
-        <AngleNote number={house.number} />
+        <AngleNote number={house.number} chart={chart} />
       </th>
       <td>
         <span className={table.name}>

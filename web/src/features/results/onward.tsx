@@ -1,18 +1,15 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
-import { isSameBirth } from '#api/kept-readings.ts';
 import { linkOf } from '#api/link.ts';
 import type { BirthRequest } from '#api/shapes.ts';
-import { storedBirth } from '#api/stored-reading.ts';
 import { t } from '#lib/messages.ts';
 import { pathOf } from '#lib/pages.ts';
 import styles from './onward.module.css';
+import { useIsOwn } from './use-is-own.ts';
 
 /** Leads from a reading to what else can be done with its birth. */
 export function Onward({ request }: { request: BirthRequest }) {
-  const [own] = useState(storedBirth);
+  const isOwn = useIsOwn(request);
   // A reading that came by a link is not stored, so the next page needs the link, too.
-  const isOwn = own !== null && isSameBirth(own, request);
   const pages = [
     { name: 'now', to: isOwn ? pathOf('now') : pathOf('now', linkOf(request)) },
     { name: 'together', to: pathOf('together') },

@@ -6,7 +6,7 @@ import { pathOf } from '#lib/pages.ts';
 import { Glyph } from '#ui/glyph.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useMediaQuery } from '#ui/use-media-query.ts';
-import { Lens } from '#ui/wheel/lens.tsx';
+import { ChartLens } from '#ui/wheel/chart-lens.tsx';
 import { WheelPicture } from '#ui/wheel/wheel-picture.tsx';
 import { bornInWords } from './born.ts';
 import { DownloadMenu } from './download-menu.tsx';
@@ -19,6 +19,7 @@ import { ShareButton } from './share-dialog.tsx';
 import { Themes } from './themes.tsx';
 import type { Traced } from './trace.ts';
 import { hasTraced, useChoosable, useTracing } from './tracing.tsx';
+import { useIsOwn } from './use-is-own.ts';
 
 interface OpeningProps {
   kept: StoredReading;
@@ -30,6 +31,7 @@ interface OpeningProps {
 export function Opening({ kept, title }: OpeningProps) {
   const { reading: data, birth, sample } = kept;
   const { chart, reading } = data;
+  const isOwn = useIsOwn(kept.request);
   return (
     <section id="opening" tabIndex={-1} className={styles.opening} aria-labelledby="opening-title">
       <Link to={pathOf('birthData')} className={styles.back}>
@@ -47,7 +49,12 @@ export function Opening({ kept, title }: OpeningProps) {
         {!sample && <ShareButton kept={kept} />}
         <LastPlace instant={birth.instant} />
       </div>
-      <Themes themes={reading.themes ?? []} factors={reading.factors} />
+      <Themes
+        themes={reading.themes ?? []}
+        factors={reading.factors}
+        instant={birth.instant}
+        isOwn={isOwn && !sample}
+      />
       <Beginning general={reading.general} />
     </section>
   );
@@ -136,7 +143,13 @@ function OpeningWheel({ kept: { reading } }: { kept: StoredReading }) {
     <div className={styles.wheel}>
       <div className={styles.stage} style={{ inlineSize: wheel.size }}>
         <WheelPicture wheel={{ ...wheel, title: t('results.opening.wheel') }} lit={light} />
-        <Lens wheel={wheel} chart={reading.chart} onPoint={point} onHold={hold} onChoose={choose} />
+        <ChartLens
+          wheel={wheel}
+          chart={reading.chart}
+          onPoint={point}
+          onHold={hold}
+          onChoose={choose}
+        />
       </div>
     </div>
   );

@@ -2,10 +2,19 @@ import type { Aspect, Chart, Reading } from '#api/shapes.ts';
 import { degreesMinutes } from '#lib/angles.ts';
 import { type MessageId, t } from '#lib/messages.ts';
 import { capitalised, listed } from '#lib/words.ts';
-import { ANGLES } from '#ui/wheel/highlight.ts';
+import { anglePosition, houseOfAngle } from '#ui/wheel/angle-position.ts';
+import { ANGLES, type AngleName } from '#ui/wheel/highlight.ts';
+import { isElement, signsIn } from './balance-groups.ts';
 import { ANGLE_MEANINGS, BODIES, HOUSES, PATTERNS, SIGNS } from './meanings.ts';
 import { ANGLE_NAMES, ANGULARITIES, eitherSign, PATTERN_NAMES } from './names.ts';
-import { aspectsOf, labelsOf, lightOf, type PlacedPassage, type Traced } from './trace.ts';
+import {
+  aspectsOf,
+  labelsOf,
+  lightOf,
+  type PlacedPassage,
+  planetsIn,
+  type Traced,
+} from './trace.ts';
 
 /** A part of the chart with the words of the link to it. */
 export interface Related {
@@ -88,16 +97,17 @@ function contentOf(chosen: Traced, chart: Chart, reading: Reading): Own | null {
     case 'house':
       return houseContent(chosen.number, chart);
     case 'angle': {
-      const house = chart.houses[(ANGLES.find(({ name }) => name === chosen.name)?.house ?? 0) - 1];
-      if (!house) return null;
+      const angle = anglePosition(chart, chosen.name);
+      if (!angle) return null;
+      const cuspOf = houseOfAngle(chart, chosen.name);
       return {
         title: t(ANGLE_NAMES[chosen.name]),
         what: t(ANGLE_MEANINGS[chosen.name]),
-        says: house.interpretation,
-        figures: [[t('results.panel.position'), house.position]],
+        ...saysOfAngle(chosen.name, chart),
+        figures: [[t('results.panel.position'), angle.position]],
         related: [
-          signLink(house.sign),
-          houseLink(house.number),
+          signLink(angle.sign),
+          ...(cuspOf === null ? [] : [houseLink(cuspOf)]),
           ...aspectsOf(chosen.name, chart).flatMap((index) => aspectLink(index, chart)),
         ],
       };
@@ -124,6 +134,23 @@ function contentOf(chosen: Traced, chart: Chart, reading: Reading): Own | null {
         related: [planet1, planet2].flatMap((name) => pointLink(name)),
       };
     }
+    case 'balance':
+      return {
+        title: capitalised(
+          isElement(chosen.group)
+            ? t(`results.element.${chosen.group}`)
+            : t(`results.mode.${chosen.group}`),
+        ),
+        what: t(`results.meaning.balance.${chosen.group}`),
+        figures: [
+          [t('results.panel.balance.signs'), listed(signsIn(chosen.group))],
+          [
+            t('results.panel.balance.planets'),
+            t('results.panel.balance.count', { count: planetsIn(chosen.group, chart).length }),
+          ],
+        ],
+        related: planetsIn(chosen.group, chart).flatMap(({ name }) => bodyLink(name)),
+      };
     case 'pattern': {
       const pattern = chart.patterns[chosen.index];
       if (!pattern) return null;
@@ -138,6 +165,14 @@ function contentOf(chosen: Traced, chart: Chart, reading: Reading): Own | null {
       };
     }
   }
+}
+
+/** The text of an angle's house, if it is about the angle: that of the first house is about the Ascendant, those of
+ * the others are about the sign on their cusp. */
+function saysOfAngle(name: AngleName, chart: Chart): Pick<Own, 'says'> {
+  const house = chart.houses[(ANGLES.find((own) => own.name === name)?.house ?? 0) - 1];
+  const isAbout = name === 'Ascendant' || house?.sign === anglePosition(chart, name)?.sign;
+  return house && isAbout ? { says: house.interpretation } : {};
 }
 
 function bodyContent(name: string, chart: Chart): Own | null {

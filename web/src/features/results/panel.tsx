@@ -171,11 +171,21 @@ function useFocusWhileOpen(sheet: React.RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const before = document.activeElement;
     sheet.current?.focus({ preventScroll: true });
+    if (before) keepInView(before, sheet.current);
     return () => {
       const isInside = document.activeElement === document.body;
       if (isInside && before instanceof HTMLElement) before.focus({ preventScroll: true });
     };
   }, [sheet]);
+}
+
+/** Scrolls a row or sentence out from under the sheet that it opened. The wheel stays where it is. */
+function keepInView(chosen: Element, sheet: HTMLElement | null): void {
+  const { bottom, height } = chosen.getBoundingClientRect();
+  const cover = sheet?.getBoundingClientRect();
+  if (cover === undefined || cover.width < window.innerWidth * 0.75) return;
+  const hidden = bottom - cover.top;
+  if (hidden > 0 && height < cover.top / 2) window.scrollBy({ top: hidden + 8 });
 }
 
 /** On a phone the sheet covers half of the screen, so it closes when its section is left. */

@@ -18,30 +18,77 @@ export function Patterns({ chart }: { chart: Chart }) {
         <Nothing>{t('results.patterns.none')}</Nothing>
       ) : (
         <ul className={styles.cards} onKeyDown={moveFocus}>
-          {chart.patterns.map((pattern, index) => (
-            <PatternCard
-              key={`${pattern.type} ${pattern.planets.join()}`}
-              pattern={pattern}
-              index={index}
-            />
-          ))}
+          {grouped(chart.patterns).map((group, place) => {
+            const [own, second] = group;
+            if (own === undefined) return null;
+            return second ? (
+              <SharedCard key={own.index} group={group} isFirst={place === 0} />
+            ) : (
+              <PatternCard key={own.index} own={own} isFirst={place === 0} />
+            );
+          })}
         </ul>
       )}
     </Section>
   );
 }
 
-function PatternCard({ pattern, index }: { pattern: Pattern; index: number }) {
-  const traceable = useTraceable({ kind: 'pattern', index }, index === 0, ({ patterns }) =>
-    patterns.has(index),
-  );
+interface Indexed {
+  pattern: Pattern;
+  /** Its index in the chart's patterns. */
+  index: number;
+}
+
+/** Patterns with the same text, such as two grand trines in fire, share a card. */
+function grouped(patterns: readonly Pattern[]): Indexed[][] {
+  const groups: Indexed[][] = [];
+  patterns.forEach((pattern, index) => {
+    const isAlike = ([first]: Indexed[]) =>
+      first?.pattern.interpretation === pattern.interpretation;
+    const group = groups.find(isAlike);
+    if (group) group.push({ pattern, index });
+    else groups.push([{ pattern, index }]);
+  });
+  return groups;
+}
+
+function PatternCard({ own: { pattern, index }, isFirst }: { own: Indexed; isFirst: boolean }) {
   return (
-    <li className={`${card.card} ${styles.pattern}`} {...traceable}>
+    <li className={`${card.card} ${styles.pattern}`} {...usePatternRow(index, isFirst)}>
       <h3>{title(pattern)}</h3>
       <p className={styles.note}>{whoTakesPart(pattern)}</p>
       <p>{pattern.interpretation}</p>
     </li>
   );
+}
+
+function SharedCard({ group, isFirst }: { group: readonly Indexed[]; isFirst: boolean }) {
+  const [first] = group;
+  if (first === undefined) return null;
+  return (
+    <li className={card.card}>
+      <h3>{title(first.pattern)}</h3>
+      <ul className={styles.members}>
+        {group.map((own) => (
+          <Members key={own.index} own={own} isFirst={isFirst && own === first} />
+        ))}
+      </ul>
+      <p>{first.pattern.interpretation}</p>
+    </li>
+  );
+}
+
+/** The planets of one of several alike. */
+function Members({ own: { pattern, index }, isFirst }: { own: Indexed; isFirst: boolean }) {
+  return (
+    <li className={`${styles.note} ${styles.pattern}`} {...usePatternRow(index, isFirst)}>
+      {whoTakesPart(pattern)}
+    </li>
+  );
+}
+
+function usePatternRow(index: number, isFirst: boolean) {
+  return useTraceable({ kind: 'pattern', index }, isFirst, ({ patterns }) => patterns.has(index));
 }
 
 /** `Grand trine in fire`, `T-square, fixed` */

@@ -12,7 +12,7 @@ import { useTraceable } from './tracing.tsx';
 
 export function Positions({ chart }: { chart: Chart }) {
   return (
-    <Section id="positions">
+    <Section id="positions" lead={t('results.positions.lead')}>
       <div className={table.scroller}>
         <table className={table.table}>
           <caption className="visually-hidden">{t('results.positions.caption')}</caption>

@@ -17,6 +17,7 @@ import { Onward } from './onward.tsx';
 import { Opening } from './opening.tsx';
 import { Panel } from './panel.tsx';
 import { Patterns } from './patterns.tsx';
+import { Points } from './points.tsx';
 import { Positions } from './positions.tsx';
 import styles from './results-page.module.css';
 import { Retrogrades } from './retrogrades.tsx';
@@ -71,6 +72,7 @@ export function Results({
                 <WheelSection chart={chart} wheels={data.wheel ?? null} />
                 <BigThree chart={chart} general={reading.general} />
                 <Positions chart={chart} />
+                {chart.points && chart.points.length > 0 && <Points points={chart.points} />}
                 <Aspects chart={chart} />
                 <Patterns chart={chart} />
                 <Retrogrades chart={chart} />

@@ -5,16 +5,18 @@ import type { SectionId } from './sections.ts';
 
 interface SectionProps {
   id: SectionId;
+  /** If it differs from the navigation's. */
+  title?: string;
   /** A few words under the heading. */
   lead?: ReactNode;
   children: ReactNode;
 }
 
-/** One section of the results, titled as in the navigation. */
-export function Section({ id, lead, children }: SectionProps) {
+/** One section of the results. */
+export function Section({ id, title = t(`results.section.${id}`), lead, children }: SectionProps) {
   return (
     <section id={id} tabIndex={-1} aria-labelledby={`${id}-title`} className={styles.section}>
-      <h2 id={`${id}-title`}>{t(`results.section.${id}`)}</h2>
+      <h2 id={`${id}-title`}>{title}</h2>
       {lead !== undefined && <p className={styles.lead}>{lead}</p>}
       {children}
     </section>

@@ -7,6 +7,7 @@ export type SectionId =
   | 'wheel'
   | 'big-three'
   | 'positions'
+  | 'points'
   | 'aspects'
   | 'patterns'
   | 'retrogrades'

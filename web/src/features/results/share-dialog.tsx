@@ -7,8 +7,8 @@ import type { StoredReading } from '#api/stored-reading.ts';
 import { t } from '#lib/messages.ts';
 import { beginSharing } from '#lib/sharing.ts';
 import button from '#ui/button.module.css';
+import styles from '#ui/dialog.module.css';
 import { Icon } from '#ui/icon.tsx';
-import styles from './share-dialog.module.css';
 import { ShareImage } from './share-image.tsx';
 import { ShareLink } from './share-link.tsx';
 

@@ -5,6 +5,7 @@ import { copyText } from '#lib/copy-text.ts';
 import { t } from '#lib/messages.ts';
 import { pathOf } from '#lib/pages.ts';
 import button from '#ui/button.module.css';
+import dialog from '#ui/dialog.module.css';
 import field from '#ui/field.module.css';
 import { Message } from '#ui/message.tsx';
 import notice from '#ui/notice.module.css';
@@ -31,7 +32,7 @@ export function ShareLink({ kept }: { kept: StoredReading }) {
       <p id={`${id}-warning`} className={notice.hint}>
         <Message id="results.share.link.warning" components={{ strong: <strong /> }} />
       </p>
-      <div className={styles.link}>
+      <div className={dialog.link}>
         <input
           ref={input}
           className={field.input}

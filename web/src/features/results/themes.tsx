@@ -1,36 +1,60 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
 import type { Reading } from '#api/shapes.ts';
 import { t } from '#lib/messages.ts';
+import { pathOf } from '#lib/pages.ts';
+import { hasReadPortraits, rememberPortraitsRead } from '#lib/portraits-read.ts';
+import { Message } from '#ui/message.tsx';
 import styles from './themes.module.css';
 import { useChoosable } from './tracing.tsx';
 
 interface ThemesProps {
   themes: NonNullable<Reading['themes']>;
   factors: Reading['factors'];
+  /** The instant of birth. */
+  instant: string;
+  /** Whether the reading is kept here, so that its portraits can be picked blind. */
+  isOwn: boolean;
 }
 
 /** What the chart is about, by name: a sentence each, with a portrait and its reasons folded below. */
-export function Themes({ themes, factors }: ThemesProps) {
+export function Themes({ themes, factors, instant, isOwn }: ThemesProps) {
+  const [isUnread] = useState(() => !hasReadPortraits(instant));
   if (themes.length === 0) return null;
   return (
-    <ul className={styles.themes} aria-label={t('results.opening.themes')}>
-      {themes.map(({ name, sentence, portrait, factors: ids }) => (
-        <li key={name}>
-          <details>
-            <summary>
-              <strong>{name}</strong>
-              <span>{sentence}</span>
-            </summary>
-            <p className={styles.portrait}>{portrait}</p>
-            <p className={styles.note}>{t('results.opening.themes.factors')}</p>
-            <ul className={styles.factors}>
-              {ids.map((id) => (
-                <FactorButton key={id} id={id} label={factors[id]?.label ?? id} />
-              ))}
-            </ul>
-          </details>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.themes} aria-label={t('results.opening.themes')}>
+        {themes.map(({ name, sentence, portrait, factors: ids }) => (
+          <li key={name}>
+            <details
+              onToggle={({ currentTarget }) => {
+                if (currentTarget.open) rememberPortraitsRead(instant);
+              }}
+            >
+              <summary>
+                <strong>{name}</strong>
+                <span>{sentence}</span>
+              </summary>
+              <p className={styles.portrait}>{portrait}</p>
+              <p className={styles.note}>{t('results.opening.themes.factors')}</p>
+              <ul className={styles.factors}>
+                {ids.map((id) => (
+                  <FactorButton key={id} id={id} label={factors[id]?.label ?? id} />
+                ))}
+              </ul>
+            </details>
+          </li>
+        ))}
+      </ul>
+      {isOwn && isUnread && (
+        <p className={styles.blind}>
+          <Message
+            id="results.opening.themes.blind"
+            components={{ link: <Link to={pathOf('blind')} /> }}
+          />
+        </p>
+      )}
+    </>
   );
 }
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import sample from '#api/sample.json';
 import type { CompleteAnswer, Passage } from '#api/shapes.ts';
-import { labelsOf, lightOf, placedPassages } from './trace.ts';
+import { MODES } from './balance-groups.ts';
+import { labelsOf, lightOf, placedPassages, planetsIn } from './trace.ts';
 
 const { chart, reading } = sample as unknown as CompleteAnswer;
 const { factors } = reading;
@@ -48,6 +49,24 @@ test('a house and a pattern light the sentences that rest on them', () => {
   const pattern = lightOf({ kind: 'pattern', index: 0 }, chart, factors);
   expect([...pattern.bodies]).toEqual(chart.patterns[0]?.planets);
   expect([...pattern.factors].some((id) => id.startsWith('pattern.'))).toBe(true);
+});
+
+test('an element lights the planets in its signs and the sentences that rest on it', () => {
+  const used = { ...factors, 'balance.earth': { ...factors['sun.sign'], label: 'Earth' } };
+  const light = lightOf({ kind: 'balance', group: 'earth' }, chart, used as typeof factors);
+  const inEarth = chart.planets.filter(
+    ({ name, sign }) =>
+      ['Taurus', 'Virgo', 'Capricorn'].includes(sign) && !['North Node', 'Chiron'].includes(name),
+  );
+  expect([...light.bodies]).toEqual(inEarth.map(({ name }) => name));
+  expect(light.bodies.size).toBe(chart.elementDistribution.earth);
+  expect([...light.factors]).toEqual(['balance.earth']);
+});
+
+test('the planets of the modes are as many as the answer counts', () => {
+  for (const group of MODES) {
+    expect(planetsIn(group, chart).length).toBe(chart.modeDistribution[group]);
+  }
 });
 
 test('every sentence of the sample rests on factors that have a name', () => {

@@ -1,11 +1,14 @@
-import type { Chart, Passage, Reading } from '#api/shapes.ts';
+import type { Chart, Passage, Planet, Reading } from '#api/shapes.ts';
 import type { MessageId } from '#lib/messages.ts';
+import { houseOfAngle } from '#ui/wheel/angle-position.ts';
 import { ANGLES, type Highlight, type Target, targetHighlight } from '#ui/wheel/highlight.ts';
+import { type BalanceGroup, signsIn } from './balance-groups.ts';
 
 /** What can be pointed at or chosen in the results. */
 export type Traced =
   | Target
   | { readonly kind: 'pattern'; readonly index: number }
+  | { readonly kind: 'balance'; readonly group: BalanceGroup }
   | { readonly kind: 'factor'; readonly id: string }
   | { readonly kind: 'passage'; readonly passage: Passage };
 
@@ -78,7 +81,7 @@ export function lightOf(chosen: Traced, chart: Chart, factors: Factors): TraceHi
       const aspects = aspectsOf(chosen.name, chart);
       return {
         ...light,
-        houses: new Set([number]),
+        houses: new Set(houseOfAngle(chart, chosen.name) === null ? [] : [number]),
         aspects: new Set(aspects),
         bodies: new Set(aspects.map((index) => chart.aspects[index]?.planet1 ?? '')),
         factors: restingOn(
@@ -86,6 +89,14 @@ export function lightOf(chosen: Traced, chart: Chart, factors: Factors): TraceHi
             factor.houses.includes(number - 1) ||
             factor.aspects.some((index) => aspects.includes(index)),
         ),
+      };
+    }
+    case 'balance': {
+      const id = `balance.${chosen.group}`;
+      return {
+        ...light,
+        bodies: new Set(planetsIn(chosen.group, chart).map(({ name }) => name)),
+        factors: new Set(Object.hasOwn(factors, id) ? [id] : []),
       };
     }
     case 'pattern':
@@ -96,6 +107,14 @@ export function lightOf(chosen: Traced, chart: Chart, factors: Factors): TraceHi
         factors: restingOn(({ patterns }) => patterns.includes(chosen.index)),
       };
   }
+}
+
+/** The planets of an element or a mode, without the North Node and Chiron, which are not counted. */
+export function planetsIn(group: BalanceGroup, { planets }: Chart): Planet[] {
+  const signs = signsIn(group);
+  return planets.filter(
+    ({ name, sign }) => name !== 'North Node' && name !== 'Chiron' && signs.includes(sign),
+  );
 }
 
 /** Indices of the aspects to a body or an angle. */

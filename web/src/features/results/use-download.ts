@@ -39,7 +39,7 @@ export function useDownload(kept: StoredReading) {
     const file = await make(download);
     if (file === null) return;
     saveFile(file, file.name);
-    showToast('success', t('results.download.saved'));
+    showToast('success', t('results.download.saved', { file: file.name }));
   };
 
   return { making, make, save };

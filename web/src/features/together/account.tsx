@@ -1,11 +1,14 @@
 import { useEffect, useRef } from 'react';
-import type { BirthData, Compatibility } from '#api/shapes.ts';
+import { optionsOf } from '#api/chart-options.ts';
+import { optionsInWords } from '#api/option-words.ts';
+import type { BirthData, BirthRequest, Compatibility } from '#api/shapes.ts';
 import { t } from '#lib/messages.ts';
 import button from '#ui/button.module.css';
 import { Message } from '#ui/message.tsx';
 import notice from '#ui/notice.module.css';
 import { bornAs } from './born-as.ts';
 import { ChosenProvider } from './chosen.tsx';
+import { DownloadTwo } from './download-two.tsx';
 import { Lead } from './lead.tsx';
 import { Matches } from './matches.tsx';
 import { namesOf } from './names.ts';
@@ -16,6 +19,7 @@ import { Score } from './score.tsx';
 import { ShareTwo } from './share-two.tsx';
 import styles from './together-page.module.css';
 import type { Two } from './use-two.ts';
+import { Positions, WheelOfTwo } from './wheel-of-two.tsx';
 
 const PARTS = ['meeting', 'talking', 'closeness', 'work'] as const;
 
@@ -43,12 +47,13 @@ export function Account({ answer, two, isShared, onLeave }: AccountProps) {
         {t('together.both', { first, second })}
       </h1>
       <ul className={styles.births} aria-label={t('together.births')}>
-        <Birth name={first} birth={birthData.person1} />
-        <Birth name={second} birth={birthData.person2} />
+        <Birth name={first} birth={birthData.person1} request={two[0]} />
+        <Birth name={second} birth={birthData.person2} request={two[1]} />
       </ul>
       <Warnings name={first} birth={birthData.person1} />
       <Warnings name={second} birth={birthData.person2} />
       <Lead answer={answer} />
+      <WheelOfTwo answer={answer} names={names} />
       <p className={styles.plainly}>{t('together.plainly')}</p>
       <p className={styles.hint}>{t('together.hint')}</p>
       <ChosenProvider>
@@ -63,13 +68,15 @@ export function Account({ answer, two, isShared, onLeave }: AccountProps) {
         ))}
       </ChosenProvider>
       <div className={styles.folds}>
+        <Positions answer={answer} names={names} />
         <PairAspects aspects={answer.aspects} names={names} />
         <Overlays overlays={answer.overlays} birthData={birthData} names={names} />
         <Matches answer={answer} names={names} />
       </div>
-      <Score score={answer.score} names={names} />
+      <Score score={answer.score} />
       <div className={styles.end}>
         <div className={styles.actions}>
+          <DownloadTwo answer={answer} two={two} names={names} />
           <ShareTwo two={two} names={names} />
           <button type="button" className={button.quiet} onClick={onLeave}>
             {t('together.leave')}
@@ -81,10 +88,17 @@ export function Account({ answer, two, isShared, onLeave }: AccountProps) {
   );
 }
 
-function Birth({ name, birth }: { name: string; birth: BirthData }) {
+interface BirthProps {
+  name: string;
+  birth: BirthData;
+  request: BirthRequest;
+}
+
+function Birth({ name, birth, request }: BirthProps) {
+  const born = [bornAs(birth), ...optionsInWords(optionsOf(request))].join(' · ');
   return (
     <li>
-      <strong>{name}</strong> {bornAs(birth)} {birth.timeGuessed && t('together.guessed')}
+      <strong>{name}</strong> {born} {birth.timeGuessed && t('together.guessed')}
     </li>
   );
 }

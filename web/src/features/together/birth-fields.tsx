@@ -4,9 +4,9 @@ import { t } from '#lib/messages.ts';
 import type { Conventions } from '#lib/typed-input/conventions.ts';
 import { exampleInDigits } from '#lib/typed-input/date.ts';
 import field from '#ui/field.module.css';
+import { PlaceLine } from '#ui/place-line/place-line.tsx';
 import styles from './choose-two.module.css';
 import { meaningOf, type PersonDraft } from './person-draft.ts';
-import { PlaceLine } from './place-line.tsx';
 import { TypedLine } from './typed-line.tsx';
 
 interface BirthFieldsProps {
@@ -39,7 +39,7 @@ export function BirthFields({ draft, onDraft, conventions, isAsked }: BirthField
           aria-invalid={lacksName}
           aria-describedby={`${id}-error`}
         />
-        <p id={`${id}-error`} className={styles.error}>
+        <p id={`${id}-error`} className={field.error}>
           {lacksName && t('together.name.missing')}
         </p>
       </div>
@@ -77,6 +77,7 @@ export function BirthFields({ draft, onDraft, conventions, isAsked }: BirthField
         {t('together.time.unknown')}
       </label>
       <PlaceLine
+        label={t('birth.place')}
         text={draft.placeText}
         place={draft.place}
         onPlace={(placeText, place) => change({ placeText, place })}

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
+import { zodiacOf } from '#api/chart-options.ts';
 import { isSameBirth } from '#api/kept-readings.ts';
 import { t } from '#lib/messages.ts';
 import { pathOf } from '#lib/pages.ts';
@@ -12,6 +13,7 @@ import styles from './choose-two.module.css';
 import { PersonChoice } from './person-choice.tsx';
 import { birthOf, keptBirths, type PersonDraft } from './person-draft.ts';
 import type { Two } from './use-two.ts';
+import { ZodiacQuestion } from './zodiac-question.tsx';
 
 interface ChooseTwoProps {
   drafts: readonly [PersonDraft, PersonDraft];
@@ -27,6 +29,7 @@ export function ChooseTwo({ drafts, onDrafts, onCompare, isBack }: ChooseTwoProp
   const [kept] = useState(keptBirths);
   const [isAsked, setAsked] = useState(false);
   const [isSame, setSame] = useState(false);
+  const [ofTwoZodiacs, setOfTwoZodiacs] = useState<Two | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -36,19 +39,23 @@ export function ChooseTwo({ drafts, onDrafts, onCompare, isBack }: ChooseTwoProp
   const [first, second] = drafts;
   const change = (next: readonly [PersonDraft, PersonDraft]) => {
     setSame(false);
+    setOfTwoZodiacs(null);
     onDrafts(next);
+  };
+  const compare = (two: Two) => {
+    window.scrollTo(0, 0);
+    onCompare(two);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const [one, other] = [birthOf(first, conventions), birthOf(second, conventions)];
+    const one = birthOf(first, conventions, second.kept);
+    const other = birthOf(second, conventions, first.kept);
     if (one === null || other === null) {
       flushSync(() => setAsked(true));
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     } else if (isSameBirth(one, other)) setSame(true);
-    else {
-      window.scrollTo(0, 0);
-      onCompare([one, other]);
-    }
+    else if (zodiacOf(one) !== zodiacOf(other)) setOfTwoZodiacs([one, other]);
+    else compare([one, other]);
   };
 
   const shared = { kept, conventions, isAsked };
@@ -76,6 +83,7 @@ export function ChooseTwo({ drafts, onDrafts, onCompare, isBack }: ChooseTwoProp
         <p role="alert" className={isSame ? notice.error : styles.same}>
           {isSame && t('together.same')}
         </p>
+        {ofTwoZodiacs && <ZodiacQuestion two={ofTwoZodiacs} onCompare={compare} />}
         <button type="submit" className={`${button.primary} ${styles.compare}`}>
           {t('together.compare')}
         </button>

@@ -7,6 +7,10 @@ export type Names = readonly [string, string];
 
 export function namesOf({ person1, person2 }: Compatibility['birthData']): Names {
   const [first, second] = [person1.name?.trim(), person2.name?.trim()];
-  if (first && second && first !== second) return [first, second];
-  return [t('together.person', { number: 1 }), t('together.person', { number: 2 })];
+  const unnamed = [
+    t('together.person', { number: 1 }),
+    t('together.person', { number: 2 }),
+  ] as const;
+  if (first === second) return unnamed;
+  return [first || unnamed[0], second || unnamed[1]];
 }

@@ -1,8 +1,8 @@
-import type { TogetherPassage } from '#api/shapes.ts';
-
 /** Sentences by paragraph, in their order. */
-export function paragraphs(passages: readonly TogetherPassage[]): TogetherPassage[][] {
-  const groups = new Map<number, TogetherPassage[]>();
+export function paragraphs<Passage extends { readonly paragraph: number }>(
+  passages: readonly Passage[],
+): Passage[][] {
+  const groups = new Map<number, Passage[]>();
   for (const passage of passages) {
     const group = groups.get(passage.paragraph);
     if (group) group.push(passage);

@@ -1,3 +1,5 @@
+import { optionsOf } from '#api/chart-options.ts';
+import { optionsInWords } from '#api/option-words.ts';
 import type { BirthRequest } from '#api/shapes.ts';
 import { t } from '#lib/messages.ts';
 import type { Conventions } from '#lib/typed-input/conventions.ts';
@@ -36,7 +38,7 @@ export function PersonChoice(props: PersonChoiceProps) {
                 onClick={() => onDraft({ ...draft, kept: birth })}
               >
                 <strong>{birth.name}</strong>
-                <span>{bornAs(birth)}</span>
+                <span>{[bornAs(birth), ...optionsInWords(optionsOf(birth))].join(' · ')}</span>
               </button>
             </li>
           ))}

@@ -49,3 +49,19 @@ test.each([{ name: ' ' }, { date: '31 June 1990' }, { time: '' }, { place: null 
 test('a kept birth stands for itself', () => {
   expect(birthOf({ ...emptyDraft(), kept: ADA }, BRITISH)).toBe(ADA);
 });
+
+test('a new birth takes the chart options of the kept one it is compared with', () => {
+  const kept = {
+    ...ADA,
+    name: 'Bo',
+    zodiac: 'lahiri',
+    aspectTypes: ['quincunx' as const],
+    points: ['vertex' as const],
+  };
+  expect(birthOf(WHOLE, BRITISH, kept)).toEqual({
+    ...ADA,
+    zodiac: 'lahiri',
+    aspectTypes: ['quincunx'],
+    points: ['vertex'],
+  });
+});

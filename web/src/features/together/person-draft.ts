@@ -1,5 +1,6 @@
 import { getLocalTimeZone, today } from '@internationalized/date';
-import { isSameBirth, keptReadings } from '#api/kept-readings.ts';
+import { optionsOf } from '#api/chart-options.ts';
+import { isSameReading, keptReadings } from '#api/kept-readings.ts';
 import type { BirthRequest, PlaceResult } from '#api/shapes.ts';
 import { storedBirth } from '#api/stored-reading.ts';
 import type { Conventions } from '#lib/typed-input/conventions.ts';
@@ -44,7 +45,7 @@ export function keptBirths(): BirthRequest[] {
   const kept = keptReadings().map(({ title, request }) => named(request, title));
   if (current === null) return kept;
   const first = named(current, current.date ?? '');
-  return [first, ...kept.filter((own) => !isSameBirth(own, first))];
+  return [first, ...kept.filter((own) => !isSameReading(own, first))];
 }
 
 function named(request: BirthRequest, title: string): BirthRequest {
@@ -73,8 +74,13 @@ function zoneOf(place: PlaceResult | null): string | null {
   return place?.annotations.timezone.name || null;
 }
 
-/** The request for a draft; null if something is missing. */
-export function birthOf(draft: PersonDraft, conventions: Conventions): BirthRequest | null {
+/** The request for a draft; null if something is missing. A new birth takes the chart options of the kept one that it
+ * is compared with. */
+export function birthOf(
+  draft: PersonDraft,
+  conventions: Conventions,
+  other: BirthRequest | null = null,
+): BirthRequest | null {
   if (draft.kept !== null) return draft.kept;
   const { name, place, timeUnknown } = draft;
   const meaning = meaningOf(draft, conventions);
@@ -89,6 +95,7 @@ export function birthOf(draft: PersonDraft, conventions: Conventions): BirthRequ
     longitude: place.geometry.lng,
     timezone: zoneOf(place) ?? 'auto',
     place: place.formatted,
+    ...(other && optionsOf(other)),
   };
 }
 

@@ -1,18 +1,16 @@
 import type { Compatibility } from '#api/shapes.ts';
 import { type MessageId, t } from '#lib/messages.ts';
 import { capitalised } from '#lib/words.ts';
-import type { Names } from './names.ts';
 import styles from './score.module.css';
 import table from './tables.module.css';
 import { type Whole, wholeOf } from './whole.ts';
 
 interface ScoreProps {
   score: Compatibility['score'];
-  names: Names;
 }
 
 /** The score with what it counts, in whole numbers. */
-export function Score({ score, names }: ScoreProps) {
+export function Score({ score }: ScoreProps) {
   const total = wholeOf(score.total, score.totalBetween);
   return (
     <section className={styles.score}>
@@ -34,7 +32,7 @@ export function Score({ score, names }: ScoreProps) {
             <tr key={part.name}>
               <th scope="row">
                 {partName(part.name)}
-                <span className={styles.why}>{inWords(part.why, names)}</span>
+                <span className={styles.why}>{part.why}</span>
               </th>
               <td className={table.number}>{partPoints(part)}</td>
             </tr>
@@ -72,11 +70,4 @@ function points({ low, high }: Whole, of: number): string {
   return low === high
     ? t('together.score.of', { points: low, of })
     : t('together.score.between', { low, high, of });
-}
-
-/** The service writes `(1)` and `(2)` for whose planet it is, and weights with decimals. */
-function inWords(why: string, [first, second]: Names): string {
-  return why
-    .replace(/\d+\.\d+/g, (weight) => String(Math.round(Number(weight))))
-    .replace(/\(([12])\)/g, (_, number) => `(${number === '1' ? first : second})`);
 }

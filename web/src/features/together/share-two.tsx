@@ -9,13 +9,13 @@ import { t } from '#lib/messages.ts';
 import { pathOf } from '#lib/pages.ts';
 import { beginSharing } from '#lib/sharing.ts';
 import button from '#ui/button.module.css';
+import styles from '#ui/dialog.module.css';
 import field from '#ui/field.module.css';
 import { Icon } from '#ui/icon.tsx';
 import { Message } from '#ui/message.tsx';
 import notice from '#ui/notice.module.css';
 import { showToast } from '#ui/toast-store.ts';
 import type { Names } from './names.ts';
-import styles from './share-two.module.css';
 import type { Two } from './use-two.ts';
 
 interface ShareTwoProps {

@@ -70,7 +70,7 @@ export function TypedLine(props: TypedLineProps) {
       <p
         id={`${id}-meaning`}
         role="status"
-        className={error === null ? styles.meaning : styles.error}
+        className={error === null ? field.meaning : field.error}
       >
         {error ?? words(shown, inWords, props.question)}
       </p>

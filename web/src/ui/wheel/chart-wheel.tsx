@@ -1,10 +1,10 @@
 import type { Chart, Wheel } from '#api/shapes.ts';
 import { t } from '#lib/messages.ts';
-import { useMediaQuery } from '#ui/use-media-query.ts';
+import { ChartLens } from './chart-lens.tsx';
 import styles from './chart-wheel.module.css';
 import type { Highlight, Target } from './highlight.ts';
 import { Legend } from './legend.tsx';
-import { Lens } from './lens.tsx';
+import { useFittingWheel } from './use-fitting-wheel.ts';
 import { WheelPicture } from './wheel-picture.tsx';
 import { describePointed } from './wheel-words.ts';
 
@@ -44,7 +44,13 @@ export function ChartWheel({
     <figure className={styles.figure}>
       <div className={styles.stage} style={{ inlineSize: wheel.size }}>
         <WheelPicture wheel={wheel} lit={lit} />
-        <Lens wheel={wheel} chart={chart} onPoint={onPoint} onHold={onHold} onChoose={onChoose} />
+        <ChartLens
+          wheel={wheel}
+          chart={chart}
+          onPoint={onPoint}
+          onHold={onHold}
+          onChoose={onChoose}
+        />
       </div>
       <figcaption>
         <p className={styles.words}>
@@ -52,16 +58,8 @@ export function ChartWheel({
             ? [describePointed(pointed, chart), note].filter((part) => part).join('. ')
             : t('wheel.hint')}
         </p>
-        <Legend />
+        <Legend aspects={wheel.aspects} />
       </figcaption>
     </figure>
   );
-}
-
-/** 300, 450 and 600 units, for windows under 768 pixels, under 1024, and wider; 600 on paper. */
-function useFittingWheel(wheels: readonly Wheel[]): Wheel | undefined {
-  const isNarrow = useMediaQuery('screen and (width < 768px)');
-  const isMedium = useMediaQuery('screen and (width < 1024px)');
-  const wanted = isNarrow ? 300 : isMedium ? 450 : 600;
-  return wheels.find(({ size }) => size === wanted) ?? wheels[0];
 }

@@ -18,6 +18,9 @@ export const ANGLES: readonly { readonly name: AngleName; readonly house: number
   { name: 'Midheaven', house: 10 },
 ];
 
+/** How a part is highlighted: it was chosen, or belongs to what was chosen. */
+export type Lit = 'chosen' | 'related' | undefined;
+
 /** What is highlighted on the wheel. */
 export interface Highlight {
   /** Names of bodies. */

@@ -1,17 +1,27 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
-import type { Chart, Wheel } from '#api/shapes.ts';
+import type { Wheel } from '#api/shapes.ts';
 import { t } from '#lib/messages.ts';
-import { ANGLES, type Target } from './highlight.ts';
 import styles from './lens.module.css';
-import { targetAt } from './target-at.ts';
-import { describePointed } from './wheel-words.ts';
 
 /** Half the smallest side of a target, in CSS pixels (WCAG 2.2, 2.5.5). */
 const REACH_PX = 22;
 
-interface LensProps {
-  wheel: Wheel;
-  chart: Chart;
+/** A part that can be chosen. */
+export interface LensPart<Target> {
+  readonly target: Target;
+  /** A path, or the box of a glyph. */
+  readonly shape: string | Wheel['bodies'][number]['area'];
+  /** The part in words. */
+  readonly label: string;
+}
+
+interface LensProps<Target> {
+  /** Side of the drawing, in its units. */
+  size: number;
+  /** In the order of the keyboard. */
+  parts: readonly LensPart<Target>[];
+  /** The part nearest to a point, in the drawing's units. */
+  targetAt: (point: { x: number; y: number }, reach: number) => Target | null;
   /** Called when the pointer moves to another part, or leaves the wheel. */
   onPoint: (pointed: Target | null) => void;
   /** Called when the keyboard does. */
@@ -22,8 +32,14 @@ interface LensProps {
 
 /** An invisible layer over the drawing. The pointer means the nearest part, because glyphs are smaller
  * than a fingertip. The layer is one Tab stop, and arrow keys move between the parts. */
-export function Lens({ wheel, chart, onPoint, onHold, onChoose }: LensProps) {
-  const parts = partsOf(wheel);
+export function Lens<Target>({
+  size,
+  parts,
+  targetAt,
+  onPoint,
+  onHold,
+  onChoose,
+}: LensProps<Target>) {
   const [current, setCurrent] = useState(0);
   const lens = useRef<SVGSVGElement>(null);
   const pointed = useRef('');
@@ -44,9 +60,9 @@ export function Lens({ wheel, chart, onPoint, onHold, onChoose }: LensProps) {
 
   const under = ({ currentTarget, clientX, clientY }: React.MouseEvent<SVGSVGElement>) => {
     const box = currentTarget.getBoundingClientRect();
-    const scale = wheel.size / box.width;
+    const scale = size / box.width;
     const point = { x: (clientX - box.left) * scale, y: (clientY - box.top) * scale };
-    return targetAt(wheel, point, REACH_PX * scale);
+    return targetAt(point, REACH_PX * scale);
   };
 
   const point = (target: Target | null) => {
@@ -61,7 +77,7 @@ export function Lens({ wheel, chart, onPoint, onHold, onChoose }: LensProps) {
     <svg
       ref={lens}
       className={styles.lens}
-      viewBox={`0 0 ${wheel.size} ${wheel.size}`}
+      viewBox={`0 0 ${size} ${size}`}
       role="group"
       aria-label={t('wheel.parts')}
       onKeyDown={onKeyDown}
@@ -74,12 +90,12 @@ export function Lens({ wheel, chart, onPoint, onHold, onChoose }: LensProps) {
         if (target) onChoose(target);
       }}
     >
-      <rect className={styles.field} width={wheel.size} height={wheel.size} />
-      {parts.map(({ target, shape }, index) => {
+      <rect className={styles.field} width={size} height={size} />
+      {parts.map(({ target, shape, label }, index) => {
         const attributes = {
           'data-target': index,
           role: 'img',
-          'aria-label': describePointed(target, chart),
+          'aria-label': label,
           tabIndex: index === current ? 0 : -1,
           onFocus: () => {
             setCurrent(index);
@@ -95,38 +111,6 @@ export function Lens({ wheel, chart, onPoint, onHold, onChoose }: LensProps) {
       })}
     </svg>
   );
-}
-
-interface Part {
-  readonly target: Target;
-  /** A path, or the box of a glyph. */
-  readonly shape: string | Wheel['bodies'][number]['area'];
-}
-
-/** In the order of the keyboard. */
-function partsOf(wheel: Wheel): Part[] {
-  return [
-    ...wheel.bodies.map(
-      ({ body, area }): Part => ({ target: { kind: 'body', name: body }, shape: area }),
-    ),
-    ...wheel.aspects.map(
-      ({ index, path }): Part => ({ target: { kind: 'aspect', index }, shape: path }),
-    ),
-    ...wheel.cusps.flatMap(({ house, label }): Part[] => {
-      const angle = ANGLES.find((own) => own.house === house);
-      if (!angle || !label) return [];
-      return [{ target: { kind: 'angle', name: angle.name }, shape: label.area }];
-    }),
-    ...wheel.signs.map(
-      ({ sign, glyph }): Part => ({ target: { kind: 'sign', name: sign }, shape: glyph.area }),
-    ),
-    ...wheel.cusps.map(
-      ({ house, number }): Part => ({
-        target: { kind: 'house', number: house },
-        shape: number.area,
-      }),
-    ),
-  ];
 }
 
 function destination(key: string, current: number, count: number): number | null {

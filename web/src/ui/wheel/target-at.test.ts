@@ -33,6 +33,19 @@ for (const wheel of wheels) {
     }
   });
 
+  test(`at size ${wheel.size} houses are found whose cusps run against the signs`, () => {
+    const { length } = wheel.cusps;
+    const cusps = wheel.cusps.map((cusp, place) => ({
+      ...cusp,
+      lines: wheel.cusps[(length - place) % length]?.lines ?? [],
+    }));
+    for (const { number, longitude } of housesOf()) {
+      const point = pointAt(wheel, longitude - 1, (wheel.rings.houses ?? 0) + 1);
+      const house = ((length + 1 - number) % length) + 1;
+      expect(targetAt({ ...wheel, cusps }, point, 0)).toEqual({ kind: 'house', number: house });
+    }
+  });
+
   test(`at size ${wheel.size} the middle of an opposition's line means it`, () => {
     const index = chart.aspects.findIndex(({ type }) => type === 'opposition');
     const line = wheel.aspects.find((own) => own.index === index);

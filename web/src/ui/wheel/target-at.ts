@@ -1,7 +1,7 @@
 import type { Wheel } from '#api/shapes.ts';
 import { ANGLES, type Target } from './highlight.ts';
 
-interface XY {
+export interface XY {
   readonly x: number;
   readonly y: number;
 }
@@ -24,12 +24,16 @@ export function targetAt(wheel: Wheel, point: XY, reach: number): Target | null 
   return sectors.length === 0 ? null : sectorOf(directionTo(centre, point), sectors);
 }
 
-function nearest<T extends { target: Target }>(
-  candidates: readonly T[],
-  distanceTo: (candidate: T) => number,
+/** The target of the nearest candidate within `reach`. */
+export function nearest<Candidate extends { readonly target: unknown }>(
+  candidates: readonly Candidate[],
+  distanceTo: (candidate: Candidate) => number,
   reach: number,
-): Target | null {
-  let best: { target: Target | null; distance: number } = { target: null, distance: reach };
+): Candidate['target'] | null {
+  let best: { target: Candidate['target'] | null; distance: number } = {
+    target: null,
+    distance: reach,
+  };
   for (const candidate of candidates) {
     const distance = distanceTo(candidate);
     if (distance <= best.distance) best = { target: candidate.target, distance };
@@ -52,8 +56,8 @@ function glyphs(wheel: Wheel): { target: Target; at: XY }[] {
 }
 
 /** Aspects as straight lines: the arc of a conjunction is short. */
-function lines(wheel: Wheel): { target: Target; from: XY; to: XY }[] {
-  return wheel.aspects.map(({ index, path }) => {
+export function lines({ aspects }: { aspects: readonly { index: number; path: string }[] }) {
+  return aspects.map(({ index, path }) => {
     const numbers = (path.match(/-?(?:\d+\.?\d*|\.\d+)/g) ?? []).map(Number);
     const [x = 0, y = 0] = numbers;
     const [byX = 0, byY = 0] = numbers.slice(-2);
@@ -78,17 +82,16 @@ function signs({ signs, rings }: Wheel): Sector[] {
   }));
 }
 
+/** A house is the shorter arc between its cusps: beyond the polar circles they may run against the order of the signs. */
 function houses({ cusps, rings }: Wheel): Sector[] {
-  return cusps.flatMap(({ house, lines: [line] }) =>
-    line
-      ? [
-          {
-            target: { kind: 'house', number: house } as const,
-            start: directionTo(rings.centre, { x: line.x1, y: line.y1 }),
-          },
-        ]
-      : [],
+  const starts = cusps.map(({ lines: [line] }) =>
+    line ? directionTo(rings.centre, { x: line.x1, y: line.y1 }) : 0,
   );
+  return cusps.map(({ house }, place) => {
+    const [own = 0, next = 0] = [starts[place], starts[(place + 1) % starts.length]];
+    const isReversed = (next - own + 720) % 360 > 180;
+    return { target: { kind: 'house', number: house }, start: isReversed ? next : own };
+  });
 }
 
 /** The sector that begins last before a direction. */
@@ -101,11 +104,11 @@ function directionTo(centre: XY, { x, y }: XY): number {
   return (Math.atan2(centre.y - y, x - centre.x) * 180) / Math.PI;
 }
 
-function middleOf({ x, y, width, height }: XY & { width: number; height: number }): XY {
+export function middleOf({ x, y, width, height }: XY & { width: number; height: number }): XY {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-function toSegment(point: XY, from: XY, to: XY): number {
+export function toSegment(point: XY, from: XY, to: XY): number {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const length = dx * dx + dy * dy;
   const along = length === 0 ? 0 : ((point.x - from.x) * dx + (point.y - from.y) * dy) / length;

@@ -1,7 +1,8 @@
 import type { Aspect, Chart, Planet } from '#api/shapes.ts';
 import { degreesMinutes } from '#lib/angles.ts';
 import { t } from '#lib/messages.ts';
-import { ANGLES, type Target } from './highlight.ts';
+import { anglePosition } from './angle-position.ts';
+import type { Target } from './highlight.ts';
 
 function describeBody({ name, position, house, retrograde }: Planet): string {
   const parts = [`${name} ${position}`];
@@ -33,9 +34,8 @@ export function describePointed(pointed: Target, chart: Chart): string {
       return t('wheel.house', { number: house.number, position: house.position });
     }
     case 'angle': {
-      const angle = ANGLES.find(({ name }) => name === pointed.name);
-      const house = angle && chart.houses[angle.house - 1];
-      return house ? t('wheel.angle', { angle: pointed.name, position: house.position }) : '';
+      const angle = anglePosition(chart, pointed.name);
+      return angle ? t('wheel.angle', { angle: pointed.name, position: angle.position }) : '';
     }
   }
 }

@@ -2,8 +2,10 @@
 
 use std::collections::BTreeMap;
 
+use chart::{AspectType, ExtraPoint, Point};
+use natal::ChartDetails;
 use utoipa::openapi::path::{Parameter, ParameterBuilder, ParameterIn};
-use utoipa::openapi::schema::{Object, Schema, SchemaType, Type};
+use utoipa::openapi::schema::{Object, ObjectBuilder, Schema, SchemaType, Type};
 use utoipa::openapi::{Components, OpenApi, RefOr, Required};
 
 /// The calls, the schema of their bodies, and a suffix of the parameters' names for each person.
@@ -28,7 +30,8 @@ pub(super) fn document(document: &mut OpenApi) {
                 parameter(&format!("{name}{person}"), member, *is_required)
             })
         });
-        call.parameters = Some(parameters.map(RefOr::T).collect());
+        let own = call.parameters.take().unwrap_or_default();
+        call.parameters = Some(parameters.map(RefOr::T).chain(own).collect());
     }
 }
 
@@ -52,14 +55,51 @@ fn collect(
         }
         RefOr::T(Schema::Object(object)) => {
             for (name, member) in &object.properties {
-                if let RefOr::T(Schema::Object(member)) = member {
-                    let is_required = object.required.contains(name);
-                    members.insert(name.clone(), (member.clone(), is_required));
-                }
+                let is_required = object.required.contains(name);
+                let member = match member {
+                    RefOr::T(Schema::Object(member)) => Some(member.clone()),
+                    member => in_text(name, member),
+                };
+                members.extend(member.map(|member| (name.clone(), (member, is_required))));
             }
         }
         RefOr::T(_) => {}
     }
+}
+
+/// A list or a table of a body as the text that it is in a query string.
+fn in_text(name: &str, member: &RefOr<Schema>) -> Option<Object> {
+    let types = AspectType::ALL.map(AspectType::name).join("|");
+    let (item, example) = match name {
+        "aspectTypes" => (format!("({types})"), "conjunction,opposition,quincunx"),
+        "orbs" => {
+            let number = "(15|(1[0-4]|[0-9])([.][0-9]+)?)";
+            let points = Point::ALL.map(Point::name).join("|");
+            (format!("({types})([.]({points}))?:{number}"), "conjunction:8,trine.Sun:7.5")
+        }
+        "points" => {
+            (format!("({})", ExtraPoint::ALL.map(ExtraPoint::key).join("|")), "ceres,vertex")
+        }
+        "details" => {
+            (format!("({})", ChartDetails::ALL.map(|it| it.0).join("|")), "coordinates,dignities")
+        }
+        _ => return None,
+    };
+    let description = match member {
+        RefOr::T(Schema::Array(array)) => array.description.clone(),
+        RefOr::T(Schema::OneOf(union)) => union.items.iter().find_map(|item| match item {
+            RefOr::Ref(reference) => Some(reference.description.clone()),
+            RefOr::T(_) => None,
+        }),
+        _ => None,
+    };
+    let mut text = ObjectBuilder::new()
+        .schema_type(Type::String)
+        .description(description)
+        .pattern(Some(format!("^{item}(,{item})*$")))
+        .build();
+    text.example = Some(example.into());
+    Some(text)
 }
 
 fn parameter(name: &str, member: &Object, is_required: bool) -> Parameter {

@@ -50,7 +50,8 @@ fn describe(call: &mut Operation, limit: Limit) {
         Limit::Reports => counted(problem(
             "The calls of the day are used up, or more than 10 reports came in 60 seconds.",
         )),
-        Limit::Airtable | Limit::Open => return,
+        // The lines of a batch have their own problems.
+        Limit::Airtable | Limit::Batch | Limit::Open => return,
     };
     add("429", refused.header("Retry-After", wait()).build());
 }

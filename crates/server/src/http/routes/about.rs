@@ -1,4 +1,4 @@
-//! Health, version, contact and source.
+//! Health, version, commit, contact and source.
 
 use std::sync::Arc;
 
@@ -48,10 +48,18 @@ pub(super) async fn health(
 
 /// What this server is, and who runs it.
 #[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub(super) struct About {
     /// The program's version.
     #[schema(example = "0.1.0")]
     version: &'static str,
+    /// The commit that the program was built from: the first seven digits of its hash, and a `+` if the source was
+    /// changed. `null` if the build does not know it.
+    #[schema(example = "abc1234")]
+    commit: Option<&'static str>,
+    /// The date of the commit.
+    #[schema(format = Date, example = "2026-11-24")]
+    commit_date: Option<&'static str>,
     /// How to reach whoever runs this server.
     #[schema(example = "hello@example.org")]
     contact: Option<String>,
@@ -60,12 +68,14 @@ pub(super) struct About {
     source: Option<String>,
 }
 
-/// Version, contact and source
+/// Version, commit, contact and source
 #[utoipa::path(get, path = "/about", operation_id = "about", tag = "service",
     responses((status = 200, description = "What this server is", body = About)))]
 pub(super) async fn about(State(app): State<Arc<App>>) -> Json<About> {
     Json(About {
         version: env!("CARGO_PKG_VERSION"),
+        commit: app.commit.map(|commit| commit.hash),
+        commit_date: app.commit.and_then(|commit| commit.date),
         contact: app.contact.clone(),
         source: app.source_url.clone(),
     })

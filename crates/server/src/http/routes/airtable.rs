@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use axum::extract::State;
 use civil::ClockTime;
-use natal::answer::{AreaAnswer, BirthData, CompleteAnswer};
+use natal::answer::{AreaAnswer, BirthData, CompleteAnswer, Wanted};
 use natal::{BadInput, CastError, FieldErrorCode, NameRule, Parameters};
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -128,11 +128,12 @@ pub(super) async fn complete(
     Path(id): Path<String>,
     QueryParameters(mut parameters): QueryParameters,
 ) -> Result<Json<AirtableComplete>, HttpError> {
-    let included = Included::of(parameters.text("include").as_deref())?;
+    let included =
+        Included::of(parameters.text("include").as_deref(), parameters.text("size").as_deref())?;
     let (id, record) = read(&app, &id).await?;
     let made = compute(&app, move |app| {
         let cast = cast(app, &record, parameters, NameRule::Required)?;
-        let answer = complete_answer(app, &cast, included)?;
+        let answer = complete_answer(app, &cast, included, Wanted::default())?;
         let chart = serde_json::to_string(&answer.chart);
         let chart = chart.map_err(|error| HttpError::Internal(error.to_string()))?;
         Ok((chart, report::text(&answer, None), answer))
@@ -162,7 +163,7 @@ pub(super) async fn area(
     let (id, record) = read(&app, &id).await?;
     let answer = compute(&app, move |app| {
         let cast = cast(app, &record, parameters, NameRule::Required)?;
-        Ok(app.natal.area_answer(&cast, area)?)
+        Ok(app.natal.area_answer(&cast, area, Wanted::default())?)
     });
     let answer = answer.await?;
     let texts = answer.texts();

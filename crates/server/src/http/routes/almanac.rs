@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use axum::extract::State;
-use natal::answer::{EphemerisAnswer, Warning, ZodiacAnswer};
+use natal::answer::{EphemerisAnswer, MomentsAnswer, Warning, ZodiacAnswer};
 use natal::both;
-use natal::request::EphemerisQuery;
+use natal::request::{EphemerisQuery, MomentsQuery};
 use tokio::task::block_in_place;
 
 use super::birth::QueryMembers;
@@ -23,7 +23,9 @@ use crate::http::json::Json;
         ("day" = Option<i32>, Query, minimum = 1, maximum = 31, example = 21,
             description = "Left out: the whole month"),
         ("body" = Option<String>, Query, example = "Mars", max_length = 40,
-            description = "A body's name, as in charts; left out: all twelve")),
+            description = "A body's name, as in charts; left out: all twelve"),
+        ("bodies" = Option<String>, Query, example = "Sun,Moon", max_length = 200,
+            description = "Several bodies, separated by commas")),
     responses((status = 200, description = "The days", body = EphemerisAnswer), QueryProblems))]
 pub(super) async fn ephemeris(
     State(app): State<Arc<App>>,
@@ -32,9 +34,31 @@ pub(super) async fn ephemeris(
     let query = EphemerisQuery::take(&mut members);
     let (query, unknown) = both(query, members.unknown())?;
     // A month takes as long as ten readings, so the thread's other tasks move to another thread.
-    let EphemerisQuery { first, days, bodies } = query;
-    let answer = block_in_place(|| app.natal.ephemeris_answer(first, days, &bodies))?;
+    let answer = block_in_place(|| app.natal.ephemeris_answer(&query))?;
     Ok(Json(EphemerisAnswer { warnings: Warning::of_unknown(&unknown).collect(), ..answer }))
+}
+
+/// Positions at moments of equal distance
+#[utoipa::path(get, path = "/chart/ephemeris/moments", operation_id = "listMoments", tag = "sky",
+    params(
+        ("from" = String, Query, max_length = 40, example = "2026-11-21T06:00:00Z",
+            description = "The first moment in UTC, or a date for its 00:00 UT"),
+        ("to" = String, Query, max_length = 40, example = "2026-11-22",
+            description = "The last moment, in the same form"),
+        ("step" = Option<String>, Query, pattern = "^[0-9]{1,7}[mhd]$", example = "6h",
+            description = "From one moment to the next, such as 30m, 6h or 1d (left out: 1d); at \
+                           most 1,000 moments"),
+        ("bodies" = Option<String>, Query, example = "Sun,Moon", max_length = 200,
+            description = "Names of bodies, separated by commas; left out: all twelve")),
+    responses((status = 200, description = "The moments", body = MomentsAnswer), QueryProblems))]
+pub(super) async fn moments(
+    State(app): State<Arc<App>>,
+    QueryMembers(mut members): QueryMembers,
+) -> Result<Json<MomentsAnswer>, HttpError> {
+    let query = MomentsQuery::take(&mut members);
+    let (query, unknown) = both(query, members.unknown())?;
+    let answer = block_in_place(|| app.natal.moments_answer(&query))?;
+    Ok(Json(MomentsAnswer { warnings: Warning::of_unknown(&unknown).collect(), ..answer }))
 }
 
 /// The twelve signs

@@ -3,12 +3,13 @@
 use axum::body::Bytes;
 use axum::extract::{FromRequest, FromRequestParts, Query, Request};
 use axum::http::request::Parts;
-use axum::http::{StatusCode, Uri, header};
+use axum::http::{StatusCode, header};
 use axum::response::IntoResponse as _;
 use natal::{Members, Parameters};
 
 use crate::http::error::{HttpError, RequestError};
 use crate::http::routes::BODY_LIMIT;
+use crate::http::selection::{self, Selectable};
 
 /// The members of a JSON body, not checked yet, with the query string.
 pub(super) struct Body(pub(super) Members);
@@ -27,7 +28,9 @@ impl<S: Send + Sync> FromRequest<S> for Body {
         if !is_json {
             return Err(RequestError::NotJson.into());
         }
-        let parameters = parameters(request.uri())?;
+        let (parts, body) = request.into_parts();
+        let parameters = parameters(&parts)?;
+        let request = Request::from_parts(parts, body);
         let body = Bytes::from_request(request, state).await.map_err(|rejection| {
             if rejection.into_response().status() == StatusCode::PAYLOAD_TOO_LARGE {
                 RequestError::TooLarge(BODY_LIMIT)
@@ -47,8 +50,7 @@ impl<S: Send + Sync> FromRequestParts<S> for QueryMembers {
     type Rejection = HttpError;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, HttpError> {
-        let members =
-            Members::from_query(pairs(&parts.uri)?).map_err(|_| RequestError::BadQuery)?;
+        let members = Members::from_query(pairs(parts)?).map_err(|_| RequestError::BadQuery)?;
         Ok(Self(members.read_strict()))
     }
 }
@@ -60,15 +62,20 @@ impl<S: Send + Sync> FromRequestParts<S> for QueryParameters {
     type Rejection = HttpError;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, HttpError> {
-        Ok(Self(parameters(&parts.uri)?))
+        Ok(Self(parameters(parts)?))
     }
 }
 
-fn parameters(uri: &Uri) -> Result<Parameters, RequestError> {
-    Parameters::from_query(pairs(uri)?).map_err(|_| RequestError::BadQuery)
+fn parameters(parts: &Parts) -> Result<Parameters, RequestError> {
+    Parameters::from_query(pairs(parts)?).map_err(|_| RequestError::BadQuery)
 }
 
-fn pairs(uri: &Uri) -> Result<Vec<(String, String)>, RequestError> {
-    let Query(pairs) = Query::try_from_uri(uri).map_err(|_| RequestError::BadQuery)?;
+/// The pairs of the query string without those that [`selection`](crate::http::selection) has read.
+fn pairs(parts: &Parts) -> Result<Vec<(String, String)>, RequestError> {
+    let Query(mut pairs): Query<Vec<(String, String)>> =
+        Query::try_from_uri(&parts.uri).map_err(|_| RequestError::BadQuery)?;
+    if parts.extensions.get::<Selectable>().is_some() {
+        pairs.retain(|(name, _)| !selection::PARAMETERS.contains(&name.as_str()));
+    }
     Ok(pairs)
 }

@@ -11,6 +11,7 @@ use super::birth::{Body, QueryMembers};
 use crate::app::App;
 use crate::http::error::{BirthProblems, HttpError, QueryProblems};
 use crate::http::json::Json;
+use crate::http::selection::WantedParts;
 
 /// The natal chart
 #[utoipa::path(post, path = "/chart/natal", operation_id = "castChart", tag = "chart",
@@ -18,10 +19,11 @@ use crate::http::json::Json;
     responses((status = 200, description = "The chart", body = ChartAnswer), BirthProblems))]
 pub(super) async fn natal(
     State(app): State<Arc<App>>,
+    WantedParts(wanted): WantedParts,
     Body(members): Body,
 ) -> Result<Json<ChartAnswer>, HttpError> {
     let cast = app.cast(members, NameRule::Optional)?;
-    Ok(Json(app.natal.chart_answer(&cast)?))
+    Ok(Json(app.natal.chart_answer(&cast, wanted)?))
 }
 
 /// The twelve bodies
@@ -30,10 +32,11 @@ pub(super) async fn natal(
     responses((status = 200, description = "The bodies", body = PlanetsAnswer), BirthProblems))]
 pub(super) async fn planets(
     State(app): State<Arc<App>>,
+    WantedParts(wanted): WantedParts,
     Body(members): Body,
 ) -> Result<Json<PlanetsAnswer>, HttpError> {
     let cast = app.cast(members, NameRule::Optional)?;
-    Ok(Json(app.natal.planets_answer(&cast)))
+    Ok(Json(app.natal.planets_answer(&cast, wanted)?))
 }
 
 /// The twelve houses
@@ -42,10 +45,11 @@ pub(super) async fn planets(
     responses((status = 200, description = "The houses", body = HousesAnswer), BirthProblems))]
 pub(super) async fn houses(
     State(app): State<Arc<App>>,
+    WantedParts(wanted): WantedParts,
     Body(members): Body,
 ) -> Result<Json<HousesAnswer>, HttpError> {
     let cast = app.cast(members, NameRule::Optional)?;
-    Ok(Json(app.natal.houses_answer(&cast)))
+    Ok(Json(app.natal.houses_answer(&cast, wanted)))
 }
 
 /// The aspects, tightest first
@@ -54,10 +58,11 @@ pub(super) async fn houses(
     responses((status = 200, description = "The aspects", body = AspectsAnswer), BirthProblems))]
 pub(super) async fn aspects(
     State(app): State<Arc<App>>,
+    WantedParts(wanted): WantedParts,
     Body(members): Body,
 ) -> Result<Json<AspectsAnswer>, HttpError> {
     let cast = app.cast(members, NameRule::Optional)?;
-    Ok(Json(app.natal.aspects_answer(&cast)))
+    Ok(Json(app.natal.aspects_answer(&cast, wanted)))
 }
 
 /// The natal chart, from a query string
@@ -66,10 +71,11 @@ pub(super) async fn aspects(
     responses((status = 200, description = "The chart", body = ChartAnswer), QueryProblems))]
 pub(super) async fn birth_chart_from_query(
     State(app): State<Arc<App>>,
+    WantedParts(wanted): WantedParts,
     QueryMembers(members): QueryMembers,
 ) -> Result<Json<ChartAnswer>, HttpError> {
     let cast = app.cast(members, NameRule::Optional)?;
-    Ok(Json(app.natal.chart_answer(&cast)?))
+    Ok(Json(app.natal.chart_answer(&cast, wanted)?))
 }
 
 /// The natal chart, under its other name
@@ -78,7 +84,8 @@ pub(super) async fn birth_chart_from_query(
     responses((status = 200, description = "The chart", body = ChartAnswer), BirthProblems))]
 pub(super) async fn birth_chart(
     state: State<Arc<App>>,
+    wanted: WantedParts,
     body: Body,
 ) -> Result<Json<ChartAnswer>, HttpError> {
-    natal(state, body).await
+    natal(state, wanted, body).await
 }

@@ -12,6 +12,7 @@ use super::parts::Path;
 use crate::app::App;
 use crate::http::error::{BirthProblems, HttpError, NameProblems, RequestError};
 use crate::http::json::Json;
+use crate::http::selection::WantedParts;
 
 /// What the parts of one type say, each by itself
 #[utoipa::path(post, path = "/interpretation/{type}", operation_id = "interpretParts",
@@ -25,6 +26,7 @@ use crate::http::json::Json;
 pub(super) async fn of_kind(
     State(app): State<Arc<App>>,
     Path(name): Path<String>,
+    WantedParts(wanted): WantedParts,
     Body(members): Body,
 ) -> Result<Json<InterpretationAnswer>, HttpError> {
     let kind = InterpretationKind::named(&name).ok_or_else(|| RequestError::UnknownName {
@@ -32,7 +34,7 @@ pub(super) async fn of_kind(
         known: InterpretationKind::ALL.map(InterpretationKind::name).join(", ") + ", custom",
     })?;
     let cast = app.cast(members, NameRule::Optional)?;
-    Ok(Json(app.natal.interpretation_answer(&cast, kind)?))
+    Ok(Json(app.natal.interpretation_answer(&cast, kind, wanted)?))
 }
 
 /// What the chart says about something, in your own words
@@ -42,10 +44,11 @@ pub(super) async fn of_kind(
         BirthProblems))]
 pub(super) async fn of_focus(
     State(app): State<Arc<App>>,
+    WantedParts(wanted): WantedParts,
     Body(mut members): Body,
 ) -> Result<Json<FocusAnswer>, HttpError> {
     let focus = request::focus(&mut members);
     // Errors of the focus and of the birth are reported together.
     let (focus, cast) = both(focus, app.cast(members, NameRule::Optional))?;
-    Ok(Json(app.natal.focus_answer(&cast, &focus)?))
+    Ok(Json(app.natal.focus_answer(&cast, &focus, wanted)?))
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use axum::extract::State;
-use natal::answer::{AreaAnswer, CompleteAnswer, Extras, Wheel};
+use natal::answer::{AreaAnswer, CompleteAnswer, Extras, Wanted, Wheel, WheelSizes};
 use natal::request::BirthRequest;
 use natal::{BadInput, Cast, FieldErrorCode, NameRule, both};
 use reading::Area;
@@ -14,6 +14,7 @@ use super::parts::Path;
 use crate::app::App;
 use crate::http::error::{BirthProblems, HttpError, NameProblems, RequestError};
 use crate::http::json::Json;
+use crate::http::selection::WantedParts;
 
 /// What else an answer should carry.
 #[derive(IntoParams)]
@@ -24,42 +25,50 @@ pub(super) struct Include {
     /// `text` the text file to keep.
     #[param(example = "text", pattern = "^( *(wheel|text)? *(,|$))*$")]
     include: Option<String>,
+    /// The one size of the wheel that is wanted: 300, 450 or 600.
+    #[param(minimum = 300, maximum = 600, multiple_of = 150, example = 450)]
+    size: Option<u16>,
 }
 
-/// The parsed parameter `include`.
+/// The parsed parameters `include` and `size`.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Included {
-    extras: Extras,
-    text: bool,
+    pub(super) extras: Extras,
+    pub(super) text: bool,
 }
 
 impl Included {
-    /// Parses the parameter.
-    pub(super) fn of(include: Option<&str>) -> Result<Self, BadInput> {
+    /// Parses the parameters.
+    pub(super) fn of(include: Option<&str>, size: Option<&str>) -> Result<Self, BadInput> {
+        Self::parse(include, size, &["wheel", "text"])
+    }
+
+    /// Parses the parameters of a call that can add nothing but the wheel.
+    pub(super) fn of_wheel(include: Option<&str>, size: Option<&str>) -> Result<Extras, BadInput> {
+        Self::parse(include, size, &["wheel"]).map(|included| included.extras)
+    }
+
+    fn parse(include: Option<&str>, size: Option<&str>, known: &[&str]) -> Result<Self, BadInput> {
         let mut included = Self::default();
-        for word in include.unwrap_or_default().split(',').map(str::trim) {
+        let words = include.unwrap_or_default().split(',').map(str::trim);
+        for word in words.filter(|word| !word.is_empty()) {
             match word {
-                "wheel" => included.extras.wheel = true,
-                "text" => included.text = true,
-                "" => {}
-                _ => {
-                    let message = "Only wheel and text can be included.";
+                _ if !known.contains(&word) => {
+                    let message = format!("Only {} can be included.", known.join(" and "));
                     return Err(BadInput::field("include", FieldErrorCode::UnknownValue, message));
                 }
+                "wheel" => included.extras = Extras::WHEEL,
+                _ => included.text = true,
             }
         }
+        let Some(size) = size else { return Ok(included) };
+        let Some(one) = size.trim().parse().ok().and_then(WheelSizes::one) else {
+            let message = "This must be 300, 450 or 600.";
+            return Err(BadInput::field("size", FieldErrorCode::UnknownValue, message));
+        };
+        included.extras.wheel = included.extras.wheel.map(|_| one);
         Ok(included)
     }
-}
-
-/// Parses the parameter `include` of a call that can add nothing but the wheel.
-pub(super) fn wheel_included(include: Option<&str>) -> Result<bool, BadInput> {
-    let words: Vec<&str> = include.unwrap_or_default().split(',').map(str::trim).collect();
-    if words.iter().any(|word| !matches!(*word, "wheel" | "")) {
-        let message = "Only wheel can be included.";
-        return Err(BadInput::field("include", FieldErrorCode::UnknownValue, message));
-    }
-    Ok(words.contains(&"wheel"))
 }
 
 /// The complete reading: chart, eight life areas, and how the birth was understood
@@ -68,11 +77,13 @@ pub(super) fn wheel_included(include: Option<&str>) -> Result<bool, BadInput> {
     responses((status = 200, description = "The reading", body = CompleteAnswer), BirthProblems))]
 pub(super) async fn complete(
     State(app): State<Arc<App>>,
+    WantedParts(wanted): WantedParts,
     Body(mut members): Body,
 ) -> Result<Json<CompleteAnswer>, HttpError> {
-    let included = Included::of(members.parameter("include").as_deref());
+    let include = members.parameter("include");
+    let included = Included::of(include.as_deref(), members.parameter("size").as_deref());
     let (included, cast) = both(included, app.cast(members, NameRule::Required))?;
-    Ok(Json(complete_answer(&app, &cast, included)?))
+    Ok(Json(complete_answer(&app, &cast, included, wanted)?))
 }
 
 /// The complete answer with what `include` adds.
@@ -80,8 +91,9 @@ pub(super) fn complete_answer(
     app: &App,
     cast: &Cast,
     included: Included,
+    wanted: Wanted,
 ) -> Result<CompleteAnswer, HttpError> {
-    let mut answer = app.natal.complete_answer(cast, included.extras)?;
+    let mut answer = app.natal.complete_answer(cast, included.extras, wanted)?;
     if included.text {
         answer.text = Some(report::text(&answer, Some(&Wheel::picture(&cast.chart))));
     }
@@ -99,11 +111,12 @@ pub(super) fn complete_answer(
 pub(super) async fn area(
     State(app): State<Arc<App>>,
     Path(name): Path<String>,
+    WantedParts(wanted): WantedParts,
     Body(members): Body,
 ) -> Result<Json<AreaAnswer>, HttpError> {
     let area = area_named(name)?;
     let cast = app.cast(members, NameRule::Required)?;
-    Ok(Json(app.natal.area_answer(&cast, area)?))
+    Ok(Json(app.natal.area_answer(&cast, area, wanted)?))
 }
 
 /// The area with this name in a path or in an answer.

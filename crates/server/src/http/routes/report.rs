@@ -1,19 +1,20 @@
-//! The call for a reading as a file.
+//! The calls for a reading and a comparison as files.
 
 use std::sync::Arc;
 
 use axum::extract::State;
 use axum::http::header::{ACCEPT, CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::http::{HeaderMap, HeaderValue};
-use natal::request::{ReportOrder, ReportRequest};
+use natal::request::{PairOrder, PairReportRequest, ReportOrder, ReportRequest};
 use natal::{NameRule, both};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use utoipa::ToSchema;
 
 use super::birth::Body;
+use super::compatibility::Pair;
 use crate::app::App;
 use crate::http::error::{BirthProblems, HttpError};
-use crate::reports::Reports;
+use crate::reports::{ReportFile, Reports};
 
 /// Characters of file names that RFC 8187 leaves unencoded.
 const ENCODED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_');
@@ -46,7 +47,35 @@ pub(super) async fn generate(
     let order = ReportOrder::take(&mut members);
     // Errors of the format and of the birth are reported together.
     let (order, cast) = both(order, app.cast(members, NameRule::Required))?;
-    let file = Reports::queue(app, cast, order).await?;
+    let make = move |reports: &Reports, app: &App| reports.make(app, &cast, order);
+    sent(Reports::queue(app, make).await?, &request)
+}
+
+/// A comparison of two people as a file: text, PDF, SVG or JSON
+#[utoipa::path(post, path = "/compatibility/generate-report", operation_id = "generatePairReport",
+    tag = "reading", request_body = PairReportRequest,
+    responses((status = 200,
+        description = "The file: `application/pdf`, `text/plain`, `image/svg+xml`, or \
+                       `application/json`, which is the answer of `/compatibility`. With \
+                       `Accept: application/octet-stream`, every format is sent as that type",
+        content((Binary = "application/octet-stream"), (Binary = "*/*")),
+        headers(("Content-Disposition" = String,
+            description = "`attachment`, with the file's name, such as `Ada_and_Ben-Two-Charts.pdf`"))),
+        BirthProblems))]
+pub(super) async fn generate_pair(
+    State(app): State<Arc<App>>,
+    request: HeaderMap,
+    Body(mut members): Body,
+) -> Result<(HeaderMap, Vec<u8>), HttpError> {
+    let order = PairOrder::take(&mut members);
+    let pair = Pair::of(&app, &mut members);
+    let (order, Pair { first, second }) = both(order, pair)?;
+    let make = move |reports: &Reports, app: &App| reports.make_pair(app, [&first, &second], order);
+    sent(Reports::queue(app, make).await?, &request)
+}
+
+/// A file with its headers.
+fn sent(file: ReportFile, request: &HeaderMap) -> Result<(HeaderMap, Vec<u8>), HttpError> {
     let mut headers = HeaderMap::new();
     let as_bytes = request.get(ACCEPT).is_some_and(|accepted| accepted == OCTET_STREAM);
     let media_type = if as_bytes { OCTET_STREAM } else { file.media_type };

@@ -7,13 +7,14 @@ use axum::http::header;
 use axum::response::{IntoResponse as _, Response};
 use natal::answer::{PeriodAnswer, SolarReturnAnswer, SolarReturnError, TransitsAnswer};
 use natal::request::{
-    self, PeriodQuery, PeriodRequest, SolarReturnQuery, SolarReturnRequest, TransitRequest,
+    self, CalendarFormat, CalendarRequest, PeriodQuery, PeriodRequest, SolarReturnQuery,
+    SolarReturnRequest, TransitRequest,
 };
-use natal::{Cast, CastError, Members, NameRule, both};
+use natal::{CastError, Members, NameRule, both};
 use tokio::task::block_in_place;
 
 use super::birth::{Body, QueryMembers};
-use super::reading::wheel_included;
+use super::reading::Included;
 use crate::app::{App, now_unix_seconds};
 use crate::http::error::{BirthProblems, HttpError, QueryProblems};
 use crate::http::json::Json;
@@ -57,26 +58,38 @@ fn answer(app: &App, mut members: Members) -> Result<Json<TransitsAnswer>, HttpE
         BirthProblems))]
 pub(super) async fn period(
     State(app): State<Arc<App>>,
-    Body(members): Body,
+    Body(mut members): Body,
 ) -> Result<Json<PeriodAnswer>, HttpError> {
-    Ok(Json(period_of(&app, members)?))
+    let query = PeriodQuery::take(&mut members, now_unix_seconds());
+    let (query, cast) = both(query, app.cast(members, NameRule::Optional))?;
+    // A year takes as long as fifty readings, so the thread's other tasks move to another thread.
+    Ok(Json(block_in_place(|| app.natal.period_answer(&cast, &query))?))
 }
 
-/// The transits of up to 400 days as a calendar file
+/// The transits of up to 400 days as a calendar file or as text
 #[utoipa::path(post, path = "/chart/calendar", operation_id = "makeCalendar", tag = "chart",
-    request_body = PeriodRequest,
+    request_body = CalendarRequest,
     responses(
-        (status = 200, description = "One event for each exact transit and each event of the period",
-            content_type = "text/calendar", body = String),
+        (status = 200, description = "One entry for each exact transit and each event of the period: `text/calendar`, \
+                       or `text/plain` with the format `txt`",
+            content((String = "text/calendar"), (String = "text/plain"))),
         BirthProblems))]
 pub(super) async fn calendar(
     State(app): State<Arc<App>>,
-    Body(members): Body,
+    Body(mut members): Body,
 ) -> Result<Response, HttpError> {
-    let file = report::calendar(&period_of(&app, members)?);
+    let format = CalendarFormat::take(&mut members);
+    let query = PeriodQuery::take(&mut members, now_unix_seconds());
+    let ((format, query), cast) = both(both(format, query), app.cast(members, NameRule::Optional))?;
+    let answer = block_in_place(|| app.natal.period_answer(&cast, &query))?;
+    let file = match format {
+        CalendarFormat::Ics => report::calendar(&answer),
+        CalendarFormat::Txt => report::calendar_text(&answer),
+    };
+    let name = format!("attachment; filename=\"transits.{}\"", format.name());
     let headers = [
-        (header::CONTENT_TYPE, "text/calendar; charset=utf-8"),
-        (header::CONTENT_DISPOSITION, "attachment; filename=\"transits.ics\""),
+        (header::CONTENT_TYPE, format.media_type().to_owned()),
+        (header::CONTENT_DISPOSITION, name),
     ];
     Ok((headers, file).into_response())
 }
@@ -85,26 +98,21 @@ pub(super) async fn calendar(
 #[utoipa::path(post, path = "/chart/solar-return", operation_id = "findSolarReturn", tag = "chart",
     request_body = SolarReturnRequest,
     params(("include" = Option<String>, Query, example = "wheel", pattern = "^( *(wheel)? *(,|$))*$",
-        description = "`wheel` adds the wheel in three sizes")),
+        description = "`wheel` adds the wheel in three sizes"),
+        ("size" = Option<u16>, Query, example = 450, minimum = 300, maximum = 600, multiple_of = 150,
+        description = "The one size of the wheel that is wanted: 300, 450 or 600")),
     responses((status = 200, description = "The solar return", body = SolarReturnAnswer), BirthProblems))]
 pub(super) async fn solar_return(
     State(app): State<Arc<App>>,
     Body(mut members): Body,
 ) -> Result<Json<SolarReturnAnswer>, HttpError> {
     let query = SolarReturnQuery::take(&mut members);
-    let with_wheel = wheel_included(members.parameter("include").as_deref());
-    let ((query, with_wheel), cast) =
-        both(both(query, with_wheel), app.cast(members, NameRule::Optional))?;
-    let answer = app.natal.solar_return_answer(&cast, query, with_wheel);
+    let include = members.parameter("include");
+    let extras = Included::of_wheel(include.as_deref(), members.parameter("size").as_deref());
+    let ((query, extras), cast) = both(both(query, extras), app.cast(members, NameRule::Optional))?;
+    let answer = app.natal.solar_return_answer(&cast, query, extras);
     Ok(Json(answer.map_err(|error| match error {
         SolarReturnError::BadInput(bad) => CastError::from(bad),
         SolarReturnError::Sky(sky) => sky.into(),
     })?))
-}
-
-/// A year takes as long as fifty readings, so the thread's other tasks move to another thread.
-fn period_of(app: &App, mut members: Members) -> Result<PeriodAnswer, HttpError> {
-    let query = PeriodQuery::take(&mut members, now_unix_seconds());
-    let (query, cast): (PeriodQuery, Cast) = both(query, app.cast(members, NameRule::Optional))?;
-    Ok(block_in_place(|| app.natal.period_answer(&cast, &query))?)
 }

@@ -22,19 +22,20 @@ use crate::limits::bursts::Burst;
 const KEYS: &str = "astrarium:keys";
 const REVOKED: &str = "astrarium:revoked";
 
-/// Takes a slot if one is left. A script runs atomically.
+/// Takes slots if as many are left. A script runs atomically.
 static TAKE: LazyLock<Script> = LazyLock::new(|| {
     Script::new(
-        "if tonumber(redis.call('GET', KEYS[1]) or 0) >= tonumber(ARGV[1]) then return false end
-         local used = redis.call('INCR', KEYS[1])
-         if used == 1 then redis.call('EXPIRE', KEYS[1], ARGV[2]) end
-         return used",
+        "local used = tonumber(redis.call('GET', KEYS[1]) or 0)
+         if used + tonumber(ARGV[1]) > tonumber(ARGV[2]) then return false end
+         if used == 0 then redis.call('SET', KEYS[1], 0, 'EX', ARGV[3]) end
+         return redis.call('INCRBY', KEYS[1], ARGV[1])",
     )
 });
 
 static GIVE_BACK: LazyLock<Script> = LazyLock::new(|| {
     Script::new(
-        "if tonumber(redis.call('GET', KEYS[1]) or 0) > 0 then redis.call('DECR', KEYS[1]) end",
+        "local used = tonumber(redis.call('GET', KEYS[1]) or 0)
+         if used > 0 then redis.call('DECRBY', KEYS[1], math.min(used, ARGV[1])) end",
     )
 });
 
@@ -82,24 +83,24 @@ struct Kept {
     created_at: i64,
 }
 
-/// Takes a slot in a day's count, which expires in `lasts` seconds. Returns the number of slots taken, or `None`
-/// if the quota is used up.
+/// Takes slots in a day's count, which expires in `lasts` seconds. Returns the number of slots taken on that day, or
+/// `None` if fewer are left.
 pub(super) async fn take(
     connection: &mut Connection,
     (day, caller): (i64, &str),
-    limit: u32,
+    (slots, limit): (u32, u32),
     lasts: i64,
 ) -> RedisResult<Option<u32>> {
-    TAKE.key(count(day, caller)).arg(limit).arg(lasts).invoke_async(connection).await
+    TAKE.key(count(day, caller)).arg(slots).arg(limit).arg(lasts).invoke_async(connection).await
 }
 
-/// Gives a slot back.
+/// Gives slots back.
 pub(super) async fn give_back(
     connection: &mut Connection,
-    day: i64,
-    caller: &str,
+    (day, caller): (i64, &str),
+    slots: u32,
 ) -> RedisResult<()> {
-    GIVE_BACK.key(count(day, caller)).invoke_async(connection).await
+    GIVE_BACK.key(count(day, caller)).arg(slots).invoke_async(connection).await
 }
 
 /// Lets a call of a burst pass, or returns the wait.

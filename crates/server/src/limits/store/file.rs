@@ -79,23 +79,24 @@ impl File {
         })
     }
 
-    /// Takes a slot in a day's count. Returns the number of slots taken, or `None` if the quota is used up.
+    /// Takes slots in a day's count. Returns the number of slots taken on that day, or `None` if fewer are left.
     pub(super) fn take(
         &self,
         day: i64,
         caller: &str,
+        slots: u32,
         limit: u32,
     ) -> Result<Option<u32>, StoreError> {
-        if limit == 0 {
+        if slots > limit {
             return Ok(None);
         }
         let connection = self.connection();
         let mut statement = connection.prepare_cached(
-            "INSERT INTO counts (day, caller, used) VALUES (?1, ?2, 1)
-             ON CONFLICT (day, caller) DO UPDATE SET used = used + 1 WHERE used < ?3
+            "INSERT INTO counts (day, caller, used) VALUES (?1, ?2, ?3)
+             ON CONFLICT (day, caller) DO UPDATE SET used = used + ?3 WHERE used + ?3 <= ?4
              RETURNING used",
         )?;
-        let mut rows = statement.query(params![day, caller, limit])?;
+        let mut rows = statement.query(params![day, caller, slots, limit])?;
         let used = rows.next()?.map(|row| row.get(0)).transpose()?;
         // SQLite commits when the last row has been read, and reports a full disk there.
         rows.next()?;
@@ -127,13 +128,13 @@ impl File {
         Ok(())
     }
 
-    /// Gives a slot back.
-    pub(super) fn give_back(&self, day: i64, caller: &str) -> Result<(), StoreError> {
+    /// Gives slots back.
+    pub(super) fn give_back(&self, day: i64, caller: &str, slots: u32) -> Result<(), StoreError> {
         let connection = self.connection();
         let mut statement = connection.prepare_cached(
-            "UPDATE counts SET used = used - 1 WHERE day = ?1 AND caller = ?2 AND used > 0",
+            "UPDATE counts SET used = max(used - ?3, 0) WHERE day = ?1 AND caller = ?2",
         )?;
-        statement.execute(params![day, caller])?;
+        statement.execute(params![day, caller, slots])?;
         Ok(())
     }
 

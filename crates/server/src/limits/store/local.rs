@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 
 use super::file::File;
-use super::{Caller, Slot, StoreError};
+use super::{Caller, CountedIn, StoreError, Taken};
 use crate::app::now_unix_seconds;
 use crate::keys::{ApiKey, KeyHash};
 use crate::observability::degraded::{Degraded, Part};
@@ -39,15 +39,16 @@ impl Local {
         })
     }
 
-    /// Takes a slot of a day's quota; `None` if the quota is used up.
+    /// Takes slots of a day's quota; `None` if fewer are left.
     pub(super) fn take(
         &self,
         day: i64,
         caller: &Caller,
+        slots: u32,
         limit: u32,
-    ) -> Result<Option<Slot>, StoreError> {
+    ) -> Result<Option<Taken>, StoreError> {
         if now_unix_seconds() >= self.retry_at.load(Ordering::Relaxed) {
-            match self.take_in_file(day, caller, limit) {
+            match self.take_in_file(day, caller, slots, limit) {
                 Ok(taken) => {
                     self.note_success();
                     return Ok(taken);
@@ -55,7 +56,7 @@ impl Local {
                 Err(error) => self.note_failure(&error),
             }
         }
-        self.take_in_memory(day, caller, limit)
+        self.take_in_memory(day, caller, slots, limit)
     }
 
     /// Adds to the file what was counted in memory.
@@ -63,16 +64,17 @@ impl Local {
         &self,
         day: i64,
         caller: &Caller,
+        slots: u32,
         limit: u32,
-    ) -> Result<Option<Slot>, StoreError> {
+    ) -> Result<Option<Taken>, StoreError> {
         let name = self.file.name(day, caller)?;
         if self.has_memory_counts.load(Ordering::Relaxed)
             && let Some(used) = self.memory.used(day, &name)?
         {
             self.file.set_at_least(day, &name, used)?;
         }
-        let used = self.file.take(day, &name, limit)?;
-        Ok(used.map(|used| Slot::in_file(used, day, name)))
+        let used = self.file.take(day, &name, slots, limit)?;
+        Ok(used.map(|used| Taken::new(used, day, name, CountedIn::File)))
     }
 
     /// Begins with the count of the file, if it can still be read.
@@ -80,8 +82,9 @@ impl Local {
         &self,
         day: i64,
         caller: &Caller,
+        slots: u32,
         limit: u32,
-    ) -> Result<Option<Slot>, StoreError> {
+    ) -> Result<Option<Taken>, StoreError> {
         let name = match self.file.name(day, caller) {
             Ok(name) => {
                 if let Ok(Some(used)) = self.file.used(day, &name) {
@@ -92,19 +95,24 @@ impl Local {
             Err(_) => self.memory.name(day, caller)?,
         };
         self.has_memory_counts.store(true, Ordering::Relaxed);
-        let used = self.memory.take(day, &name, limit)?;
-        Ok(used.map(|used| Slot::in_memory(used, day, name)))
+        let used = self.memory.take(day, &name, slots, limit)?;
+        Ok(used.map(|used| Taken::new(used, day, name, CountedIn::Memory)))
     }
 
-    /// Gives a slot back. If that fails, the call stays counted.
-    pub(super) fn give_back_in_file(&self, day: i64, caller: &str) {
-        if let Err(error) = self.file.give_back(day, caller) {
+    /// Gives slots back. If that fails, they stay counted.
+    pub(super) fn give_back_in_file(&self, day: i64, caller: &str, slots: u32) {
+        if let Err(error) = self.file.give_back(day, caller, slots) {
             self.note_failure(&error);
         }
     }
 
-    pub(super) fn give_back_in_memory(&self, day: i64, caller: &str) -> Result<(), StoreError> {
-        self.memory.give_back(day, caller)
+    pub(super) fn give_back_in_memory(
+        &self,
+        day: i64,
+        caller: &str,
+        slots: u32,
+    ) -> Result<(), StoreError> {
+        self.memory.give_back(day, caller, slots)
     }
 
     pub(super) fn find(&self, hash: &KeyHash) -> Result<Option<ApiKey>, StoreError> {

@@ -54,12 +54,13 @@ impl Shared {
         self.link.live().is_none()
     }
 
-    /// Takes a slot in a day's count: `None` if Redis does not answer, else the caller's pseudonym and the number of
-    /// slots taken, if one was left.
+    /// Takes slots in a day's count: `None` if Redis does not answer, else the caller's pseudonym and the number of
+    /// slots taken on that day, if as many were left.
     pub(super) async fn take(
         &self,
         day: i64,
         caller: &Caller,
+        slots: u32,
         limit: u32,
     ) -> Option<(String, Option<u32>)> {
         let mut live = self.link.live()?;
@@ -70,7 +71,7 @@ impl Shared {
             }
         };
         let count = (day, caller.as_str());
-        let taken = commands::take(&mut live.connection, count, limit, lasts(day)).await;
+        let taken = commands::take(&mut live.connection, count, (slots, limit), lasts(day)).await;
         let taken = self.link.judge(&live, taken)?;
         Some((caller, taken))
     }
@@ -99,10 +100,10 @@ impl Shared {
         Some(salt)
     }
 
-    /// Gives a slot back, if Redis answers.
-    pub(super) async fn give_back(&self, day: i64, caller: &str) {
+    /// Gives slots back, if Redis answers.
+    pub(super) async fn give_back(&self, day: i64, caller: &str, slots: u32) {
         if let Some(mut live) = self.link.live() {
-            let done = commands::give_back(&mut live.connection, day, caller).await;
+            let done = commands::give_back(&mut live.connection, (day, caller), slots).await;
             self.link.judge(&live, done);
         }
     }

@@ -1,0 +1,257 @@
+//! Who rules a degree of the zodiac, and which essential dignities a body has there, terms and faces included.
+
+use crate::dignity::exaltation;
+use crate::{Body, Element, Longitude, Sect};
+
+/// The rulers of a degree.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Rulers {
+    /// Of the sign, among the traditional seven.
+    pub domicile: Body,
+    /// Of the sign, with Uranus, Neptune and Pluto.
+    pub modern_domicile: Body,
+    /// Whose exaltation the sign is.
+    pub exaltation: Option<Body>,
+    /// Of the triplicity by day, by night, and participating (Dorotheus of Sidon, Carmen astrologicum I.1).
+    pub triplicity: [Body; 3],
+    /// Of the term, by the Egyptian table (Ptolemy, Tetrabiblos I.20).
+    pub term: Body,
+    /// Of the face (decan), in the Chaldean order from Mars in the first face of Aries.
+    pub face: Body,
+}
+
+/// An essential dignity or debility.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum EssentialDignity {
+    Domicile,
+    Exaltation,
+    Triplicity,
+    Term,
+    Face,
+    Detriment,
+    Fall,
+}
+
+impl EssentialDignity {
+    /// The dignities from the strongest on, then the debilities.
+    pub const ALL: [Self; 7] = [
+        Self::Domicile,
+        Self::Exaltation,
+        Self::Triplicity,
+        Self::Term,
+        Self::Face,
+        Self::Detriment,
+        Self::Fall,
+    ];
+
+    /// English name, lower case.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Domicile => "domicile",
+            Self::Exaltation => "exaltation",
+            Self::Triplicity => "triplicity",
+            Self::Term => "term",
+            Self::Face => "face",
+            Self::Detriment => "detriment",
+            Self::Fall => "fall",
+        }
+    }
+
+    /// Its points (Lilly, Christian Astrology, 1647, p. 115): 5, 4, 3, 2, 1 for the dignities, -5 and -4 for the
+    /// debilities.
+    #[must_use]
+    pub fn points(self) -> i8 {
+        match self {
+            Self::Domicile => 5,
+            Self::Exaltation => 4,
+            Self::Triplicity => 3,
+            Self::Term => 2,
+            Self::Face => 1,
+            Self::Detriment => -5,
+            Self::Fall => -4,
+        }
+    }
+}
+
+/// What a peregrine planet, one without any of the five dignities, counts for (Lilly, p. 115).
+const PEREGRINE_POINTS: i8 = -5;
+
+/// The essential dignities of a body at a degree.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct EssentialDignities {
+    /// The rulers of the degree.
+    pub rulers: Rulers,
+    /// What the body has there: domicile and detriment by either rulership, the triplicity by the sect of the chart (of day
+    /// and night where the time is not known, so that both must agree).
+    pub held: Vec<EssentialDignity>,
+    /// None of the five dignities; `None` for bodies beyond the traditional seven.
+    pub peregrine: Option<bool>,
+    /// The sum of the points; `None` for bodies beyond the traditional seven.
+    pub points: Option<i8>,
+}
+
+impl EssentialDignities {
+    /// Of a body at a longitude. `sect` is `None` where the time of birth is not known.
+    #[must_use]
+    pub fn of(body: Body, longitude: Longitude, sect: Option<Sect>) -> Self {
+        let rulers = Rulers::of(longitude);
+        let opposite = Rulers::of(longitude.opposite());
+        let [day, night, _] = rulers.triplicity;
+        let rules_triplicity = match sect {
+            Some(Sect::Day) => day == body,
+            Some(Sect::Night) => night == body,
+            None => day == body && night == body,
+        };
+        let has = |dignity: &EssentialDignity| match dignity {
+            EssentialDignity::Domicile => rulers.is_domicile_of(body),
+            EssentialDignity::Exaltation => rulers.exaltation == Some(body),
+            EssentialDignity::Triplicity => rules_triplicity,
+            EssentialDignity::Term => rulers.term == body,
+            EssentialDignity::Face => rulers.face == body,
+            EssentialDignity::Detriment => opposite.is_domicile_of(body),
+            EssentialDignity::Fall => opposite.exaltation == Some(body),
+        };
+        let held: Vec<_> = EssentialDignity::ALL.into_iter().filter(has).collect();
+        let is_traditional = body.is_planet() && body <= Body::Saturn;
+        let peregrine = held.iter().all(|dignity| dignity.points() < 0);
+        let points = held.iter().map(|dignity| dignity.points()).sum::<i8>()
+            + if peregrine { PEREGRINE_POINTS } else { 0 };
+        Self {
+            rulers,
+            held,
+            peregrine: is_traditional.then_some(peregrine),
+            points: is_traditional.then_some(points),
+        }
+    }
+}
+
+impl Rulers {
+    /// Of a longitude.
+    #[must_use]
+    pub fn of(longitude: Longitude) -> Self {
+        let sign = longitude.sign();
+        let degree = longitude.degree_in_sign();
+        let terms = TERMS[sign as usize];
+        let (term, _) =
+            terms.into_iter().find(|(_, end)| degree < f64::from(*end)).unwrap_or(terms[4]);
+        // Three faces of ten degrees in each sign.
+        let face = usize::from(degree >= 10.0) + usize::from(degree >= 20.0);
+        Self {
+            domicile: sign.traditional_ruler(),
+            modern_domicile: sign.ruler(),
+            exaltation: Body::ALL.into_iter().find(|body| exaltation(*body) == Some(sign)),
+            triplicity: triplicity(sign.element()),
+            term,
+            face: FACES[(sign as usize * 3 + face) % FACES.len()],
+        }
+    }
+
+    fn is_domicile_of(&self, body: Body) -> bool {
+        self.domicile == body || self.modern_domicile == body
+    }
+}
+
+fn triplicity(element: Element) -> [Body; 3] {
+    match element {
+        Element::Fire => [Body::Sun, Body::Jupiter, Body::Saturn],
+        Element::Earth => [Body::Venus, Body::Moon, Body::Mars],
+        Element::Air => [Body::Saturn, Body::Mercury, Body::Jupiter],
+        Element::Water => [Body::Venus, Body::Mars, Body::Moon],
+    }
+}
+
+/// Rulers of the faces from the first of Aries on, by turns.
+const FACES: [Body; 7] =
+    [Body::Mars, Body::Sun, Body::Venus, Body::Mercury, Body::Moon, Body::Saturn, Body::Jupiter];
+
+/// The five terms of each sign from Aries on: ruler, and the degree at which the term ends.
+const TERMS: [[(Body, u8); 5]; 12] = {
+    use Body::{Jupiter, Mars, Mercury, Saturn, Venus};
+    [
+        [(Jupiter, 6), (Venus, 12), (Mercury, 20), (Mars, 25), (Saturn, 30)],
+        [(Venus, 8), (Mercury, 14), (Jupiter, 22), (Saturn, 27), (Mars, 30)],
+        [(Mercury, 6), (Jupiter, 12), (Venus, 17), (Mars, 24), (Saturn, 30)],
+        [(Mars, 7), (Venus, 13), (Mercury, 19), (Jupiter, 26), (Saturn, 30)],
+        [(Jupiter, 6), (Venus, 11), (Saturn, 18), (Mercury, 24), (Mars, 30)],
+        [(Mercury, 7), (Venus, 17), (Jupiter, 21), (Mars, 28), (Saturn, 30)],
+        [(Saturn, 6), (Mercury, 14), (Jupiter, 21), (Venus, 28), (Mars, 30)],
+        [(Mars, 7), (Venus, 11), (Mercury, 19), (Jupiter, 24), (Saturn, 30)],
+        [(Jupiter, 12), (Venus, 17), (Mercury, 21), (Saturn, 26), (Mars, 30)],
+        [(Mercury, 7), (Jupiter, 14), (Venus, 22), (Saturn, 26), (Mars, 30)],
+        [(Mercury, 7), (Venus, 13), (Jupiter, 20), (Mars, 25), (Saturn, 30)],
+        [(Venus, 12), (Jupiter, 16), (Mercury, 19), (Mars, 28), (Saturn, 30)],
+    ]
+};
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The degrees of each planet's terms are its greatest years: Saturn 57, Jupiter 79, Mars 66, Venus 82, Mercury 76
+    /// (Vettius Valens, Anthology III.13; Ptolemy, Tetrabiblos I.20).
+    #[test]
+    fn the_terms_of_each_planet_add_up_to_its_greatest_years() {
+        for (planet, years) in [
+            (Body::Saturn, 57),
+            (Body::Jupiter, 79),
+            (Body::Mars, 66),
+            (Body::Venus, 82),
+            (Body::Mercury, 76),
+        ] {
+            let degrees = (0..360).filter(|degree| {
+                Rulers::of(Longitude::new(f64::from(*degree) + 0.5)).term == planet
+            });
+            assert_eq!(degrees.count(), years, "{planet:?}");
+        }
+    }
+
+    /// Lilly, p. 104: faces of Aries Mars, Sun, Venus; of Taurus Mercury, Moon, Saturn; of Pisces Saturn, Jupiter, Mars.
+    #[test]
+    fn faces() {
+        let face = |longitude: f64| Rulers::of(Longitude::new(longitude)).face;
+        let expected = [
+            (0.0, Body::Mars),
+            (9.999, Body::Mars),
+            (10.0, Body::Sun),
+            (29.999, Body::Venus),
+            (30.0, Body::Mercury),
+            (45.0, Body::Moon),
+            (55.0, Body::Saturn),
+            (335.0, Body::Saturn),
+            (345.0, Body::Jupiter),
+            (359.999, Body::Mars),
+        ];
+        for (longitude, ruler) in expected {
+            assert_eq!(face(longitude), ruler, "{longitude}");
+        }
+    }
+
+    /// Worked by hand from the tables of Lilly and Ptolemy.
+    #[test]
+    fn dignities_and_points() {
+        use EssentialDignity::{Detriment, Domicile, Exaltation, Face, Fall, Term, Triplicity};
+        let of =
+            |body, longitude, sect| EssentialDignities::of(body, Longitude::new(longitude), sect);
+        // Mars at 28 Aries in a night chart: domicile and nothing else.
+        assert_eq!(of(Body::Mars, 28.0, Some(Sect::Night)).held, [Domicile]);
+        // Venus at 5 Libra by day: domicile. At 25 Libra: term as well.
+        assert_eq!(of(Body::Venus, 205.0, Some(Sect::Day)).held, [Domicile, Term]);
+        // The Sun at 15 Aries by day: exaltation, triplicity, face.
+        let sun = of(Body::Sun, 15.0, Some(Sect::Day));
+        assert_eq!(sun.held, [Exaltation, Triplicity, Face]);
+        assert_eq!((sun.peregrine, sun.points), (Some(false), Some(8)));
+        assert_eq!(of(Body::Sun, 15.0, None).held, [Exaltation, Face]);
+        // Saturn at 3 Cancer by day: detriment, peregrine.
+        let saturn = of(Body::Saturn, 93.0, Some(Sect::Day));
+        assert_eq!(saturn.held, [Detriment]);
+        assert_eq!((saturn.peregrine, saturn.points), (Some(true), Some(-10)));
+        assert_eq!(of(Body::Moon, 215.0, Some(Sect::Day)).held, [Fall]);
+        // Pluto in Scorpio, by the modern rulership, and in Taurus.
+        let pluto = of(Body::Pluto, 220.0, Some(Sect::Day));
+        assert_eq!((pluto.held, pluto.points, pluto.peregrine), (vec![Domicile], None, None));
+        assert_eq!(of(Body::Pluto, 40.0, Some(Sect::Day)).held, [Detriment]);
+        assert!(of(Body::Chiron, 160.0, Some(Sect::Day)).held.is_empty());
+    }
+}

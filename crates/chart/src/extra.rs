@@ -1,0 +1,156 @@
+//! Points that a chart lists beside the twelve bodies if they are asked for.
+
+use crate::{Angle, Body, House, Houses, Longitude, Position, Positions, Sect};
+
+/// A body, or a point of the Moon's orbit, that is not one of the twelve bodies.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum ExtraBody {
+    /// The apogee of the Moon's mean orbit.
+    MeanLilith,
+    /// The apogee of the Moon's osculating orbit: the ellipse in which it moves at that moment.
+    TrueLilith,
+    Ceres,
+    Pallas,
+    Juno,
+    Vesta,
+}
+
+/// A point that a chart lists if it is asked for. All lists use this order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum ExtraPoint {
+    /// It moves through the sky by itself.
+    Body(ExtraBody),
+    /// Ascendant + Moon - Sun by day, Ascendant + Sun - Moon by night.
+    PartOfFortune,
+    /// Ascendant + Sun - Moon by day, Ascendant + Moon - Sun by night.
+    PartOfSpirit,
+    /// Where the prime vertical meets the ecliptic in the west.
+    Vertex,
+}
+
+/// A point in a chart.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct ExtraPlacement {
+    /// The point.
+    pub point: ExtraPoint,
+    /// Its ecliptic longitude.
+    pub longitude: Longitude,
+    /// Position and speed; `None` for the parts and the vertex, which are longitudes only.
+    pub position: Option<Position>,
+    /// The house it is in; `None` if the time is not known.
+    pub house: Option<House>,
+}
+
+impl ExtraBody {
+    /// All of them.
+    pub const ALL: [Self; 6] =
+        [Self::MeanLilith, Self::TrueLilith, Self::Ceres, Self::Pallas, Self::Juno, Self::Vesta];
+}
+
+impl ExtraPoint {
+    /// All of them, in order.
+    pub const ALL: [Self; 9] = [
+        Self::Body(ExtraBody::MeanLilith),
+        Self::Body(ExtraBody::TrueLilith),
+        Self::Body(ExtraBody::Ceres),
+        Self::Body(ExtraBody::Pallas),
+        Self::Body(ExtraBody::Juno),
+        Self::Body(ExtraBody::Vesta),
+        Self::PartOfFortune,
+        Self::PartOfSpirit,
+        Self::Vertex,
+    ];
+
+    /// English name.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Body(ExtraBody::MeanLilith) => "Mean Lilith",
+            Self::Body(ExtraBody::TrueLilith) => "True Lilith",
+            Self::Body(ExtraBody::Ceres) => "Ceres",
+            Self::Body(ExtraBody::Pallas) => "Pallas",
+            Self::Body(ExtraBody::Juno) => "Juno",
+            Self::Body(ExtraBody::Vesta) => "Vesta",
+            Self::PartOfFortune => "Part of Fortune",
+            Self::PartOfSpirit => "Part of Spirit",
+            Self::Vertex => "Vertex",
+        }
+    }
+
+    /// The name in requests: lower case, with a hyphen between words.
+    #[must_use]
+    pub fn key(self) -> &'static str {
+        match self {
+            Self::Body(ExtraBody::MeanLilith) => "mean-lilith",
+            Self::Body(ExtraBody::TrueLilith) => "true-lilith",
+            Self::Body(ExtraBody::Ceres) => "ceres",
+            Self::Body(ExtraBody::Pallas) => "pallas",
+            Self::Body(ExtraBody::Juno) => "juno",
+            Self::Body(ExtraBody::Vesta) => "vesta",
+            Self::PartOfFortune => "part-of-fortune",
+            Self::PartOfSpirit => "part-of-spirit",
+            Self::Vertex => "vertex",
+        }
+    }
+
+    /// Unicode symbol; letters for the two points that have none.
+    #[must_use]
+    pub fn symbol(self) -> &'static str {
+        match self {
+            Self::Body(ExtraBody::MeanLilith | ExtraBody::TrueLilith) => "⚸",
+            Self::Body(ExtraBody::Ceres) => "⚳",
+            Self::Body(ExtraBody::Pallas) => "⚴",
+            Self::Body(ExtraBody::Juno) => "⚵",
+            Self::Body(ExtraBody::Vesta) => "⚶",
+            Self::PartOfFortune => "⊗",
+            Self::PartOfSpirit => "Ps",
+            Self::Vertex => "Vx",
+        }
+    }
+
+    /// Whether the point depends on the horizon, and so on the time of birth.
+    #[must_use]
+    pub fn needs_houses(self) -> bool {
+        !matches!(self, Self::Body(_))
+    }
+
+    /// The longitude of a point that is calculated from the chart; `None` for a body.
+    #[must_use]
+    pub fn of_chart(self, positions: &Positions, houses: &Houses) -> Option<Longitude> {
+        let [sun, moon] = [Body::Sun, Body::Moon].map(|body| positions.of(body).longitude);
+        let by_day = Sect::of(sun, houses) == Sect::Day;
+        let part = |from: Longitude, to: Longitude| {
+            Longitude::new(houses.angle(Angle::Ascendant).degrees() + from.arc_to(to))
+        };
+        match self {
+            Self::Body(_) => None,
+            Self::PartOfFortune if by_day => Some(part(sun, moon)),
+            Self::PartOfFortune => Some(part(moon, sun)),
+            Self::PartOfSpirit if by_day => Some(part(moon, sun)),
+            Self::PartOfSpirit => Some(part(sun, moon)),
+            Self::Vertex => Some(houses.vertex),
+        }
+    }
+}
+
+impl ExtraPlacement {
+    /// A body at a position.
+    #[must_use]
+    pub fn of_body(body: ExtraBody, position: Position, houses: Option<&Houses>) -> Self {
+        let longitude = position.longitude;
+        Self {
+            point: ExtraPoint::Body(body),
+            longitude,
+            position: Some(position),
+            house: houses.map(|houses| houses.house_of(longitude)),
+        }
+    }
+
+    /// A point that is calculated from the chart; `None` for a body.
+    #[must_use]
+    pub fn of_chart(point: ExtraPoint, positions: &Positions, houses: &Houses) -> Option<Self> {
+        let longitude = point.of_chart(positions, houses)?;
+        Some(Self { point, longitude, position: None, house: Some(houses.house_of(longitude)) })
+    }
+}

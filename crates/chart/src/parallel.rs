@@ -1,0 +1,70 @@
+//! Parallels: bodies at the same distance from the celestial equator.
+
+use crate::{Body, Equatorial};
+
+/// On the same side of the equator, or on opposite sides.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum ParallelType {
+    /// Equal declinations.
+    Parallel,
+    /// Opposite declinations.
+    Contraparallel,
+}
+
+/// Two bodies whose declinations are equal or opposite within the orb.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Parallel {
+    /// The body that is first in the order of the bodies.
+    pub first: Body,
+    /// The other body.
+    pub second: Body,
+    /// The type.
+    pub kind: ParallelType,
+    /// The difference of the distances from the equator, degrees, never negative.
+    pub orb_deg: f64,
+}
+
+impl ParallelType {
+    /// Both.
+    pub const ALL: [Self; 2] = [Self::Parallel, Self::Contraparallel];
+
+    /// English name, lower case.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Parallel => "parallel",
+            Self::Contraparallel => "contraparallel",
+        }
+    }
+}
+
+impl Parallel {
+    /// The widest orb, degrees, inclusive.
+    pub const ORB_DEG: f64 = 1.0;
+
+    /// The parallels between the twelve bodies, tightest first.
+    #[must_use]
+    pub fn between(bodies: &[Equatorial; Body::COUNT]) -> Vec<Self> {
+        let pairs = Body::ALL.into_iter().flat_map(|first| {
+            Body::ALL.into_iter().skip(first.index() + 1).map(move |second| (first, second))
+        });
+        let mut parallels: Vec<Self> = pairs
+            .filter_map(|(first, second)| {
+                let [one, other] = [first, second].map(|body| bodies[body.index()].declination_deg);
+                Self::of(first, second, one, other)
+            })
+            .collect();
+        parallels.sort_by(|a, b| a.orb_deg.total_cmp(&b.orb_deg));
+        parallels
+    }
+
+    fn of(first: Body, second: Body, one: f64, other: f64) -> Option<Self> {
+        let kind = if (one < 0.0) == (other < 0.0) {
+            ParallelType::Parallel
+        } else {
+            ParallelType::Contraparallel
+        };
+        let orb_deg = (one.abs() - other.abs()).abs();
+        (orb_deg <= Self::ORB_DEG).then_some(Self { first, second, kind, orb_deg })
+    }
+}

@@ -1,0 +1,177 @@
+//! What a chart has if it is asked for: points beside the bodies, coordinates, dignities, parallels.
+
+use ::chart::{
+    Body, EssentialDignity, ExtraPlacement, ExtraPoint, Longitude, ParallelType, Position, Rulers,
+    Sect, Sign,
+};
+use serde::Serialize;
+
+use crate::equator::EquatorialChart;
+
+/// A point beside the twelve bodies.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct ChartPoint {
+    /// English name.
+    pub name: ExtraPoint,
+    /// The sign it is in; without a birth time, at noon.
+    pub sign: Sign,
+    /// Degrees inside the sign, 0 <= degree < 30.
+    #[cfg_attr(feature = "openapi", schema(minimum = 0, exclusive_maximum = 30, example = 6.4640))]
+    pub degree: f64,
+    /// Ecliptic longitude of date, 0 <= longitude < 360 degrees.
+    #[cfg_attr(
+        feature = "openapi",
+        schema(minimum = 0, exclusive_maximum = 360, example = 216.4640)
+    )]
+    pub longitude: f64,
+    /// 1 to 12; `null` where the time of birth is not known.
+    #[cfg_attr(feature = "openapi", schema(minimum = 1, maximum = 12, example = 2))]
+    #[cfg_attr(feature = "openapi", schema(required))]
+    pub house: Option<u8>,
+    /// Unicode symbol, or two letters.
+    #[cfg_attr(feature = "openapi", schema(example = "⚸"))]
+    pub symbol: String,
+    /// Its speed in longitude is below zero; `null` for the parts and the vertex, which the clock moves.
+    #[cfg_attr(feature = "openapi", schema(required))]
+    pub retrograde: Option<bool>,
+    /// Change of longitude, degrees a day.
+    #[cfg_attr(feature = "openapi", schema(required, example = 0.1120))]
+    pub speed: Option<f64>,
+    /// Degree, minute and sign, cut off and never rounded up.
+    #[cfg_attr(feature = "openapi", schema(example = "6°27′ Scorpio"))]
+    pub position: String,
+    /// With `details` `coordinates`; left out for the parts and the vertex.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(nullable = false))]
+    pub coordinates: Option<BodyCoordinates>,
+}
+
+/// Where a body is beside its longitude.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct BodyCoordinates {
+    /// Ecliptic latitude, degrees, north positive.
+    #[cfg_attr(feature = "openapi", schema(minimum = -90, maximum = 90, example = -5.0341))]
+    pub latitude: f64,
+    /// Distance from the centre that positions are seen from, astronomical units.
+    #[cfg_attr(feature = "openapi", schema(minimum = 0, example = 0.0027))]
+    pub distance: f64,
+    /// Right ascension from the true equinox of date, degrees.
+    #[cfg_attr(feature = "openapi", schema(minimum = 0, exclusive_maximum = 360, example = 212.3))]
+    pub right_ascension: f64,
+    /// Declination from the true equator of date, degrees, north positive.
+    #[cfg_attr(feature = "openapi", schema(minimum = -90, maximum = 90, example = -18.5))]
+    pub declination: f64,
+}
+
+/// Who rules a body's degree, and which dignities the body has there.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct EssentialDignities {
+    /// Traditional ruler of the sign.
+    pub domicile: Body,
+    /// Modern ruler of the sign.
+    pub modern_domicile: Body,
+    /// Whose exaltation the sign is.
+    #[cfg_attr(feature = "openapi", schema(required))]
+    pub exaltation: Option<Body>,
+    /// Rulers of the triplicity (Dorotheus): by day, by night, participating.
+    #[cfg_attr(feature = "openapi", schema(max_items = 3))]
+    pub triplicity: [Body; 3],
+    /// Ruler of the term (Egyptian).
+    pub term: Body,
+    /// Ruler of the face (Chaldean).
+    pub face: Body,
+    /// The dignities and debilities of the body there, domicile and detriment by either rulership.
+    pub held: Vec<EssentialDignity>,
+    /// It has none of the five dignities; `null` beyond the traditional seven planets.
+    #[cfg_attr(feature = "openapi", schema(required))]
+    pub peregrine: Option<bool>,
+    /// Sum of the points (Lilly): domicile 5, exaltation 4, triplicity 3, term 2, face 1, detriment -5, fall -4,
+    /// peregrine -5; `null` beyond the traditional seven planets.
+    #[cfg_attr(feature = "openapi", schema(required, minimum = -15, maximum = 15, example = 6))]
+    pub points: Option<i8>,
+}
+
+/// Two bodies at the same distance from the celestial equator.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Parallel {
+    /// A body's name.
+    pub planet1: Body,
+    /// A body's name.
+    pub planet2: Body,
+    /// On the same side of the equator, or on opposite sides.
+    #[serde(rename = "type")]
+    pub kind: ParallelType,
+    /// The difference of the distances from the equator, degrees.
+    #[cfg_attr(feature = "openapi", schema(minimum = 0, maximum = 1, example = 0.42))]
+    pub orb: f64,
+}
+
+impl ChartPoint {
+    pub(super) fn of(placement: &ExtraPlacement, equator: Option<&EquatorialChart>) -> Self {
+        let ExtraPlacement { point, longitude, position, house } = placement;
+        let equatorial = equator.and_then(|equator| equator.of_point(*point));
+        Self {
+            name: *point,
+            sign: longitude.sign(),
+            degree: longitude.degree_in_sign(),
+            longitude: longitude.degrees(),
+            house: house.map(::chart::House::number),
+            symbol: point.symbol().to_owned(),
+            retrograde: position.map(|position| position.is_retrograde()),
+            speed: position.map(|position| position.speed_deg_per_day),
+            position: longitude.position(),
+            coordinates: position
+                .as_ref()
+                .zip(equatorial)
+                .map(|(position, equatorial)| BodyCoordinates::of(position, equatorial)),
+        }
+    }
+}
+
+impl BodyCoordinates {
+    pub(super) fn of(position: &Position, equatorial: ::chart::Equatorial) -> Self {
+        Self {
+            latitude: position.latitude_deg,
+            distance: position.distance_au,
+            right_ascension: equatorial.right_ascension_deg,
+            declination: equatorial.declination_deg,
+        }
+    }
+}
+
+impl EssentialDignities {
+    pub(super) fn of(body: Body, longitude: Longitude, sect: Option<Sect>) -> Self {
+        let dignities = ::chart::EssentialDignities::of(body, longitude, sect);
+        let Rulers { domicile, modern_domicile, exaltation, triplicity, term, face } =
+            dignities.rulers;
+        Self {
+            domicile,
+            modern_domicile,
+            exaltation,
+            triplicity,
+            term,
+            face,
+            held: dignities.held,
+            peregrine: dignities.peregrine,
+            points: dignities.points,
+        }
+    }
+}
+
+impl From<::chart::Parallel> for Parallel {
+    fn from(parallel: ::chart::Parallel) -> Self {
+        Self {
+            planet1: parallel.first,
+            planet2: parallel.second,
+            kind: parallel.kind,
+            orb: parallel.orb_deg,
+        }
+    }
+}

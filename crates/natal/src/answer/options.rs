@@ -1,0 +1,146 @@
+//! `chart.options`: how a chart was calculated.
+
+use ::chart::{AspectType, Center, ExtraPoint, HouseSystem, LunarNode, Point, Zodiac};
+use serde::{Serialize, Serializer};
+
+use crate::natal::Cast;
+
+/// How a chart was calculated. Present where the call named at least one option.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct ChartOptions {
+    /// The house system asked for, as in requests; `chart.houseSystem` names the one that was calculated.
+    #[serde(serialize_with = "as_key")]
+    #[cfg_attr(feature = "openapi", schema(value_type = String, example = "whole-sign"))]
+    pub house_system: HouseSystem,
+    /// The zodiac.
+    pub zodiac: Zodiac,
+    /// The lunar node.
+    pub node: LunarNode,
+    /// From where the bodies are seen.
+    pub center: Center,
+    /// The types of aspect that are listed.
+    pub aspect_types: Vec<AspectType>,
+    /// The orb of each type, degrees.
+    pub orbs: Orbs,
+    /// The orbs of single points, if the call named any.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "openapi", schema(required = false))]
+    pub point_orbs: Vec<PointOrb>,
+    /// The points that `chart.points` lists, as in requests.
+    #[serde(serialize_with = "as_keys")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<crate::request::PointKey>))]
+    pub points: Vec<ExtraPoint>,
+    /// What else is said of each body.
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<crate::request::DetailKey>))]
+    pub details: Vec<&'static str>,
+    /// The same in one sentence, without aspects.
+    #[cfg_attr(
+        feature = "openapi",
+        schema(
+            example = "Sidereal zodiac (Lahiri), Whole Sign houses, true lunar node, geocentric positions.",
+        )
+    )]
+    pub sentence: String,
+}
+
+/// The orb of a point in aspects of a type.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct PointOrb {
+    /// The type of aspect.
+    #[serde(rename = "type")]
+    pub kind: AspectType,
+    /// A body's name, `Ascendant` or `Midheaven`.
+    pub point: Point,
+    /// Degrees.
+    #[cfg_attr(feature = "openapi", schema(minimum = 0, maximum = 15, example = 10))]
+    pub orb: f64,
+}
+
+/// Orbs by type of aspect, degrees.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[expect(missing_docs, reason = "the names say it")]
+pub struct Orbs {
+    pub conjunction: f64,
+    pub sextile: f64,
+    pub square: f64,
+    pub trine: f64,
+    pub opposition: f64,
+    pub semisextile: f64,
+    pub semisquare: f64,
+    pub quintile: f64,
+    pub sesquiquadrate: f64,
+    pub biquintile: f64,
+    pub quincunx: f64,
+}
+
+impl ChartOptions {
+    /// The options of a chart; `None` if its call named none.
+    #[must_use]
+    pub fn of(cast: &Cast) -> Option<Self> {
+        let options = &cast.birth.details.options;
+        options.is_named.then(|| Self {
+            house_system: options.house_system,
+            zodiac: options.zodiac,
+            node: options.node,
+            center: options.center,
+            aspect_types: options.aspects.listed().collect(),
+            orbs: Orbs::of(|kind| options.aspects.orb_deg(kind)),
+            point_orbs: options
+                .aspects
+                .point_orbs_deg()
+                .map(|(kind, point, orb)| PointOrb { kind, point, orb })
+                .collect(),
+            points: options.points.iter().collect(),
+            details: options.details.names().collect(),
+            sentence: sentence(options, cast.chart.houses.map(|houses| houses.system)),
+        })
+    }
+}
+
+/// The zodiac, the houses that were calculated, the node and the centre.
+fn sentence(options: &crate::ChartOptions, houses: Option<HouseSystem>) -> String {
+    let zodiac = match options.zodiac.ayanamsa_name() {
+        Some(name) => format!("Sidereal zodiac ({name})"),
+        None => "Tropical zodiac".to_owned(),
+    };
+    let houses = match houses {
+        Some(system) => format!("{} houses", system.name()),
+        None => "no houses".to_owned(),
+    };
+    let center = match options.center {
+        Center::Geocentric => "geocentric positions",
+        Center::Topocentric => "positions seen from the place",
+    };
+    format!("{zodiac}, {houses}, {} lunar node, {center}.", options.node.name())
+}
+
+impl Orbs {
+    fn of(orb: impl Fn(AspectType) -> f64) -> Self {
+        Self {
+            conjunction: orb(AspectType::Conjunction),
+            sextile: orb(AspectType::Sextile),
+            square: orb(AspectType::Square),
+            trine: orb(AspectType::Trine),
+            opposition: orb(AspectType::Opposition),
+            semisextile: orb(AspectType::Semisextile),
+            semisquare: orb(AspectType::Semisquare),
+            quintile: orb(AspectType::Quintile),
+            sesquiquadrate: orb(AspectType::Sesquiquadrate),
+            biquintile: orb(AspectType::Biquintile),
+            quincunx: orb(AspectType::Quincunx),
+        }
+    }
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
+fn as_key<S: Serializer>(system: &HouseSystem, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(system.key())
+}
+
+fn as_keys<S: Serializer>(points: &[ExtraPoint], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(points.iter().map(|point| point.key()))
+}

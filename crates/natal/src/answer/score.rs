@@ -1,0 +1,138 @@
+//! The score of two people with what it counts.
+
+use chart::{Counted, ScorePartKind, Synastry, SynastryAspect, SynastryRange};
+use serde::Serialize;
+
+use super::names::PairNames;
+
+/// A score, 0 to 100, and what it is made of.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct Score {
+    /// Points reached of the points that could be reached, as a percentage; `null` where it depends
+    /// on a time of birth that is not known.
+    #[cfg_attr(feature = "openapi", schema(required, minimum = 0, maximum = 100, example = 61.4))]
+    pub total: Option<f64>,
+    /// The lowest and the highest score, where it depends on a time of birth that is not known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(nullable = false, min_items = 2, max_items = 2))]
+    pub total_between: Option<Vec<f64>>,
+    /// Its parts.
+    pub parts: Vec<ScorePart>,
+}
+
+/// One part of the score.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct ScorePart {
+    /// Which part.
+    #[cfg_attr(feature = "openapi", schema(example = "sun and moon"))]
+    pub name: String,
+    /// What was reached; `null` where it depends on a time of birth that is not known.
+    #[cfg_attr(feature = "openapi", schema(required))]
+    pub points: Option<f64>,
+    /// The least and the most that can be reached, where it depends on such a time.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(nullable = false, min_items = 2, max_items = 2))]
+    pub points_between: Option<Vec<f64>>,
+    /// What could be reached; 0 where the part was left out.
+    pub of: f64,
+    /// What it counted, in a sentence.
+    #[cfg_attr(feature = "openapi", schema(example = "Ada’s Sun trine Ben’s Moon."))]
+    pub why: String,
+}
+
+impl Score {
+    pub(super) fn of(synastry: &Synastry, names: &PairNames<'_>) -> Self {
+        let part = |part: &chart::ScorePart| ScorePart {
+            name: part.kind.name().to_owned(),
+            points: Some(part.points),
+            points_between: None,
+            of: part.of,
+            why: why(part, names),
+        };
+        Self {
+            total: Some(synastry.total()),
+            total_between: None,
+            parts: synastry.parts.iter().map(part).collect(),
+        }
+    }
+
+    pub(super) fn between(range: SynastryRange, names: &PairNames<'_>) -> Self {
+        let parts = range.parts.into_iter().zip(range.points);
+        let (total, total_between) = known_or_between(range.total);
+        Self {
+            total,
+            total_between,
+            parts: parts
+                .map(|(part, between)| {
+                    let (points, points_between) = known_or_between(between);
+                    let why = match points {
+                        Some(_) => why(&part, names),
+                        None => "It depends on the time of birth, which is not known.".to_owned(),
+                    };
+                    let name = part.kind.name().to_owned();
+                    ScorePart { name, points, points_between, of: part.of, why }
+                })
+                .collect(),
+        }
+    }
+}
+
+/// One value where the lowest and the highest are the same, else both.
+fn known_or_between((low, high): (f64, f64)) -> (Option<f64>, Option<Vec<f64>>) {
+    if low.total_cmp(&high).is_eq() { (Some(low), None) } else { (None, Some(vec![low, high])) }
+}
+
+/// What a part counted.
+fn why(part: &chart::ScorePart, names: &PairNames<'_>) -> String {
+    match &part.counted {
+        Counted::Aspects(aspects) if aspects.is_empty() => nothing(part.kind, names),
+        Counted::Aspects(aspects) => {
+            let aspects: Vec<String> = aspects.iter().map(|own| in_words(own, names)).collect();
+            format!("{}.", aspects.join(", "))
+        }
+        Counted::TimesNeeded => "Left out: both times of birth are needed.".to_owned(),
+        Counted::Natures { easy: 0, hard: 0 } => {
+            "The planets of the two make no trines, sextiles, squares or oppositions, so the part \
+             counts half."
+                .to_owned()
+        }
+        Counted::Natures { easy, hard } => format!(
+            "Trines and sextiles between the planets of the two: {easy}. Squares and oppositions: \
+             {hard}. The closer ones count more."
+        ),
+        Counted::Shared(count) => {
+            let what = if part.kind == ScorePartKind::Modes { "modes" } else { "elements" };
+            format!("{count} of ten planets stand in the same {what}.")
+        }
+    }
+}
+
+/// `Ada’s Sun trine Ben’s Moon`.
+fn in_words(aspect: &SynastryAspect, names: &PairNames<'_>) -> String {
+    let [one, two] = names.short;
+    let (first, second) = (aspect.first.name(), aspect.second.name());
+    format!("{one}’s {first} {} {two}’s {second}", aspect.kind.name())
+}
+
+/// That a part found no aspects, and between which points it looked for them.
+fn nothing(kind: ScorePartKind, names: &PairNames<'_>) -> String {
+    let [one, two] = names.short;
+    match kind {
+        ScorePartKind::VenusAndMars => format!(
+            "No aspect within orb joins Venus or Mars of {one} with Venus or Mars of {two}. Only \
+             these two planets of each count here."
+        ),
+        ScorePartKind::RisingSigns => format!(
+            "No aspect within orb joins the Ascendant of {one} or {two} with the Sun, Moon, Venus \
+             or Mars of the other."
+        ),
+        // Only the lights are left; the other parts count no aspects one by one.
+        _ => format!(
+            "No aspect within orb joins the Sun or Moon of {one} with the Sun or Moon of {two}."
+        ),
+    }
+}

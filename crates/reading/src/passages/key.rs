@@ -1,0 +1,114 @@
+//! What a passage is keyed by, and its place in the family's file.
+
+use chart::{Angle, Body, CriticalDegree, Element, House, Mode, PatternType, Point, Sign};
+
+use super::marks::{Amount, Likeness, Mark, Motion, Nature, Rank, Share};
+use super::themes::Theme;
+use crate::factor::slug;
+use crate::together::{Side, Subject};
+use crate::{TogetherPart, Topic};
+
+/// What a passage is keyed by.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) enum Key {
+    Signs(Sign, Sign),
+    SignHouse(Sign, House),
+    Sign(Sign),
+    House(House),
+    Aspect(Body, Body, Nature),
+    Angle(Body, Angle),
+    Pattern(PatternType, Mark),
+    Element(Element, Amount),
+    Mode(Mode, Amount),
+    TopicSign(Topic, Sign),
+    TopicHouse(Topic, House),
+    Theme(Theme),
+    Themes(Theme, Theme),
+    BodySign(Body, Sign),
+    BodyHouse(Body, House),
+    HouseSign(House, Sign),
+    Motion(Body, Motion),
+    CriticalDegree(Body, CriticalDegree),
+    AngleAspect(Body, Angle, Nature),
+    PointAspect(Point, Nature),
+    ElementShare(Element, Share),
+    ModeShare(Mode, Share),
+    PartBody(TogetherPart, Body),
+    TogetherPart(TogetherPart),
+    /// What divides two people, or holds them together.
+    Subject(Subject, Side),
+    /// The strongest theme of a person, or the second.
+    PersonTheme(Theme, Rank),
+    /// How the strongest themes of two people go together.
+    PeopleThemes(Likeness),
+    /// A part that is about what holds two people together.
+    HelpOpens(Subject),
+    /// How what divides two people shows in a part.
+    PartSubject(TogetherPart, Subject),
+}
+
+impl Key {
+    /// The key's table and name in the family's file.
+    pub(crate) fn path(self) -> (String, String) {
+        match self {
+            Self::Signs(a, b) => (slug(a.name()), slug(b.name())),
+            Self::SignHouse(sign, house) => (slug(sign.name()), house.number().to_string()),
+            Self::Sign(sign) => ("sign".to_owned(), slug(sign.name())),
+            Self::House(house) => ("house".to_owned(), house.number().to_string()),
+            Self::Aspect(a, b, nature) => {
+                (format!("{}-{}", slug(a.name()), slug(b.name())), nature.name().to_owned())
+            }
+            Self::Angle(body, angle) => (slug(body.name()), slug(angle.name())),
+            Self::Pattern(kind, mark) => {
+                let mark = match mark {
+                    Mark::Any => "any",
+                    Mark::Apex(body) => body.name(),
+                    Mark::Element(element) => element.name(),
+                    Mark::Mode(mode) => mode.name(),
+                };
+                (slug(kind.name()), slug(mark))
+            }
+            Self::Element(element, amount) => (amount.name().to_owned(), element.name().to_owned()),
+            Self::Mode(mode, amount) => (amount.name().to_owned(), mode.name().to_owned()),
+            Self::TopicSign(topic, sign) => (format!("{}-sign", topic.name()), slug(sign.name())),
+            Self::TopicHouse(topic, house) => {
+                (format!("{}-house", topic.name()), house.number().to_string())
+            }
+            Self::BodySign(body, sign) => (slug(body.name()), slug(sign.name())),
+            Self::BodyHouse(body, house) => (slug(body.name()), house.number().to_string()),
+            Self::HouseSign(house, sign) => (house.number().to_string(), slug(sign.name())),
+            Self::Motion(body, motion) => {
+                let table = match motion {
+                    Motion::Retrograde => "retrograde",
+                    Motion::Station => "station",
+                };
+                (table.to_owned(), slug(body.name()))
+            }
+            Self::CriticalDegree(body, degree) => {
+                let table = match degree {
+                    CriticalDegree::First => "first",
+                    CriticalDegree::Last => "last",
+                };
+                (table.to_owned(), slug(body.name()))
+            }
+            Self::AngleAspect(body, angle, nature) => {
+                let table = format!("{}-{}", slug(body.name()), slug(angle.name()));
+                (table, nature.name().to_owned())
+            }
+            Self::PointAspect(point, nature) => (slug(point.name()), nature.name().to_owned()),
+            Self::ElementShare(element, share) => {
+                (element.name().to_owned(), share.name().to_owned())
+            }
+            Self::ModeShare(mode, share) => (mode.name().to_owned(), share.name().to_owned()),
+            Self::Subject(subject, side) => (subject.name().to_owned(), side.name().to_owned()),
+            Self::PersonTheme(theme, rank) => (slug(theme.name()), rank.name().to_owned()),
+            Self::PeopleThemes(likeness) => ("two".to_owned(), likeness.name().to_owned()),
+            Self::HelpOpens(subject) => ("help".to_owned(), subject.name().to_owned()),
+            Self::PartSubject(part, subject) => (part.name().to_owned(), subject.name().to_owned()),
+            Self::TogetherPart(part) => ("part".to_owned(), part.name().to_owned()),
+            Self::PartBody(part, body) => (part.name().to_owned(), slug(body.name())),
+            Self::Theme(theme) => ("theme".to_owned(), theme.name().to_owned()),
+            Self::Themes(a, b) => (a.name().to_owned(), b.name().to_owned()),
+        }
+    }
+}

@@ -1,0 +1,65 @@
+//! The transits of a period as text.
+
+use messages::{Language, Messages};
+use natal::Timestamp;
+use natal::answer::{PeriodAnswer, TransitMoment};
+
+use crate::calendar::{event_title, interpretation, moment_title, touches};
+use crate::page::Page;
+
+/// One line of the calendar, and what is said about it.
+struct Entry {
+    at: Timestamp,
+    title: String,
+    text: String,
+}
+
+/// The calendar as text, 80 columns wide: the same entries as the calendar file, by month, in UTC. It contains no birth
+/// data. What a slow transit is like is said with its first exact moment.
+#[must_use]
+pub fn calendar_text(answer: &PeriodAnswer) -> String {
+    let messages = Messages::of(Language::English);
+    let (words, common) = (&messages.calendar, &messages.common);
+    let mut page = Page::default();
+    let span = common.time_span(&answer.from.to_string(), &answer.to.to_string());
+    page.title(words.title(), &span);
+    page.paragraph(words.times());
+    let mut month = None;
+    for Entry { at, title, text } in entries(answer) {
+        let utc = at.utc();
+        let own = (utc.date.year(), utc.date.month());
+        if month.replace(own) != Some(own) {
+            page.section(&words.month(own.1, own.0));
+        }
+        let (day, time) = (utc.date.day(), utc.time);
+        let clock = format!("{day:>2}  {:02}:{:02}  ", time.hour(), time.minute());
+        page.marked(&clock, &title);
+        if !text.is_empty() {
+            page.indented(&text);
+        }
+    }
+    page.section(common.disclaimer());
+    page.paragraph(common.disclaimer_text());
+    page.into_text()
+}
+
+/// Moments and events in order of time.
+fn entries(answer: &PeriodAnswer) -> Vec<Entry> {
+    let is_first = |place: usize, moment: &TransitMoment| {
+        let key = |own: &TransitMoment| (own.transiting, own.natal, own.kind);
+        answer.moments[..place].iter().all(|before| key(before) != key(moment))
+    };
+    let moments = answer.moments.iter().enumerate().map(|(place, moment)| {
+        let text = interpretation(answer, moment).filter(|_| is_first(place, moment));
+        let text = text.unwrap_or_default().to_owned();
+        Entry { at: moment.at, title: moment_title(moment), text }
+    });
+    let events = answer.events.iter().map(|event| Entry {
+        at: event.at,
+        title: event_title(event),
+        text: touches(event),
+    });
+    let mut entries: Vec<Entry> = moments.chain(events).collect();
+    entries.sort_by_key(|entry| entry.at);
+    entries
+}

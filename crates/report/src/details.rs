@@ -1,0 +1,71 @@
+//! Points, coordinates, dignities and parallels in words that the text file and the PDF share.
+
+use chart::{Body, EssentialDignity};
+use messages::Common;
+use natal::answer::{BodyCoordinates, Chart, ChartPoint, EssentialDignities};
+
+use crate::words::{Fact, degrees_and_minutes};
+
+/// The points that were asked for; none if no call named any.
+pub(crate) fn points(chart: &Chart) -> &[ChartPoint] {
+    chart.points.as_deref().unwrap_or_default()
+}
+
+/// The remark on a point that moves backwards.
+pub(crate) fn point_motion<'a>(point: &ChartPoint, words: &'a Common) -> &'a str {
+    if point.retrograde == Some(true) { words.retrograde() } else { "" }
+}
+
+/// The columns of the table of coordinates.
+pub(crate) fn coordinate_columns(words: &Common) -> [&str; 4] {
+    [words.declination(), words.right_ascension(), words.ecliptic_latitude(), words.distance()]
+}
+
+/// Bodies and points with their coordinates; none if they were not asked for.
+pub(crate) fn body_coordinates(chart: &Chart, words: &Common) -> Vec<(&'static str, [String; 4])> {
+    let bodies = chart.planets.iter().map(|planet| (planet.name.name(), planet.coordinates));
+    let points = points(chart).iter().map(|point| (point.name.name(), point.coordinates));
+    bodies.chain(points).filter_map(|(name, at)| Some((name, cells(&at?, words)))).collect()
+}
+
+fn cells(at: &BodyCoordinates, words: &Common) -> [String; 4] {
+    let sided = |degrees: f64| {
+        let text = degrees_and_minutes(degrees.abs());
+        if degrees < 0.0 { words.degrees_south(&text) } else { words.degrees_north(&text) }
+    };
+    [
+        sided(at.declination),
+        degrees_and_minutes(at.right_ascension),
+        sided(at.latitude),
+        words.astronomical_units(&format!("{:.4}", at.distance)),
+    ]
+}
+
+/// Each body with its essential dignities and the rulers of its degree; none if they were not asked for.
+pub(crate) fn dignities<'a>(chart: &'a Chart, words: &Common) -> Vec<Fact<'a>> {
+    let planets = chart.planets.iter();
+    let with_dignities =
+        planets.filter_map(|planet| Some((planet.name, planet.dignities.as_ref()?)));
+    with_dignities.map(|(body, dignities)| (body.name(), dignity(dignities, words))).collect()
+}
+
+fn dignity(dignities: &EssentialDignities, words: &Common) -> String {
+    let peregrine = (dignities.peregrine == Some(true)).then(|| words.peregrine());
+    let held = dignities.held.iter().map(|held: &EssentialDignity| held.name()).chain(peregrine);
+    let mut held = held.collect::<Vec<_>>().join(words.separator());
+    if held.is_empty() {
+        words.no_dignities().clone_into(&mut held);
+    }
+    let modern =
+        (dignities.modern_domicile != dignities.domicile).then(|| dignities.modern_domicile.name());
+    let [day, night, participating] = dignities.triplicity.map(Body::name);
+    let rulers = words.degree_rulers(
+        dignities.domicile.name(),
+        modern,
+        dignities.exaltation.map(Body::name),
+        &words.triplicity(day, night, participating),
+        dignities.term.name(),
+        dignities.face.name(),
+    );
+    words.held_and_rulers(&held, dignities.points, &rulers)
+}

@@ -1,0 +1,136 @@
+//! What the text file and the PDF about two people share.
+
+use messages::{Messages, Together};
+use natal::answer::{
+    CompatibilityAnswer, Match, Overlay, ScorePart, TogetherPassage, TogetherReading,
+};
+
+use crate::words::capitalised;
+
+/// A part of the account as paragraphs.
+pub(crate) struct Part<'a> {
+    pub(crate) title: &'a str,
+    pub(crate) paragraphs: Vec<String>,
+    pub(crate) advice: Vec<String>,
+}
+
+/// The four parts of the account in order.
+pub(crate) fn parts<'a>(reading: &TogetherReading, words: &'a Together) -> [Part<'a>; 4] {
+    [
+        (words.meeting(), &reading.meeting),
+        (words.talking(), &reading.talking),
+        (words.closeness(), &reading.closeness),
+        (words.work(), &reading.work),
+    ]
+    .map(|(title, part)| {
+        let own = part.passages.first().map(|passage| passage.part);
+        let advice: Vec<&TogetherPassage> =
+            reading.advice.passages.iter().filter(|passage| Some(passage.part) == own).collect();
+        let passages: Vec<&TogetherPassage> = part.passages.iter().collect();
+        Part { title, paragraphs: paragraphs(&passages), advice: paragraphs(&advice) }
+    })
+}
+
+/// Sentences joined by paragraph.
+fn paragraphs(passages: &[&TogetherPassage]) -> Vec<String> {
+    let groups = passages.chunk_by(|a, b| a.paragraph == b.paragraph);
+    let join = |group: &[&TogetherPassage]| {
+        let texts: Vec<&str> = group.iter().map(|passage| passage.text.as_str()).collect();
+        texts.join(" ")
+    };
+    groups.map(join).collect()
+}
+
+/// Who the two are, a paragraph for each.
+pub(crate) fn people(reading: &TogetherReading) -> Vec<String> {
+    let groups = reading.people.passages.chunk_by(|a, b| a.paragraph == b.paragraph);
+    groups
+        .map(|group| group.iter().map(|one| one.text.as_str()).collect::<Vec<_>>().join(" "))
+        .collect()
+}
+
+/// The beginning of the account; empty where no aspect holds between the two.
+pub(crate) fn lead(reading: &TogetherReading) -> String {
+    let texts: Vec<&str> = reading.lead.passages.iter().map(|one| one.text.as_str()).collect();
+    texts.join(" ")
+}
+
+/// The bodies of one person in the houses of the other.
+pub(crate) struct OverlayTable {
+    /// Whose bodies are in whose houses, or why there are no houses.
+    pub(crate) caption: String,
+    /// Body and house; empty without houses.
+    pub(crate) rows: Vec<[String; 2]>,
+}
+
+/// The tables of both, the first person's bodies first.
+pub(crate) fn overlays(answer: &CompatibilityAnswer, words: &Together) -> [OverlayTable; 2] {
+    let [first, second] = answer.birth_data.names();
+    let both = &answer.overlays;
+    [(&both.person1_in_2, first, second), (&both.person2_in_1, second, first)].map(
+        |(overlays, owner, house_owner)| {
+            let caption = if overlays.is_empty() {
+                words.no_houses(house_owner)
+            } else {
+                words.overlay(owner, house_owner)
+            };
+            let house = |own: &Overlay| match own.house {
+                Some(house) => house.to_string(),
+                None => words.not_certain().to_owned(),
+            };
+            let rows = overlays.iter().map(|own| [own.planet.name().to_owned(), house(own)]);
+            OverlayTable { caption, rows: rows.collect() }
+        },
+    )
+}
+
+/// The counts in elements and modes.
+pub(crate) fn matches(answer: &CompatibilityAnswer) -> impl Iterator<Item = (String, &Match)> {
+    answer.elements.iter().chain(&answer.modes).map(|own| (capitalised(own.name), own))
+}
+
+/// Whether some planets are not counted in elements and modes.
+pub(crate) fn is_uncounted(answer: &CompatibilityAnswer) -> bool {
+    answer.birth_data.person1.time_unknown || answer.birth_data.person2.time_unknown
+}
+
+/// The whole score in words: `61 of 100`, or a range.
+pub(crate) fn total(answer: &CompatibilityAnswer, messages: &Messages) -> String {
+    let score = &answer.score;
+    points(score.total, score.total_between.as_deref(), 100.0, &messages.together)
+}
+
+/// The points of a part in words.
+pub(crate) fn part_points(part: &ScorePart, words: &Together) -> String {
+    points(part.points, part.points_between.as_deref(), part.of, words)
+}
+
+/// The name of a part of the score.
+pub(crate) fn part_name<'a>(part: &'a ScorePart, words: &'a Together) -> &'a str {
+    match part.name.as_str() {
+        "sun and moon" => words.sun_and_moon(),
+        "venus and mars" => words.venus_and_mars(),
+        "rising signs" => words.rising_signs(),
+        "ease and friction" => words.ease_and_friction(),
+        "elements" => words.elements(),
+        "modes" => words.modes(),
+        other => other,
+    }
+}
+
+/// Points as whole numbers: decimals would claim more than a score can tell.
+fn points(value: Option<f64>, between: Option<&[f64]>, of: f64, words: &Together) -> String {
+    let whole = |points: f64| format!("{:.0}", points.round());
+    let (low, high) = match (value, between) {
+        (Some(value), _) => (whole(value), whole(value)),
+        (None, Some([low, high])) => (whole(*low), whole(*high)),
+        _ => return words.left_out().to_owned(),
+    };
+    if of <= 0.0 {
+        words.left_out().to_owned()
+    } else if low == high {
+        words.points(&low, &whole(of))
+    } else {
+        words.points_between(&low, &high, &whole(of))
+    }
+}

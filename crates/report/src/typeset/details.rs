@@ -1,0 +1,34 @@
+//! Points and parallels in the content of the PDF.
+
+use messages::Common;
+use natal::answer::{Chart, ChartPoint, Parallel};
+use serde_json::{Value, json};
+
+use crate::details::point_motion;
+use crate::words::degrees_and_minutes;
+
+pub(super) fn points(chart: &Chart, words: &Common) -> Vec<Value> {
+    let row = |point: &ChartPoint| {
+        json!({
+            "name": point.name,
+            "sign": point.sign,
+            "position": point.position,
+            "house": point.house,
+            "remarks": point_motion(point, words),
+        })
+    };
+    crate::details::points(chart).iter().map(row).collect()
+}
+
+/// `None` if parallels were not asked for.
+pub(super) fn parallels(chart: &Chart) -> Option<Vec<Value>> {
+    let row = |parallel: &Parallel| {
+        json!({
+            "first": parallel.planet1,
+            "kind": parallel.kind,
+            "second": parallel.planet2,
+            "orb": degrees_and_minutes(parallel.orb),
+        })
+    };
+    Some(chart.parallels.as_ref()?.iter().map(row).collect())
+}

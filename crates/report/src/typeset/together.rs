@@ -1,0 +1,134 @@
+//! The content of the PDF about two people.
+
+use messages::{Messages, Together};
+use natal::answer::{BirthData, CompatibilityAnswer, WheelPicture};
+use natal::request::PageSize;
+use serde_json::{Value, json};
+
+use super::letters::Letters;
+use super::reading::{birth_facts, coordinates, keywords, paper, printable, running, texts, when};
+use crate::pair::{
+    is_uncounted, lead, matches, overlays, part_name, part_points, parts, people, total,
+};
+use crate::words::{degrees_and_minutes, technical};
+
+/// The names of both in letters that the typefaces have.
+struct Names<'a> {
+    given: [&'a str; 2],
+    shown: [String; 2],
+    are_whole: bool,
+    letters: &'a Letters,
+}
+
+impl<'a> Names<'a> {
+    fn of(answer: &'a CompatibilityAnswer, letters: &'a Letters, words: &Together) -> Self {
+        let given = answer.birth_data.names();
+        let [one, two] = given.map(|name| letters.set(name));
+        let are_whole = one.is_whole && two.is_whole;
+        let shown = [(one, 1_u8), (two, 2)].map(|(name, number)| {
+            if name.text.is_empty() { words.person(number) } else { name.text }
+        });
+        Self { given, shown, are_whole, letters }
+    }
+
+    /// A text that has the names in it.
+    fn say(&self, text: &str) -> String {
+        if self.are_whole {
+            return self.letters.set(text).text;
+        }
+        let mut pairs: Vec<(&str, &String)> = self.given.into_iter().zip(&self.shown).collect();
+        // One name may be a part of the other.
+        pairs.sort_by_key(|(given, _)| std::cmp::Reverse(given.len()));
+        let replaced = |text: String, (given, shown): (&str, &String)| text.replace(given, shown);
+        self.letters.set(&pairs.into_iter().fold(text.to_owned(), replaced)).text
+    }
+
+    fn say_all(&self, texts: &[String]) -> Vec<String> {
+        texts.iter().map(|text| self.say(text)).collect()
+    }
+}
+
+/// The content of `content.json` for two people.
+pub(super) fn file(
+    answer: &CompatibilityAnswer,
+    wheel: &WheelPicture,
+    page_size: PageSize,
+    letters: &Letters,
+    messages: &Messages,
+) -> Value {
+    let (words, pdf, common) = (&messages.together, &messages.pdf, &messages.common);
+    let names = Names::of(answer, letters, words);
+    let [first, second] = &names.shown;
+    let both = words.both(first, second);
+    let births = [&answer.birth_data.person1, &answer.birth_data.person2];
+    let technical = births.into_iter().enumerate().map(|(index, birth)| {
+        let options = answer.options[index].as_ref();
+        printable(technical(birth, answer.house_systems[index], options, common), letters)
+    });
+    json!({
+        "language": messages.language.code(),
+        "region": messages.language.region(),
+        "texts": texts(words.texts()),
+        "pdf": texts(pdf.texts()),
+        "common": texts(common.texts()),
+        "paper": paper(page_size),
+        "title": words.document_title(first, second),
+        "description": names.say(&wheel.title),
+        "keywords": keywords(pdf),
+        "name": both,
+        "running": running(&both),
+        "nameNote": (!names.are_whole).then(|| words.names_in_part()),
+        "births": births.into_iter().zip(&names.shown)
+            .map(|(birth, name)| words.birth_of(name, &born(birth, letters, messages)))
+            .collect::<Vec<_>>(),
+        "wheel": names.say(&pdf.wheel(&wheel.title, &wheel.description)),
+        "people": births.map(|birth| {
+            let name = letters.set(birth.name.as_deref().unwrap_or_default());
+            printable(birth_facts(birth, None, &name, place(birth, letters), messages), letters)
+        }),
+        "whoTheyAre": names.say_all(&people(&answer.reading)),
+        "lead": names.say(&lead(&answer.reading)),
+        "parts": parts(&answer.reading, words).into_iter().map(|part| json!({
+            "title": part.title,
+            "paragraphs": names.say_all(&part.paragraphs),
+            "advice": names.say_all(&part.advice),
+        })).collect::<Vec<_>>(),
+        "whoseAspects": words.whose_aspects(first, second),
+        "aspects": answer.aspects.iter().map(|aspect| json!({
+            "first": aspect.person1,
+            "kind": aspect.kind,
+            "second": aspect.person2,
+            "orb": degrees_and_minutes(aspect.orb),
+        })).collect::<Vec<_>>(),
+        "overlays": overlays(answer, words).map(|own| json!({
+            "caption": names.say(&own.caption),
+            "rows": own.rows,
+        })),
+        "whoseMatches": words.whose_matches(first, second),
+        "matches": matches(answer).map(|(name, own)| json!({
+            "name": name,
+            "first": own.person1,
+            "second": own.person2,
+        })).collect::<Vec<_>>(),
+        "isUncounted": is_uncounted(answer),
+        "total": total(answer, messages),
+        "score": answer.score.parts.iter().map(|part| json!({
+            "name": part_name(part, words),
+            "points": part_points(part, words),
+            "why": names.say(&part.why),
+        })).collect::<Vec<_>>(),
+        "technical": technical.collect::<Vec<_>>(),
+    })
+}
+
+/// The place of a birth in letters that the typefaces have.
+fn place(birth: &BirthData, letters: &Letters) -> Option<String> {
+    let place = birth.place.as_deref().map(|place| letters.set(place).text);
+    place.filter(|place| !place.is_empty())
+}
+
+/// When and where a person was born.
+fn born(birth: &BirthData, letters: &Letters, messages: &Messages) -> String {
+    let place = place(birth, letters).unwrap_or_else(|| coordinates(birth, messages));
+    [when(birth, &messages.pdf), place].join(messages.common.separator())
+}

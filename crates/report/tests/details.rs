@@ -1,0 +1,113 @@
+//! Points, coordinates, dignities and parallels in the text file and the PDF.
+
+#![expect(clippy::unwrap_used, reason = "a test may stop")]
+
+use natal::request::PageSize;
+use report::Typesetter;
+use serde_json::{Value, json};
+use wheel::Palette;
+
+mod common;
+
+use common::{answer, pdf, poppler, rome, unknown_time};
+
+fn with_all(mut birth: Value) -> Value {
+    birth["points"] = json!([
+        "mean-lilith",
+        "true-lilith",
+        "ceres",
+        "pallas",
+        "juno",
+        "vesta",
+        "part-of-fortune",
+        "part-of-spirit",
+        "vertex",
+    ]);
+    birth["details"] = json!(["coordinates", "dignities", "parallels"]);
+    birth
+}
+
+fn text(birth: &Value) -> String {
+    report::text(&answer(birth, &Palette::LIGHT).0, None)
+}
+
+/// The lines of a section of the text file.
+fn section<'a>(text: &'a str, heading: &str) -> Vec<&'a str> {
+    let from = text.find(&format!("\n{heading}\n-")).unwrap_or_else(|| panic!("{heading}: {text}"));
+    let lines = text[from + 1..].lines().skip(2);
+    lines.take_while(|line| !line.is_empty()).collect()
+}
+
+/// Positions, declinations and distances of swetest: see `points_are_those_of_swetest` in crates/natal/tests/options.rs.
+/// Right ascensions follow from longitude and latitude on an equator inclined by 23.4409 degrees: Sun
+/// 83.6273, Ceres 121.3680.
+#[test]
+fn the_text_file_lists_what_was_asked_for() {
+    let text = text(&with_all(rome()));
+    let points = section(&text, "POINTS");
+    assert_eq!(points.len(), 9);
+    assert_eq!(points[0].split("  ").next(), Some("Mean Lilith"));
+    assert!(points[0].contains("24°57′ Scorpio"), "{}", points[0]);
+    assert!(points[4].starts_with("Juno ") && points[4].ends_with("retrograde"), "{}", points[4]);
+    let coordinates = section(&text, "COORDINATES");
+    assert_eq!(coordinates.len(), 1 + 12 + 6);
+    for part in ["Declination", "Right ascension", "Latitude", "Distance"] {
+        assert!(coordinates[0].contains(part), "{part}");
+    }
+    let row = |name: &str| -> Vec<&str> {
+        let line = coordinates.iter().find(|line| line.starts_with(name)).unwrap();
+        line[name.len()..].split_whitespace().collect()
+    };
+    assert_eq!(row("Sun")[2], "83°37′");
+    assert_eq!(row("Mean Lilith")[..2], ["23°49′", "S"]);
+    assert_eq!(row("Ceres"), ["26°43′", "N", "121°22′", "6°16′", "N", "3.3408", "au"]);
+    let dignities = section(&text, "ESSENTIAL DIGNITIES").join(" ");
+    let dignities = dignities.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(
+        dignities.contains(
+            "Moon peregrine (-5 points). Ruler Jupiter, modern Neptune; exaltation Venus; triplicity Venus \
+             by day, Mars by night, Moon participating; term Jupiter; face Jupiter."
+        ),
+        "{dignities}"
+    );
+    assert!(dignities.contains("Sun face (1 point). Ruler Mercury;"), "{dignities}");
+    assert!(dignities.contains("Uranus none. Ruler Saturn;"), "{dignities}");
+    let parallels = section(&text, "PARALLELS OF DECLINATION");
+    assert_eq!(parallels.len(), 7);
+    assert_eq!(parallels[0], "Sun      contraparallel  Uranus   orb 0°12′");
+    assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
+}
+
+#[test]
+fn without_a_time_the_points_have_no_houses_and_the_parts_are_left_out() {
+    let text = text(&with_all(unknown_time()));
+    let points = section(&text, "POINTS");
+    assert_eq!(points.len(), 6);
+    assert!(points.iter().all(|line| !line.contains("house")), "{points:?}");
+}
+
+#[test]
+fn nothing_is_said_that_was_not_asked_for() {
+    let text = text(&rome());
+    for heading in ["POINTS", "COORDINATES", "ESSENTIAL DIGNITIES", "PARALLELS OF DECLINATION"] {
+        assert!(!text.contains(&format!("\n{heading}\n-")), "{heading}");
+    }
+}
+
+#[test]
+fn the_pdf_has_a_table_of_each() {
+    let typesetter = Typesetter::load().unwrap();
+    for birth in [rome(), unknown_time()] {
+        let file = pdf(&typesetter, &with_all(birth), PageSize::A4);
+        let structure = poppler("pdfinfo", &["-struct-text"], &file);
+        for heading in ["Points", "Coordinates", "Essential dignities", "Parallels of declination"]
+        {
+            assert!(structure.contains(&format!("H2 \"{heading}\"")), "{heading}: {structure}");
+        }
+        let words = poppler("pdftotext", &["-layout"], &file);
+        for name in ["Mean Lilith", "True Lilith", "Vesta"] {
+            assert!(words.contains(name), "{name}");
+        }
+        assert!(words.contains(" au") && words.contains("contraparallel"), "{words}");
+    }
+}

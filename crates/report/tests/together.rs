@@ -1,0 +1,206 @@
+//! The text file and the PDF about two people, whatever the two are called.
+
+#![expect(clippy::unwrap_used, reason = "a test may stop")]
+
+use std::sync::LazyLock;
+
+use natal::request::PageSize;
+use report::{Typesetter, pair_text};
+use serde_json::{Value, json};
+use unicode_width::UnicodeWidthStr as _;
+
+mod common;
+
+use common::{pair, poppler, rome, ulm, unknown_time};
+
+static PRESS: LazyLock<Typesetter> = LazyLock::new(|| Typesetter::load().unwrap());
+
+fn pdf(first: &Value, second: &Value) -> Vec<u8> {
+    let (answer, wheel) = pair(first, second);
+    PRESS.pair_pdf(&answer, &wheel, PageSize::A4).unwrap()
+}
+
+/// The words between the running heads and the page numbers, without white space and hyphens.
+fn words(pdf: &[u8]) -> String {
+    bare(&poppler("pdftotext", &["-raw", "-x", "0", "-y", "76", "-W", "640", "-H", "698"], pdf))
+}
+
+fn bare(text: &str) -> String {
+    text.chars().filter(|c| !c.is_whitespace() && !matches!(c, '-' | '\u{ad}' | '\u{c}')).collect()
+}
+
+fn with(mut birth: Value, member: &str, value: Value) -> Value {
+    birth[member] = value;
+    birth
+}
+
+/// Every text of the account, in its order.
+fn account(first: &Value, second: &Value) -> Vec<String> {
+    let (answer, _) = pair(first, second);
+    let reading = &answer.reading;
+    let lead = reading.lead.passages.iter().map(|one| one.text.clone());
+    let parts = [&reading.meeting, &reading.talking, &reading.closeness, &reading.work];
+    let parts = parts.into_iter().flat_map(|part| {
+        let own = part.passages[0].part;
+        let advice = reading.advice.passages.iter().filter(move |one| one.part == own);
+        part.passages.iter().chain(advice).map(|one| one.text.clone())
+    });
+    lead.chain(parts).collect()
+}
+
+#[test]
+fn both_files_hold_the_whole_account_in_order() {
+    for (first, second) in [(rome(), ulm()), (unknown_time(), ulm()), (ulm(), unknown_time())] {
+        let (answer, _) = pair(&first, &second);
+        let files = [bare(&pair_text(&answer, None)), words(&pdf(&first, &second))];
+        for file in files {
+            let mut from = 0;
+            for text in account(&first, &second) {
+                let at = file[from..].find(&bare(&text));
+                from += at.unwrap_or_else(|| panic!("{text:?} is not where it belongs: {file}"));
+            }
+            for part in &answer.score.parts {
+                let at = file[from..].find(&bare(&part.why));
+                from += at.unwrap_or_else(|| panic!("{:?} is missing in {file}", part.why));
+            }
+            for later in ["SwissEphemeris", "forentertainmentonly"] {
+                from += file[from..].find(later).unwrap();
+            }
+        }
+    }
+}
+
+#[test]
+fn both_files_have_the_contacts_the_overlays_and_the_score() {
+    let (answer, _) = pair(&rome(), &ulm());
+    let text = pair_text(&answer, Some("data:image/svg+xml;base64,AAAA"));
+    for line in text.lines().filter(|line| !line.starts_with("data:")) {
+        assert!(line.width() <= 80, "{line}");
+    }
+    assert!(text.contains("\ndata:image/svg+xml;base64,AAAA\n"));
+    let file = words(&pdf(&rome(), &ulm()));
+    for aspect in &answer.aspects {
+        let row = format!("{}{}{}", aspect.person1, aspect.kind, aspect.person2);
+        assert!(file.contains(&bare(&row)), "{row} is not in {file}");
+        let is_row = |line: &str| bare(line).starts_with(&bare(&row));
+        assert!(text.lines().any(is_row), "{row} is not in {text}");
+    }
+    let total = format!("{:.0} of 100", answer.score.total.unwrap().round());
+    for file in [bare(&text), file] {
+        assert!(file.contains(&bare("Ada in the houses of Ben Weber")), "{file}");
+        assert!(file.contains(&bare("Ben Weber in the houses of Ada")), "{file}");
+        assert!(file.contains(&bare(&total)), "{total} is not in {file}");
+    }
+    // Without a time the house of the other's planets are not there, and the score is a range.
+    let (answer, _) = pair(&rome(), &unknown_time());
+    let text = pair_text(&answer, None).split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(text.contains("The time of birth of Person 2 is not known"), "{text}");
+    let (low, high) = match answer.score.total_between.as_deref() {
+        Some([low, high]) => (low.round(), high.round()),
+        _ => panic!("{:?}", answer.score),
+    };
+    assert!(text.contains(&format!("Total {low:.0} to {high:.0} of 100")), "{text}");
+}
+
+#[test]
+fn the_pdf_is_tagged_and_says_what_is_a_heading_a_table_and_the_figure() {
+    // That Typst has checked PDF/UA-1 shows in there being a file at all.
+    let file = pdf(&rome(), &ulm());
+    let facts = poppler("pdfinfo", &[], &file);
+    assert!(facts.lines().any(|line| line.starts_with("Tagged:") && line.ends_with("yes")));
+    assert!(facts.contains("Ada and Ben Weber: two charts compared"), "{facts}");
+    let structure = poppler("pdfinfo", &["-struct-text"], &file);
+    for (level, heading) in [
+        (1, "The account"),
+        (2, "What stands out"),
+        (2, "How you meet"),
+        (2, "What has to be worked at"),
+        (1, "Tables and score"),
+        (2, "Aspects between the two"),
+        (2, "A score, for what it counts"),
+        (1, "About this comparison"),
+        (2, "Disclaimer"),
+    ] {
+        let tagged = format!("H{level} \"{heading}\"");
+        assert!(structure.contains(&tagged), "{tagged} is not in\n{structure}");
+    }
+    let count = |tag: &str| structure.lines().filter(|line| line.trim().starts_with(tag)).count();
+    assert_eq!(count("Figure"), 1, "the wheel");
+    assert_eq!(count("Table"), 4, "aspects, two overlays, elements and modes");
+    let (answer, wheel) = pair(&rome(), &ulm());
+    assert_eq!(count("TR"), answer.aspects.len() + 12 + 12 + 7 + 4);
+    assert_eq!(PRESS.pair_pdf(&answer, &wheel, PageSize::A4).unwrap(), file, "the same bytes");
+    let letter = PRESS.pair_pdf(&answer, &wheel, PageSize::Letter).unwrap();
+    // 8.5 by 11 inches, in points.
+    assert!(poppler("pdfinfo", &[], &letter).contains("612 x 792"));
+    assert!(file.len() < 300_000, "{} bytes", file.len());
+}
+
+/// Names that would do something if they were read as markup, as placeholders, as text with a
+/// direction, or as pictures.
+fn odd_names() -> Vec<String> {
+    let mut names: Vec<String> = [
+        "{first} {second} {count, plural, other {#}}",
+        "}}{{ } {",
+        "#panic(\"x\") $x^2$ *bold* _emph_ <label> @reference",
+        "= Heading\n== Another\r\n-----",
+        "\"}, \"name\": {\"x\": [",
+        "\u{202e}adA\u{202c}\u{2066}\u{200f}",
+        "A\u{0}d\u{0}a\u{1b}[2J",
+        "<script>alert(1)</script>&amp;&#65;",
+        "محمد بن عبد الله",
+        "李小龙",
+        "Nguyễn Thị Ánh",
+    ]
+    .map(str::to_owned)
+    .to_vec();
+    names.push("🙂".repeat(100));
+    names.push("W".repeat(100));
+    names.push("龙".repeat(100));
+    names
+}
+
+#[test]
+fn no_name_changes_more_than_the_name() {
+    let structure = |file: &[u8]| {
+        let tags = poppler("pdfinfo", &["-struct"], file);
+        let kinds: Vec<&str> =
+            tags.lines().filter_map(|line| line.split_whitespace().next()).collect();
+        let of = |tag: &str| kinds.iter().filter(|kind| **kind == tag).count();
+        ["H1", "H2", "H3", "Table", "TR", "Figure:"].map(of)
+    };
+    let headings = |text: &str| -> Vec<String> {
+        let lines: Vec<&str> = text.lines().collect();
+        let is_rule = |line: &str| line.len() > 3 && line.chars().all(|c| c == '-' || c == '.');
+        let found = lines.windows(2).filter(|pair| is_rule(pair[1]));
+        found.map(|pair| pair[0].to_owned()).collect()
+    };
+    let plain = pdf(&rome(), &ulm());
+    let (answer, _) = pair(&rome(), &ulm());
+    let plain_text = pair_text(&answer, None);
+    assert!(headings(&plain_text).len() > 12, "{plain_text}");
+    for name in odd_names() {
+        for (first, second) in
+            [(with(rome(), "name", json!(name)), ulm()), (rome(), with(ulm(), "name", json!(name)))]
+        {
+            let file = pdf(&first, &second);
+            assert_eq!(structure(&file), structure(&plain), "{name:?}");
+            // Nothing is set beyond the margin of a page with text.
+            let beyond = ["-f", "2", "-x", "530", "-y", "76", "-W", "65", "-H", "690"];
+            assert_eq!(poppler("pdftotext", &beyond, &file).trim(), "", "{name:?}");
+            let (answer, _) = pair(&first, &second);
+            let text = pair_text(&answer, None);
+            assert_eq!(headings(&text), headings(&plain_text), "{name:?}");
+            assert!(text.lines().all(|line| line.width() <= 80), "{name:?}");
+            assert!(!text.chars().any(|c| c.is_control() && c != '\n'), "{name:?}");
+        }
+    }
+    let both = with(rome(), "name", json!("🙂"));
+    let file = words(&pdf(&both, &ulm()));
+    assert!(file.contains(&bare("Person 1 and Ben Weber")), "{file}");
+    assert!(file.contains(&bare("Person 1’s Sun")), "{file}");
+    let longer = with(ulm(), "name", json!("🙂🙂"));
+    let file = words(&pdf(&both, &longer));
+    assert!(file.contains(&bare("Person 1 and Person 2")), "{file}");
+    assert!(!file.contains(&bare("Person 1 Person 1")), "{file}");
+}

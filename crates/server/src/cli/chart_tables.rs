@@ -1,0 +1,186 @@
+//! Tables of a chart on the terminal.
+
+use ::chart::{Body, HouseSystem, Longitude};
+use comfy_table::presets::NOTHING;
+use comfy_table::{CellAlignment, Table};
+use natal::answer::{Chart, EssentialDignities, Parallel};
+
+/// A table without rules and with a header in capitals, readable in a terminal and in a pipe.
+pub(super) fn plain_table(head: &[&str]) -> Table {
+    let mut table = Table::new();
+    table.load_preset(NOTHING).set_header(head.iter().map(|word| word.to_uppercase()));
+    table
+}
+
+pub(super) fn planets(chart: &Chart) -> Table {
+    let mut table = plain_table(&["Body", "Position", "House", "Motion", "Dignity"]);
+    for planet in &chart.planets {
+        table.add_row([
+            planet.name.to_string(),
+            planet.position.clone(),
+            planet.house.map_or_else(String::new, |house| house.to_string()),
+            if planet.retrograde { "retrograde".to_owned() } else { String::new() },
+            planet.dignity.map_or_else(String::new, |dignity| dignity.to_string()),
+        ]);
+    }
+    right(&mut table, &[1, 2]);
+    table
+}
+
+pub(super) fn houses(chart: &Chart) -> Table {
+    let is_axis = chart.house_system.is_some_and(HouseSystem::is_quadrant);
+    let angle = |number: u8| match number {
+        1 if is_axis => "Ascendant",
+        4 if is_axis => "IC",
+        7 if is_axis => "Descendant",
+        10 if is_axis => "Midheaven",
+        _ => "",
+    };
+    let mut table = plain_table(&["House", "Cusp", ""]);
+    for house in &chart.houses {
+        let number = house.number.to_string();
+        table.add_row([number.as_str(), &house.position, angle(house.number)]);
+    }
+    // Where the angles are no cusps, they have rows of their own.
+    if let Some(angles) = chart.angles.filter(|_| !is_axis) {
+        for (name, longitude) in [("Ascendant", angles.ascendant), ("Midheaven", angles.midheaven)]
+        {
+            table.add_row(["", &Longitude::new(longitude).position(), name]);
+        }
+    }
+    right(&mut table, &[0, 1]);
+    table
+}
+
+pub(super) fn aspects(chart: &Chart) -> Table {
+    let mut table = plain_table(&["Aspect", "", "", "Orb", ""]);
+    for aspect in &chart.aspects {
+        table.add_row([
+            aspect.planet1.to_string(),
+            aspect.kind.to_string(),
+            aspect.planet2.to_string(),
+            degrees_and_minutes(aspect.orb),
+            match aspect.applying {
+                Some(true) => "applying".to_owned(),
+                Some(false) => "separating".to_owned(),
+                None => String::new(),
+            },
+        ]);
+    }
+    right(&mut table, &[3]);
+    table
+}
+
+/// Points beside the bodies; empty if none were asked for.
+pub(super) fn points(chart: &Chart) -> Table {
+    let mut table = plain_table(&["Point", "Position", "House", "Motion"]);
+    for point in chart.points.iter().flatten() {
+        table.add_row([
+            point.name.to_string(),
+            point.position.clone(),
+            point.house.map_or_else(String::new, |house| house.to_string()),
+            if point.retrograde == Some(true) { "retrograde".to_owned() } else { String::new() },
+        ]);
+    }
+    right(&mut table, &[1, 2]);
+    table
+}
+
+/// Coordinates of bodies and points; empty if they were not asked for.
+pub(super) fn coordinates(chart: &Chart) -> Table {
+    let head = ["", "Declination", "Right ascension", "Latitude", "Distance (au)"];
+    let mut table = plain_table(&head);
+    let bodies = chart.planets.iter().map(|body| (body.name.to_string(), body.coordinates));
+    let points = chart.points.iter().flatten();
+    let points = points.map(|point| (point.name.to_string(), point.coordinates));
+    for (name, at) in bodies.chain(points) {
+        let Some(at) = at else { continue };
+        table.add_row([
+            name,
+            sided(at.declination),
+            degrees_and_minutes(at.right_ascension),
+            sided(at.latitude),
+            format!("{:.4}", at.distance),
+        ]);
+    }
+    right(&mut table, &[1, 2, 3, 4]);
+    table
+}
+
+/// Degrees and minutes north or south: `23°17′ N`.
+fn sided(degrees: f64) -> String {
+    let side = if degrees < 0.0 { 'S' } else { 'N' };
+    format!("{} {side}", degrees_and_minutes(degrees.abs()))
+}
+
+/// The essential dignities of each body and their points; empty if they were not asked for.
+pub(super) fn dignities(chart: &Chart) -> Table {
+    let mut table = plain_table(&["Body", "Points", "Essential dignities"]);
+    for planet in &chart.planets {
+        let Some(dignities) = &planet.dignities else { continue };
+        let peregrine = (dignities.peregrine == Some(true)).then_some("peregrine");
+        let held: Vec<&str> =
+            dignities.held.iter().map(|held| held.name()).chain(peregrine).collect();
+        let points = dignities.points.map_or_else(String::new, |points| points.to_string());
+        table.add_row([planet.name.to_string(), points, held.join(", ")]);
+    }
+    right(&mut table, &[1]);
+    table
+}
+
+/// The rulers of each body's degree; empty if dignities were not asked for. The rulers of the triplicity are those by
+/// day, by night, and participating.
+pub(super) fn rulers(chart: &Chart) -> Table {
+    let head = ["Body", "Ruler", "Exaltation", "Triplicity", "Term", "Face"];
+    let mut table = plain_table(&head);
+    for planet in &chart.planets {
+        let Some(dignities) = &planet.dignities else { continue };
+        table.add_row([
+            planet.name.to_string(),
+            sign_rulers(dignities),
+            dignities.exaltation.map_or_else(String::new, |body| body.to_string()),
+            dignities.triplicity.map(Body::name).join(" "),
+            dignities.term.to_string(),
+            dignities.face.to_string(),
+        ]);
+    }
+    table
+}
+
+/// The traditional ruler, and the modern one if it is another: `Jupiter (Neptune)`.
+fn sign_rulers(dignities: &EssentialDignities) -> String {
+    let (traditional, modern) = (dignities.domicile, dignities.modern_domicile);
+    if traditional == modern {
+        traditional.to_string()
+    } else {
+        format!("{traditional} ({modern})")
+    }
+}
+
+pub(super) fn parallels(found: &[Parallel]) -> Table {
+    let mut table = plain_table(&["Parallel", "", "", "Orb"]);
+    for parallel in found {
+        table.add_row([
+            parallel.planet1.to_string(),
+            parallel.kind.name().to_owned(),
+            parallel.planet2.to_string(),
+            degrees_and_minutes(parallel.orb),
+        ]);
+    }
+    right(&mut table, &[3]);
+    table
+}
+
+fn right(table: &mut Table, columns: &[usize]) {
+    for &column in columns {
+        if let Some(column) = table.column_mut(column) {
+            column.set_cell_alignment(CellAlignment::Right);
+        }
+    }
+}
+
+/// Degrees and minutes, truncated: `1°24′`.
+fn degrees_and_minutes(degrees: f64) -> String {
+    let minutes = (degrees * 60.0).floor();
+    format!("{:.0}°{:02.0}′", (minutes / 60.0).floor(), minutes % 60.0)
+}

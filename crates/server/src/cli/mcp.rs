@@ -1,0 +1,20 @@
+//! `astrarium mcp`.
+
+use std::sync::Arc;
+
+use super::CliError;
+use crate::app::App;
+use crate::config::{Config, Layer};
+use crate::observability::log;
+
+/// Serves the tools over standard input and output until the input ends. Without limits: it is the user's own machine.
+pub(super) fn run() -> Result<(), CliError> {
+    let config = Config::load(&Layer::default(), None)?;
+    log::start(config.log);
+    let app = Arc::new(App::load(&config)?);
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    let served = runtime.block_on(mcp::serve_stdio(app));
+    // A read of standard input cannot be cancelled, and would delay the end.
+    runtime.shutdown_background();
+    Ok(served?)
+}

@@ -1,0 +1,145 @@
+//! Leaves members out of a JSON text. What is kept is copied as it is.
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+
+use serde::de::{MapAccess, Visitor};
+use serde::{Deserialize, Deserializer};
+use serde_json::value::RawValue;
+
+use super::AnswerShape;
+
+/// The members that `texts=none` leaves out.
+pub(super) const TEXTS: [&str; 2] = ["interpretation", "keywords"];
+
+/// The members that identify an element of an array, which is kept with any other member of it.
+const KEYS: [&str; 2] = ["name", "number"];
+
+/// The members that are wanted.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Tree {
+    All,
+    Some(BTreeMap<String, Self>),
+}
+
+impl Default for Tree {
+    fn default() -> Self {
+        Self::Some(BTreeMap::new())
+    }
+}
+
+impl Tree {
+    /// Adds a path of names with dots, and the keys of the elements that it leads through.
+    pub(super) fn add(&mut self, path: &str, shape: &AnswerShape) {
+        let mut tree = self;
+        let mut shape = Some(shape);
+        for name in path.split('.') {
+            let Self::Some(members) = tree else { return };
+            for key in KEYS {
+                if shape.is_some_and(|shape| shape.has_key(key)) {
+                    members.entry(key.to_owned()).or_insert(Self::All);
+                }
+            }
+            shape = shape.and_then(|shape| shape.member(name));
+            tree = members.entry(name.to_owned()).or_default();
+        }
+        *tree = Self::All;
+    }
+
+    /// Whether this member, or something inside it, is wanted.
+    pub(super) fn covers(&self, path: &[&str]) -> bool {
+        let Self::Some(members) = self else { return true };
+        let Some((first, rest)) = path.split_first() else { return true };
+        members.get(*first).is_some_and(|inner| inner.covers(rest))
+    }
+}
+
+/// Writes the members of `json` that are in `tree`; without `texts`, leaves those out at every depth.
+pub(super) fn prune(
+    json: &[u8],
+    tree: &Tree,
+    with_texts: bool,
+) -> Result<Vec<u8>, serde_json::Error> {
+    let json: &RawValue = serde_json::from_slice(json)?;
+    let mut out = Vec::new();
+    write(json.get(), tree, with_texts, &mut out)?;
+    Ok(out)
+}
+
+fn write(
+    json: &str,
+    tree: &Tree,
+    with_texts: bool,
+    out: &mut Vec<u8>,
+) -> Result<(), serde_json::Error> {
+    let is_whole =
+        *tree == Tree::All && (with_texts || !TEXTS.iter().any(|name| json.contains(name)));
+    match json.as_bytes().first() {
+        Some(b'{') if !is_whole => {
+            let Members(members) = serde_json::from_str(json)?;
+            out.push(b'{');
+            let mut is_first = true;
+            for (name, value) in members {
+                let inner = match tree {
+                    Tree::All => Some(&Tree::All),
+                    Tree::Some(wanted) => wanted.get(name.as_ref()),
+                };
+                let Some(inner) = inner.filter(|_| with_texts || !TEXTS.contains(&name.as_ref()))
+                else {
+                    continue;
+                };
+                if !std::mem::take(&mut is_first) {
+                    out.push(b',');
+                }
+                serde_json::to_writer(&mut *out, &name)?;
+                out.push(b':');
+                write(value.get(), inner, with_texts, out)?;
+            }
+            out.push(b'}');
+        }
+        Some(b'[') if !is_whole => {
+            let elements: Vec<&RawValue> = serde_json::from_str(json)?;
+            out.push(b'[');
+            for (index, element) in elements.into_iter().enumerate() {
+                if index > 0 {
+                    out.push(b',');
+                }
+                write(element.get(), tree, with_texts, out)?;
+            }
+            out.push(b']');
+        }
+        _ => out.extend_from_slice(json.as_bytes()),
+    }
+    Ok(())
+}
+
+/// The members of an object in their order.
+struct Members<'a>(Vec<(Cow<'a, str>, &'a RawValue)>);
+
+/// A name that is borrowed unless it has escapes.
+#[derive(Deserialize)]
+struct Name<'a>(#[serde(borrow)] Cow<'a, str>);
+
+impl<'de: 'a, 'a> Deserialize<'de> for Members<'a> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct InOrder;
+
+        impl<'de> Visitor<'de> for InOrder {
+            type Value = Members<'de>;
+
+            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str("an object")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Members<'de>, A::Error> {
+                let mut members = Vec::new();
+                while let Some(Name(name)) = map.next_key()? {
+                    members.push((name, map.next_value()?));
+                }
+                Ok(Members(members))
+            }
+        }
+
+        deserializer.deserialize_map(InOrder)
+    }
+}

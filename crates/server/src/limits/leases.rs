@@ -1,0 +1,229 @@
+//! Leases: slots of daily quotas that this process has reserved in the store, so that most calls are counted in
+//! memory. A lease is part of the stored count from the start, so that no number of processes exceeds a limit.
+//!
+//! - The first lease of a caller is one slot. It doubles while the caller uses leases up quickly, up to
+//!   [`LARGEST_LEASE`] slots and an eighth of what is left of the quota.
+//! - A lease that is not used for [`IDLE`] is given back, as are all when the server stops.
+//! - A process that is killed loses its leases: their slots stay counted.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use super::store::{Caller, Count, Store, StoreError, Taken};
+
+/// The most slots of one lease.
+const LARGEST_LEASE: u32 = 256;
+/// The share of the quota that is left which one lease may take: an eighth.
+const SHARE: u32 = 8;
+/// A lease that is used up within this time is followed by one of twice its size, any other by one of half.
+const QUICKLY: Duration = Duration::from_millis(100);
+/// A lease that is not used for this time is given back.
+const IDLE: Duration = Duration::from_secs(1);
+
+/// A day, in days since 1970-01-01, and a caller.
+type Holder = (i64, Caller);
+
+/// The open leases.
+pub(super) struct Leases {
+    store: Arc<Store>,
+    open: Mutex<HashMap<Holder, Lease>>,
+}
+
+/// The lease of a caller.
+struct Lease {
+    /// The count that contains the slots; `None` before the first slot.
+    count: Option<Count>,
+    /// Slots of the count that are taken, with those of this lease.
+    used: u32,
+    /// Slots of the lease that no call has.
+    free: u32,
+    /// Slots of the next lease.
+    next: u32,
+    leased_at: Instant,
+    used_at: Instant,
+    /// Held while the store is asked for the next lease.
+    renewal: Arc<tokio::sync::Mutex<()>>,
+}
+
+impl Lease {
+    fn new(now: Instant) -> Self {
+        let renewal = Arc::default();
+        Self { count: None, used: 0, free: 0, next: 1, leased_at: now, used_at: now, renewal }
+    }
+
+    /// Begins with slots that were taken, one of which is in use at once. Returns the slots of the day in use, and
+    /// free slots of another count, which must be given back.
+    fn begin(&mut self, taken: Taken, slots: u32) -> (u32, Option<(Count, u32)>) {
+        let now = Instant::now();
+        let is_quick = self.count.is_some() && now - self.leased_at < QUICKLY;
+        let next = if is_quick { slots.saturating_mul(2) } else { slots / 2 };
+        self.next = next.clamp(1, LARGEST_LEASE);
+        (self.leased_at, self.used_at) = (now, now);
+        // Calls that failed while the store was asked have given slots back.
+        let returned = std::mem::replace(&mut self.free, slots - 1);
+        let before = self.count.replace(taken.count);
+        self.used = taken.used;
+        let other = if before == self.count {
+            self.free += returned;
+            None
+        } else {
+            before.filter(|_| returned > 0).map(|count| (count, returned))
+        };
+        (self.used.saturating_sub(self.free), other)
+    }
+
+    /// Takes a free slot. Returns its count and the slots that are in use with it.
+    fn take(&mut self, now: Instant) -> Option<(Count, u32)> {
+        let count = self.count.clone()?;
+        self.free = self.free.checked_sub(1)?;
+        self.used_at = now;
+        Some((count, self.used.saturating_sub(self.free)))
+    }
+}
+
+/// A slot of a daily quota. Unless it is kept, it is given back when it is dropped.
+pub(super) struct LeasedSlot {
+    leases: Arc<Leases>,
+    holder: Holder,
+    /// `None` once the slot is kept.
+    count: Option<Count>,
+    /// Slots of the day in use when it was taken, this one included.
+    pub(super) used: u32,
+}
+
+impl LeasedSlot {
+    /// Counts the call.
+    pub(super) fn keep(mut self) {
+        self.count = None;
+    }
+}
+
+impl Drop for LeasedSlot {
+    fn drop(&mut self) {
+        if let Some(count) = self.count.take() {
+            self.leases.put_back(&self.holder, count);
+        }
+    }
+}
+
+impl Leases {
+    /// No leases of a store.
+    pub(super) fn new(store: Arc<Store>) -> Arc<Self> {
+        Arc::new(Self { store, open: Mutex::default() })
+    }
+
+    /// Takes a slot of a day's quota; `None` if the quota is used up.
+    pub(super) async fn take(
+        self: &Arc<Self>,
+        day: i64,
+        caller: Caller,
+        limit: u32,
+    ) -> Result<Option<LeasedSlot>, StoreError> {
+        let holder = (day, caller);
+        if let Some(slot) = self.take_free(&holder) {
+            return Ok(Some(slot));
+        }
+        // A task of its own: if the call is dropped meanwhile, the lease is not lost.
+        let leases = Arc::clone(self);
+        tokio::spawn(async move { leases.renew(holder, limit).await }).await?
+    }
+
+    /// Takes a slot from the store, and a lease with it. One call of a caller does so at a time.
+    async fn renew(
+        self: Arc<Self>,
+        holder: Holder,
+        limit: u32,
+    ) -> Result<Option<LeasedSlot>, StoreError> {
+        let renewal = self.with_lease(&holder, |lease| Arc::clone(&lease.renewal));
+        let _turn = renewal.lock().await;
+        if let Some(slot) = self.take_free(&holder) {
+            return Ok(Some(slot));
+        }
+        let mut slots = self.next_slots(&holder, limit);
+        let (day, caller) = &holder;
+        let mut taken = self.store.take(*day, caller, slots, limit).await?;
+        if taken.is_none() && slots > 1 {
+            slots = 1;
+            taken = self.store.take(*day, caller, slots, limit).await?;
+        }
+        Ok(taken.map(|taken| self.begin(holder, taken, slots)))
+    }
+
+    fn take_free(self: &Arc<Self>, holder: &Holder) -> Option<LeasedSlot> {
+        let (count, used) = self.open().get_mut(holder)?.take(Instant::now())?;
+        let leases = Arc::clone(self);
+        Some(LeasedSlot { leases, holder: holder.clone(), count: Some(count), used })
+    }
+
+    /// How many slots the next lease should have.
+    fn next_slots(&self, holder: &Holder, limit: u32) -> u32 {
+        self.with_lease(holder, |lease| {
+            let left = limit.saturating_sub(lease.used);
+            lease.next.min(left / SHARE).max(1)
+        })
+    }
+
+    /// Begins a lease of the slots that were taken, and takes the first.
+    fn begin(self: &Arc<Self>, holder: Holder, taken: Taken, slots: u32) -> LeasedSlot {
+        let count = taken.count.clone();
+        let (used, other) = self.with_lease(&holder, |lease| lease.begin(taken, slots));
+        if let Some((count, slots)) = other {
+            self.give_back_later(count, slots);
+        }
+        LeasedSlot { leases: Arc::clone(self), holder, count: Some(count), used }
+    }
+
+    /// Returns the slot of a call that did not succeed to its lease, or to the store if the lease has ended.
+    fn put_back(self: &Arc<Self>, holder: &Holder, count: Count) {
+        if let Some(lease) = self.open().get_mut(holder)
+            && lease.count.as_ref() == Some(&count)
+        {
+            lease.free += 1;
+            return;
+        }
+        self.give_back_later(count, 1);
+    }
+
+    fn give_back_later(self: &Arc<Self>, count: Count, slots: u32) {
+        let leases = Arc::clone(self);
+        tokio::spawn(async move { leases.give_back(&count, slots).await });
+    }
+
+    /// Gives leases back that are idle.
+    pub(super) async fn end_idle(&self) {
+        let now = Instant::now();
+        self.end(|lease| now.saturating_duration_since(lease.used_at) >= IDLE).await;
+    }
+
+    /// Gives all leases back.
+    pub(super) async fn end_all(&self) {
+        self.end(|_| true).await;
+    }
+
+    async fn end(&self, is_over: impl Fn(&Lease) -> bool) {
+        let over: Vec<Lease> =
+            self.open().extract_if(|_, lease| is_over(lease)).map(|(_, lease)| lease).collect();
+        for lease in over {
+            if let Some(count) = lease.count.filter(|_| lease.free > 0) {
+                self.give_back(&count, lease.free).await;
+            }
+        }
+    }
+
+    async fn give_back(&self, count: &Count, slots: u32) {
+        if let Err(error) = self.store.give_back(count, slots).await {
+            tracing::error!(%error, "calls that were not made stay counted");
+        }
+    }
+
+    /// Works on the lease of a caller, which begins without slots.
+    fn with_lease<T>(&self, holder: &Holder, work: impl FnOnce(&mut Lease) -> T) -> T {
+        let mut open = self.open();
+        work(open.entry(holder.clone()).or_insert_with(|| Lease::new(Instant::now())))
+    }
+
+    fn open(&self) -> MutexGuard<'_, HashMap<Holder, Lease>> {
+        self.open.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

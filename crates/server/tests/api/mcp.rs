@@ -1,0 +1,160 @@
+//! The tools at `/mcp`, over plain HTTP. The SDK of another language drives them in tools/mcp-client.
+
+#![expect(clippy::unwrap_used, reason = "a test may stop")]
+
+use reqwest::blocking::Response;
+use serde_json::{Value, json};
+use server::Config;
+
+use crate::support::{base, create_key, rome, rome_but, serve};
+
+fn send(base: &str, headers: &[(&str, &str)], body: impl Into<Vec<u8>>) -> Response {
+    let mut request = crate::client::client()
+        .post(format!("{base}/mcp"))
+        .header("content-type", "application/json")
+        .header("accept", "application/json, text/event-stream");
+    for (name, value) in headers {
+        request = request.header(*name, *value);
+    }
+    request.body(body.into()).send().unwrap()
+}
+
+fn message(tool: &str, arguments: &Value) -> Vec<u8> {
+    let call = json!({"jsonrpc": "2.0", "id": 1, "method": "tools/call",
+        "params": {"name": tool, "arguments": arguments}});
+    call.to_string().into_bytes()
+}
+
+fn call(base: &str, headers: &[(&str, &str)], tool: &str, arguments: &Value) -> Response {
+    send(base, headers, message(tool, arguments))
+}
+
+fn result(answer: Response) -> Value {
+    assert_eq!(answer.status(), 200);
+    answer.json::<Value>().unwrap()["result"].clone()
+}
+
+/// The problem document of a refused call.
+fn problem(answer: Response) -> Value {
+    let result = result(answer);
+    assert_eq!(result["isError"], true);
+    serde_json::from_str(result["content"][0]["text"].as_str().unwrap()).unwrap()
+}
+
+#[test]
+fn a_chart_is_answered_with_json_and_not_stored() {
+    let answer = call(base(), &[], "natal_chart", &rome());
+    assert_eq!(answer.headers()["content-type"], "application/json");
+    assert_eq!(answer.headers()["cache-control"], "no-store");
+    let sun = result(answer)["structuredContent"]["chart"]["planets"][0]["longitude"].clone();
+    // swetest -b15.6.1990 -ut12:30 -p0 -fPl
+    assert!((sun.as_f64().unwrap() - 84.149_453_5).abs() < 0.000_01, "{sun}");
+}
+
+#[test]
+fn the_errors_of_a_birth_are_those_of_the_api() {
+    for (member, value) in [
+        ("latitude", json!(91)),
+        ("date", json!("1990-02-30")),
+        ("time", json!({"hour": 4})),
+        ("timezone", json!("Mars/Olympus")),
+        ("orbs", json!({"trine": 99})),
+        ("date", Value::Null),
+    ] {
+        let birth = rome_but(member, value);
+        let ours = problem(call(base(), &[], "natal_chart", &birth));
+        let api: Value = crate::support::post("/chart/natal", &birth).json().unwrap();
+        assert_eq!(ours, api, "{member}");
+    }
+}
+
+#[test]
+fn what_is_no_call_is_refused() {
+    let deep = format!("{}{}", "[".repeat(5000), "]".repeat(5000));
+    let deep_arguments = format!(
+        r#"{{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{{"name":"natal_chart","arguments":{{"date":{deep}}}}}}}"#
+    );
+    for body in
+        ["", "nonsense", "{}", "[]", "null", "{\"jsonrpc\":", &deep, &deep_arguments, "\u{0}"]
+    {
+        let answer = send(base(), &[], body);
+        let status = answer.status().as_u16();
+        assert!((400..500).contains(&status), "{status} for {:.40}", body);
+    }
+    for call in [
+        json!({"jsonrpc": "2.0", "id": 1, "method": "tools/call"}),
+        json!({"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": {"name": 5}}),
+        json!({"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": {"name": "horoscope"}}),
+        json!({"jsonrpc": "2.0", "id": 1, "method": "no/such/method"}),
+        json!({"jsonrpc": "2.0", "id": 1, "method": "tools/call",
+            "params": {"name": "natal_chart", "arguments": "1990-06-15"}}),
+    ] {
+        let answer = send(base(), &[], call.to_string());
+        let status = answer.status().as_u16();
+        assert!(status < 500, "{status} for {call}");
+        let body: Value = serde_json::from_str(&answer.text().unwrap()).unwrap_or(Value::Null);
+        assert!(status >= 400 || body["error"]["code"].is_i64(), "{body} for {call}");
+    }
+    let answer = call(base(), &[], "find_place", &json!({"query": "Ulm"}));
+    assert_eq!(result(answer)["isError"], false);
+}
+
+#[test]
+fn the_transport_has_the_limits_of_the_api() {
+    let large = rome_but("place", json!("x".repeat(17 * 1024)));
+    assert_eq!(call(base(), &[], "natal_chart", &large).status(), 413);
+    let get = crate::support::get("/mcp");
+    assert_eq!(get.status(), 405);
+    assert_eq!(get.headers()["allow"], "POST");
+    let birth = message("natal_chart", &rome());
+    assert_eq!(send(base(), &[("host", "a b")], birth).status(), 400);
+}
+
+/// A page that had its own name point to this server would send its own origin.
+#[test]
+fn pages_of_other_origins_are_refused() {
+    let own = base().to_owned();
+    let places = json!({"query": "Ulm"});
+    for origin in ["http://example.org", "null", &own] {
+        let answer = call(base(), &[("origin", origin)], "find_place", &places);
+        assert_eq!(answer.status(), 403, "{origin}");
+    }
+    let allowing = serve(Config {
+        cors_origins: vec!["https://example.org".parse().unwrap()],
+        ..Config::for_testing()
+    });
+    let answer = call(&allowing, &[("origin", "https://example.org")], "find_place", &places);
+    assert_eq!(answer.headers()["access-control-allow-origin"], "https://example.org");
+    assert_eq!(result(answer)["isError"], false);
+    for origin in ["https://example.org:8443", "http://example.org"] {
+        let answer = call(&allowing, &[("origin", origin)], "find_place", &places);
+        assert_eq!(answer.status(), 403, "{origin}");
+    }
+}
+
+#[test]
+fn calls_are_counted_against_the_caller() {
+    let folder = tempfile::tempdir().unwrap();
+    let base = serve(Config {
+        rate_limit: true,
+        free_limit: 2,
+        data_dir: Some(folder.path().to_owned()),
+        ..Config::for_testing()
+    });
+    let left = |answer: &Response| answer.headers()["x-ratelimit-remaining"].clone();
+    assert_eq!(left(&call(&base, &[], "natal_chart", &rome())), "1");
+    let refused = call(&base, &[], "natal_chart", &rome_but("latitude", json!(91)));
+    assert_eq!(left(&refused), "1", "a refused call is not counted");
+    let places = call(&base, &[], "find_place", &json!({"query": "Ulm"}));
+    assert!(!places.headers().contains_key("x-ratelimit-remaining"), "not counted");
+    assert_eq!(left(&call(&base, &[], "reading", &rome())), "0");
+    let over = call(&base, &[], "transits", &rome());
+    assert_eq!(left(&over), "0");
+    assert_eq!(problem(over)["status"], 429);
+
+    let key = create_key(folder.path(), &["--name", "test", "--tier", "pro"]);
+    let answer = call(&base, &[("x-api-key", &key)], "natal_chart", &rome());
+    assert_eq!(answer.headers()["x-ratelimit-limit"], "1000");
+    assert_eq!(result(answer)["isError"], false);
+    assert_eq!(call(&base, &[("x-api-key", "unknown")], "natal_chart", &rome()).status(), 401);
+}

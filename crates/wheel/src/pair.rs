@@ -1,0 +1,119 @@
+//! From two charts to a drawing of two rings.
+
+use chart::{Angle, Chart, Houses, Longitude, Sign, SynastryAspect};
+
+use crate::aspects::draw_aspects_between;
+use crate::dial::Dial;
+use crate::draw::{Cusps, angle_letters, cusp_lines, draw_sign, rings};
+use crate::layout::Layout;
+use crate::pair_layout::{PairFields, PairLayout};
+use crate::placements::{Frame, Shown, item_in, leader};
+use crate::spread::{Item, Position, spread};
+use crate::{AngleDrawing, BodyDrawing, Label, PairDrawing, Size};
+
+/// Draws two charts at one size: the first inside with houses and angles, the bodies of the second
+/// around it, and the aspects between the two in the middle. The same charts give the same drawing,
+/// always.
+///
+/// The first person's Ascendant is at the left, or 0° Aries where that time of birth is not known.
+/// `aspects` are those between the two; the first point of each is the first person's.
+#[must_use]
+pub fn draw_pair(charts: [&Chart; 2], aspects: &[SynastryAspect], size: Size) -> PairDrawing {
+    let PairLayout { outer, inner } = PairLayout::of(size);
+    let fields = PairFields::of(size);
+    let [first, second] = charts;
+    let houses = first.houses.as_ref();
+    let left = houses.map_or(Longitude::new(0.0), |houses| houses.ascendant);
+    let dial = Dial::new(outer.middle, left);
+    let arrangement = inner.own_ring();
+    let aspects_radius = arrangement.aspects_radius(inner, houses.is_some());
+    let lines = cusp_lines(houses, dial);
+
+    let seats = spread(&items(first, houses, dial), &fields.inner, &lines).positions;
+    let first_bodies = bodies(first, &seats, inner, dial, aspects_radius);
+    let angles: Vec<(Angle, Longitude)> = second.houses.iter().flat_map(own_angles).collect();
+    let mut items = items(second, houses, dial);
+    items.extend(angles.iter().map(|(_, longitude)| item_at(houses, *longitude, dial)));
+    let seats = spread(&items, &fields.outer, &lines).positions;
+    let second_bodies = bodies(second, &seats, outer, dial, aspects_radius);
+    let of_angles = angles.iter().zip(&seats[second_bodies.len()..]);
+    let second_angles: Vec<AngleDrawing> = of_angles
+        .map(|(angle, seat)| draw_angle(*angle, *seat, outer, dial, aspects_radius))
+        .collect();
+
+    let boxes = first_bodies.iter().chain(&second_bodies).flat_map(BodyDrawing::boxes);
+    let boxes = boxes.chain(second_angles.iter().map(|own| own.label.area)).collect();
+    let cusps = houses.map_or_else(Vec::new, |houses| {
+        Cusps { houses, layout: outer, arrangement, dial, boxes }
+            .draw(&fields.numbers, &fields.labels)
+    });
+    PairDrawing {
+        size,
+        rings: rings(outer, arrangement, dial, houses.is_some()),
+        between: inner.zodiac,
+        signs: Sign::ALL.map(|sign| draw_sign(sign, outer, dial)),
+        cusps,
+        first: first_bodies,
+        second: second_bodies,
+        second_angles,
+        aspects: draw_aspects_between(charts, aspects, inner, dial, aspects_radius),
+    }
+}
+
+/// The bodies of a chart, in houses that may be another person's.
+fn items(chart: &Chart, houses: Option<&Houses>, dial: Dial) -> Vec<Item> {
+    let longitudes = chart.placements.iter().map(|placement| placement.position.longitude);
+    longitudes.map(|longitude| item_at(houses, longitude, dial)).collect()
+}
+
+fn item_at(houses: Option<&Houses>, longitude: Longitude, dial: Dial) -> Item {
+    let home = houses.map(|houses| (*houses, houses.house_of(longitude)));
+    item_in(home, longitude, dial)
+}
+
+fn bodies(
+    chart: &Chart,
+    seats: &[Position],
+    layout: &Layout,
+    dial: Dial,
+    aspects_radius: f64,
+) -> [BodyDrawing; chart::Body::COUNT] {
+    let arrangement = layout.own_ring();
+    let frame = Frame { layout, arrangement, dial, aspects_radius };
+    chart.placements.map(|placement| {
+        let seat = seats[placement.body.index()];
+        frame.draw(&Shown::from(&placement), seat, arrangement.rings[0])
+    })
+}
+
+/// The angles that aspects between two people may end on.
+fn own_angles(houses: &Houses) -> [(Angle, Longitude); 2] {
+    [(Angle::Ascendant, houses.ascendant), (Angle::Midheaven, houses.midheaven)]
+}
+
+fn draw_angle(
+    (angle, longitude): (Angle, Longitude),
+    seat: Position,
+    layout: &Layout,
+    dial: Dial,
+    aspects_radius: f64,
+) -> AngleDrawing {
+    let arrangement = layout.own_ring();
+    let rows = arrangement.rings[0];
+    let true_turn = dial.turn(longitude);
+    let tick_end = layout.zodiac - layout.body_tick;
+    let letters = angle_letters(angle).to_owned();
+    AngleDrawing {
+        angle,
+        label: Label::at(letters, layout, dial, seat.turn_deg, rows.glyph),
+        tick: dial.spoke(true_turn, layout.zodiac, tick_end),
+        leader: leader(
+            dial,
+            (true_turn, tick_end),
+            (seat.turn_deg, layout.fan_end(arrangement)),
+            layout.leader_end(&rows),
+        ),
+        dot: dial.at(true_turn, aspects_radius),
+        dot_radius: layout.dot,
+    }
+}

@@ -1,0 +1,40 @@
+//! Boxes and lines of drawings.
+
+use wheel::{Line, PlacementDrawing, Rect, Rings, Spot};
+
+/// The boxes of a body or a point, with what is in them.
+pub(crate) fn parts<T>(drawing: &PlacementDrawing<T>) -> Vec<(&'static str, Rect)> {
+    let mut parts = vec![("glyph", drawing.glyph.area)];
+    parts.extend(drawing.degree.iter().map(|label| ("degree", label.area)));
+    parts.extend(drawing.minute.iter().map(|label| ("minute", label.area)));
+    parts.extend(drawing.retrograde.iter().map(|mark| ("mark", mark.area)));
+    parts
+}
+
+/// Degrees counter-clockwise from nine o'clock.
+pub(crate) fn turn(rings: &Rings, spot: Spot) -> f64 {
+    let centre = rings.centre;
+    libm::atan2(spot.y - centre.y, centre.x - spot.x).to_degrees().rem_euclid(360.0)
+}
+
+/// The straight pieces of a leader: `m` and `l` steps, each from the point before.
+pub(crate) fn pieces(path: &str) -> Vec<Line> {
+    let mut numbers = Vec::new();
+    let mut number = String::new();
+    for c in path.chars().chain([' ']) {
+        if matches!(c, ' ' | 'm' | 'l' | '-') && !number.is_empty() {
+            numbers.push(number.parse::<f64>().unwrap());
+            number.clear();
+        }
+        if !matches!(c, ' ' | 'm' | 'l') {
+            number.push(c);
+        }
+    }
+    let mut at = Spot { x: numbers[0], y: numbers[1] };
+    let steps = numbers[2..].chunks(2).map(|step| {
+        let line = Line { x1: at.x, y1: at.y, x2: at.x + step[0], y2: at.y + step[1] };
+        at = Spot { x: line.x2, y: line.y2 };
+        line
+    });
+    steps.collect()
+}

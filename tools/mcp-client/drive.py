@@ -1,0 +1,299 @@
+"""Calls every tool of the program at PROGRAM as an assistant would.
+
+The client of the SDK checks each structured result against the schema that the server lists for the tool.
+"""
+
+import json
+import os
+import subprocess
+import tempfile
+import unittest
+import urllib.error
+import urllib.request
+
+from mcp import Client, MCPError, StdioServerParameters
+from mcp.client.streamable_http import create_mcp_http_client, streamable_http_client
+
+PROGRAM = os.environ["PROGRAM"]
+TOOLS = ["find_place", "natal_chart", "reading", "transits", "compare"]
+
+ADA = {
+    "name": "Ada",
+    "date": "1990-06-15",
+    "time": "14:30",
+    "latitude": 41.9028,
+    "longitude": 12.4964,
+    "timezone": "Europe/Rome",
+}
+BEN = {
+    "name": "Ben",
+    "date": "1987-03-09",
+    "time": "04:56",
+    "latitude": 48.4011,
+    "longitude": 9.9876,
+    "timezone": "Europe/Berlin",
+}
+
+# The Sun at 1990-06-15 12:30 UTC, degrees: `swetest -b15.6.1990 -ut12:30 -p0 -fPl`.
+SUN = 84.1494535
+
+
+class Server:
+    """The program on a free port, with a data folder of its own."""
+
+    def __init__(self, **settings):
+        self.settings = settings
+
+    def __enter__(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.env = {**os.environ, "ASTRARIUM_DATA_DIR": self.folder.name, "ASTRARIUM_LOG": "error"}
+        self.process = subprocess.Popen(
+            [PROGRAM, "serve", "--addr", "127.0.0.1:0"],
+            env={**self.env, **self.settings},
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        self.url = self.process.stdout.readline().split()[-1] + "/mcp"
+        return self
+
+    def __exit__(self, *_):
+        self.process.terminate()
+        self.process.wait()
+        self.process.stdout.close()
+        self.folder.cleanup()
+
+
+def problem(result):
+    """The problem document of a refused call."""
+    assert result.is_error
+    assert result.structured_content is None
+    return json.loads(result.content[0].text)
+
+
+class Calls:
+    """The same calls over each transport and each version of the protocol."""
+
+    mode = "auto"
+
+    def client(self):
+        raise NotImplementedError
+
+    async def call(self, name, arguments):
+        async with self.client() as client:
+            await client.list_tools()
+            return await client.call_tool(name, arguments)
+
+    async def test_every_tool_is_listed_with_both_schemas(self):
+        async with self.client() as client:
+            self.assertEqual(client.server_info.name, "astrarium")
+            tools = (await client.list_tools()).tools
+        self.assertEqual([tool.name for tool in tools], TOOLS)
+        for tool in tools:
+            self.assertTrue(tool.annotations.read_only_hint)
+            for schema in (tool.input_schema, tool.output_schema):
+                self.assertEqual(schema["type"], "object")
+
+    async def test_a_place_has_coordinates_and_a_zone(self):
+        result = await self.call("find_place", {"query": "Rome", "limit": 1})
+        [place] = result.structured_content["results"]
+        self.assertEqual(place["formatted"], "Rome, Lazio, Italy")
+        # GeoNames 3169070.
+        self.assertAlmostEqual(place["geometry"]["lat"], 41.8919, places=3)
+        self.assertAlmostEqual(place["geometry"]["lng"], 12.5113, places=3)
+        self.assertEqual(place["annotations"]["timezone"]["name"], "Europe/Rome")
+        self.assertIn("Rome, Lazio, Italy: latitude 41.89", result.content[0].text)
+
+    async def test_a_chart_has_the_positions_of_swetest(self):
+        result = await self.call("natal_chart", ADA)
+        chart = result.structured_content["chart"]
+        self.assertAlmostEqual(chart["planets"][0]["longitude"], SUN, places=5)
+        self.assertNotIn("interpretation", chart["planets"][0])
+        self.assertIn("Sun 24°08′ Gemini, house 9", result.content[0].text)
+        self.assertLess(len(json.dumps(result.structured_content)), 16_000)
+
+    async def test_a_chart_has_texts_on_request_and_follows_options(self):
+        result = await self.call("natal_chart", {**ADA, "texts": True, "zodiac": "lahiri"})
+        chart = result.structured_content["chart"]
+        self.assertTrue(chart["planets"][0]["interpretation"])
+        # swetest -b15.06.1990 -ut12:30 -p0 -sid1
+        self.assertAlmostEqual(chart["planets"][0]["longitude"], 60.4221553, places=5)
+        self.assertIn(chart["planets"][0]["interpretation"], result.content[0].text)
+
+    async def test_each_sentence_of_a_reading_names_its_factors(self):
+        result = await self.call("reading", ADA)
+        reading = result.structured_content
+        self.assertEqual(len(reading["areas"]), 8)
+        self.assertGreaterEqual(len(reading["themes"]), 3)
+        for area in reading["areas"]:
+            for passage in area["passages"]:
+                self.assertTrue(passage["factors"])
+                for factor in passage["factors"]:
+                    self.assertIn(factor, reading["factors"])
+                self.assertIn(passage["text"], result.content[0].text)
+
+    async def test_a_reading_can_be_of_one_area(self):
+        result = await self.call("reading", {**ADA, "area": "personalGrowth"})
+        areas = [area["area"] for area in result.structured_content["areas"]]
+        self.assertEqual(areas, ["personalGrowth"])
+
+    async def test_transits_are_those_of_the_moment(self):
+        at = "2026-11-21T12:00:00Z"
+        result = await self.call("transits", {**ADA, "at": at})
+        transits = result.structured_content
+        self.assertEqual(transits["at"], at)
+        # swetest -b21.11.2026 -ut12 -p0 -fPl
+        self.assertAlmostEqual(transits["transits"][0]["longitude"], 239.1843867, places=3)
+        self.assertTrue(transits["aspects"][0]["summary"])
+
+    async def test_two_people_are_compared(self):
+        result = await self.call("compare", {"person1": ADA, "person2": BEN})
+        comparison = result.structured_content
+        self.assertTrue(0 <= comparison["score"]["total"] <= 100)
+        self.assertTrue(comparison["reading"]["meeting"]["passages"])
+        self.assertNotIn("wheel", comparison)
+
+    async def test_a_refusal_names_each_field_as_the_api_does(self):
+        wrong = {**ADA, "latitude": 91, "date": "1990-02-30", "texts": "yes"}
+        errors = problem(await self.call("natal_chart", wrong))["errors"]
+        codes = {error["field"]: error["code"] for error in errors}
+        self.assertEqual(
+            codes, {"latitude": "out-of-range", "date": "impossible", "texts": "wrong-type"}
+        )
+        self.assertTrue(all(error["message"] for error in errors))
+
+    async def test_other_bad_arguments_are_refused(self):
+        cases = [
+            ("find_place", {}, "query", "missing"),
+            ("find_place", {"query": 5}, "query", "wrong-type"),
+            ("find_place", {"query": "Rome", "limit": 99}, "limit", "out-of-range"),
+            ("find_place", {"query": "Rome", "limit": -1}, "limit", "out-of-range"),
+            ("reading", {**ADA, "area": "cooking"}, "area", "unknown-value"),
+            ("reading", {**ADA, "name": None}, "name", "missing"),
+            ("transits", {**ADA, "at": "soon"}, "at", "format"),
+            ("compare", {"person1": ADA, "person2": []}, "person2", "wrong-type"),
+            ("compare", {"person1": ADA, "person2": {**BEN, "time": "25:00"}}, "person2.time",
+             "impossible"),
+        ]
+        for name, arguments, field, code in cases:
+            with self.subTest(name=name, field=field):
+                errors = problem(await self.call(name, arguments))["errors"]
+                self.assertEqual([(e["field"], e["code"]) for e in errors], [(field, code)])
+
+    async def test_an_unknown_argument_is_named_in_a_warning(self):
+        result = await self.call("natal_chart", {**ADA, "colour": "red"})
+        [warning] = result.structured_content["birthData"]["warnings"]
+        self.assertEqual(warning["code"], "unknown-member")
+        self.assertIn("colour", warning["message"])
+
+    async def test_an_unknown_tool_is_an_error_of_the_protocol(self):
+        # Inside the client's context: outside, its group of tasks wraps the error.
+        async with self.client() as client:
+            with self.assertRaises(MCPError):
+                await client.call_tool("horoscope", {})
+
+
+class OverStdio(Calls, unittest.IsolatedAsyncioTestCase):
+    def client(self):
+        return Client(StdioServerParameters(command=PROGRAM, args=["mcp"]), mode=self.mode)
+
+    async def test_lines_that_are_no_calls_do_not_end_the_program(self):
+        process = subprocess.Popen(
+            [PROGRAM, "mcp"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+        )
+        start = {
+            "jsonrpc": "2.0",
+            "id": 1,
+            "method": "initialize",
+            "params": {
+                "protocolVersion": "2025-06-18",
+                "capabilities": {},
+                "clientInfo": {"name": "test", "version": "1"},
+            },
+        }
+        process.stdin.write(json.dumps(start).encode() + b"\n")
+        process.stdin.write(b'{"jsonrpc":"2.0","method":"notifications/initialized"}\n')
+        process.stdin.flush()
+        self.assertEqual(json.loads(process.stdout.readline())["id"], 1)
+        for line in (b"nonsense", b"\xff\xfe", b"{" * 10_000, b"[" * 10_000, b"x" * 3_000_000):
+            process.stdin.write(line + b"\n")
+        call = {
+            "jsonrpc": "2.0",
+            "id": 2,
+            "method": "tools/call",
+            "params": {"name": "natal_chart", "arguments": {**ADA, "name": "Zyxomma", "date": 5}},
+        }
+        process.stdin.write(json.dumps(call).encode() + b"\n")
+        process.stdin.flush()
+        answer = json.loads(process.stdout.readline())
+        self.assertEqual(answer["id"], 2)
+        self.assertTrue(answer["result"]["isError"])
+        out, err = process.communicate(timeout=30)
+        self.assertEqual((process.returncode, out), (0, b""))
+        self.assertNotIn(b"Zyxomma", err)
+
+
+class OverStdioOfEarlierVersions(OverStdio):
+    mode = "legacy"
+
+
+class OverHttp(Calls, unittest.IsolatedAsyncioTestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.server = Server(ASTRARIUM_RATE_LIMIT="off").__enter__()
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.server.__exit__()
+
+    def client(self):
+        return Client(self.server.url, mode=self.mode)
+
+
+class OverHttpOfEarlierVersions(OverHttp):
+    mode = "legacy"
+
+
+class Limits(unittest.IsolatedAsyncioTestCase):
+    async def test_calls_are_counted_like_those_of_the_api(self):
+        with Server(ASTRARIUM_RATE_LIMIT="on", ASTRARIUM_FREE_LIMIT="2") as server:
+            async with Client(server.url) as client:
+                self.assertFalse((await client.call_tool("natal_chart", ADA)).is_error)
+                # Neither a refused call nor a search for places counts.
+                problem(await client.call_tool("natal_chart", {**ADA, "latitude": 91}))
+                self.assertFalse((await client.call_tool("find_place", {"query": "Ulm"})).is_error)
+                self.assertFalse((await client.call_tool("reading", ADA)).is_error)
+                refused = problem(await client.call_tool("transits", ADA))
+                self.assertEqual((refused["title"], refused["status"]), ("Daily limit reached", 429))
+
+            body = json.dumps(ADA).encode()
+            request = urllib.request.Request(
+                server.url.replace("/mcp", "/api/v1/chart/natal"),
+                body,
+                {"content-type": "application/json"},
+            )
+            with self.assertRaises(urllib.error.HTTPError) as api:
+                urllib.request.urlopen(request)
+            self.assertEqual(api.exception.code, 429)
+            api.exception.close()
+
+            made = subprocess.check_output(
+                [PROGRAM, "keys", "--json", "create", "--name", "test", "--tier", "pro"],
+                env=server.env,
+            )
+            key = {"X-API-Key": json.loads(made)["key"]}
+            async with create_mcp_http_client(headers=key) as http:
+                transport = streamable_http_client(server.url, http_client=http)
+                async with Client(transport) as client:
+                    self.assertFalse((await client.call_tool("natal_chart", ADA)).is_error)
+
+    async def test_searches_for_places_are_held_to_a_burst(self):
+        with Server(ASTRARIUM_RATE_LIMIT="on") as server:
+            async with Client(server.url) as client:
+                for _ in range(200):
+                    result = await client.call_tool("find_place", {"query": "Rome"})
+                    if result.is_error:
+                        break
+                self.assertEqual(problem(result)["status"], 429)
+
+
+unittest.main(verbosity=1)

@@ -1,0 +1,188 @@
+import type { Page } from '@playwright/test';
+import { linkOf } from '../src/api/link.ts';
+import { ADA } from '../src/api/test-birth.ts';
+import { BirthForm } from './birth-form.ts';
+import { answerFor, openResults } from './stored-reading.ts';
+import { expect, expectSound, test } from './test.ts';
+
+const COMPLETE = '**/api/v1/reading/complete*';
+
+const OPTIONS = ['houseSystem', 'zodiac', 'node', 'center', 'aspectTypes', 'orbs', 'points'];
+
+const { time: _, ...UNTIMED } = ADA;
+
+test('chosen options reach the reading, its page and its link', async ({ page }) => {
+  // axe examines two long pages.
+  test.slow();
+  const form = new BirthForm(page);
+  await form.open();
+  await form.fillIn();
+  await page.getByText('Chart options', { exact: true }).click();
+  await page.getByLabel('House system').selectOption('Whole Sign');
+  await page.getByLabel('Zodiac').selectOption('Sidereal: Lahiri');
+  await page.getByRole('checkbox', { name: 'Quincunx' }).check();
+  await expect(page.getByText('Chart options: Whole Sign houses, Lahiri, quincunx')).toBeVisible();
+  await expectSound(page);
+
+  const request = page.waitForRequest(COMPLETE);
+  await form.submit.click();
+  expect((await request).postDataJSON()).toEqual({
+    ...ADA,
+    houseSystem: 'whole-sign',
+    zodiac: 'lahiri',
+    aspectTypes: ['conjunction', 'sextile', 'square', 'trine', 'opposition', 'quincunx'],
+  });
+  await expectOptions(page);
+  await expectSound(page);
+
+  await page.getByRole('button', { name: 'Share' }).click();
+  const link = await page
+    .getByRole('dialog', { name: 'Share this reading' })
+    .getByRole('textbox')
+    .first()
+    .inputValue();
+  await page.goto('/notices');
+  await page.goto(link);
+  await expect(page.getByText(/reading was shared with you\./)).toBeVisible();
+  await expectOptions(page);
+});
+
+/** The page of Ada's reading with Whole Sign houses, the Lahiri zodiac and the quincunx. Her Ascendant is that of
+ * swetest: `swetest -b15.6.1990 -ut12:30 -house12.51133,41.89193,W -sid1`. */
+async function expectOptions(page: Page): Promise<void> {
+  const houses = page.getByRole('region', { name: 'House system' });
+  await expect(houses).toContainText('Sidereal zodiac (Lahiri), Whole Sign houses');
+  await expect(houses.getByRole('listitem').first()).toHaveText(/Ascendant.*Virgo.*16°53′/);
+  const aspects = page.getByRole('region', { name: 'Major and minor aspects' });
+  await expect(aspects.getByRole('row').filter({ hasText: 'Sun – Saturn' })).toContainText(
+    'Quincunx',
+  );
+  const wheel = page.getByRole('region', { name: 'Natal chart wheel' });
+  await expect(wheel.getByRole('list', { name: 'Legend' })).toContainText('Minor aspect');
+  await expect(wheel.getByRole('img', { name: /^Sun quincunx Saturn, orb/ })).toHaveCount(1);
+}
+
+test('a point is listed, drawn and described', async ({ page }) => {
+  // axe examines a long page.
+  test.slow();
+  const form = new BirthForm(page);
+  await form.open();
+  await form.fillIn();
+  await page.getByText('Chart options', { exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Part of Fortune' }).check();
+  await expect(page.getByText('Chart options: 1 more point')).toBeVisible();
+  const answer = page.waitForResponse(COMPLETE);
+  await form.submit.click();
+  expect((await answer).request().postDataJSON()).toEqual({ ...ADA, points: ['part-of-fortune'] });
+
+  // Ascendant + Moon - Sun of `swetest -b15.6.1990 -ut12:30 -house12.51133,41.89193,P -p01`.
+  const row = page.getByRole('region', { name: 'More points' }).getByRole('row').nth(1);
+  await expect(row).toHaveText(/Part of Fortune2°06′ Cancer9/);
+  const { wheel } = await (await answer).json();
+  const picture = page.getByRole('img', { name: wheel[0].title });
+  await expect(picture).toHaveAccessibleDescription(/Part of Fortune 2°06′ Cancer, 9th house/);
+  const paths = await picture
+    .locator('path')
+    .evaluateAll((all) => all.map((own) => own.getAttribute('d')));
+  const marks = wheel.map(
+    (own: { points: { glyph: { path: string } }[] }) => own.points[0]?.glyph.path,
+  );
+  expect(paths.filter((path) => marks.includes(path))).toHaveLength(1);
+  await expectSound(page);
+});
+
+test('the defaults are not sent, and the page does not speak of options', async ({ page }) => {
+  const form = new BirthForm(page);
+  await form.open();
+  await form.fillIn();
+  await page.getByText('Chart options', { exact: true }).click();
+  await page.getByLabel('Lunar node').selectOption('Mean');
+  await page.getByRole('checkbox', { name: 'Biquintile' }).check();
+  await page.getByRole('button', { name: 'Back to the defaults' }).click();
+  await expect(page.getByLabel('House system')).toBeFocused();
+  await expect(page.getByLabel('Lunar node')).toHaveValue('true');
+  const request = page.waitForRequest(COMPLETE);
+  await form.submit.click();
+  const sent = Object.keys((await request).postDataJSON());
+  expect(sent.filter((name) => OPTIONS.includes(name))).toEqual([]);
+  await expect(page.getByRole('region', { name: 'House system' })).toContainText('Placidus houses');
+  await expect(page.getByText('Calculated with')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Major aspects' })).toBeVisible();
+});
+
+test('a refused option is shown at its control', async ({ page }) => {
+  const message = 'This must be placidus or koch.';
+  await page.route(COMPLETE, (route) =>
+    route.fulfill({
+      status: 400,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({
+        status: 400,
+        message: 'Invalid birth data.',
+        errors: [{ field: 'houseSystem', code: 'unknown-value', message }],
+      }),
+    }),
+  );
+  const form = new BirthForm(page);
+  await form.open();
+  await form.fillIn();
+  await form.submit.click();
+  await expect(page.getByRole('region', { name: 'Please check' })).toContainText(
+    `House system: ${message}`,
+  );
+  const control = page.getByLabel('House system');
+  await expect(control).toBeVisible();
+  await expect(control).toHaveAttribute('aria-invalid', 'true');
+  await expect(control).toHaveAccessibleDescription(new RegExp(message));
+});
+
+test('a guessed time keeps the options', async ({ page }) => {
+  const birth = { ...UNTIMED, timeUnknown: true, zodiac: 'lahiri', houseSystem: 'koch' };
+  await page.goto(`/reading#${linkOf(birth)}`);
+  const houses = page.getByRole('region', { name: 'House system' });
+  await expect(houses).toContainText('Sidereal zodiac (Lahiri), no houses');
+  await houses.getByLabel('Does somebody remember roughly when?').fill('14:30');
+  await houses.getByRole('button', { name: 'Show the chart of that time' }).click();
+  await expect(houses).toContainText('Sidereal zodiac (Lahiri), Koch houses');
+});
+
+test('transits and the solar return keep to the options', async ({ page }) => {
+  const asked = ['transits', 'transits/period', 'solar-return'].map((call) =>
+    page.waitForRequest((request) => new URL(request.url()).pathname.endsWith(`/chart/${call}`)),
+  );
+  await page.goto(`/now#${linkOf({ ...ADA, zodiac: 'raman', node: 'mean' })}`);
+  await expect(page.getByRole('main')).toContainText('Raman · mean lunar node');
+  for (const request of asked) {
+    expect((await request).postDataJSON()).toMatchObject({ zodiac: 'raman', node: 'mean' });
+  }
+});
+
+test('a link with an unknown option is damaged', async ({ page }) => {
+  // Put together by hand as in src/api/link.test.ts: Ada's birth data and {"zodiac":"martian"}.
+  await page.goto(
+    '/reading#v1.wJChR1siQWRhIiwiMTk5MC0wNi0xNSIsIjE0OjMwOjAwIiw0MS44OTE5MywxMi41MTEzMywiRXVyb3BlL1JvbWUiLCJSb21lLCBMYXppbywgSXRhbHkiLG51bGwsbnVsbCxudWxsLHsiem9kaWFjIjoibWFydGlhbiJ9XQ',
+  );
+  await expect(page.getByRole('alert').filter({ hasText: 'This link is damaged' })).toBeVisible();
+});
+
+test('two people are compared in one zodiac', async ({ page, request }) => {
+  await openResults(page, await answerFor(request, { ...ADA, zodiac: 'lahiri' }));
+  await page.evaluate(
+    (kept) => localStorage.setItem('keptReadings', kept),
+    JSON.stringify([
+      { id: 'bo', title: 'Bo', request: { ...ADA, name: 'Bo', date: '1991-06-15' } },
+    ]),
+  );
+  await page.goto('/together');
+  const second = page.getByRole('group', { name: 'Second person' });
+  await second.getByRole('button', { name: /^Bo/ }).click();
+  await page.getByRole('button', { name: 'Compare', exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'the same zodiac' })).toContainText(
+    'Ada’s is Lahiri, Bo’s is Tropical.',
+  );
+  await expectSound(page);
+  const comparing = page.waitForRequest('**/api/v1/compatibility*');
+  await page.getByRole('button', { name: 'Compare with the zodiac Lahiri' }).click();
+  expect((await comparing).postDataJSON().person2.zodiac).toBe('lahiri');
+  await expect(page.getByRole('list', { name: 'The two births' })).toContainText('Lahiri');
+});

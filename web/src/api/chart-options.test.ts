@@ -1,0 +1,80 @@
+import { beforeAll, expect, test } from 'vitest';
+import { loadMessages } from '#lib/messages.ts';
+// biome-ignore lint/style/noRestrictedImports: the contract stands outside the web app
+import contract from '../../../api/openapi.json' with { type: 'json' };
+import {
+  MAJOR_ASPECTS,
+  MINOR_ASPECTS,
+  minorAspectsOf,
+  OPTION_NAMES,
+  OPTION_VALUES,
+  POINT_KEYS,
+  withMinorAspect,
+  withOption,
+  withPoint,
+} from './chart-options.ts';
+import { optionsInWords } from './option-words.ts';
+
+const { schemas } = contract.components;
+
+beforeAll(() => loadMessages('chart-options'));
+
+test('the values and the defaults are those of the API', () => {
+  const { properties } = schemas.BirthRequest;
+  for (const name of OPTION_NAMES) {
+    const { description, default: byDefault } = properties[name];
+    const known = [...description.matchAll(/`([\w-]+)`/g)].map(([, value]) => value);
+    expect([...OPTION_VALUES[name]].sort()).toEqual(known.sort());
+    expect(OPTION_VALUES[name][0]).toBe(byDefault);
+  }
+  const types = [...MAJOR_ASPECTS, ...MINOR_ASPECTS];
+  expect(types.sort()).toEqual([...schemas.AspectType.enum].sort());
+  expect([...POINT_KEYS]).toEqual(schemas.PointKey.enum);
+});
+
+test('an option that goes back to its default is no option any more', () => {
+  const sidereal = withOption({}, 'zodiac', 'lahiri');
+  expect(sidereal).toEqual({ zodiac: 'lahiri' });
+  expect(withOption(sidereal, 'zodiac', 'tropical')).toEqual({});
+  expect(withOption(sidereal, 'zodiac', 'martian')).toEqual(sidereal);
+});
+
+test('a minor aspect is listed beside the major ones, and without one there is no list', () => {
+  const one = withMinorAspect({}, 'quincunx', true);
+  expect(one.aspectTypes).toEqual([...MAJOR_ASPECTS, 'quincunx']);
+  const two = withMinorAspect(one, 'quintile', true);
+  expect(minorAspectsOf(two)).toEqual(['quincunx', 'quintile']);
+  const none = withMinorAspect(withMinorAspect(two, 'quincunx', false), 'quintile', false);
+  expect(none).toEqual({});
+});
+
+test('points are listed in the order of the API, and without one there is no list', () => {
+  const two = withPoint(withPoint({}, 'vertex', true), 'ceres', true);
+  expect(two).toEqual({ points: ['ceres', 'vertex'] });
+  expect(withPoint(withPoint(two, 'ceres', false), 'vertex', false)).toEqual({});
+});
+
+test('in words', () => {
+  expect(optionsInWords({})).toEqual([]);
+  expect(
+    optionsInWords({
+      houseSystem: 'whole-sign',
+      zodiac: 'fagan-bradley',
+      node: 'mean',
+      center: 'topocentric',
+      aspectTypes: [...MAJOR_ASPECTS, ...MINOR_ASPECTS],
+      points: ['ceres', 'vertex'],
+    }),
+  ).toEqual([
+    'Whole Sign houses',
+    'Fagan-Bradley',
+    'mean lunar node',
+    'seen from the place of birth',
+    '6 minor aspects',
+    '2 more points',
+  ]);
+  expect(optionsInWords({ aspectTypes: ['quincunx'] })).toEqual([
+    'quincunx',
+    'without some major aspects',
+  ]);
+});

@@ -1,0 +1,161 @@
+import type { AspectType, BirthRequest, PointKey } from './shapes.ts';
+
+/* The members of a birth that say how its chart is calculated (docs/conventions.md, 'Chart options'). */
+
+/** The values of each option, the default first. */
+export const OPTION_VALUES = {
+  houseSystem: [
+    'placidus',
+    'koch',
+    'porphyry',
+    'regiomontanus',
+    'campanus',
+    'equal',
+    'whole-sign',
+    'alcabitius',
+    'topocentric',
+    'morinus',
+  ],
+  zodiac: ['tropical', 'lahiri', 'fagan-bradley', 'krishnamurti', 'raman', 'yukteswar'],
+  node: ['true', 'mean'],
+  center: ['geocentric', 'topocentric'],
+} as const;
+
+export type OptionName = keyof typeof OPTION_VALUES;
+/** The values other than the default. */
+type OptionValue<Name extends OptionName> = Exclude<
+  (typeof OPTION_VALUES)[Name][number],
+  (typeof OPTION_VALUES)[Name][0]
+>;
+
+export const OPTION_NAMES = ['houseSystem', 'zodiac', 'node', 'center'] as const;
+
+export const MAJOR_ASPECTS = ['conjunction', 'sextile', 'square', 'trine', 'opposition'] as const;
+
+export const MINOR_ASPECTS = [
+  'quincunx',
+  'semisextile',
+  'semisquare',
+  'sesquiquadrate',
+  'quintile',
+  'biquintile',
+] as const satisfies readonly AspectType[];
+
+export type MinorAspect = (typeof MINOR_ASPECTS)[number];
+
+const ASPECT_TYPES: readonly AspectType[] = [...MAJOR_ASPECTS, ...MINOR_ASPECTS];
+
+/** The points beside the twelve bodies, in the order of the API. */
+export const POINT_KEYS = [
+  'mean-lilith',
+  'true-lilith',
+  'ceres',
+  'pallas',
+  'juno',
+  'vesta',
+  'part-of-fortune',
+  'part-of-spirit',
+  'vertex',
+] as const satisfies readonly PointKey[];
+
+/** The options that differ from the defaults. A default is left out, so that a request with defaults only is
+ * answered as one without options. */
+export type OptionMembers = { readonly [Name in OptionName]?: OptionValue<Name> } & {
+  /** In the order of `ASPECT_TYPES`. */
+  readonly aspectTypes?: AspectType[];
+  /** In the order of `POINT_KEYS`; left out where there are none. */
+  readonly points?: PointKey[];
+};
+
+/** Reads options of any origin; null if a member or a value is unknown. */
+export function readOptions(value: unknown): OptionMembers | null {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+  const { aspectTypes, points, ...others } = value as Record<string, unknown>;
+  const isKnown = Object.entries(others).every(
+    ([name, own]) => isOptionName(name) && OPTION_VALUES[name].some((known) => known === own),
+  );
+  if (!isKnown) return null;
+  if (!(aspectTypes === undefined || isListOf(ASPECT_TYPES, aspectTypes))) return null;
+  if (!(points === undefined || isListOf<PointKey>(POINT_KEYS, points))) return null;
+  const members = Object.entries(others).filter(
+    ([name, own]) => own !== OPTION_VALUES[name as OptionName][0],
+  );
+  return {
+    ...Object.fromEntries(members),
+    ...(aspectTypes && listing(aspectTypes)),
+    ...(points && pointListing(points)),
+  };
+}
+
+export type Zodiac = (typeof OPTION_VALUES)['zodiac'][number];
+
+export function zodiacOf(request: BirthRequest): Zodiac {
+  return optionsOf(request).zodiac ?? 'tropical';
+}
+
+/** The options among the members of a request or an answer; none if one is unknown. */
+export function optionsOf(
+  members: { readonly [Name in keyof OptionMembers]?: unknown },
+): OptionMembers {
+  const names = [...OPTION_NAMES, 'aspectTypes', 'points'] as const;
+  const given = names.filter((name) => members[name] != null);
+  return readOptions(Object.fromEntries(given.map((name) => [name, members[name]]))) ?? {};
+}
+
+/** The options with another value of one; the same if the value is unknown. */
+export function withOption(options: OptionMembers, name: OptionName, value: string): OptionMembers {
+  return readOptions({ ...options, [name]: value }) ?? options;
+}
+
+export function minorAspectsOf({ aspectTypes = [] }: OptionMembers): MinorAspect[] {
+  return MINOR_ASPECTS.filter((type) => aspectTypes.includes(type));
+}
+
+/** Whether a type of aspect is a minor one. */
+export function isMinor(type: AspectType): boolean {
+  return MINOR_ASPECTS.some((own) => own === type);
+}
+
+/** Lists a minor aspect beside the others, or no longer. */
+export function withMinorAspect(
+  options: OptionMembers,
+  type: MinorAspect,
+  isListed: boolean,
+): OptionMembers {
+  const { aspectTypes = [...MAJOR_ASPECTS], ...others } = options;
+  const rest = aspectTypes.filter((own) => own !== type);
+  return { ...others, ...listing(isListed ? [...rest, type] : rest) };
+}
+
+/** Lists a point beside the bodies, or no longer. */
+export function withPoint(options: OptionMembers, key: PointKey, isListed: boolean): OptionMembers {
+  const { points = [], ...others } = options;
+  const rest = points.filter((own) => own !== key);
+  return { ...others, ...pointListing(isListed ? [...rest, key] : rest) };
+}
+
+function isOptionName(name: string): name is OptionName {
+  return Object.hasOwn(OPTION_VALUES, name);
+}
+
+/** Known names, each once. */
+function isListOf<Name>(known: readonly Name[], value: unknown): value is Name[] {
+  return (
+    Array.isArray(value) &&
+    new Set(value).size === value.length &&
+    value.every((name) => known.includes(name))
+  );
+}
+
+/** The member for these types; none for the five major ones. */
+function listing(types: readonly AspectType[]): Pick<OptionMembers, 'aspectTypes'> {
+  const aspectTypes = ASPECT_TYPES.filter((type) => types.includes(type));
+  const isDefault = aspectTypes.join() === MAJOR_ASPECTS.join();
+  return isDefault ? {} : { aspectTypes };
+}
+
+/** The member for these points; none without points. */
+function pointListing(keys: readonly PointKey[]): Pick<OptionMembers, 'points'> {
+  const points = POINT_KEYS.filter((key) => keys.includes(key));
+  return points.length === 0 ? {} : { points };
+}

@@ -1,0 +1,18 @@
+import { SIGNS } from './meanings.ts';
+
+export const ELEMENTS = ['fire', 'earth', 'air', 'water'] as const;
+export const MODES = ['cardinal', 'fixed', 'mutable'] as const;
+
+/** An element or a mode. */
+export type BalanceGroup = (typeof ELEMENTS)[number] | (typeof MODES)[number];
+
+/** The signs of an element or a mode: from Aries on, they take turns. */
+export function signsIn(group: BalanceGroup): string[] {
+  const groups: readonly BalanceGroup[] = isElement(group) ? ELEMENTS : MODES;
+  const place = groups.indexOf(group);
+  return Object.keys(SIGNS).filter((_, index) => index % groups.length === place);
+}
+
+export function isElement(group: BalanceGroup): group is (typeof ELEMENTS)[number] {
+  return (ELEMENTS as readonly BalanceGroup[]).includes(group);
+}

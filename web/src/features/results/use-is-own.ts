@@ -1,0 +1,10 @@
+import { useState } from 'react';
+import { isSameReading } from '#api/kept-readings.ts';
+import type { BirthRequest } from '#api/shapes.ts';
+import { storedBirth } from '#api/stored-reading.ts';
+
+/** Whether a birth is the one whose reading was opened last in this browser. */
+export function useIsOwn(request: BirthRequest): boolean {
+  const [own] = useState(storedBirth);
+  return own !== null && isSameReading(own, request);
+}

@@ -1,0 +1,11 @@
+import { useMediaQuery } from '#ui/use-media-query.ts';
+
+/** 300, 450 and 600 units, for windows under 768 pixels, under 1024, and wider; 600 on paper. */
+export function useFittingWheel<Sized extends { readonly size: number }>(
+  wheels: readonly Sized[],
+): Sized | undefined {
+  const isNarrow = useMediaQuery('screen and (width < 768px)');
+  const isMedium = useMediaQuery('screen and (width < 1024px)');
+  const wanted = isNarrow ? 300 : isMedium ? 450 : 600;
+  return wheels.find(({ size }) => size === wanted) ?? wheels[0];
+}
