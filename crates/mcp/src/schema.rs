@@ -14,21 +14,32 @@ const COMPONENTS: &str = "#/components/schemas/";
 /// Members of OpenAPI only. The examples would take a third of the length.
 const LEFT_OUT: [&str; 3] = ["discriminator", "example", "examples"];
 
+/// How a sentence begins that is about addresses, which tools do not have.
+const ABOUT_ADDRESSES: &str = "In a query string";
+
+/// Whether descriptions are kept. Clients load the schemas of all tools before the first call, so results go without: the
+/// tool's own description gives their units.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Descriptions {
+    Kept,
+    LeftOut,
+}
+
 /// The schemas of a document by name.
 type Components = BTreeMap<String, Value>;
 
 /// The schema of arguments: one object, not a union of several, which many clients do not accept.
 pub(crate) fn of_arguments<T: ToSchema>() -> Arc<JsonObject> {
-    of::<T>(&[], &[])
+    of::<T>(&[], &[], Descriptions::Kept)
 }
 
 /// The schema of a result from which members named in `absent` may be absent, at every depth, and which itself never has
 /// those in `never`.
 pub(crate) fn of_result<T: ToSchema>(absent: &[&str], never: &[&str]) -> Arc<JsonObject> {
-    of::<T>(absent, never)
+    of::<T>(absent, never, Descriptions::LeftOut)
 }
 
-fn of<T: ToSchema>(absent: &[&str], never: &[&str]) -> Arc<JsonObject> {
+fn of<T: ToSchema>(absent: &[&str], never: &[&str], descriptions: Descriptions) -> Arc<JsonObject> {
     let mut named = Vec::new();
     T::schemas(&mut named);
     let mut components: Components = named
@@ -38,7 +49,8 @@ fn of<T: ToSchema>(absent: &[&str], never: &[&str]) -> Arc<JsonObject> {
     let mut root = merged(serde_json::to_value(T::schema()).unwrap_or_default(), &components);
     for schema in components.values_mut().chain([&mut root]) {
         make_absent(schema, absent);
-        clean(schema);
+        clean(schema, descriptions);
+        merge_equal_properties(schema);
     }
     if let Some(Value::Object(properties)) = root.get_mut("properties") {
         properties.retain(|name, _| !never.contains(&name.as_str()));
@@ -96,23 +108,53 @@ fn make_absent(schema: &mut Value, names: &[&str]) {
     }
 }
 
-/// Leaves out what only OpenAPI knows, in a schema and in those inside it. Properties may have such names.
-fn clean(schema: &mut Value) {
+/// Leaves out what only OpenAPI knows and shortens descriptions, in a schema and in those inside it. Properties may have
+/// such names.
+fn clean(schema: &mut Value, descriptions: Descriptions) {
     match schema {
         Value::Object(members) => {
-            members.retain(|name, _| !LEFT_OUT.contains(&name.as_str()));
+            members.retain(|name, own| {
+                let is_description = name == "description" && own.is_string();
+                let is_left_out = is_description && descriptions == Descriptions::LeftOut;
+                !is_left_out && !LEFT_OUT.contains(&name.as_str())
+            });
             for (name, member) in members {
                 match member {
                     Value::Object(inner) if name == "properties" => {
-                        inner.values_mut().for_each(clean);
+                        inner.values_mut().for_each(|own| clean(own, descriptions));
                     }
-                    _ => clean(member),
+                    Value::String(text) if name == "description" => {
+                        *text = without_addresses(text);
+                    }
+                    _ => clean(member, descriptions),
                 }
             }
         }
-        Value::Array(items) => items.iter_mut().for_each(clean),
+        Value::Array(items) => items.iter_mut().for_each(|own| clean(own, descriptions)),
         _ => {}
     }
+}
+
+/// A description as one line, without what it says about addresses.
+fn without_addresses(text: &str) -> String {
+    let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let sentences = line.split_inclusive(". ").filter(|own| !own.starts_with(ABOUT_ADDRESSES));
+    sentences.collect::<String>().trim_end().to_owned()
+}
+
+/// Describes an object whose properties all have the same schema, such as a table of orbs, by that schema and their names.
+fn merge_equal_properties(schema: &mut Value) {
+    let Value::Object(members) = schema else { return };
+    let Some(Value::Object(properties)) = members.get("properties") else { return };
+    let mut all = properties.values();
+    let Some(first) = all.next().filter(|_| properties.len() > 2) else { return };
+    if members.contains_key("required") || !all.all(|own| own == first) {
+        return;
+    }
+    let (names, first) = (properties.keys().cloned().collect::<Vec<_>>(), first.clone());
+    members.remove("properties");
+    members.insert("propertyNames".to_owned(), serde_json::json!({ "enum": names }));
+    members.insert("additionalProperties".to_owned(), first);
 }
 
 /// Leads every reference of a schema into `$defs`.

@@ -221,4 +221,12 @@ mod tests {
         assert!(comparison["properties"].get("wheel").is_none());
         assert!(comparison["$defs"].get("PairWheel").is_none());
     }
+    /// A client loads the whole list before the first call.
+    #[test]
+    fn the_list_of_tools_stays_small() {
+        let sizes = Tool::ALL.map(|tool| {
+            serde_json::to_vec(&tool.definition()).expect("a definition is JSON").len()
+        });
+        assert!(sizes.iter().sum::<usize>() < 70_000, "bytes: {sizes:?}");
+    }
 }

@@ -27,7 +27,7 @@ pub(crate) use family::Family;
 pub(crate) use key::Key;
 pub(crate) use keywords::Part;
 pub(crate) use library::Library;
-pub(crate) use marks::{Amount, Likeness, Mark, Motion, Nature, Rank, Share};
+pub(crate) use marks::{Amount, Likeness, Mark, Motion, Nature, Share};
 pub(crate) use plan::Plan;
 pub(crate) use tables::{File, Tables, Texts, read_toml};
 pub(crate) use themes::ChartThemes;

@@ -3,6 +3,7 @@
 
 mod choose;
 mod main_subjects;
+mod manners;
 mod people;
 mod subject;
 
@@ -32,7 +33,7 @@ pub enum TogetherPart {
 /// An account of two people.
 #[derive(Debug, Clone, PartialEq)]
 pub struct TogetherReading {
-    /// A paragraph about each person.
+    /// A paragraph about each person, and one about an element or a mode that they share, lack or differ in.
     pub people: Vec<TogetherPassage>,
     /// What divides the two and what helps them, in a paragraph. The parts and the last advice refer to it.
     pub lead: Vec<TogetherPassage>,
@@ -168,7 +169,7 @@ impl TogetherReading {
     #[must_use]
     pub fn compose(pair: &Pair<'_>, corpus: &Corpus) -> Self {
         let mut factors = BTreeMap::new();
-        let people = pair.people(corpus, &mut factors);
+        let mut people = pair.people(corpus, &mut factors);
         // The first text about them has the full names.
         let names = if people.is_empty() { pair.full_names } else { pair.names };
         let selected = pair.selected_aspects();
@@ -176,6 +177,10 @@ impl TogetherReading {
         let lead = pair.lead(&subjects, names, corpus);
         let names = if lead.is_empty() { names } else { pair.names };
         let pair = Pair { names, ..*pair };
+        let balance = pair.of_balance(&subjects.silent_elements(&selected));
+        let last = people.last().map_or(0, |own| own.paragraph + 1);
+        people.extend(balance.iter().flat_map(|own| pair.all_passages_of(own, last, corpus)));
+        factors.extend(balance.map(|own| own.factor));
         let mut connectives = Connectives::default();
         let mut parts = [0, 1, 2, 3].map(|index| {
             let (part, own) = (TogetherPart::ALL[index], &selected[index]);
@@ -238,14 +243,9 @@ impl Pair<'_> {
         let library = &corpus.library;
         let (opening, side) = self.opening(subjects, part, selected, corpus);
         let first = (!opening.is_empty()).then_some(side);
-        let mut passages = Vec::new();
-        if part == TogetherPart::Meeting {
-            let balance = self.of_balance(&subjects.silent_elements());
-            passages.extend(balance.iter().flat_map(|own| self.all_passages_of(own, 0, corpus)));
-            factors.extend(balance.map(|own| own.factor));
-        }
+        let mut passages = self.manners(part, corpus, factors);
         let mut paragraph = usize::from(!passages.is_empty());
-        passages.extend(opening);
+        passages.extend(opening.into_iter().map(|own| TogetherPassage { paragraph, ..own }));
         let tension = subjects.tension.as_ref().filter(|_| first == Some(Side::Tension));
         let grouped = group(selected, first, tension.map(|own| own.subject));
         let mut before: Option<&SelectedAspect> = None;
@@ -264,7 +264,7 @@ impl Pair<'_> {
         }
         let last = paragraph + usize::from(texts > 0);
         let mut besides = self.overlay(part);
-        if besides.is_none() && passages.is_empty() {
+        if besides.is_none() && texts == 0 {
             besides = Some(self.quiet(part));
         }
         passages.extend(besides.iter().flat_map(|own| self.all_passages_of(own, last, corpus)));

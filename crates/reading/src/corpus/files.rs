@@ -66,6 +66,7 @@ pub(super) const ENGLISH: &[(&str, &str)] = english![
     "together-end.toml",
     "together-houses.toml",
     "together-lead.toml",
+    "together-manners.toml",
     "together-openings.toml",
     "together-people.toml",
     "together-quiet.toml",

@@ -3,7 +3,7 @@
 use chart::{Angle, Body, CriticalDegree, Dignity, Element, House, Mode, PatternType, Point, Sign};
 
 use super::key::Key;
-use super::marks::{Amount, Likeness, Mark, Motion, Nature, Rank, Share};
+use super::marks::{Amount, Likeness, Mark, Motion, Nature, Share};
 use super::themes::{Theme, Votes};
 use crate::area::Seat;
 use crate::factor::slug;
@@ -76,6 +76,8 @@ pub(crate) enum Family {
     TogetherEnd,
     /// Who two people are, by the strongest themes of their charts.
     TogetherPeople,
+    /// How each of two people is in a part of their account, and how the two ways go together.
+    TogetherManners,
     /// How what divides two people shows in a part of their account.
     TogetherOpening,
     /// A part of the account of two people in which little stands out.
@@ -115,7 +117,7 @@ const OF_AREAS: [(Family, &str); 23] = [
 ];
 
 /// The families of the whole chart, with their files.
-const OF_CHARTS: [(Family, &str); 27] = [
+const OF_CHARTS: [(Family, &str); 28] = [
     (Family::Aspects, "aspects"),
     (Family::OnAngle, "on-angle"),
     (Family::StelliumSign, "stellium-sign"),
@@ -143,6 +145,7 @@ const OF_CHARTS: [(Family, &str); 27] = [
     (Family::TogetherOpening, "together-openings"),
     (Family::TogetherEnd, "together-end"),
     (Family::TogetherPeople, "together-people"),
+    (Family::TogetherManners, "together-manners"),
 ];
 
 impl Family {
@@ -212,13 +215,23 @@ impl Family {
                 .collect(),
             Self::TogetherPeople => Theme::ALL
                 .into_iter()
-                .flat_map(|theme| Rank::ALL.map(|rank| Key::PersonTheme(theme, rank)))
+                .map(Key::Theme)
                 .chain(Likeness::ALL.map(Key::PeopleThemes))
                 .chain(
                     [Body::Sun, Body::Moon]
                         .into_iter()
                         .flat_map(|body| Sign::ALL.map(|sign| Key::BodySign(body, sign))),
                 )
+                .collect(),
+            Self::TogetherManners => TogetherPart::ALL
+                .into_iter()
+                .flat_map(|part| {
+                    let pairs = Element::ALL.into_iter().flat_map(move |first| {
+                        let others = Element::ALL.into_iter().filter(move |own| *own >= first);
+                        others.map(move |second| Key::Manners(part, first, second))
+                    });
+                    Sign::ALL.into_iter().map(move |sign| Key::Manner(part, sign)).chain(pairs)
+                })
                 .collect(),
             // The account has just begun where the first part opens.
             Self::TogetherOpening => TogetherPart::ALL[1..]

@@ -2,7 +2,7 @@
 
 use chart::{Angle, Body, CriticalDegree, Element, House, Mode, PatternType, Point, Sign};
 
-use super::marks::{Amount, Likeness, Mark, Motion, Nature, Rank, Share};
+use super::marks::{Amount, Likeness, Mark, Motion, Nature, Share};
 use super::themes::Theme;
 use crate::factor::slug;
 use crate::together::{Side, Subject};
@@ -37,10 +37,12 @@ pub(crate) enum Key {
     TogetherPart(TogetherPart),
     /// What divides two people, or holds them together.
     Subject(Subject, Side),
-    /// The strongest theme of a person, or the second.
-    PersonTheme(Theme, Rank),
     /// How the strongest themes of two people go together.
     PeopleThemes(Likeness),
+    /// How a person is in a part.
+    Manner(TogetherPart, Sign),
+    /// How the ways of two people go together in a part, by element. The first element is not after the second.
+    Manners(TogetherPart, Element, Element),
     /// A part that is about what holds two people together.
     HelpOpens(Subject),
     /// How what divides two people shows in a part.
@@ -101,8 +103,11 @@ impl Key {
             }
             Self::ModeShare(mode, share) => (mode.name().to_owned(), share.name().to_owned()),
             Self::Subject(subject, side) => (subject.name().to_owned(), side.name().to_owned()),
-            Self::PersonTheme(theme, rank) => (slug(theme.name()), rank.name().to_owned()),
             Self::PeopleThemes(likeness) => ("two".to_owned(), likeness.name().to_owned()),
+            Self::Manner(part, sign) => (part.name().to_owned(), slug(sign.name())),
+            Self::Manners(part, first, second) => {
+                (format!("{}-both", part.name()), format!("{}-{}", first.name(), second.name()))
+            }
             Self::HelpOpens(subject) => ("help".to_owned(), subject.name().to_owned()),
             Self::PartSubject(part, subject) => (part.name().to_owned(), subject.name().to_owned()),
             Self::TogetherPart(part) => ("part".to_owned(), part.name().to_owned()),

@@ -48,29 +48,11 @@ pub(crate) enum Amount {
     Dominant,
 }
 
-/// Which of a person's themes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) enum Rank {
-    First,
-    Second,
-}
-
 /// How the strongest themes of two people go together, where there is something to say.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) enum Likeness {
     Same,
     Opposed,
-}
-
-impl Rank {
-    pub(crate) const ALL: [Self; 2] = [Self::First, Self::Second];
-
-    pub(crate) fn name(self) -> &'static str {
-        match self {
-            Self::First => "first",
-            Self::Second => "second",
-        }
-    }
 }
 
 impl Likeness {

@@ -48,7 +48,8 @@ impl File {
 
 /// Reads one TOML file of tables whose values are strings or lists of strings.
 pub(crate) fn read_toml(name: &str, source: &str) -> Result<File, CorpusError> {
-    let line = |start: usize| 1 + source.bytes().take(start).filter(|byte| *byte == b'\n').count();
+    let line_ends: Vec<usize> = source.match_indices('\n').map(|(at, _)| at).collect();
+    let line = |start: usize| 1 + line_ends.partition_point(|end| *end < start);
     let mut file = File { name: name.to_owned(), tables: BTreeMap::new() };
     let document = DeTable::parse(source).map_err(|error| CorpusError::Syntax {
         file: format!("{name}.toml"),

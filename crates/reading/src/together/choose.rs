@@ -9,8 +9,8 @@ use crate::factor::slug;
 use crate::passages::{Family, Key, Nature, Share};
 
 /// The largest number of aspects in a part. Without a birth time there are no texts about houses, so a part has more aspects.
-const MOST_ASPECTS: usize = 3;
-const MOST_WITHOUT_HOUSES: usize = 4;
+const MOST_ASPECTS: usize = 2;
+const MOST_WITHOUT_HOUSES: usize = 3;
 
 /// How much a point says about a person, 0 to 1. Slow bodies belong to a generation.
 fn importance(point: Point) -> f64 {

@@ -1,6 +1,6 @@
 //! The two main subjects of an account: the one that divides two people most, and the one that helps them most.
 
-use chart::{Chart, Element, Point};
+use chart::{Chart, Element, Point, Sign};
 
 use super::choose::SelectedAspect;
 use super::subject::{Side, Subject};
@@ -42,14 +42,20 @@ impl<'a> MainSubjects<'a> {
             .filter(|help| help.aspects.iter().any(|own| own.points == strongest.points))
     }
 
-    /// Elements whose texts could contradict the main subjects.
-    pub(super) fn silent_elements(&self) -> Vec<Element> {
+    /// Elements whose texts could contradict the main subjects or the aspects of a part.
+    pub(super) fn silent_elements(&self, selected: &[Vec<SelectedAspect>; 4]) -> Vec<Element> {
         let element = |main: &MainSubject<'_>| match main.subject {
             Subject::Talk => Some(Element::Air),
             Subject::Care | Subject::Affection => Some(Element::Water),
             _ => None,
         };
-        self.iter().filter_map(element).collect()
+        let of_part = |(part, own): (TogetherPart, &Vec<SelectedAspect>)| match part {
+            TogetherPart::Talking if !own.is_empty() => Some(Element::Air),
+            TogetherPart::Closeness if !own.is_empty() => Some(Element::Water),
+            _ => None,
+        };
+        let of_parts = TogetherPart::ALL.into_iter().zip(selected).filter_map(of_part);
+        self.iter().filter_map(element).chain(of_parts).collect()
     }
 
     fn iter(&self) -> impl Iterator<Item = &MainSubject<'a>> {
@@ -189,7 +195,7 @@ impl Pair<'_> {
         let [first, second] = [0, 1].map(|index| {
             let (point, name) = (own.points[index], self.names[index]);
             let slots = [("name", name), ("point", point.name())];
-            match sign_of(self.charts[index], point) {
+            match sign_of(self.charts[index], point).map(Sign::name) {
                 Some(sign) if point == Point::Ascendant => {
                     terms.fill("ascendant-in-sign-of", &[("name", name), ("sign", sign)])
                 }
@@ -206,11 +212,10 @@ impl Pair<'_> {
 }
 
 /// The sign of a point, if it is certain.
-fn sign_of(chart: &Chart, point: Point) -> Option<&'static str> {
-    let sign = match point {
+pub(super) fn sign_of(chart: &Chart, point: Point) -> Option<Sign> {
+    match point {
         Point::Body(body) => chart.placement(body).certain_sign(),
         Point::Ascendant => chart.houses.map(|houses| houses.ascendant.sign()),
         Point::Midheaven => chart.houses.map(|houses| houses.midheaven.sign()),
-    };
-    sign.map(chart::Sign::name)
+    }
 }

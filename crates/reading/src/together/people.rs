@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use chart::{Body, Chart, Sign};
+use chart::{Body, Chart, Point, Sign};
 
 use super::{Pair, TogetherFactor, TogetherPassage};
 use crate::factor::slug;
-use crate::passages::{ChartThemes, Family, Key, Likeness, Rank, Theme};
+use crate::passages::{ChartThemes, Family, Key, Likeness, Theme};
 use crate::{Corpus, FactorId};
 
 type Factors = BTreeMap<FactorId, TogetherFactor>;
@@ -14,7 +14,7 @@ type Factors = BTreeMap<FactorId, TogetherFactor>;
 /// What is said of one person.
 struct Person {
     counted: ChartThemes,
-    /// The strongest theme, and what the second adds to it.
+    /// The strongest theme, and the strongest of those that go with it.
     themes: [Theme; 2],
     /// Those of Sun and Moon, where they are certain.
     signs: [Option<Sign>; 2],
@@ -31,7 +31,7 @@ impl Pair<'_> {
         let Some(second) = Person::of(two, corpus, Some(&first)) else { return Vec::new() };
         let mut passages = self.person(0, &first, None, corpus, factors);
         passages.extend(self.person(1, &second, Some(&first), corpus, factors));
-        passages.extend(self.likeness([&first, &second], corpus));
+        passages.extend(self.likeness([&first, &second], corpus, factors));
         passages
     }
 
@@ -57,7 +57,7 @@ impl Pair<'_> {
         };
         for (light, (body, sign)) in LIGHTS.into_iter().zip(person.signs).enumerate() {
             let Some(sign) = sign else { continue };
-            let (id, factor) = self.light(index, body, sign);
+            let (id, factor) = self.placement(index, Point::Body(body), sign);
             let own = name(&passages);
             let is_same = before.is_some_and(|other| other.signs[light] == Some(sign));
             let sentences = if is_same {
@@ -71,25 +71,27 @@ impl Pair<'_> {
             factors.insert(id, factor);
         }
         // If both have the same strongest theme, one text about both replaces the two texts.
-        let is_alike = before.is_some_and(|other| other.themes[0] == person.themes[0]);
-        for (theme, rank) in person.themes.into_iter().zip(Rank::ALL) {
-            let (id, factor) = self.theme(index, theme, &person.counted);
-            if !is_alike {
-                let own = name(&passages);
-                let joined_by = library.terms.words(&format!("on-the-whole-{}", index + 1));
-                let joined_by = (rank == Rank::First && !passages.is_empty()).then_some(joined_by);
-                let key = Key::PersonTheme(theme, rank);
-                let slots = [("first", own)];
-                let own = library.body(Family::TogetherPeople, key, &slots, joined_by);
-                passages.extend(own.into_iter().map(|text| passage(text, &id)));
-            }
-            factors.insert(id, factor);
+        let [theme, _] = person.themes;
+        let is_alike = before.is_some_and(|other| other.themes[0] == theme);
+        let (id, factor) = self.theme(index, theme, &person.counted);
+        if !is_alike {
+            let joined_by = library.terms.words(&format!("on-the-whole-{}", index + 1));
+            let joined_by = (!passages.is_empty()).then_some(joined_by);
+            let slots = [("first", name(&passages))];
+            let own = library.body(Family::TogetherPeople, Key::Theme(theme), &slots, joined_by);
+            passages.extend(own.into_iter().map(|text| passage(text, &id)));
         }
+        factors.insert(id, factor);
         passages
     }
 
     /// How the strongest themes of both go together, where they are the same or opposed.
-    fn likeness(&self, people: [&Person; 2], corpus: &Corpus) -> Vec<TogetherPassage> {
+    fn likeness(
+        &self,
+        people: [&Person; 2],
+        corpus: &Corpus,
+        factors: &mut Factors,
+    ) -> Vec<TogetherPassage> {
         let library = &corpus.library;
         let [first, second] = people.map(|person| person.themes[0]);
         let likeness = match (first == second, library.votes.are_opposed(first, second)) {
@@ -111,19 +113,12 @@ impl Pair<'_> {
         let key = Key::PeopleThemes(likeness);
         let mut ids = vec![theme_id(0, first), theme_id(1, second)];
         if other != second {
-            ids.push(theme_id(1, other));
+            let (id, factor) = self.theme(1, other, &people[1].counted);
+            factors.insert(id.clone(), factor);
+            ids.push(id);
         }
         let passage = |text| TogetherPassage { paragraph: 1, text, factors: ids.clone() };
         library.sentences(Family::TogetherPeople, key, &slots).into_iter().map(passage).collect()
-    }
-
-    fn light(&self, index: usize, body: Body, sign: Sign) -> (FactorId, TogetherFactor) {
-        let label = format!("{}’s {} in {}", self.names[index], body.name(), sign.name());
-        let id = format!("person{}.{}.sign", index + 1, slug(body.name()));
-        let (id, mut factor) = self.factor(&id, label);
-        let bodies = if index == 0 { &mut factor.first } else { &mut factor.second };
-        bodies.push(body);
-        (id, factor)
     }
 
     fn theme(
@@ -150,7 +145,7 @@ impl Person {
         let counted = ChartThemes::of(chart, &corpus.library.votes);
         let first = counted.strengths.first()?.0;
         let mut others = counted.strengths.iter().skip(1).map(|(theme, _)| *theme);
-        // It adds to the first, and what was said of the other is not said again.
+        // What was said of the other person is not said again.
         let is_opposed = |theme: &Theme| corpus.library.votes.are_opposed(first, *theme);
         let is_said = |theme: &Theme| before.is_some_and(|one| one.themes[1] == *theme);
         let second = others.find(|theme| !is_opposed(theme) && !is_said(theme))?;

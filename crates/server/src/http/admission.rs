@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use axum::body::{Body, HttpBody as _};
 use axum::extract::{Request, State};
-use axum::http::{HeaderValue, header};
+use axum::http::{HeaderValue, Version, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 use http_body_util::{BodyExt as _, LengthLimitError, Limited};
@@ -61,7 +61,24 @@ pub(crate) async fn admit(
             HttpError::Unavailable
         })
     };
-    answered.unwrap_or_else(HttpError::into_response)
+    let mut response = answered.unwrap_or_else(HttpError::into_response);
+    response.extensions_mut().insert(BodyArrived);
+    response
+}
+
+/// On the response to a request whose body was read to its end.
+#[derive(Clone)]
+struct BodyArrived;
+
+/// Says `Connection: close` in an answer that was made before the request's body had arrived. The server closes such a
+/// connection (RFC 9112, section 9.3), and a client that does not know would send its next request on it.
+pub(crate) async fn close_unread(request: Request, next: Next) -> Response {
+    let has_body = request.version() < Version::HTTP_2 && !request.body().is_end_stream();
+    let mut response = next.run(request).await;
+    if has_body && response.extensions().get::<BodyArrived>().is_none() {
+        response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
+    }
+    response
 }
 
 /// Runs the call and collects the body of its answer.
@@ -73,24 +90,39 @@ async fn calculate(request: Request, next: Next) -> Response {
     }
 }
 
+/// How much of a body that is too large is read and discarded, bytes. A client that is still sending when the connection
+/// closes may never see the answer.
+const DISCARDED: usize = 1 << 20;
+
 /// Reads the body of the request into memory.
 async fn arrive(app: &App, request: Request, body_limit: usize) -> Result<Request, Response> {
-    let (parts, body) = request.into_parts();
+    let (parts, mut body) = request.into_parts();
+    let too_large = || HttpError::from(RequestError::TooLarge(body_limit)).into_response();
     if usize::try_from(body.size_hint().lower()).is_ok_and(|length| length > body_limit) {
-        return Err(HttpError::from(RequestError::TooLarge(body_limit)).into_response());
+        // A client that expects `100 Continue` has not sent the body.
+        if !parts.headers.contains_key(header::EXPECT) {
+            discard(app, body).await;
+        }
+        return Err(too_large());
     }
-    let body = timeout(app.timeouts.body, Limited::new(body, body_limit).collect()).await;
-    match body {
+    let whole = timeout(app.timeouts.body, Limited::new(&mut body, body_limit).collect()).await;
+    match whole {
         Ok(Ok(whole)) => Ok(Request::from_parts(parts, Body::from(whole.to_bytes()))),
         Ok(Err(error)) if error.is::<LengthLimitError>() => {
-            Err(HttpError::from(RequestError::TooLarge(body_limit)).into_response())
+            discard(app, body).await;
+            Err(too_large())
         }
         Ok(Err(_)) => Err(HttpError::from(RequestError::Incomplete).into_response()),
         Err(_) => {
             app.metrics.refused(Refused::SlowBody);
-            let mut refusal = HttpError::from(RequestError::TimedOut).into_response();
-            refusal.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
-            Err(refusal)
+            Err(HttpError::from(RequestError::TimedOut).into_response())
         }
     }
+}
+
+async fn discard(app: &App, body: Body) {
+    let mut rest = Limited::new(body, DISCARDED);
+    let read = async { while let Some(Ok(_)) = rest.frame().await {} };
+    // What has not arrived by then is refused all the same.
+    let _ = timeout(app.timeouts.body, read).await;
 }

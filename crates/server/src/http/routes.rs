@@ -178,6 +178,7 @@ fn with_common_layers<S: Clone + Send + Sync + 'static>(
         ServiceBuilder::new()
             .layer(from_fn_with_state(Arc::clone(app), log::requests))
             .layer(from_fn(headers::secure))
+            .layer(from_fn(admission::close_unread))
             .layer(panics(app)),
     )
 }
