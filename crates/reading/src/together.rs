@@ -172,7 +172,9 @@ impl TogetherReading {
         let mut people = pair.people(corpus, &mut factors);
         // The first text about them has the full names.
         let names = if people.is_empty() { pair.full_names } else { pair.names };
-        let selected = pair.selected_aspects();
+        let strongest = pair.selected_aspects(None);
+        let focus = MainSubjects::of(&strongest).focus();
+        let selected = pair.selected_aspects(Some(&focus));
         let subjects = MainSubjects::of(&selected);
         let lead = pair.lead(&subjects, names, corpus);
         let names = if lead.is_empty() { names } else { pair.names };
@@ -241,9 +243,11 @@ impl Pair<'_> {
         corpus: &Corpus,
     ) -> TogetherPartReading {
         let library = &corpus.library;
-        let (opening, side) = self.opening(subjects, part, selected, corpus);
-        let first = (!opening.is_empty()).then_some(side);
         let mut passages = self.manners(part, corpus, factors);
+        let manners = if passages.is_empty() { None } else { self.side_of_manners(part) };
+        let (opening, side) =
+            self.opening(subjects, part, selected, (manners, connectives), corpus);
+        let first = (!opening.is_empty()).then_some(side);
         let mut paragraph = usize::from(!passages.is_empty());
         passages.extend(opening.into_iter().map(|own| TogetherPassage { paragraph, ..own }));
         let tension = subjects.tension.as_ref().filter(|_| first == Some(Side::Tension));
@@ -255,8 +259,13 @@ impl Pair<'_> {
             if related.is_none() && texts > 0 {
                 (paragraph, texts) = (paragraph + 1, 0);
             }
-            let side = related.and_then(SelectedAspect::side);
-            let connective = connectives.between(side, one.side(), corpus);
+            let side = match before {
+                None if first.is_none() => manners,
+                _ => related.and_then(SelectedAspect::side),
+            };
+            // A text about a conjunction can begin with either side.
+            let own = one.side().filter(|_| one.nature != Nature::Conjunction);
+            let connective = connectives.between(side, own, corpus);
             passages.extend(self.passages_of(&one.chosen, paragraph, |family, key, slots| {
                 library.body(family, key, slots, connective)
             }));

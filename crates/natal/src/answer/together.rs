@@ -13,7 +13,7 @@ use super::names::PairNames;
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TogetherReading {
-    /// Who the two are: what each chart says most.
+    /// Who the two are, and an element or a mode that they share, lack or differ in.
     pub people: TogetherPeople,
     /// What stands out between the two.
     pub lead: TogetherLead,
@@ -41,7 +41,7 @@ pub struct TogetherPartText {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TogetherPeople {
-    /// Every sentence in order, with its factors. The paragraphs are about one person each.
+    /// Every sentence in order, with its factors.
     pub passages: Vec<PersonPassage>,
 }
 
@@ -49,12 +49,12 @@ pub struct TogetherPeople {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PersonPassage {
-    /// The paragraph of the sentence: 0 for the first person, 1 for the second.
+    /// The paragraph of the sentence: 0 is about the first person, 1 about the second, 2 about both.
     pub paragraph: usize,
     /// The sentence.
     pub text: String,
     /// Ids of the factors it rests on, keys of `factors`.
-    #[cfg_attr(feature = "openapi", schema(example = json!(["person1.theme.freedom"])))]
+    #[cfg_attr(feature = "openapi", schema(example = json!(["person1.sun.sign"])))]
     pub factors: Vec<String>,
 }
 

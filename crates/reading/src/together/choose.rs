@@ -37,6 +37,24 @@ const WEAK: f64 = 0.25;
 /// The same where no house is known.
 const WEAK_WITHOUT_HOUSES: f64 = 0.15;
 
+/// How many times as much an aspect counts that belongs to the main subjects.
+const IN_FOCUS: f64 = 1.5;
+
+/// What the strongest aspects of all are about.
+pub(super) struct Focus {
+    pub(super) subjects: Vec<Subject>,
+    /// The points of the aspect that divides the two most, the first person's first.
+    pub(super) points: Option<[Point; 2]>,
+}
+
+impl Focus {
+    fn includes(&self, aspect: &SynastryAspect) -> bool {
+        let is_point =
+            self.points.is_some_and(|[one, two]| aspect.first == one || aspect.second == two);
+        is_point || Subject::of(aspect).is_some_and(|own| self.subjects.contains(&own))
+    }
+}
+
 /// An aspect that the account describes.
 pub(super) struct SelectedAspect {
     pub(super) chosen: Chosen,
@@ -77,9 +95,15 @@ impl SelectedAspect {
 }
 
 impl Pair<'_> {
-    /// Selects the aspects of each part, strongest first. An aspect that contradicts a stronger one of another part is left
-    /// out. Within a part, a connective joins the two.
-    pub(super) fn selected_aspects(&self) -> [Vec<SelectedAspect>; 4] {
+    /// Selects the aspects of each part, strongest first. An aspect that contradicts a stronger one of another part is
+    /// left out. Within a part, a connective joins the two.
+    ///
+    /// An aspect that belongs to `focus` counts more, so that the parts have a subject in common.
+    pub(super) fn selected_aspects(&self, focus: Option<&Focus>) -> [Vec<SelectedAspect>; 4] {
+        let weight = |aspect: &SynastryAspect| {
+            let is_in_focus = focus.is_some_and(|focus| focus.includes(aspect));
+            weight(aspect) * if is_in_focus { IN_FOCUS } else { 1.0 }
+        };
         let mut all: Vec<(usize, &SynastryAspect)> = self.aspects.iter().enumerate().collect();
         all.sort_by(|(_, a), (_, b)| weight(b).total_cmp(&weight(a)));
         let mut parts: [Vec<SelectedAspect>; 4] = Default::default();

@@ -2,9 +2,9 @@
 
 use chart::{Chart, Element, Point, Sign};
 
-use super::choose::SelectedAspect;
+use super::choose::{Focus, SelectedAspect};
 use super::subject::{Side, Subject};
-use super::{Pair, TogetherPart, TogetherPassage};
+use super::{Connectives, Pair, TogetherPart, TogetherPassage};
 use crate::passages::{Family, Key};
 use crate::{Corpus, FactorId, prose};
 
@@ -40,6 +40,15 @@ impl<'a> MainSubjects<'a> {
         self.help
             .as_ref()
             .filter(|help| help.aspects.iter().any(|own| own.points == strongest.points))
+    }
+
+    /// What the parts should have in common.
+    pub(super) fn focus(&self) -> Focus {
+        let tension = self.tension.as_ref().and_then(|main| main.aspects.first());
+        Focus {
+            subjects: self.iter().map(|main| main.subject).collect(),
+            points: tension.map(|own| own.points),
+        }
     }
 
     /// Elements whose texts could contradict the main subjects or the aspects of a part.
@@ -105,7 +114,7 @@ impl<'a> MainSubject<'a> {
 }
 
 impl Pair<'_> {
-    /// The lead: both main subjects, each with its strongest aspect.
+    /// The lead: the two main subjects in one sentence, then each with its strongest aspect.
     pub(super) fn lead(
         &self,
         subjects: &MainSubjects<'_>,
@@ -113,6 +122,15 @@ impl Pair<'_> {
         corpus: &Corpus,
     ) -> Vec<TogetherPassage> {
         let mut passages = Vec::new();
+        if let (Some(tension), Some(help)) = (&subjects.tension, &subjects.help) {
+            let terms = &corpus.library.terms;
+            let [one, two] = [help, tension]
+                .map(|main| format!("short-{}-{}", main.side.name(), main.subject.name()))
+                .map(|name| terms.words(&name));
+            let text = terms.fill("in-short", &[("help", one), ("tension", two)]);
+            let factors = [help.ids(), tension.ids()].concat();
+            passages.push(TogetherPassage { paragraph: 0, text, factors });
+        }
         let mut names = names;
         for main in subjects.iter() {
             let key = Key::Subject(main.subject, main.side);
@@ -136,6 +154,7 @@ impl Pair<'_> {
         subjects: &MainSubjects<'_>,
         part: TogetherPart,
         selected: &[SelectedAspect],
+        (before, connectives): (Option<Side>, &mut Connectives),
         corpus: &Corpus,
     ) -> (Vec<TogetherPassage>, Side) {
         let is_opened = part != TogetherPart::Meeting && !selected.is_empty();
@@ -150,15 +169,23 @@ impl Pair<'_> {
             let [first, second] = help.names(self.names);
             let slots = [("first", first), ("second", second), ("topic", topic.as_str())];
             let ids = [help.ids(), tension.ids()].concat();
-            let sentences = corpus.library.sentences(family, Key::HelpOpens(help.subject), &slots);
+            let joined_by = connectives.between(before, Some(Side::Help), corpus);
+            let key = Key::HelpOpens(help.subject);
+            let sentences = corpus.library.body(family, key, &slots, joined_by);
             let passage = |text| TogetherPassage { paragraph: 0, text, factors: ids.clone() };
             return (sentences.into_iter().map(passage).collect(), Side::Help);
         }
         if !selected.iter().any(|one| one.subject == Some(tension.subject)) {
             return (Vec::new(), Side::Help);
         }
+        let [first, second] = tension.names(self.names);
+        let slots = [("first", first), ("second", second)];
+        let ids = tension.ids();
+        let joined_by = connectives.between(before, Some(Side::Tension), corpus);
         let key = Key::PartSubject(part, tension.subject);
-        (self.passages_about(family, key, tension, self.names, corpus), Side::Tension)
+        let sentences = corpus.library.body(family, key, &slots, joined_by);
+        let passage = |text| TogetherPassage { paragraph: 0, text, factors: ids.clone() };
+        (sentences.into_iter().map(passage).collect(), Side::Tension)
     }
 
     /// The last advice: what both can do about the dividing subject, and how the helping subject supports that.
@@ -196,6 +223,7 @@ impl Pair<'_> {
             let (point, name) = (own.points[index], self.names[index]);
             let slots = [("name", name), ("point", point.name())];
             match sign_of(self.charts[index], point).map(Sign::name) {
+                _ if !is_by_sign(own, &self.charts) => terms.fill("point-of", &slots),
                 Some(sign) if point == Point::Ascendant => {
                     terms.fill("ascendant-in-sign-of", &[("name", name), ("sign", sign)])
                 }
@@ -209,6 +237,16 @@ impl Pair<'_> {
         let slots = [("first", first.as_str()), ("aspect", aspect), ("second", second.as_str())];
         terms.fill(&format!("reason-{}", side.name()), &slots)
     }
+}
+
+/// Whether the signs of both points have the distance of the aspect. If one is at the end of a sign and the other at the
+/// beginning, the signs may not.
+fn is_by_sign(own: &SelectedAspect, charts: &[&Chart; 2]) -> bool {
+    let [one, two] = [0, 1].map(|index| sign_of(charts[index], own.points[index]));
+    let Some((one, two)) = one.zip(two) else { return false };
+    let distance = one.index().abs_diff(two.index());
+    let distance = distance.min(12 - distance);
+    f64::from(u32::try_from(distance).unwrap_or_default()) * 30.0 == own.kind.angle_deg()
 }
 
 /// The sign of a point, if it is certain.

@@ -2,9 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use chart::{Body, Point, Sign};
+use chart::{Body, Element, Point, Sign};
 
 use super::main_subjects::sign_of;
+use super::subject::Side;
 use super::{Pair, TogetherFactor, TogetherPart, TogetherPassage};
 use crate::factor::slug;
 use crate::passages::{Family, Key};
@@ -66,6 +67,21 @@ impl Pair<'_> {
         let both = library.sentences(Family::TogetherManners, key, &slots);
         passages.extend(both.into_iter().map(|text| passage(text, &ids)));
         passages
+    }
+
+    /// Whether the ways of the two help or divide them in this part, by the elements of the signs. `None` if they do neither.
+    pub(super) fn side_of_manners(&self, part: TogetherPart) -> Option<Side> {
+        let [one, two] = self.charts.map(|chart| sign_of(chart, part.point()).map(Sign::element));
+        let (one, two) = one.zip(two)?;
+        match (one.min(two), one.max(two)) {
+            (Element::Fire, Element::Air) | (Element::Earth | Element::Water, Element::Water) => {
+                Some(Side::Help)
+            }
+            (Element::Fire | Element::Air, Element::Water) | (Element::Earth, Element::Air) => {
+                Some(Side::Tension)
+            }
+            _ => None,
+        }
     }
 
     /// The factor of a point in a sign.

@@ -1,4 +1,4 @@
-//! Describes each person by Sun sign, Moon sign and the strongest themes of the chart.
+//! Describes each person by Sun sign and Moon sign, and how the strongest themes of their charts go together.
 
 use std::collections::BTreeMap;
 
@@ -74,7 +74,8 @@ impl Pair<'_> {
         let [theme, _] = person.themes;
         let is_alike = before.is_some_and(|other| other.themes[0] == theme);
         let (id, factor) = self.theme(index, theme, &person.counted);
-        if !is_alike {
+        // Sun and Moon are enough. The theme replaces one that is not certain.
+        if !is_alike && person.signs.contains(&None) {
             let joined_by = library.terms.words(&format!("on-the-whole-{}", index + 1));
             let joined_by = (!passages.is_empty()).then_some(joined_by);
             let slots = [("first", name(&passages))];
