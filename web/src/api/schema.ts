@@ -2524,11 +2524,11 @@ export interface components {
             /**
              * @description Ids of the factors it rests on, keys of `factors`.
              * @example [
-             *       "person1.theme.freedom"
+             *       "person1.sun.sign"
              *     ]
              */
             factors: string[];
-            /** @description The paragraph of the sentence: 0 for the first person, 1 for the second. */
+            /** @description The paragraph of the sentence: 0 is about the first person, 1 about the second, 2 about both. */
             paragraph: number;
             /** @description The sentence. */
             text: string;
@@ -3184,7 +3184,7 @@ export interface components {
         };
         /** @description Who two people are. */
         TogetherPeople: {
-            /** @description Every sentence in order, with its factors. The paragraphs are about one person each. */
+            /** @description Every sentence in order, with its factors. */
             passages: components["schemas"]["PersonPassage"][];
         };
         /** @description An account of two people in four parts. Nothing in it tells two people to stay or to part. */
@@ -3197,7 +3197,7 @@ export interface components {
             lead: components["schemas"]["TogetherLead"];
             /** @description How they meet. */
             meeting: components["schemas"]["TogetherPartText"];
-            /** @description Who the two are: what each chart says most. */
+            /** @description Who the two are, and an element or a mode that they share, lack or differ in. */
             people: components["schemas"]["TogetherPeople"];
             /** @description How they talk. */
             talking: components["schemas"]["TogetherPartText"];

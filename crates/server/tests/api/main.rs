@@ -17,6 +17,7 @@ mod pages;
 mod places;
 mod redis;
 mod reports;
+mod request_bodies;
 mod selection;
 mod shared_limits;
 mod sky_calls;

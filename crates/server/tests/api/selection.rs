@@ -138,6 +138,17 @@ fn one_size_of_the_wheel() {
     assert_eq!(problem["errors"][0]["field"], "size");
 }
 
+/// The text file is whole even if it is the only member that is wanted.
+#[test]
+fn the_text_file_is_whole_without_the_other_members() {
+    let path = "/reading/complete?include=text";
+    let (whole, _) = answer(path, &rome());
+    for other in ["fields=text", "fields=text&texts=none"] {
+        let (selected, _) = answer(&format!("{path}&{other}"), &rome());
+        assert_eq!(selected, json!({"text": whole["text"]}), "{other}");
+    }
+}
+
 fn batch(body: &Value) -> Vec<Value> {
     let response = post("/chart/batch", body);
     assert_eq!(response.status(), 200);

@@ -93,6 +93,8 @@ pub(super) fn complete_answer(
     included: Included,
     wanted: Wanted,
 ) -> Result<CompleteAnswer, HttpError> {
+    // The text file has the whole answer, whatever the caller wants of its members.
+    let wanted = if included.text { Wanted::default() } else { wanted };
     let mut answer = app.natal.complete_answer(cast, included.extras, wanted)?;
     if included.text {
         answer.text = Some(report::text(&answer, Some(&Wheel::picture(&cast.chart))));
