@@ -1,4 +1,4 @@
-# Each target is a few lines; longer scripts are in tools/.
+# Each target has a few lines; longer scripts are in tools/.
 SHELL := /bin/sh
 WEB   := web/dist/index.html
 BIN   := target/release/astrarium
@@ -8,7 +8,8 @@ DEVICE  := web/device/.stamp
 CORE    := $(addprefix --package ,chart civil ephemeris natal wheel)
 ENGINE  := $(addprefix crates/,device chart civil ephemeris messages natal places reading report wheel)
 
-# What `astrarium --version` shows. A packager without the repository sets it: BUILD_COMMIT="abc1234 2026-11-24".
+# The commit that `astrarium --version` prints. To build without the repository, set it, such as
+# BUILD_COMMIT="abc1234 2026-11-24".
 ifndef BUILD_COMMIT
 BUILD_COMMIT := $(shell tools/commit.sh)
 endif
@@ -27,14 +28,15 @@ build: ## Build the web app and the program
 	@$(MAKE) --no-print-directory --jobs 2 libraries $(WEB)
 	@cargo build --release $$(test ! -x $(BIN) || echo --quiet) --package server
 
-# Built while npm builds the web app. Cargo cannot use the jobserver of `make --jobs` here, so it does not get the flags of make.
+# Built at the same time as the web app. Cargo cannot use the jobserver of `make --jobs` here, so it does not get the
+# flags of make.
 libraries:
 	@test -x $(BIN) || env -u MAKEFLAGS -u MFLAGS cargo build --release --quiet --package server --lib
 
 $(DEVICE): Cargo.lock $(shell find $(ENGINE) data tools/device tools/bindgen -type f -not -path '*/target/*')
 	@env -u MAKEFLAGS -u MFLAGS tools/device/build
 
-# Built again only when one of its sources has changed.
+# Rebuilt only when one of its sources has changed.
 $(WEB): web/node_modules/.package-lock.json $(shell find web/src web/public web/scripts web/service-worker -type f 2>/dev/null) web/index.html web/vite.config.ts $(DEVICE)
 	@echo "Building the web app ..."
 	@cd web && npm run --silent build -- --logLevel warn

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Sets the program beside what people would use instead, in one run, and writes bench/RESULTS.md.
+"""Compares the program with alternatives, in one run, and writes bench/RESULTS.md.
 
     make bench            everything, about twenty minutes
-    make bench QUICK=1    a look, a few minutes; written to target/bench/RESULTS.md
+    make bench QUICK=1    short passes, a few minutes; written to target/bench/RESULTS.md
 
-What cannot be measured is named with the reason; the rest goes on.
+If a part cannot be measured, the report contains the reason, and the other parts run.
 """
 
 import os
@@ -40,7 +40,7 @@ def part(title, measure, run):
         lines = measure(run)
     except NotMeasured as reason:
         lines = [f"Not measured: {reason}"]
-    except Exception as error:  # One part that breaks must not take the others with it.
+    except Exception as error:  # The other parts run even if one part fails.
         traceback.print_exc()
         lines = [f"Not measured: {type(error).__name__}: {error}"]
     return ["", f"## {title}", "", *lines]

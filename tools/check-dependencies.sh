@@ -1,6 +1,6 @@
 #!/bin/sh
-# Holds what the program is built of to deny.toml (licences, bans, sources) and asks whether faults
-# in it are known. Where a database of faults cannot be reached, that is said and skipped.
+# Checks all dependencies against deny.toml (licences, bans, sources) and the advisory databases of RustSec and npm.
+# If a database cannot be reached, its check is skipped with a message.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -16,16 +16,16 @@ fi
 if timeout 120 "$deny" fetch db >/dev/null 2>&1; then
   "$deny" check --disable-fetch advisories
 else
-  echo "Skipped: known faults of crates (the RustSec database cannot be reached from here)"
+  echo "Skipped: advisories for crates (the RustSec database cannot be reached)"
 fi
 
-# npm answers with a report, or with an error of the registry's that is none of the packages'.
+# `npm audit` fails both for vulnerable packages and for errors of the registry. Only the former has a report.
 for folder in web tools/*/; do
   [ -f "$folder/package-lock.json" ] || continue
   report=$(cd "$folder" && timeout 120 npm audit --json --audit-level=moderate 2>/dev/null) && failed=0 || failed=1
   case "$report" in
     *auditReportVersion*)
       [ "$failed" -eq 0 ] || { (cd "$folder" && npm audit --audit-level=moderate) || exit 1; } ;;
-    *) echo "Skipped: known faults of npm packages in ${folder%/} (the registry does not say)" ;;
+    *) echo "Skipped: advisories for npm packages in ${folder%/} (the registry returned no report)" ;;
   esac
 done

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Prints the commit of the source and its date, as in `abc1234 2026-11-24`. A + after the hash means that tracked files
-# differ from the commit. Prints nothing where the source is not a checkout of its own, as in an unpacked archive.
+# differ from the commit. Prints nothing if the source is not the root of a Git checkout, as in an unpacked archive.
 set -eu
 cd "$(dirname "$0")/.."
 

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Sees to it that the tests find what they drive. As root, or with CI=true, it installs what is
-# missing from Debian's packages; otherwise it names what is missing and stops.
+# Checks that the programs that the tests need are installed. As root, or with CI=true and sudo, it installs missing
+# Debian packages. Otherwise it prints their names and fails.
 set -eu
 
 missing=""
@@ -26,7 +26,7 @@ else
   exit 1
 fi
 echo "Installing$packages ..."
-# Some machines have too small a /tmp for the browser's package.
+# On some machines /tmp is too small for the browser's package.
 export TMPDIR=/var/tmp DEBIAN_FRONTEND=noninteractive
 $as_root apt-get update -qq
 $as_root apt-get install -y -qq --no-install-recommends $packages >/dev/null ||

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Runs a command and notes how long it took: tools/timed.sh NAME COMMAND [ARGUMENT ...].
-# `tools/timed.sh --report` prints all notes since the last report.
+# Runs a command and records its duration: tools/timed.sh NAME COMMAND [ARGUMENT ...].
+# `tools/timed.sh --report` prints the durations since the last report.
 set -eu
 cd "$(dirname "$0")/.."
 notes=target/test-times

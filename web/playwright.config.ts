@@ -25,7 +25,8 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      // The width makes no difference to these tests.
+      // The width makes no difference to these tests, nor to single ones in other files with this tag.
+      grepInvert: /@one-size/,
       testIgnore: /(budget|device|engine-made|errors|link|service|typed|update)\.spec\.ts/,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true },
     },

@@ -7,19 +7,19 @@ import { oneFirstChunk } from './scripts/one-first-chunk.ts';
 import { precompress } from './scripts/precompress.ts';
 import { preloadFonts } from './scripts/preload-fonts.ts';
 
-/** Where `astrarium serve` listens while the web app is developed. */
+/** Address of `astrarium serve` during development of the web app. */
 const API = process.env.ASTRARIUM_DEV_API ?? 'http://127.0.0.1:8080';
 
 const LARGEST_KEPT_FILE_BYTES = 4 * 1024 * 1024;
 
-/** What the pages about births need beside it, and the home page does not. */
+/** A chunk for the modules that the pages about births share and the home page does not import. */
 const OF_BIRTHS = {
   name: 'births',
   test: /\/src\/api\/(link|chart-options|option-words)\.ts$/,
   minShareCount: 2,
 };
 
-/** What three or more pages share of our own small modules is one chunk, too. */
+/** A chunk for the small modules of this app that three or more pages import. */
 const SMALL_SHARED = {
   name: 'shared',
   test: /\/src\/(api\/[^/]+|lib\/[^/]+|ui\/(?!download-menu|wheel)[^/]+)$/,
@@ -55,7 +55,7 @@ export default defineConfig({
     precompress(),
   ],
   build: {
-    // Nothing inline: the content security policy allows files of this origin only.
+    // Nothing is inlined, because the content security policy allows only files of this origin.
     assetsInlineLimit: 0,
     cssMinify: 'lightningcss',
     rolldownOptions: {
@@ -72,7 +72,7 @@ export default defineConfig({
   },
 });
 
-/** The server hands out the one page under its routes only. */
+/** The URL of a file in the build. The server serves index.html only under the routes of the app. */
 function addressOf(file: string): string {
   return file === 'index.html' ? '/' : `/${file}`;
 }

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Measures `astrarium chart --batch`: charts a second and core, output included, and peak memory.
+"""Measures `astrarium chart --batch`: charts per second and core, including output, and peak memory.
 
     python3 bench/chart/batch.py [--plain] PROGRAM [ROWS]
 
-ROWS (default 1,000,000) are drawn with a fixed seed; a tenth of them goes first, to show that memory
-does not grow with the file. Goals: over 50,000 a second, and the same memory twice. With `--plain`, only
-ROWS, and bare numbers: seconds of a core, seconds, megabytes of memory, megabytes written.
+ROWS random births (default 1,000,000, with a fixed seed) are cast after a tenth of them, to show that memory
+does not grow with the file. Goals: over 50,000 per second, and the same memory for both. `--plain` casts ROWS
+only and prints bare numbers: CPU seconds, seconds, megabytes of memory, megabytes written.
 """
 
 import os

@@ -1,5 +1,5 @@
 //! A chart, its answers, the reading and the wheel, on one core: `cargo bench -p natal`.
-#![expect(clippy::unwrap_used, reason = "a measurement that can't be made stops")]
+#![expect(clippy::unwrap_used, reason = "a failed measurement stops the program")]
 #![expect(clippy::print_stdout, reason = "it is a program that prints a table")]
 
 use std::hint::black_box;

@@ -1,7 +1,7 @@
-//! The least a server like ours can do: reads a call and answers it with the bytes of a file.
+//! A baseline for the server's overhead: answers every call with the bytes of a file.
 //!
 //! `cargo run --release -p server --example constant -- ADDRESS FILE`
-#![expect(clippy::unwrap_used, reason = "a measurement that can't be made stops")]
+#![expect(clippy::unwrap_used, reason = "a failed measurement stops the program")]
 
 use axum::Router;
 use axum::body::Bytes;

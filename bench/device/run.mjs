@@ -1,4 +1,4 @@
-// From the form to the first reading, calculated on the device; README.md tells how it is measured.
+// Time from the form to the first reading, calculated on the device. README.md describes the measurement.
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -15,7 +15,7 @@ const SLOWER = 4;
 const NETWORK = { offline: false, latency: 40, downloadThroughput: 9e6 / 8, uploadThroughput: 9e6 / 8 };
 const GOALS_S = { nothing: 3, everything: 0.5 };
 
-/** A birth, as the form keeps a draft of it. */
+/** A birth in the format of the form's draft in `sessionStorage`. */
 const DRAFT = {
   name: 'Ada', date: '1990-06-15', time: '14:30', timeUnknown: false, place: 'Rome, Lazio, Italy',
   latitude: 41.89193, longitude: 12.51133, coordinatesFrom: 'place', zeroLatitudeConfirmed: true,
@@ -56,12 +56,12 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** How many of the device's files the service worker keeps. */
+/** The number of files for calculation on the device in the service worker's cache. */
 function kept(page) {
   return page.evaluate(async () => (await (await caches.open('device')).keys()).length);
 }
 
-/** Seconds from the form on the screen to the reading on the screen. */
+/** Seconds from the first paint of the form to the first paint of the reading. */
 async function measure(context, url) {
   const page = await context.newPage();
   await page.addInitScript((draft) => {
@@ -89,7 +89,7 @@ async function measure(context, url) {
   await devtools.send('Network.emulateNetworkConditions', NETWORK);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   await page.goto(`${url}/birth-data`);
-  // Seldom: to ask at every frame would make the page draw frames for nothing else.
+  // A long interval, because polling in every frame would make the page render extra frames.
   const isRead = () => performance.getEntriesByName('reading').length > 0;
   await page.waitForFunction(isRead, undefined, { polling: 250 });
   const taken = await page.evaluate(
@@ -99,7 +99,7 @@ async function measure(context, url) {
   return taken / 1000;
 }
 
-/** Where the program listens: it says so when it is ready. */
+/** The address of the program, which it prints when it is ready. */
 async function address({ stdout }) {
   for await (const line of createInterface({ input: stdout })) {
     const found = /http:\/\/\S+/.exec(line)?.[0];

@@ -1,1 +1,1 @@
-"""What `bench/run.py` measures, a module for each part of the report."""
+"""The measurements of `bench/run.py`, with a module for each part of the report."""

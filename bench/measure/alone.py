@@ -1,4 +1,4 @@
-"""What the program does without HTTP: answers, reading, wheel, text, PDF, places."""
+"""The program without HTTP: answers, reading, wheel, text, PDF, places."""
 
 import re
 

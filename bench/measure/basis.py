@@ -1,4 +1,4 @@
-"""What all parts share: where things are, running a tool, and why something was not measured."""
+"""Shared by all parts: paths, running a tool, and the reason why a part was not measured."""
 
 import subprocess
 import sys
@@ -13,12 +13,12 @@ PROGRAM = ROOT / "target" / "release" / "astrarium"
 
 
 class NotMeasured(Exception):
-    """Why there is no figure: it stands in the report where the figure would."""
+    """The reason why there is no figure. The report contains it in place of the figure."""
 
 
 @dataclass(frozen=True)
 class Run:
-    """How thorough this run is."""
+    """The options of this run."""
 
     quick: bool
     births: Path
@@ -32,7 +32,7 @@ def tell(line):
 
 
 def output(*command, cwd=None, env=None, seconds=900):
-    """What a program prints; its last words are the reason where it fails."""
+    """The output of a program. If the program fails, the last line of its output is the reason."""
     try:
         done = subprocess.run(
             [str(word) for word in command], cwd=cwd, env=env, timeout=seconds, text=True, capture_output=True
@@ -48,7 +48,7 @@ def output(*command, cwd=None, env=None, seconds=900):
 
 
 def cargo_bench(package, bench, *arguments, features=()):
-    """Rows of one of our own measurements: name -> passes, microseconds of CPU an item."""
+    """Rows of a Rust benchmark of this repository: name -> passes, microseconds of CPU per item."""
     chosen = ("--features", ",".join(features)) if features else ()
     text = output(
         "cargo", "bench", "--quiet", "--package", package, *chosen, "--bench", bench, "--", "--raw", *arguments,

@@ -1,4 +1,4 @@
-"""The births that everybody casts: always the same, 1900 to 2025, between the polar circles."""
+"""The births for all programs: always the same, 1900 to 2025, between the polar circles."""
 
 import random
 from datetime import datetime, timedelta

@@ -1,4 +1,4 @@
-"""What it costs as the work grows: connections, rows of a batch, processes."""
+"""Measurements with more connections, more rows of a batch and more processes."""
 
 import os
 import tempfile
@@ -37,7 +37,7 @@ def batch(run):
 
 
 def processes(run):
-    """Several processes on one data folder, each with one thread for its work, all counting calls."""
+    """Several processes on one data folder, each with one worker thread. All count calls."""
     rows = []
     for count in (1, 2, 3):
         tell(f"{count} processes ...")

@@ -1,4 +1,4 @@
-"""The natal call and the complete reading over HTTP, beside other people's servers."""
+"""The natal call and the complete reading over HTTP, compared with servers of the peers."""
 
 from .basis import NotMeasured, cargo_bench, tell
 from .load import press

@@ -12,14 +12,14 @@ from .basis import NotMeasured, output
 @dataclass(frozen=True)
 class Load:
     a_second: float
-    cpu_us: float  # of the server, a request
+    cpu_us: float  # of the server, per request
     p50_ms: float
     p99_ms: float
-    megabytes: float  # the most that was held
+    megabytes: float  # peak memory
 
 
 def press(server, path, connections, seconds):
-    """Requests from so many connections for so long."""
+    """Sends requests from a number of connections for a number of seconds."""
     watch = Watch(server)
     before = server.cpu_seconds()
     words = output(peers.wrk(), "-t1", f"-c{connections}", f"-d{seconds}s", "-s", Path(__file__).parent / "wrk.lua",
@@ -35,7 +35,7 @@ def press(server, path, connections, seconds):
 
 
 class Watch:
-    """The most memory a server held, looked at ten times a second."""
+    """The peak memory of a server, sampled ten times per second."""
 
     def __init__(self, server):
         self.server, self.most, self.over = server, 0, threading.Event()

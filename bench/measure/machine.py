@@ -1,4 +1,4 @@
-"""On what this was measured, and how busy it was."""
+"""The machine: processor, memory, versions and load average."""
 
 import os
 import platform

@@ -1,4 +1,4 @@
-"""A natal chart on one core, beside everybody else's."""
+"""A natal chart on one core, compared with the peers."""
 
 from . import peers
 from .basis import EPHEMERIS, PEERS, NotMeasured, cargo_bench, output, tell

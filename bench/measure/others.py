@@ -1,4 +1,4 @@
-"""Measurements with a program of their own, whose tables are shown as they are."""
+"""Measurements by separate programs. The report contains their output without changes."""
 
 import re
 import subprocess
@@ -27,7 +27,7 @@ def soak(_):
 
 
 def shown(*command, seconds=900):
-    """What it prints, also where it ends with what it did not reach."""
+    """The output of a program, also if it fails because a goal was missed."""
     try:
         done = subprocess.run([str(word) for word in command], cwd=ROOT, timeout=seconds, text=True,
                               stdout=subprocess.PIPE, stderr=subprocess.STDOUT)  # fmt: skip

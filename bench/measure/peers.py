@@ -9,7 +9,7 @@ from .basis import PEERS, WORK, NotMeasured, output, tell
 
 
 def python(name):
-    """The Python of an environment that has the peer."""
+    """The Python interpreter of a virtual environment with the peer."""
     wanted = PEERS / f"{name}.txt"
     folder = WORK / name
     interpreter = folder / "bin" / "python"
@@ -23,7 +23,7 @@ def python(name):
 
 
 def node():
-    """The folder with the scripts for node and what they need; sweph is compiled."""
+    """The folder with the scripts for node and their dependencies; sweph is compiled."""
     wanted = PEERS / "package-lock.json"
     folder = WORK / "node"
     if not is_made(folder, wanted):
@@ -32,7 +32,7 @@ def node():
         folder.mkdir(parents=True)
         for name in ("package.json", "package-lock.json"):
             shutil.copy(PEERS / name, folder)
-        # The headers of Debian's node; without this the compiler's helper would fetch some.
+        # Use the headers of Debian's node. Otherwise node-gyp downloads headers.
         env = os.environ | ({"npm_config_nodedir": "/usr"} if os.path.isdir("/usr/include/node") else {})
         output("npm", "ci", "--no-audit", "--no-fund", "--loglevel=error", cwd=folder, env=env)
         mark(folder, wanted)
@@ -55,7 +55,7 @@ def wrk():
 
 
 def debian(package, is_there):
-    """Installs a Debian package where that is ours to do."""
+    """Installs a Debian package if this runs as root on Debian."""
     if is_there:
         return
     if os.geteuid() != 0 or not shutil.which("apt-get"):
@@ -67,7 +67,7 @@ def debian(package, is_there):
 
 
 def versions(name):
-    """The peer's own version, as pinned."""
+    """The name of a peer and its pinned version."""
     for line in (PEERS / f"{name}.txt").read_text().splitlines():
         if line.startswith(f"{name}=="):
             return line.replace("==", " ")

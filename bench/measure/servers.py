@@ -51,7 +51,7 @@ class Server:
             return answer.read()
 
     def pids(self):
-        """The process and all that came of it: they share its session."""
+        """The process and its descendants, which share its session."""
         for folder in Path("/proc").glob("[0-9]*"):
             try:
                 fields = (folder / "stat").read_text().rsplit(")", 1)[1].split()
@@ -64,7 +64,7 @@ class Server:
         return sum(int(fields[11]) + int(fields[12]) for _, fields in self.pids()) / TICKS
 
     def megabytes(self):
-        """Memory held, what is shared between workers counted once."""
+        """Memory of all processes; memory that they share counts once (proportional set size)."""
         total = 0
         for folder, _ in self.pids():
             try:
@@ -96,7 +96,7 @@ def free_port():
 
 
 def astrarium(path="/api/v1/chart/natal", counting=False, data=None, env=None):
-    """Ours; without counting calls, as the peers count none, unless asked for."""
+    """This program. By default it does not count calls, because the peers do not count calls either."""
     port = free_port()
     flags = ["--rate-limit", "on" if counting else "off", "--free-limit", 4_000_000_000 if counting else 1]
     data = data or WORK / "data"
@@ -120,7 +120,7 @@ def of_sweph():
 
 
 def constant(answer):
-    """A server of the same kind as ours that has nothing to do: it answers every call with `answer`."""
+    """A server with the same HTTP library that answers every call with the constant bytes `answer`."""
     output("cargo", "build", "--release", "--quiet", "--package", "server", "--example", "constant", cwd=ROOT,
            seconds=3600)  # fmt: skip
     file = WORK / "constant.json"

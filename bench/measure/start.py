@@ -1,4 +1,4 @@
-"""From nothing to the first answer; memory; how large it all is."""
+"""Time from start to the first answer, memory, and size on disk."""
 
 import re
 import time

@@ -1,4 +1,4 @@
-"""Immanuel with the twelve bodies and two angles only, and the five aspects; patterns and shape as it comes."""
+"""Immanuel with the twelve bodies, two angles and the five aspects; patterns and shape by its defaults."""
 
 import passes
 from immanuel import charts

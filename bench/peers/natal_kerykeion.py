@@ -1,4 +1,4 @@
-"""Kerykeion by its advice for many charts: no network, the points needed only, no phase of the Moon."""
+"""Kerykeion with its recommended settings for many charts: no network, only the required points, no lunar phase."""
 
 import passes
 from kerykeion import AspectsFactory, AstrologicalSubjectFactory

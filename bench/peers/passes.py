@@ -1,10 +1,10 @@
-"""What the measurements of all Python peers share: the births, and how a pass is timed.
+"""Shared by the measurements of all Python peers: the births, and the timing of a pass.
 
     python natal_NAME.py BIRTHS FOLDER SECONDS
 
 BIRTHS has a line for each birth: date, time (UTC), latitude, longitude, Julian day (UT). FOLDER holds
-the Swiss Ephemeris files. One pass warms up; then come passes until SECONDS are over, at least one.
-Prints the CPU time of each, in microseconds a birth.
+the Swiss Ephemeris files. After one warm-up pass, it measures passes for SECONDS, at least one.
+Prints the CPU time of each pass, in microseconds per birth.
 """
 
 import csv

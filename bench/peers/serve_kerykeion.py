@@ -1,4 +1,4 @@
-"""The natal call on FastAPI and Kerykeion, by its advice for many charts; no patterns, no texts.
+"""The natal call on FastAPI and Kerykeion, with its recommended settings for many charts; no patterns, no texts.
 
     uvicorn serve_kerykeion:app --workers 2 --no-access-log
 """
@@ -32,5 +32,5 @@ async def natal(birth: Birth):
         lng=birth.longitude, lat=birth.latitude, tz_str=birth.timezone,
         online=False, active_points=POINTS, calculate_lunar_phase=False, suppress_geonames_warning=True,
     )  # fmt: skip
-    # The subject is a member of its aspects.
+    # The aspects contain the subject.
     return Response(AspectsFactory.single_chart_aspects(subject).model_dump_json(), media_type="application/json")

@@ -1,8 +1,7 @@
-//! How long places take to find: `cargo bench -p places --features embedded,boundaries`.
+//! Duration of place searches: `cargo bench -p places --features embedded,boundaries`.
 //!
-//! Each line is one kind of question, asked thousands of times over the whole gazetteer after one
-//! warming round. Times are of one question on one core. Compare them on a machine that does
-//! nothing else: the worst of thousands is what the system did in between.
+//! Each row is one kind of query, run thousands of times over the whole gazetteer after one warm-up round. Times are
+//! those of one query on one core. Run no other programs meanwhile, because an interruption changes the maximum.
 #![expect(clippy::print_stdout, reason = "it is a program that prints a table")]
 #![expect(clippy::expect_used, reason = "the random points are within the range")]
 
@@ -13,7 +12,7 @@ use geo::Coordinates;
 use places::{Gazetteer, Place, ZoneFinder};
 
 const QUESTIONS: usize = 5_000;
-/// Queries are drawn from so many of the largest places, as people are.
+/// Queries are made from this number of the largest places, where most people live.
 const LARGEST: usize = 20_000;
 
 fn main() {
@@ -96,7 +95,7 @@ fn begun(name: &str, letters: usize) -> String {
     name.chars().take(letters).collect()
 }
 
-/// The name with letters left out, doubled, replaced or swapped after its first.
+/// The name with letters removed, doubled, replaced or swapped, except the first letter.
 fn mistyped(draw: &mut Draw, name: &str, errors: usize) -> String {
     let mut letters: Vec<char> = name.chars().collect();
     for _ in 0..errors {

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Two hundred reports at once: crowd.py target/release/astrarium [format]"""
+"""Measures 200 concurrent requests for reports: crowd.py target/release/astrarium [format]"""
 
 import json
 import os

@@ -1,6 +1,6 @@
-//! A reading as a file to keep, text and PDF, on one core:
+//! A reading as a text file and as a PDF, on one core:
 //! `cargo bench -p report --features typeset --bench report`.
-#![expect(clippy::unwrap_used, reason = "a measurement that can't be made stops")]
+#![expect(clippy::unwrap_used, reason = "a failed measurement stops the program")]
 #![expect(clippy::print_stdout, reason = "it is a program that prints a table")]
 
 use std::hint::black_box;
@@ -20,7 +20,7 @@ use common::support::{Draw, NATAL, NOW};
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
-/// An answer with the picture that its file has.
+/// An answer, and the wheel picture for its text file.
 fn answer(body: &String) -> (CompleteAnswer, String) {
     let members = Members::from_json(body.as_bytes()).unwrap();
     let birth = NATAL.birth(members, &|_| None, NOW, NameRule::Optional).unwrap();
@@ -39,7 +39,7 @@ fn main() {
     typeset(&passes);
 }
 
-/// A PDF of fifty births, the typesetter warm.
+/// PDFs of fifty births, with a warm typesetter.
 fn typeset(passes: &passes::Passes) {
     let typesetter = report::Typesetter::load().unwrap();
     let mut draw = Draw::new(11);

@@ -1,8 +1,7 @@
-//! How long a report takes and how large it is: `cargo bench -p report --features typeset --bench typesetter`.
+//! Duration and size of reports: `cargo bench -p report --features typeset --bench typesetter`.
 //!
-//! Times are of one file on one core, from the finished answer to the bytes; compare them on a
-//! machine that does nothing else. Memory is the program's own, before the first file and after
-//! the last.
+//! Times are those of one file on one core, from the finished answer to the bytes. Run no other programs meanwhile.
+//! Memory is that of the program, before the first file and after the last.
 #![expect(clippy::print_stdout, reason = "it is a program that prints a table")]
 #![expect(clippy::unwrap_used, reason = "a measurement may stop")]
 
@@ -54,7 +53,7 @@ fn main() {
         });
     }
     println!("memory: {} kB before, {} kB after", before, memory_kb("VmRSS:"));
-    // What a server holds at most while a crowd waits: as many at a time as there are cores.
+    // The peak memory of a server with many waiting requests: one PDF per core at a time.
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     std::thread::scope(|scope| {
         for part in births.chunks(births.len().div_ceil(cores)) {
@@ -81,15 +80,15 @@ fn table(
     println!("{label:<14}{first:>12.1?}{p50:>12.1?}{p99:>12.1?}{processor:>9} ms{largest:>14}");
 }
 
-/// What the processor has worked for the program so far, ms, as Linux counts it: in hundredths of a
-/// second, the 14th and 15th fields (proc(5)). Answer and wheel are in it.
+/// CPU time of the program so far, ms: the 14th and 15th fields of `/proc/self/stat`, in hundredths of a second
+/// (proc(5)). It includes the calculation of the answer and the wheel.
 fn processor_ms() -> u64 {
     let status = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
     let fields = status.rsplit(')').next().unwrap_or_default().split_whitespace();
     fields.skip(11).take(2).filter_map(|field| field.parse::<u64>().ok()).sum::<u64>() * 10
 }
 
-/// What the program holds in memory now (`VmRSS:`), or has held at most (`VmHWM:`), kB (proc(5)).
+/// Current (`VmRSS:`) or peak (`VmHWM:`) memory of the program, kB (proc(5)).
 fn memory_kb(which: &str) -> u64 {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let line = status.lines().find(|line| line.starts_with(which));

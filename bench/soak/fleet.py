@@ -1,4 +1,4 @@
-"""Three processes behind nginx, sharing Redis: one is killed under load, one is told to stop."""
+"""Three processes behind nginx that share Redis. Under load, one gets SIGKILL and another SIGTERM."""
 
 import re
 import shutil
@@ -27,7 +27,7 @@ def certificate(folder: Path) -> tuple[Path, Path]:
 
 
 def configuration(folder: Path, ports: list[int]) -> str:
-    """The packaged file with this machine's paths and addresses in it."""
+    """The packaged configuration with the paths and addresses of this test."""
     crt, key = certificate(folder)
     text = CONFIGURATION.read_text()
     text = re.sub(r"ssl_certificate .*;", f"ssl_certificate {crt};", text)
@@ -39,7 +39,7 @@ def configuration(folder: Path, ports: list[int]) -> str:
 
 
 def whole(folder: Path, text: str) -> Path:
-    """The file as part of a configuration that runs in a folder."""
+    """Writes a main configuration that includes the file and runs in a folder. Returns its path."""
     (folder / "astrarium.conf").write_text(text)
     temporary = "\n".join(
         f"{kind}_temp_path {folder}/{kind};" for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
@@ -57,7 +57,7 @@ include {folder}/astrarium.conf; }}
 
 
 class Nginx:
-    """nginx with the packaged configuration, on plain HTTP: the generator's cores are ours."""
+    """nginx with the packaged configuration but without TLS, because it shares the cores with the load generator."""
 
     def __init__(self, ports: list[int]):
         self.folder = Path(tempfile.mkdtemp(prefix="astrarium-nginx-"))
@@ -83,7 +83,7 @@ class Nginx:
 
 
 class Redis:
-    """Debian's Redis on a free port, in memory alone."""
+    """Debian's Redis on a free port, without persistence."""
 
     def __init__(self):
         port = free_port()
@@ -97,7 +97,7 @@ class Redis:
 
 
 def under_load(url: str, incident) -> dict:
-    """Load for some seconds, in the middle of which something happens."""
+    """Runs a load for SECONDS and calls `incident` after a third of that time."""
     told = {}
     load = threading.Thread(target=lambda: told.update(fire(url, RATE, SECONDS, CONNECTIONS)))
     load.start()

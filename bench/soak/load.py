@@ -1,4 +1,4 @@
-"""Sixty seconds at twice what the program can carry."""
+"""Sixty seconds at twice the load that the program can answer."""
 
 import time
 
@@ -18,7 +18,7 @@ def run() -> bool:
         fire(server.url, None, WARM_UP, 4)
         counts, _ = answers(before, server.metrics())
         capacity = counts["200"] / WARM_UP
-        # What a crowd leaves in the allocator's hands belongs to the warm-up.
+        # Overload is part of the warm-up, because the allocator keeps memory from it.
         fire(server.url, 2 * capacity, WARM_UP, CONNECTIONS)
         time.sleep(2)
         warm = server.resident()

@@ -1,4 +1,4 @@
-"""The program under test, the load generator, and what the program measures of itself."""
+"""The program under test, the load generator, and the program's metrics."""
 
 import json
 import os
@@ -71,7 +71,7 @@ class Server:
             return answer.status
 
     def metrics(self) -> dict[str, float]:
-        """Every sample by its whole name."""
+        """Every sample by its name with labels."""
         url = f"http://127.0.0.1:{self.metrics_port}/metrics"
         with urllib.request.urlopen(url, timeout=5) as answer:
             lines = answer.read().decode().splitlines()
@@ -89,21 +89,20 @@ class Server:
 
 
 def fire(url: str, rate: float | None, seconds: int, connections: int, path: str = READING) -> dict:
-    """Open loop at a rate, or as fast as answers come without one. Answers oha's own summary."""
+    """Sends requests at a rate (open loop), or without a rate as fast as answers arrive. Returns oha's summary."""
     command = [
         oha(), "--no-tui", "--output-format", "json", "-z", f"{seconds}s", "-c", str(connections),
         "-m", "POST", "-T", "application/json", "-d", json.dumps(BIRTH), "--wait-ongoing-requests-after-deadline",
     ]
     if rate:
         command += ["-q", str(int(rate)), "--latency-correction"]
-    # The generator must not take the cores from what it measures.
     done = subprocess.run([*command, url + path], capture_output=True, text=True, check=True)
     return json.loads(done.stdout)
 
 
 def answers(before: dict, after: dict, route: str = READING) -> tuple[dict[str, int], float]:
-    """Answers by status between two measurements, and the 99th percentile of those with 200, in
-    seconds: the upper end of the bucket it is in."""
+    """The number of answers by status between two measurements, and the 99th percentile of those with
+    200, in seconds: the upper bound of its histogram bucket."""
     pattern = re.compile(r'astrarium_request_duration_seconds_(\w+)\{(.*)\}')
     counts: dict[str, int] = {}
     buckets: dict[float, float] = {}

@@ -1,4 +1,4 @@
-"""Ten thousand callers who say nothing, and a thousand who never come to the end."""
+"""10,000 idle connections, and 1,000 clients that send one byte per second and never complete a request."""
 
 import resource
 import socket
@@ -43,8 +43,8 @@ def run() -> bool:
         fire(server.url, None, 3, 4)
         small = server.resident()
         idle = []
-        # No faster than they are taken: the system would let some wait for seconds, and the first
-        # would be closed again before the last are there.
+        # Connect only as fast as the server accepts. Otherwise some connections wait for seconds, and the
+        # first are closed by their timeout before the last are open.
         while len(idle) < IDLE:
             idle += connect(server, 500, b"")
             wait_for(lambda: server.metrics()["astrarium_connections"] >= len(idle), 2)

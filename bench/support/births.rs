@@ -1,8 +1,8 @@
-//! The births that everything is measured on.
+//! The births for all measurements.
 
 use super::passes::option;
 
-/// The bodies of calls: those of the file after `--births`, or some drawn by lot.
+/// Request bodies: those of the file after `--births`, or random ones.
 pub(crate) fn bodies(draw: impl FnMut() -> String) -> Vec<String> {
     const DRAWN: usize = 1_000;
     let Some(file) = option("--births") else {

@@ -1,14 +1,14 @@
-//! What every measurement of ours shares: passes over the same items, timed by the CPU time of the
-//! process, which other programs on the machine disturb least.
+//! Shared by the Rust benchmarks: passes over the same items, timed by the CPU time of the process, which other
+//! programs on the machine affect least.
 //!
 //! `cargo bench -p CRATE -- [--births FILE] [--seconds S] [--only WORD] [--raw]`: FILE as
-//! `bench/measure/births.py` writes it; with `--raw` a line is a name, a tab and the passes.
+//! `bench/measure/births.py` writes it; with `--raw`, a line has the name, a tab and all passes.
 
 use std::time::Instant;
 
 use cpu_time::ProcessTime;
 
-/// What was asked for on the command line.
+/// The options of the command line.
 pub(crate) struct Passes {
     seconds: f64,
     only: Option<String>,
@@ -25,8 +25,8 @@ impl Passes {
         }
     }
 
-    /// Measures passes of `once` over all items until the time is over, after one that warms up, and
-    /// prints the microseconds an item took.
+    /// After one warm-up pass, measures passes of `once` over all items until the time is over. Prints the
+    /// microseconds per item.
     pub(crate) fn row<T>(&self, name: &str, items: &[T], mut once: impl FnMut(&T)) {
         if self.only.as_ref().is_some_and(|only| !name.contains(only)) {
             return;
@@ -53,7 +53,7 @@ impl Passes {
     }
 }
 
-/// What follows `name` on the command line.
+/// The argument after `name` on the command line.
 pub(crate) fn option(name: &str) -> Option<String> {
     let mut arguments = std::env::args().skip_while(|argument| argument != name);
     arguments.nth(1)

@@ -1,4 +1,4 @@
-// Lighthouse's mobile audit of the pages a visitor comes to first. Ends with 1 where a goal is missed.
+// Lighthouse's mobile audit of the main entry pages. Exits with 1 if a goal is missed.
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { CHROMIUM, CHROMIUM_FLAGS, withProgram } from './program.mjs';
@@ -6,7 +6,7 @@ import { CHROMIUM, CHROMIUM_FLAGS, withProgram } from './program.mjs';
 const PAGES = ['/', '/birth-data', '/help'];
 const GOALS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
 
-/** Performance varies from run to run: the median of so many counts. */
+/** Number of runs. The result is their median, because performance varies from run to run. */
 const RUNS = Number(process.env.LIGHTHOUSE_RUNS ?? 3);
 
 const [binary = '../../target/release/astrarium'] = process.argv.slice(2);
@@ -29,7 +29,7 @@ process.exitCode = missed > 0 ? 1 : 0;
 
 async function audit(url, page, port) {
   const runs = [];
-  // Now and then the browser paints nothing, and Lighthouse says that it could not measure.
+  // Sometimes the browser paints nothing and Lighthouse reports no score. Such a run is repeated.
   for (let run = 0; run < 2 * RUNS && runs.length < RUNS; run += 1) {
     const { lhr } = await lighthouse(url, {
       port,
@@ -61,7 +61,7 @@ function score({ categories }, name) {
   return Math.round((categories[name].score ?? 0) * 100);
 }
 
-/** The audits that cost points. */
+/** The audits that reduce the score. */
 function failing({ categories, audits }, name) {
   return categories[name].auditRefs
     .filter(({ id, weight }) => weight > 0 && (audits[id].score ?? 1) < 1)

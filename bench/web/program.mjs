@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** The browser to measure with. */
+/** The path of the browser. */
 export const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 
-/** Debian's Chromium has no sandbox to offer to root. */
+/** Debian's Chromium does not start as root with its sandbox. */
 export const CHROMIUM_FLAGS = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
-/** Runs `measure` with the address of the program, started for it on a free port and stopped after. */
+/** Starts the program on a free port, runs `measure` with its address, and stops the program. */
 export async function withProgram(binary, measure) {
   const folder = await mkdtemp(join(tmpdir(), 'astrarium-bench-'));
   const program = spawn(binary, ['serve'], {

@@ -1,6 +1,6 @@
-// Bytes and time from the press of 'Get Your Reading' to a finished reading, on a phone: processor
-// slowed down four times, 9 Mbit/s down, 1.5 Mbit/s up, 170 ms round trip (Lighthouse's 'slow 4G'
-// has 1.6 Mbit/s and 150 ms; '4G' in Chromium's own tools 9 Mbit/s and 165 ms).
+// Bytes and time from the press of 'Get Your Reading' to the finished reading, on a phone: processor
+// slowed down four times, 9 Mbit/s down, 1.5 Mbit/s up, 170 ms round trip. For comparison: Lighthouse's
+// 'slow 4G' has 1.6 Mbit/s and 150 ms, '4G' in Chromium's developer tools has 9 Mbit/s and 165 ms.
 import { createRequire } from 'node:module';
 import { CHROMIUM, CHROMIUM_FLAGS, withProgram } from './program.mjs';
 
@@ -74,7 +74,7 @@ async function journey(browser, address) {
     await page.locator('button[type=submit]').click();
     await page.getByRole('heading', { level: 1, name: 'Ada’s reading' }).waitFor();
     const shown = await page.evaluate(() => performance.now() - globalThis.pressed);
-    // Two frames without any animation running: the wheel has risen and all of it is drawn.
+    // Wait until all animations, such as that of the wheel, have ended, and for one more frame.
     const finished = await page.evaluate(async () => {
       const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
       await document.fonts.ready;
@@ -104,7 +104,7 @@ async function fillIn(page, address) {
   await page.waitForLoadState('networkidle');
 }
 
-/** What goes over the wire from now on, by request. */
+/** Records the transferred bytes and the duration of each request from now on. */
 function watch(protocol) {
   const requests = new Map();
   protocol.on('Network.requestWillBeSent', ({ requestId, request, timestamp }) => {

@@ -1,7 +1,7 @@
-//! How long a wheel takes, and how large its file is: `cargo bench -p wheel`.
+//! Duration of the layout of a wheel, and the size of its file: `cargo bench -p wheel`.
 //!
-//! Half of the skies are random, half crowded. Times are of one wheel on one core; compare them on
-//! a machine that does nothing else.
+//! Half of the charts are random, half have clustered bodies. Times are those of one wheel on one core. Run no other
+//! programs meanwhile.
 #![expect(clippy::print_stdout, reason = "it is a program that prints a table")]
 
 use std::hint::black_box;
@@ -53,7 +53,7 @@ fn main() {
     }
 }
 
-/// The time that so many of a hundred do not exceed.
+/// A percentile of the times.
 fn share(times: &mut [Duration], percent: usize) -> Duration {
     times.sort();
     times[(times.len() - 1) * percent / 100]

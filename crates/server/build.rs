@@ -1,6 +1,5 @@
-//! Looks at what goes into the program: the ephemeris files are held against their SHA-256, the
-//! texts are checked whole, and a new web build is a reason to build again. Building the web app is
-//! the Makefile's business.
+//! Checks the data that the program embeds: the SHA-256 of the ephemeris files, and all texts. A new build of the web app
+//! triggers a new build of this crate; the Makefile builds the web app.
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -19,18 +18,18 @@ fn main() -> ExitCode {
             return ExitCode::FAILURE;
         }
     }
-    // The crate was built with the texts in it, so a change of them brings us here.
+    // `reading` embeds the texts, so this script runs again when they change.
     if let Err(error) = reading::Corpus::embedded() {
         println!("cargo::error=texts: {error}");
         return ExitCode::FAILURE;
     }
-    // A folder that does not exist would count as changed every time.
+    // Cargo treats a path that does not exist as changed in every build.
     if Path::new("../../web/dist").is_dir() {
         println!("cargo::rerun-if-changed=../../web/dist");
     } else {
         println!("cargo::rerun-if-changed=../../web");
         println!(
-            "cargo::warning=web/dist is not there: the program will have no web app in it; \
+            "cargo::warning=web/dist does not exist, so the program will contain no web app; \
              `make run` builds both"
         );
     }

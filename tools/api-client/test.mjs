@@ -1,5 +1,5 @@
 // Checks the OpenAPI document of the running program: it is valid, generators make a TypeScript and a Python
-// client of it, the TypeScript client compiles strictly, and every call is answered as documented.
+// client from it, the TypeScript client compiles in strict mode, and every call is answered as documented.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -44,7 +44,7 @@ try {
   rmSync(folder, { recursive: true });
 }
 
-/** Writes the contract that a server hands out, the client made of it, and both as JavaScript. */
+/** Writes the server's OpenAPI document and the TypeScript client generated from it, and compiles the client. */
 async function writeClient(address) {
   const contract = await (await fetch(address)).json();
   const { valid, errors } = await new Validator().validate(structuredClone(contract));
@@ -61,7 +61,7 @@ async function writeClient(address) {
   execFileSync('node_modules/.bin/tsc', { stdio: 'inherit' });
 }
 
-/** Makes the Python client and drives it. A failure throws. */
+/** Generates the Python client and runs its tests. A failure throws. */
 function drivePython(base) {
   const tools = '../../target/tools/api-client';
   const wanted = 'python/requirements.txt';
@@ -84,7 +84,7 @@ function drivePython(base) {
     ['generate', '--path', 'client/openapi.json', '--output-path', 'client/astrarium', '--meta', 'none'],
     { env: python, encoding: 'utf8' },
   );
-  // A warning means that a call or a type is missing.
+  // A warning means that the client lacks a call or a type.
   if (generated.includes('WARNING')) throw new Error(generated);
   execFileSync('python3', ['python/drive.py'], { env: python, stdio: 'inherit' });
 }

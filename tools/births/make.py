@@ -1,19 +1,19 @@
 #!/usr/bin/env python3
-"""Writes fixtures/births: 300 births, and 500 polar places, with what Debian's swetest says of them.
+"""Writes fixtures/births: 300 births and 500 polar places, with the results of Debian's swetest.
 
     python3 tools/births/make.py [ZONEINFO]
 
 Needs Debian's packages swetest and swe-basic-data; ZONEINFO is the folder of Debian's tzdata
-(default: the system's), best the release that data/zones was made from. The clock times are turned
-into instants by Python's zoneinfo, and bodies are put into houses here, from swetest's cusps, so
-that nothing of ours takes part. The draws come from a fixed seed.
+(default: the system's), preferably of the release that data/zones was made from. The fixture is
+independent of this project's code: Python's zoneinfo converts the clock times to instants, and this
+script finds the houses of the bodies from swetest's cusps. The random seed is fixed.
 
-Six births have a label that says why they are there. Of the others, 254 are near the main cities of
-the zones of the world, 1850 to 2025; instants at which zoneinfo has the city's mean time (LMT) are
-left out, since the birthplace's own is taken for them. Forty from before most zones began are
-anywhere up to 66 degrees from the equator, by a clock kept at UTC.
+Six births have a label with the reason for their choice. Of the others, 254 are near the main cities
+of the world's time zones, 1850 to 2025. Instants at which zoneinfo has the city's mean time (LMT) are
+skipped, because the program uses the birthplace's own mean time for them. Forty births from before
+most zones began are anywhere up to 66 degrees from the equator, with clock times in UTC.
 
-polar.csv has births beyond 66.6 degrees, both poles among them, and swetest's Porphyry cusps: date,
+polar.csv has births beyond 66.6 degrees, including both poles, and swetest's Porphyry cusps: date,
 time (UTC), latitude, longitude, cusps 1, 2, 3, 10, 11, 12.
 """
 
@@ -30,7 +30,7 @@ EPHEMERIS = "/usr/share/libswe/ephe"
 ZONEINFO = Path(sys.argv[1] if len(sys.argv) > 1 else "/usr/share/zoneinfo")
 OUT = Path(__file__).resolve().parents[2] / "fixtures/births"
 
-# Bodies in the order of the chart; D is Chiron and t the true node for swetest.
+# Bodies in the order of the chart, by swetest's codes; D is Chiron, t is the true node.
 BODIES = "0123456789tD"
 FARTHEST_DEG = 66.0
 
@@ -45,7 +45,7 @@ BIRTHS = [
 
 
 def degrees(iso6709):
-    """Degrees of one half of a place in zone.tab, such as +4151 or -0740023."""
+    """Degrees of a latitude or longitude in zone.tab, such as +4151 or -0740023."""
     sign, digits = iso6709[0], iso6709[1:]
     seconds = digits[-4:] if len(digits) > 5 else digits[-2:] + "00"
     whole = digits[: -4 if len(digits) > 5 else -2]
@@ -94,14 +94,14 @@ def local(date, time, zone):
 def swetest(*arguments):
     command = ["swetest", f"-edir{EPHEMERIS}", "-ut", "-head", *arguments]
     said = subprocess.run(command, check=True, capture_output=True, text=True).stdout
-    # A fall-back to another ephemeris or house system is said in words only.
+    # swetest reports a fall-back to another ephemeris or house system only in its text.
     if re.search("Moshier|not found|Porphyry", said):
         raise SystemExit(said)
     return [float(line.split()[-1]) for line in said.splitlines() if line.strip()]
 
 
 def house(longitude, cusps):
-    """The house a longitude is in, 1 to 12."""
+    """The house of a longitude, 1 to 12."""
     ahead = [(longitude - cusp) % 360 for cusp in cusps]
     nearest = min(range(12), key=ahead.__getitem__)
     assert min(ahead[nearest], 360 - max(ahead)) > 1e-6, "too near a cusp for seven decimals"

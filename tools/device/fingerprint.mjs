@@ -1,18 +1,18 @@
-// `node fingerprint.mjs web/device FILE`: asks the WebAssembly module what the file's native machine
-// was asked, and ends with 1 unless every bit of every answer is the same.
+// `node fingerprint.mjs web/device FILE`: runs the calculations listed in FILE with the WebAssembly module and compares
+// the hashes of the results with those of the native program in FILE. Exits with 1 if any bit differs.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const [folder, file] = process.argv.slice(2);
 const read = (name) => readFile(join(folder, name));
-// The folder has no package.json that would call the file a module.
+// Imported as a data URL, because the folder has no package.json that declares the file a module.
 const source = `data:text/javascript,${encodeURIComponent(await readFile(join(folder, 'device.js'), 'utf8'))}`;
 const { default: init, Device } = await import(source);
 await init({ module_or_path: await read('device_bg.wasm') });
 const text = await readFile(file, 'utf8');
 const expected = JSON.parse(text);
-// The births' own bytes, as the native machine was given them.
+// The exact bytes of the births, the same input as that of the native program.
 const births = text.slice(text.indexOf('"births":[') + 10, text.lastIndexOf(']')).split(',\n');
 
 const started = performance.now();

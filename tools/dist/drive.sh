@@ -3,10 +3,10 @@
 
 fail() { echo "FAILED: $*" >&2; exit 1; }
 
-# Before a command: `exec` where `start` runs it, so that $server is the program and not a shell.
+# A prefix for commands: `exec` inside `start`, so that $server is the process of the program and not of a shell.
 run=""
 
-# as_nobody COMMAND: as root, runs it as a user without rights.
+# as_nobody COMMAND: runs it as the user nobody if this script runs as root.
 as_nobody() {
   if [ "$(id -u)" -eq 0 ]; then
     $run setpriv --reuid 65534 --regid 65534 --clear-groups --no-new-privs "$@"
@@ -29,14 +29,14 @@ start() {
   fail "it did not start: $*"
 }
 
-# stop: ends the server, which must stop by itself.
+# stop: sends SIGTERM to the server, which must exit with 0.
 stop() {
   kill -TERM "$server"
   wait "$server" || fail "it did not stop cleanly ($?)"
   server=""
 }
 
-# ask PATTERN PATH [CURL'S ARGUMENTS]: fails unless the answer matches.
+# ask PATTERN PATH [ARGUMENTS FOR CURL]: fails unless the answer matches.
 ask() {
   pattern=$1
   path=$2
@@ -48,7 +48,7 @@ ask() {
 birth='"date": "1990-06-15", "time": "14:30", "latitude": 41.9028, "longitude": 12.4964, "timezone": "Europe/Rome"'
 json='content-type: application/json'
 
-# drive: what a visitor and a developer ask for.
+# drive: tests the main calls of the API and a page of the web app.
 drive() {
   ask '"status":"ok"' /health
   ask '"degraded":\[\]' /health

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes fixtures/ephemeris/eclipses.csv: all eclipses of 1900 to 2100 by Swiss Ephemeris's own test program.
+"""Writes fixtures/ephemeris/eclipses.csv: all eclipses of 1900 to 2100 from swetest, Swiss Ephemeris's test program.
 
     python3 tools/ephemeris-fixtures/eclipses.py
 

@@ -1,29 +1,29 @@
 #!/usr/bin/env python3
-"""Writes fixtures/ephemeris/{houses,sidereal,topocentric,points,equatorial}.csv: what Swiss Ephemeris's test program says of
-the house systems, sidereal zodiacs, the mean node, places on the Earth's surface, the points beside the twelve bodies, and
+"""Writes fixtures/ephemeris/{houses,sidereal,topocentric,points,equatorial}.csv: results of swetest, Swiss Ephemeris's
+test program, for house systems, sidereal zodiacs, the mean node, topocentric positions, additional points, and
 equatorial coordinates.
 
     python3 tools/ephemeris-fixtures/options.py [FOLDER]
 
 FOLDER holds sepl_18.se1, semo_18.se1 and seas_18.se1 (default: data/ephemeris); swetest 2.10.03
-(Debian package `swetest`) must be on the path. Run by hand; the results are checked in. The draws
-come from a fixed seed, so the same swetest writes the same files.
+(Debian package `swetest`) must be on the path. Run by hand; the results are checked in. The random
+seed is fixed, so the same swetest writes the same files.
 
-houses.csv: 300 places up to 66 degrees from the equator and 500 from 66.6 degrees on, both poles among them. Columns:
-Julian day (UT, exact), latitude, longitude; then for each system its letter and cusps 1, 2, 3, 10, 11, 12 (degrees), of
-Equal (E) and whole signs (W) cusp 1 alone. The letter is that of the system which swetest calculated; O is Porphyry. With
-E, W and M the angles are Porphyry's, with the others cusps 1 and 10.
+houses.csv: 300 places up to 66 degrees from the equator and 500 from 66.6 degrees on, including both poles. Columns:
+Julian day (UT, exact), latitude, longitude; then for each system its letter and cusps 1, 2, 3, 10, 11, 12 (degrees).
+Equal (E) and whole signs (W) have cusp 1 only. The letter is that of the system which swetest calculated; O is
+Porphyry. With E, W and M the angles are those of Porphyry, with the others cusps 1 and 10.
 
 sidereal.csv: 100 charts in each zodiac. Columns: zodiac, Julian day, latitude, longitude; longitude and speed of each of
 the twelve bodies and of the mean node; Ascendant, Midheaven, cusps 2 and 11 of Placidus, cusp 1 of whole signs.
 
 topocentric.csv: 300 charts. Columns: Julian day, latitude, longitude; longitude, latitude, distance and speed in
 longitude of each of the twelve bodies as seen from the place at sea level, then longitude and speed of the geocentric
-mean node. The true node is the Earth's centre's own.
+mean node. The true node is always geocentric.
 
 points.csv: 300 tropical charts, 100 in Lahiri's zodiac, 100 as seen from the place. Columns: `tropical`, `lahiri` or
 `topocentric`; Julian day, latitude, longitude; longitude, latitude, distance and speed in longitude of the mean apogee, the
-osculating apogee, Ceres, Pallas, Juno and Vesta; the vertex. The apogees are always the Earth's centre's own.
+osculating apogee, Ceres, Pallas, Juno and Vesta; the vertex. The apogees are always geocentric.
 
 equatorial.csv: 200 charts. Columns: Julian day; right ascension and declination of each of the twelve bodies.
 """
@@ -48,7 +48,7 @@ ZODIACS = {"lahiri": 1, "fagan-bradley": 0, "krishnamurti": 5, "raman": 3, "yukt
 def swetest(*options):
     command = ["swetest", f"-edir{DATA}", "-ut", "-head", "-g,", "-ep", *options]
     said = subprocess.run(command, capture_output=True, text=True, check=True).stdout
-    # A fall-back to another ephemeris is said in words only. Placidus and Koch failing is expected.
+    # swetest reports a fall-back to another ephemeris only in its text. Failures of Placidus and Koch are expected.
     if "using Moshier" in said or "not found" in said:
         raise SystemExit(said)
     rows = [[cell.strip() for cell in line.split(",")] for line in said.splitlines()]

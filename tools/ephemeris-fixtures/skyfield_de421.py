@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Writes fixtures/ephemeris/de421.csv: apparent places by JPL's DE421, through skyfield.
+"""Writes fixtures/ephemeris/de421.csv: apparent positions by JPL's DE421, calculated with skyfield.
 
     python3 tools/ephemeris-fixtures/skyfield_de421.py DE421.BSP
 
-Independent of the Swiss Ephemeris: other data (JPL DE421, the file of the PyPI package
-skyfield-data 7.0.0) and other code (PyPI skyfield 1.55: full IAU 2000A nutation, IAU 2006
+Independent of the Swiss Ephemeris: the data are JPL DE421 (the file of the PyPI package
+skyfield-data 7.0.0), the code is PyPI skyfield 1.55 (full IAU 2000A nutation, IAU 2006
 precession, its own light time, deflection and aberration). Run by hand; the result is checked in.
 
 Columns: Julian day (Terrestrial Time), then longitude and latitude (degrees, true ecliptic and

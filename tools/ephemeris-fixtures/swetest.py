@@ -1,20 +1,22 @@
 #!/usr/bin/env python3
-"""Writes fixtures/ephemeris/swetest.csv: 3,000 charts of Swiss Ephemeris's own test program.
+"""Writes fixtures/ephemeris/swetest.csv: 3,000 charts from swetest, Swiss Ephemeris's test program.
 
     python3 tools/ephemeris-fixtures/swetest.py [FOLDER]
 
 FOLDER holds sepl_18.se1, semo_18.se1 and seas_18.se1 (default: data/ephemeris); swetest 2.10.03
-(Debian package `swetest`) must be on the path. Run by hand; the result is checked in. The draws
-come from a fixed seed, so the same swetest writes the same file.
+(Debian package `swetest`) must be on the path. Run by hand; the result is checked in. The random
+seed is fixed, so the same swetest writes the same file.
 
 Columns: list, Julian day (UT, exact), latitude and longitude of the place, house system, true
 obliquity; cusps 1, 2, 3, 10, 11, 12, Vertex, ARMC (degrees); then for each of the twelve bodies
-longitude, latitude (degrees), distance (au), and their speeds (a day). A body within 0.05 degree of
-the Sun's centre is followed by `s` and its speeds by swetest's own positions 0.0001 day before and
-after: the deflection goes by a table there and has kinks. Where the Moon's light left
-within 9 seconds of a border of its segments, swetest's speed of the node, a difference over 1e-4 day,
-takes the jump of the data for motion; there the node is followed by `d` and the speed carried on
-from swetest's speeds 0.0005 and 0.001 day further from the border.
+longitude, latitude (degrees), distance (au), and their speeds (per day).
+
+A body within 0.05 degree of the Sun's centre is followed by `s` and two speeds, from swetest's own
+positions 0.0001 day before and after: near the Sun, the deflection is interpolated from a table, so
+its derivative has jumps. swetest's speed of the node is a difference over 1e-4 day. If the Moon's
+light left within 9 seconds of a border between data segments, that difference includes the jump of
+the data. There the node is followed by `d` and a speed extrapolated from swetest's speeds 0.0005 and
+0.001 day further from the border.
 """
 
 import random
@@ -40,7 +42,7 @@ def swetest(*options):
         text=True,
         check=True,
     )
-    # A fall-back to another ephemeris is said in words only. Placidus failing is expected.
+    # swetest reports a fall-back to another ephemeris only in its text. Failures of Placidus are expected.
     if "using Moshier" in run.stdout or "not found" in run.stdout:
         raise SystemExit(run.stdout)
     return run.stdout.splitlines()
@@ -61,7 +63,7 @@ def chart(jd, lat, lon):
 
 
 def longitudes(body, start, step, count):
-    """Longitude and latitude of a body and of the Sun at even steps."""
+    """Longitude and latitude of the Sun and of a body, `count` times at intervals of `step` days."""
     out = []
     for first in range(0, count, 36000):
         n = min(36000, count - first)
@@ -78,7 +80,7 @@ def turn(degrees):
 
 
 def behind_the_sun(body, count, draw):
-    """Moments at which a planet stands within 0.05 degree of the Sun's centre."""
+    """Moments at which a planet is within 0.05 degree of the Sun's centre."""
     days = int(LAST - FIRST) - 1
     daily = longitudes(body, FIRST, 1, days)
     meetings = []
@@ -134,7 +136,7 @@ def cases():
     # 2. births of today's people
     for _ in range(300):
         yield ("births", jd(draw.uniform(2415020.5, 2461365.5)), *place())
-    # 3. just after a border between two segments, while the light is still on its way over it
+    # 3. just after a border between two segments, where the light left before the border
     spans = borders()
     light_days = {0: 0.0058, 1: 1.5e-5, 2: 0.005, 3: 0.006, 4: 0.009, 5: 0.03, 6: 0.055, 7: 0.11, 8: 0.175, 9: 0.2, 12: 0.07}
     for body, light in light_days.items():
@@ -146,11 +148,11 @@ def cases():
     for _ in range(30):
         border = begin + days * draw.randrange(1, int((end - begin) / days)) + 1.5e-5
         yield ("border", jd(border - delta_t(border) + draw.uniform(-1e-4, 1e-4)), *place())
-    # 4. behind or before the Sun's disc
+    # 4. behind or in front of the Sun's disc
     for body in "23456789":
         for moment in behind_the_sun(body, 15, draw):
             yield ("sun", jd(moment), *place())
-    # 5. about the polar circles, the poles, and where the Ascendant runs fast
+    # 5. near the polar circles, at the poles, and where the Ascendant moves fast
     for _ in range(120):
         lat = draw.choice((-1, 1)) * round(draw.uniform(66.4, 66.7), 6)
         yield ("polar", jd(draw.uniform(FIRST, LAST)), lat, round(draw.uniform(-180, 180), 6))
@@ -160,7 +162,7 @@ def cases():
     for lat in (90.0, -90.0, 89.999999, -89.999999, 0.0, 66.56, -66.56, 23.44, -23.44, 0.000001):
         for _ in range(4):
             yield ("edge", jd(draw.uniform(FIRST, LAST)), lat, draw.choice((-180.0, 0.0, 180.0)))
-    # 6. where delta T and sidereal time change their rule, and the ends
+    # 6. where the formulas of delta T and sidereal time change, and both ends of the range
     for low, high, count in (
         (2434108.5 - 40, 2435108.5 + 40, 100),
         (2396758.5 - 2, 2396758.5 + 2, 40),
@@ -185,7 +187,7 @@ def delta_t(at):
 
 
 def side_of_border(span, at):
-    """1 or -1 where the Moon's light left just after or before a border of its segments, else 0."""
+    """1 if the Moon's light left just after a border of its data segments, -1 if just before, else 0."""
     begin, _, days = span
     along = (at + delta_t(at) - 1.5e-5 - begin) / days
     after = (along - round(along)) * days

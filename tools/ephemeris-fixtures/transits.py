@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Writes fixtures/transits/: exact transits and solar returns by Swiss Ephemeris's own test program.
+"""Writes fixtures/transits/: exact transits and solar returns from swetest, Swiss Ephemeris's test program.
 
     python3 tools/ephemeris-fixtures/transits.py
 
-swetest 2.10.03 (Debian package `swetest`) must be on the path. Each moment is found by looking at positions a day
-apart, then a minute apart, and by a straight line within that minute. The draws come from a fixed seed.
+swetest 2.10.03 (Debian package `swetest`) must be on the path. Each moment is found from positions one day apart, then
+one minute apart, with linear interpolation within that minute. The random seed is fixed.
 
 transits.csv: birth (seconds since 1970), transiting body, type, natal body, moment (seconds since 1970).
 solar-returns.csv: birth, year, moment.
@@ -41,7 +41,7 @@ def off(longitude, target):
 
 
 def crossing(values, target):
-    """The place before which and the share of the step after which the target is reached; None if it is not."""
+    """The index of the last value before the target, and the fraction of the step after it; None without a crossing."""
     for place in range(len(values) - 1):
         a, b = off(values[place], target), off(values[place + 1], target)
         if abs(a) < 90 and abs(b) < 90 and (a < 0 <= b or a > 0 >= b):

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Writes crates/ephemeris/src/tables/*.rs from the sources the numbers come from.
+"""Writes crates/ephemeris/src/tables/*.rs from the published sources of the numbers.
 
     python3 tools/ephemeris-tables/generate.py ERFA_SRC SWISSEPH_SRC
 
 ERFA_SRC      liberfa/erfa/src of the pyerfa 2.0.1.5 source archive (BSD; ERFA is derived, with
               permission, from the IAU's SOFA): `pip download pyerfa==2.0.1.5 --no-binary pyerfa`
 SWISSEPH_SRC  src of the crate swisseph-rs 0.2.1 (AGPL-3.0-or-later), a port of the Swiss Ephemeris
-              2.10.03: for the four tables that no published package carries as data
+              2.10.03: for the four tables that no published package contains as data
 
 Run by hand, when a source changes; never part of a normal build. Every table names its source.
 """

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes data/fonts: the typefaces of the PDF and of the image, as static files without hints,
+"""Generates data/fonts: the typefaces of the PDF and of the image, as static fonts without hints,
 compressed with Brotli.
 
 Run by make.sh beside this file, which fetches the packages first:
@@ -20,8 +20,8 @@ from fontTools.ttLib import TTCollection, TTFont
 from fontTools.ttLib.sfnt import SFNTReader, SFNTWriter
 from fontTools.varLib.instancer import instantiateVariableFont
 
-# What is cut out of the variable fonts: file, family as the templates name it, style, the subsets
-# of the package it is put together from, and the place on each axis.
+# The static instances of the variable fonts: file, family as in the templates, style, package, kind, the
+# subsets of the package to merge, and the position on each axis.
 LATIN = [
     ("NewsreaderText-Regular", "Newsreader Text", "Regular", "newsreader", "opsz-normal",
      ["latin", "latin-ext", "vietnamese"], {"opsz": 12, "wght": 400}),
@@ -35,7 +35,7 @@ LATIN = [
      ["latin", "latin-ext"], {"wght": 600}),
 ]
 
-# Whole fonts, one a script, for names and places.
+# Complete fonts, one per script, for names of people and places.
 NOTO = [
     "NotoSerif", "NotoSerifArmenian", "NotoSerifBengali", "NotoSerifDevanagari",
     "NotoSerifEthiopic", "NotoSerifGeorgian", "NotoSerifGujarati", "NotoSerifGurmukhi",
@@ -48,9 +48,8 @@ WEIGHTS = {"Regular": 400, "Italic": 400, "SemiBold": 600}
 
 
 def east_asian():
-    """The characters of East Asia that people's names are written with: every Han character of
-    Unicode's first block, kana, and the Hangul of KS X 1001, with what Japanese and Korean
-    standards have besides."""
+    """The East Asian characters of people's names: every Han character of Unicode's first block,
+    kana, the Hangul of KS X 1001, and the other characters of the Japanese and Korean standards."""
     wanted = set(range(0x3000, 0x3100)) | set(range(0x4E00, 0xA000))
     for codec, rows in (("cp932", range(0x81, 0xFD)), ("euc_kr", range(0xA1, 0xFE))):
         for lead in rows:
@@ -59,7 +58,7 @@ def east_asian():
                     wanted.add(ord(bytes([lead, trail]).decode(codec)))
                 except (UnicodeDecodeError, TypeError):
                     continue
-    # Letters of other scripts in those standards come from fonts of their own.
+    # Other fonts have the letters of other scripts in those standards.
     return {code for code in wanted if code >= 0x3000}
 
 
@@ -88,7 +87,7 @@ def compressed(whole):
 
 
 def store_names(whole, file):
-    """Writes the names and the characters of the font, without its glyphs."""
+    """Writes the font's name table and character map, without glyphs."""
     whole.seek(0)
     reader = SFNTReader(whole)
     tables = [tag for tag in reader.keys() if tag in ("OS/2", "cmap", "head", "hhea", "maxp", "name", "post")]
@@ -101,7 +100,7 @@ def store_names(whole, file):
 
 
 def cut(font, characters, features):
-    """Leaves what the characters need, without hints."""
+    """Reduces the font to the glyphs that the characters need, without hints."""
     cutter = subset.Subsetter(options(features))
     cutter.populate(unicodes=characters)
     cutter.subset(font)
@@ -109,7 +108,7 @@ def cut(font, characters, features):
 
 
 def call(font, family, style):
-    """Names the font so that its family is found by this name alone."""
+    """Names the font so that its family has this name only."""
     names = font["name"]
     names.names = [name for name in names.names if name.nameID not in (16, 17, 25)]
     for number, text in ((1, family), (2, style), (4, f"{family} {style}"),
@@ -123,7 +122,7 @@ def call(font, family, style):
 
 
 def distances(lookup, glyphs):
-    """What a lookup of kerning adds to each pair of glyphs: its first table that knows a pair counts."""
+    """The kerning that a lookup adds to each pair of glyphs. The first subtable with the pair applies."""
     found = {}
     for table in lookup.SubTable:
         table = getattr(table, "ExtSubTable", table)
@@ -141,7 +140,7 @@ def distances(lookup, glyphs):
 
 
 def alike(table):
-    """The keys of a table of dicts by what they hold."""
+    """For each key of a dict of dicts, the tuple of all keys with an equal value."""
     groups = defaultdict(list)
     for key, row in table.items():
         groups[frozenset(row.items())].append(key)
@@ -149,8 +148,8 @@ def alike(table):
 
 
 def kern_in_one_table(font):
-    """Puts the kerning that came with each part into one table of classes: a pair of glyphs is then
-    looked for once, not in two tables of every part, which is a good part of what setting costs."""
+    """Merges the kerning of all parts into one class table. A pair of glyphs is then looked up once
+    instead of in two tables per part, which takes a large part of the time for typesetting."""
     gpos = font["GPOS"].table
     kerning = [record.Feature for record in gpos.FeatureList.FeatureRecord if record.FeatureTag == "kern"]
     parts = kerning[0].LookupListIndex
@@ -187,7 +186,7 @@ def latin(npm, out):
             font.save(part_file)
             parts.append(part_file)
         font = Merger().merge([str(part) for part in parts])
-        # Not the time of day, so that the same packages give the same bytes.
+        # A fixed time instead of the current one, so that the same packages give the same bytes.
         font.recalcTimestamp = False
         first = TTFont(parts[0])["head"]
         font["head"].created, font["head"].modified = first.created, first.modified

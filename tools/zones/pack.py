@@ -4,9 +4,9 @@
     python3 tools/zones/pack.py TZDATA.deb TZDATA.orig.tar.gz data/zones/zones.bin
 
 The package gives every zone and link: Debian builds it with `backzone`, so that places keep their
-own history from before 1970. The source tarball gives three zones that Debian folds into others
-(HISTORIES) and says which zones owe their history to `backzone` at all. data/zones/README.md says
-where both come from. Needs dpkg-deb, make, awk and zic; same input, same bytes.
+own history from before 1970. The source tarball gives three zones that Debian merges into others
+(HISTORIES) and the list of zones with history from `backzone`. data/zones/README.md gives the sources
+of both. Needs dpkg-deb, make, awk and zic. The same input gives the same bytes.
 
 The pack is one zlib stream: lines of text, an empty line, then the columns.
 
@@ -18,10 +18,10 @@ The pack is one zlib stream: lines of text, an empty line, then the columns.
 
 A CLOCK is the rule for the time after its last move (a POSIX TZ string, - for none), how often it
 was moved, and its types of local time: `LMT:2996 CET:3600 CEST:7200:1`, each an abbreviation,
-seconds east of Greenwich and, for summer time, 1. The columns hold a byte for each move, zone by
-zone: years since the zone's move before (the first: since 1800), month, day and number of the time
-of day as the clock showed them before it was moved, number of the type it was moved to. Zones that
-were moved together look alike so, and the pack takes a third of the TZif files' room.
+seconds east of Greenwich and, for summer time, 1. The columns have one byte per move, zone by zone:
+years since the zone's previous move (for the first: since 1800); month, day and number of the time of
+day, by the clock before the move; number of the type after the move. Zones that were moved together
+then have equal bytes, and the pack takes a third of the space of the TZif files.
 """
 
 import datetime
@@ -41,7 +41,7 @@ HISTORIES = {
     "Asia/Hanoi": ("Asia/Bangkok", "VN"),
     "Europe/Belfast": ("Europe/London", "GB"),
 }
-# Not zones: what the machine's owner chose, and the default for POSIX strings.
+# Files that are not zones: the local choice of the machine, and the default for POSIX strings.
 NOT_NAMES = {"localtime", "posixrules"}
 
 
@@ -147,7 +147,7 @@ def histories(source):
          "PACKRATLIST=", "tzdata.zi"],
         cwd=source, check=True, stdout=sys.stderr,
     )  # fmt: skip
-    # `-b fat`: Debian 12's `-b slim` writes one zone that careful readers refuse.
+    # `-b fat`, because Debian 12's `-b slim` writes one zone that strict readers refuse.
     subprocess.run(["zic", "-b", "fat", "-d", "built", "tzdata.zi"], cwd=source, check=True)
     found = {}
     for name in HISTORIES:

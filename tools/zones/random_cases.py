@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Draws random clock times and asks Python's zoneinfo, over Debian's tzdata, what they were.
+"""Writes random clock times and their UTC offsets by Python's zoneinfo with Debian's tzdata.
 
     dpkg-deb -x tzdata_*.deb unpacked
     python3 tools/zones/random_cases.py unpacked/usr/share/zoneinfo fixtures/civil/zoneinfo.txt
 
-A half of them lie within three hours of a change of the clocks, where it is easy to be wrong.
+Half of them are within three hours of a change of the clocks, where errors are most likely.
 Left out: clock times near an instant when the zone has a mean time without a name (LMT) or no
 clock at all (-00), because `civil` takes the birthplace's own mean time there; and the three names
 whose history from before 1970 is not Debian's. Same files, same cases.
@@ -23,7 +23,7 @@ EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
 
 def changes(zone):
-    """Instants of all changes from 1845 to 2050, found by halving, to the second."""
+    """Instants of all changes from 1845 to 2050, to the second, found by bisection."""
 
     def state(second):
         at = (EPOCH + timedelta(seconds=second)).astimezone(zone)
@@ -66,7 +66,7 @@ def main(folder, target):
             known[name] = changes(zone)
         if draw.random() < 1 / 2 and known[name]:
             change = EPOCH + timedelta(seconds=draw.choice(known[name]))
-            # By the clock of before the change or of after it, so that skipped times come too.
+            # By the clock before or after the change, so that skipped times are included.
             side = (change - timedelta(seconds=draw.choice((0, 1)))).astimezone(zone)
             clock = change.replace(tzinfo=None) + side.utcoffset()
             clock += timedelta(seconds=draw.randrange(-3 * 3600, 3 * 3600))

@@ -12,7 +12,9 @@ const PROGRAMS: Record<string, (code: string) => [string, string[]]> = {
 };
 
 for (const [language, program] of Object.entries(PROGRAMS)) {
-  test(`the call that was typed is made by its code in ${language}`, async ({ page }) => {
+  test(`the call that was typed is made by its code in ${language}`, { tag: '@one-size' }, async ({
+    page,
+  }) => {
     await page.goto('/api-docs');
     const card = page.locator('details', { hasText: '/chart/planets' });
     await card.locator('summary').click();

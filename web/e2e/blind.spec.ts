@@ -49,7 +49,10 @@ test('one of three sets is the person’s, and only the first pick counts', asyn
   await expectSound(friend);
 });
 
-test('a pick by somebody who had read the portraits is not counted', async ({ page, request }) => {
+test('a pick by somebody who had read the portraits is not counted', { tag: '@one-size' }, async ({
+  page,
+  request,
+}) => {
   const { time: _, ...birth } = ADA;
   await openResults(page, await answerFor(request, { ...birth, timeUnknown: true }));
   await expect(page.getByText('Before you read them')).toBeVisible();
@@ -67,7 +70,9 @@ test('a pick by somebody who had read the portraits is not counted', async ({ pa
   await expect(page.getByText('No pick counted yet in this browser')).toBeVisible();
 });
 
-test('without a reading, or with a damaged link, the page says so', async ({ page }) => {
+test('without a reading, or with a damaged link, the page says so', { tag: '@one-size' }, async ({
+  page,
+}) => {
   await page.goto('/blind');
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: 'Get Your Reading' })).toBeVisible();

@@ -40,10 +40,9 @@ test('without a time the day is shown hour by hour, and a guess is marked', asyn
   await expect(rows).toHaveCount(13);
 });
 
-test('a rising sign of the day leads to the chart halfway through it', async ({
-  page,
-  request,
-}) => {
+test('a rising sign of the day leads to the chart halfway through it', {
+  tag: '@one-size',
+}, async ({ page, request }) => {
   await openResults(page, await answerFor(request, UNKNOWN));
   const row = page.locator('#houses ol > li').filter({ hasText: 'Scorpio rising' });
   await row.getByRole('button', { name: 'Try 17:26' }).click();
@@ -53,7 +52,10 @@ test('a rising sign of the day leads to the chart halfway through it', async ({
   await expect(page.getByRole('article')).toHaveCount(2);
 });
 
-test('the section that was read last is offered in a new tab', async ({ page, request }) => {
+test('the section that was read last is offered in a new tab', { tag: '@one-size' }, async ({
+  page,
+  request,
+}) => {
   await openResults(page, await answerFor(request, ADA));
   const sections = page.getByRole('navigation', { name: 'Sections' });
   const stop = sections.getByRole('link', { name: 'Career' });

@@ -34,7 +34,11 @@ test('the menu offers every form, the page in use where the person lives first',
   await expect(page.getByRole('button', { name: 'PDF, image, more' })).toBeFocused();
 });
 
-test('text, drawing and data need no server', async ({ page, context, request }) => {
+test('text, drawing and data need no server', { tag: '@one-size' }, async ({
+  page,
+  context,
+  request,
+}) => {
   await openResults(page, await answerFor(request, { ...ADA, name: 'Zoë 李小龙 ../../etc' }));
   await context.setOffline(true);
   for (const [item, content, part] of [
@@ -53,7 +57,10 @@ test('text, drawing and data need no server', async ({ page, context, request })
   }
 });
 
-test('the program typesets PDFs and draws images', async ({ page, request }) => {
+test('the program typesets PDFs and draws images', { tag: '@one-size' }, async ({
+  page,
+  request,
+}) => {
   test.slow();
   await openResults(page, await answerFor(request, ADA));
   for (const [item, name] of [
@@ -102,7 +109,7 @@ const REFUSALS: readonly [string, (route: Route) => Promise<void>, string][] = [
 ];
 
 for (const [name, answer, words] of REFUSALS) {
-  test(`a file that can’t be made says why: ${name}`, async ({ page }) => {
+  test(`a file that can’t be made says why: ${name}`, { tag: '@one-size' }, async ({ page }) => {
     await openResults(page, await sampleAnswer());
     await page.route(REPORT, answer);
     await choose(page, 'PDF, A4');
@@ -114,7 +121,9 @@ for (const [name, answer, words] of REFUSALS) {
   });
 }
 
-test('while a file is made the page says so, and nothing else is begun', async ({ page }) => {
+test('while a file is made the page says so, and nothing else is begun', {
+  tag: '@one-size',
+}, async ({ page }) => {
   await openResults(page, await sampleAnswer());
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
@@ -135,10 +144,9 @@ test('while a file is made the page says so, and nothing else is begun', async (
   expect(asked).toBe(1);
 });
 
-test('on paper the page is a document: no buttons, the large wheel, every area', async ({
-  page,
-  request,
-}) => {
+test('on paper the page is a document: no buttons, the large wheel, every area', {
+  tag: '@one-size',
+}, async ({ page, request }) => {
   await openResults(page, await answerFor(request, ADA));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const buttons = page.getByRole('button').or(page.getByRole('link', { name: 'Get Your Reading' }));

@@ -55,7 +55,9 @@ test('an incomplete form says what is missing', async ({ page }) => {
   await expectSound(page);
 });
 
-test('what was emptied counts as missing, whatever stood there', async ({ page }) => {
+test('what was emptied counts as missing, whatever stood there', { tag: '@one-size' }, async ({
+  page,
+}) => {
   const form = new BirthForm(page);
   await form.open();
   await form.fillIn();
@@ -77,7 +79,7 @@ test('what was emptied counts as missing, whatever stood there', async ({ page }
   expect((await request).postDataJSON()).toMatchObject({ date: '1990-06-15', time: '14:30:00' });
 });
 
-test('a date in the future is refused on the spot', async ({ page }) => {
+test('a date in the future is refused on the spot', { tag: '@one-size' }, async ({ page }) => {
   const form = new BirthForm(page);
   await form.open();
   await form.type(form.date, '01012990');
@@ -101,9 +103,9 @@ test('an unknown time is no obstacle', async ({ page }) => {
   await expectSound(page);
 });
 
-test('coordinates by hand: what is out of range is ignored, and a zero is asked about', async ({
-  page,
-}) => {
+test('coordinates by hand: what is out of range is ignored, and a zero is asked about', {
+  tag: '@one-size',
+}, async ({ page }) => {
   const form = new BirthForm(page);
   await form.open();
   await page.getByText('Enter coordinates by hand').click();
@@ -148,7 +150,9 @@ test('a chosen place fills the coordinates in, and they can be corrected', async
   await expect(form.chosen).toContainText('Europe/Rome');
 });
 
-test('the zone can be changed by hand, and is what is sent', async ({ page }) => {
+test('the zone can be changed by hand, and is what is sent', { tag: '@one-size' }, async ({
+  page,
+}) => {
   const form = new BirthForm(page);
   await form.open();
   await form.fillIn();
@@ -159,7 +163,9 @@ test('the zone can be changed by hand, and is what is sent', async ({ page }) =>
   expect((await request).postDataJSON()).toMatchObject({ timezone: 'Europe/Vienna' });
 });
 
-test('typing on in the search box takes the choice back', async ({ page }) => {
+test('typing on in the search box takes the choice back', { tag: '@one-size' }, async ({
+  page,
+}) => {
   const form = new BirthForm(page);
   await form.open();
   await form.fillIn();
@@ -169,7 +175,9 @@ test('typing on in the search box takes the choice back', async ({ page }) => {
   await expect(form.submit).toHaveText('Please Complete All Fields');
 });
 
-test('the Search button takes a single letter; typing waits for three', async ({ page }) => {
+test('the Search button takes a single letter; typing waits for three', {
+  tag: '@one-size',
+}, async ({ page }) => {
   const form = new BirthForm(page);
   await form.open();
   const searches: string[] = [];
@@ -186,9 +194,9 @@ test('the Search button takes a single letter; typing waits for three', async ({
   expect(searches).toEqual(['?q=ro&limit=5&provider=true']);
 });
 
-test('without the service the built-in cities are offered, each in its own zone', async ({
-  page,
-}) => {
+test('without the service the built-in cities are offered, each in its own zone', {
+  tag: '@one-size',
+}, async ({ page }) => {
   await withoutDevice(page);
   await page.route('**/api/v1/places/search*', (route) => route.abort());
   const form = new BirthForm(page);
@@ -200,13 +208,13 @@ test('without the service the built-in cities are offered, each in its own zone'
   await expect(page.getByText('The location service did not answer.')).toBeVisible();
 });
 
-test('the location service can be tested', async ({ page }) => {
+test('the location service can be tested', { tag: '@one-size' }, async ({ page }) => {
   await new BirthForm(page).open();
   await page.getByRole('button', { name: 'Test Location Service' }).click();
   await expect(page.getByText(/^It works: London.* at 51\.50/)).toBeVisible();
 });
 
-test('what was typed survives a reload', async ({ page }) => {
+test('what was typed survives a reload', { tag: '@one-size' }, async ({ page }) => {
   const form = new BirthForm(page);
   await form.open();
   await form.fillIn();

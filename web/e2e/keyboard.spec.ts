@@ -41,7 +41,7 @@ async function tabTo(page: Page, wanted: ReturnType<Page['locator']>, most = 60)
   throw new Error(`${wanted} was not reached in ${most} steps`);
 }
 
-test('the whole journey without a mouse', async ({ page }) => {
+test('the whole journey without a mouse', { tag: '@one-size' }, async ({ page }) => {
   test.slow();
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -27,7 +27,7 @@ test('what is happening now, and the year ahead, of the stored reading', async (
   await expectSound(page);
 });
 
-test('the year is saved as a calendar file', async ({ page, request }) => {
+test('the year is saved as a calendar file', { tag: '@one-size' }, async ({ page, request }) => {
   await openResults(page, await answerFor(request, ADA));
   await page.goto('/now');
   const saving = page.waitForEvent('download');
@@ -57,7 +57,9 @@ test('the solar return of a year and a place', async ({ page, request }) => {
   await expect(section).toContainText('Rising sign');
 });
 
-test('a link shows its chart, leaves the address and outlives a reload', async ({ page }) => {
+test('a link shows its chart, leaves the address and outlives a reload', {
+  tag: '@one-size',
+}, async ({ page }) => {
   await page.goto(`/now#${linkOf({ ...BIRTH, name: 'Grace', timeUnknown: true })}`);
   const main = page.getByRole('main');
   await expect(main).toContainText('For Grace’s chart');
@@ -68,7 +70,7 @@ test('a link shows its chart, leaves the address and outlives a reload', async (
   await expectSound(page);
 });
 
-test('without a chart it leads to the form', async ({ page }) => {
+test('without a chart it leads to the form', { tag: '@one-size' }, async ({ page }) => {
   await page.goto('/now');
   await expectSound(page);
   await page.getByRole('link', { name: 'Enter birth data' }).click();

@@ -91,7 +91,9 @@ test('a point is listed, drawn and described', async ({ page }) => {
   await expectSound(page);
 });
 
-test('the defaults are not sent, and the page does not speak of options', async ({ page }) => {
+test('the defaults are not sent, and the page does not speak of options', {
+  tag: '@one-size',
+}, async ({ page }) => {
   const form = new BirthForm(page);
   await form.open();
   await form.fillIn();
@@ -110,7 +112,7 @@ test('the defaults are not sent, and the page does not speak of options', async 
   await expect(page.getByRole('region', { name: 'Major aspects' })).toBeVisible();
 });
 
-test('a refused option is shown at its control', async ({ page }) => {
+test('a refused option is shown at its control', { tag: '@one-size' }, async ({ page }) => {
   const message = 'This must be placidus or koch.';
   await page.route(COMPLETE, (route) =>
     route.fulfill({
@@ -136,7 +138,7 @@ test('a refused option is shown at its control', async ({ page }) => {
   await expect(control).toHaveAccessibleDescription(new RegExp(message));
 });
 
-test('a guessed time keeps the options', async ({ page }) => {
+test('a guessed time keeps the options', { tag: '@one-size' }, async ({ page }) => {
   const birth = { ...UNTIMED, timeUnknown: true, zodiac: 'lahiri', houseSystem: 'koch' };
   await page.goto(`/reading#${linkOf(birth)}`);
   const houses = page.getByRole('region', { name: 'House system' });
@@ -146,7 +148,9 @@ test('a guessed time keeps the options', async ({ page }) => {
   await expect(houses).toContainText('Sidereal zodiac (Lahiri), Koch houses');
 });
 
-test('transits and the solar return keep to the options', async ({ page }) => {
+test('transits and the solar return keep to the options', { tag: '@one-size' }, async ({
+  page,
+}) => {
   const asked = ['transits', 'transits/period', 'solar-return'].map((call) =>
     page.waitForRequest((request) => new URL(request.url()).pathname.endsWith(`/chart/${call}`)),
   );
@@ -157,7 +161,7 @@ test('transits and the solar return keep to the options', async ({ page }) => {
   }
 });
 
-test('a link with an unknown option is damaged', async ({ page }) => {
+test('a link with an unknown option is damaged', { tag: '@one-size' }, async ({ page }) => {
   // Put together by hand as in src/api/link.test.ts: Ada's birth data and {"zodiac":"martian"}.
   await page.goto(
     '/reading#v1.wJChR1siQWRhIiwiMTk5MC0wNi0xNSIsIjE0OjMwOjAwIiw0MS44OTE5MywxMi41MTEzMywiRXVyb3BlL1JvbWUiLCJSb21lLCBMYXppbywgSXRhbHkiLG51bGwsbnVsbCxudWxsLHsiem9kaWFjIjoibWFydGlhbiJ9XQ',
@@ -165,7 +169,7 @@ test('a link with an unknown option is damaged', async ({ page }) => {
   await expect(page.getByRole('alert').filter({ hasText: 'This link is damaged' })).toBeVisible();
 });
 
-test('two people are compared in one zodiac', async ({ page, request }) => {
+test('two people are compared in one zodiac', { tag: '@one-size' }, async ({ page, request }) => {
   await openResults(page, await answerFor(request, { ...ADA, zodiac: 'lahiri' }));
   await page.evaluate(
     (kept) => localStorage.setItem('keptReadings', kept),

@@ -24,7 +24,7 @@ for (const path of PAGES) {
     });
   }
 
-  test(`${path} does not scroll sideways at 320 pixels`, async ({ page }) => {
+  test(`${path} does not scroll sideways at 320 pixels`, { tag: '@one-size' }, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -32,16 +32,16 @@ for (const path of PAGES) {
   });
 }
 
-test('a page that does not exist says so, with the status that says it to machines', async ({
-  page,
-}) => {
+test('a page that does not exist says so, with the status that says it to machines', {
+  tag: '@one-size',
+}, async ({ page }) => {
   const response = await page.goto('/no-such-page');
   expect(response?.status()).toBe(404);
   await page.getByRole('link', { name: 'Back to the start' }).click();
   await expect(page).toHaveURL('/');
 });
 
-test('the chosen theme holds for the next visit', async ({ page }) => {
+test('the chosen theme holds for the next visit', { tag: '@one-size' }, async ({ page }) => {
   const choose = (theme: string) => page.getByRole('radio', { name: theme }).check();
   const body = page.locator('body');
   await page.emulateMedia({ colorScheme: 'light' });
@@ -63,7 +63,9 @@ test('the header’s button and the footer’s note lead where they say', async 
   await expect(page).toHaveURL('/birth-data');
 });
 
-test('a problem’s address leads to what the API docs say of it', async ({ page }) => {
+test('a problem’s address leads to what the API docs say of it', { tag: '@one-size' }, async ({
+  page,
+}) => {
   await page.goto('/api-docs#error-too-fast');
   const entry = page.locator('#error-too-fast');
   await expect(entry).toBeInViewport();

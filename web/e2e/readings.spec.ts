@@ -25,9 +25,9 @@ test('home and form lead back to the reading, in a new tab too', async ({ page, 
   });
 });
 
-test('a newer reading does not lose the one before: it can be opened, renamed, deleted', async ({
-  page,
-}) => {
+test('a newer reading does not lose the one before: it can be opened, renamed, deleted', {
+  tag: '@one-size',
+}, async ({ page }) => {
   const form = new BirthForm(page);
   await form.open();
   await form.fillIn();

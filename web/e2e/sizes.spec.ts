@@ -14,7 +14,10 @@ async function enlargeText(page: Page): Promise<void> {
   });
 }
 
-test('text at twice its size makes no page scroll sideways', async ({ page, request }) => {
+test('text at twice its size makes no page scroll sideways', { tag: '@one-size' }, async ({
+  page,
+  request,
+}) => {
   test.slow();
   await openResults(page, await answerFor(request, ADA));
   for (const path of PAGES) {
@@ -33,7 +36,9 @@ test('text at twice its size makes no page scroll sideways', async ({ page, requ
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const path of PAGES) {
-    test(`forced colours, ${colorScheme}: ${path} stays readable`, async ({ page }) => {
+    test(`forced colours, ${colorScheme}: ${path} stays readable`, { tag: '@one-size' }, async ({
+      page,
+    }) => {
       if (path === '/reading-results') await openResults(page, await sampleAnswer());
       await page.emulateMedia({ forcedColors: 'active', colorScheme });
       await page.goto(path);
@@ -43,7 +48,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
 }
 
-test('a window at 200% and a very wide one lose nothing', async ({ page }) => {
+test('a window at 200% and a very wide one lose nothing', { tag: '@one-size' }, async ({
+  page,
+}) => {
   await openResults(page, await sampleAnswer());
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // 200% of a window of 1280 pixels leaves room for 640.

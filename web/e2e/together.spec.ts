@@ -77,7 +77,10 @@ test('the wheel of both is read part by part, and lights what belongs together',
   await expect(page.getByRole('row', { name: /^Sun 24°08′ Gemini/ })).toBeVisible();
 });
 
-test('the comparison is saved as text and as a PDF', async ({ page, request }) => {
+test('the comparison is saved as text and as a PDF', { tag: '@one-size' }, async ({
+  page,
+  request,
+}) => {
   test.slow();
   await openResults(page, await answerFor(request, ADA));
   await page.goto('/together');
@@ -94,7 +97,10 @@ test('the comparison is saved as text and as a PDF', async ({ page, request }) =
   expect(bytes.toString('latin1', 0, 5)).toBe('%PDF-');
 });
 
-test('the link carries both births, and no server sees it', async ({ page, request }) => {
+test('the link carries both births, and no server sees it', { tag: '@one-size' }, async ({
+  page,
+  request,
+}) => {
   await openResults(page, await answerFor(request, ADA));
   await page.goto('/together');
   await compareWithBen(page);
@@ -121,7 +127,10 @@ test('the link carries both births, and no server sees it', async ({ page, reque
   await expect(tab.getByRole('alert').filter({ hasText: 'This link is damaged' })).toBeVisible();
 });
 
-test('without the service a comparison can be tried again', async ({ page, request }) => {
+test('without the service a comparison can be tried again', { tag: '@one-size' }, async ({
+  page,
+  request,
+}) => {
   await withoutDevice(page);
   await openResults(page, await answerFor(request, ADA));
   await page.goto('/together');

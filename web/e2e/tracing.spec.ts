@@ -94,7 +94,9 @@ test('every part of the wheel and the tables opens the panel', async ({ page }) 
   }
 });
 
-test('a sentence in the panel is a link to its place in the reading', async ({ page }) => {
+test('a sentence in the panel is a link to its place in the reading', { tag: '@one-size' }, async ({
+  page,
+}) => {
   await openResults(page, await sampleAnswer());
   await page.getByRole('button', { name: /^Moon/ }).first().click();
   const panel = panelOf(page, 'Moon');
@@ -147,7 +149,9 @@ test('section links put their heading under the header, and mark it', async ({ p
   }
 });
 
-test('what was unfolded stays unfolded at the next visit', async ({ page }) => {
+test('what was unfolded stays unfolded at the next visit', { tag: '@one-size' }, async ({
+  page,
+}) => {
   const answer = await sampleAnswer();
   await openResults(page, answer);
   const cusps = page.getByRole('region', { name: 'House system' }).getByRole('table');
@@ -158,7 +162,9 @@ test('what was unfolded stays unfolded at the next visit', async ({ page }) => {
   await expect(cusps).toBeVisible();
 });
 
-test('an area opens in place and holds all of it, also on paper', async ({ page }) => {
+test('an area opens in place and holds all of it, also on paper', { tag: '@one-size' }, async ({
+  page,
+}) => {
   await openResults(page, await sampleAnswer());
   const love = page.locator('#love');
   const placement = love.locator('dt').filter({ hasText: 'Seventh house' });

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 const CATALOGUE = /\/src\/locales\/.*\.json$/;
 
-/** Compiles the ICU messages of the catalogues while the app is built, so that the browser needs no parser. A message
+/** Compiles the ICU messages of the catalogues when the app is built, so that the browser needs no parser. A message
  * with a syntax error fails the build. */
 export function compileCatalogues(): Plugin {
   return {
@@ -11,7 +11,7 @@ export function compileCatalogues(): Plugin {
     enforce: 'pre',
     transform: {
       filter: { id: CATALOGUE },
-      // Vite makes a module of the compiled JSON.
+      // Vite then converts the compiled JSON to a module.
       handler: (source) => {
         const messages = Object.entries(JSON.parse(source) as Record<string, string>);
         return JSON.stringify(

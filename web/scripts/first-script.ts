@@ -8,10 +8,10 @@ type Chunk = Rolldown.OutputChunk;
 
 const THEME = 'src/app/theme.js';
 
-/** Writes the script that runs before all others. It is one file, because each file costs a slow connection a round
- * trip and the content security policy forbids inline scripts. It restores the chosen theme and preloads the files of
- * the visited page in parallel with the app's. The first call of `supportedLocalesOf` takes 0.2 s on a phone, so it is
- * made here, while the app is still loading. */
+/** Writes the script that runs before all others. It is one file, because each file costs a round trip on a slow
+ * connection and the content security policy forbids inline scripts. It restores the chosen theme and preloads the
+ * files of the visited page in parallel with the files of the app. On the page of the form it also calls
+ * `supportedLocalesOf`, whose first call takes 0.2 s on a phone, while the app is still loading. */
 export function firstScript(): Plugin {
   let fileName = THEME;
   return {
@@ -24,7 +24,7 @@ export function firstScript(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      // A script after a style sheet would wait for it.
+      // Inserted first, because a script after a style sheet waits for the style sheet.
       handler: () => [{ tag: 'script', attrs: { src: `/${fileName}` }, injectTo: 'head-prepend' }],
     },
   };
@@ -48,7 +48,7 @@ function filesByPage(bundle: Bundle): Record<string, string[]> {
   );
 }
 
-/** A chunk's file, its style sheets, and those of all that it imports. */
+/** The file and style sheets of a chunk and of all chunks that it imports. */
 function withImports(chunk: Chunk, bundle: Bundle, found = new Set<string>()) {
   if (found.has(chunk.fileName)) return found;
   found.add(chunk.fileName);

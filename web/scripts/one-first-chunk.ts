@@ -1,12 +1,12 @@
 import type { Rolldown } from 'vite';
 
-/** The module with which the app begins. */
+/** The entry module of the app. */
 const ENTRY = '/src/app/main.tsx';
 
 type GetModuleInfo = (id: string) => Rolldown.ModuleInfo | null;
 
-/** Puts whatever the first screen imports into one chunk. Modules that later pages import as well would get chunks of
- * their own: some twenty small files, which a phone fetches six at a time. */
+/** Puts all modules that the first screen imports into one chunk. Otherwise modules that later pages also import
+ * would get chunks of their own: about twenty small files, of which a phone fetches six at a time. */
 export function oneFirstChunk(): Rolldown.CodeSplittingGroup {
   const known = new Map<string, boolean>();
   return {
@@ -18,12 +18,12 @@ export function oneFirstChunk(): Rolldown.CodeSplittingGroup {
   };
 }
 
-/** Whether static imports lead from the entry to a module. */
+/** True if the entry module imports a module statically, directly or through other modules. */
 function isImportedFirst(id: string, infoOf: GetModuleInfo, known: Map<string, boolean>): boolean {
   const before = known.get(id);
   if (before !== undefined) return before;
   if (id.endsWith(ENTRY)) return true;
-  // For a cycle of imports: a module on the way leads to the entry only by another one.
+  // Ends the recursion at import cycles.
   known.set(id, false);
   const isFirst = (infoOf(id)?.importers ?? []).some((own) => isImportedFirst(own, infoOf, known));
   known.set(id, isFirst);

@@ -16,13 +16,13 @@ const COMPRESSIBLE = new Set([
   '.webmanifest',
 ]);
 
-/** Smaller files fit one network packet either way. */
+/** Files smaller than this fit one network packet without compression. */
 const MIN_BYTES = 1024;
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** Writes `.br` and `.gz` beside each text asset, so that the server never compresses anything. */
+/** Writes `.br` and `.gz` files beside each text asset, so that the server need not compress responses. */
 export function precompress(): Plugin {
   let outDir = 'dist';
   return {
@@ -31,7 +31,7 @@ export function precompress(): Plugin {
     configResolved(config) {
       outDir = join(config.root, config.build.outDir);
     },
-    // After the service worker has been written.
+    // Runs after the service worker has been written.
     closeBundle: {
       order: 'post',
       sequential: true,

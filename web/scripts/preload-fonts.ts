@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
-/** Names the fonts in the page's head, so that they are fetched beside the style sheet that asks
- * for them, not after it. */
+/** Adds preload links for the fonts to the page, so that the fonts are fetched in parallel with the style sheet that
+ * uses them. */
 export function preloadFonts(): Plugin {
   return {
     name: 'preload-fonts',

@@ -1,14 +1,14 @@
-/** Whether a file is one of those that the device calculates with. */
+/** True for a data file of on-device calculation. */
 export function isData(path: string): boolean {
   return /\.(bin|wasm)$/.test(path);
 }
 
-/** The sky before 1900 is only fetched for such a birth. */
+/** False for the ephemeris before 1900, which is only fetched for a birth before 1900. */
 export function isFetchedAhead(path: string): boolean {
   return !fileName(path).startsWith('older-sky');
 }
 
-/** The files of `current` whose older versions are among the kept ones. */
+/** The files of `current` that are in `kept` in any version. */
 export function dataToRenew(kept: readonly string[], current: readonly string[]): string[] {
   const names = kept.map(withoutHash);
   return current.filter((path) => names.includes(withoutHash(path)));
@@ -18,7 +18,7 @@ function fileName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** `sky.bin` for `/assets/sky-Dk3x_9aQ.bin`. */
+/** The file name without its content hash: `sky.bin` for `/assets/sky-Dk3x_9aQ.bin`. */
 function withoutHash(path: string): string {
   return fileName(path).replace(/-[\w-]{8}(?=\.)/, '');
 }

@@ -10,19 +10,19 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
 import { dataToRenew, isData, isFetchedAhead } from './data-files.ts';
 
-/* Keeps the app on the device. The list of its files is put in when the app is built. */
+/* Caches the files of the app, so that it works without a connection. The build inserts the list of files. */
 
 declare const self: ServiceWorkerGlobalScope;
 
 const FILES = self.__WB_MANIFEST as PrecacheEntry[];
-/** Pages, code, styles, fonts: kept from the first visit on. */
+/** Pages, code, styles and fonts: cached at the first visit. */
 const APP = FILES.filter(({ url }) => !isData(url));
-/** What the device calculates with: kept once it is asked for. */
+/** Data files of on-device calculation: cached on request. */
 const DATA = FILES.map(({ url }) => url).filter(isData);
 
-/** The one page of the app. */
+/** The path of index.html, which serves all pages of the app. */
 const PAGE = '/';
-/** How long the network may take for a page before the kept one is shown, in seconds. */
+/** Timeout of a page request, in seconds. After it the cached page is shown. */
 const PAGE_TIMEOUT_S = 3;
 const DATA_CACHE = 'device';
 
@@ -36,7 +36,7 @@ registerRoute(
       networkTimeoutSeconds: PAGE_TIMEOUT_S,
       plugins: [
         {
-          // A proxy without its server answers too.
+          // A proxy responds with a 5xx status if its server is down.
           fetchDidSucceed: async ({ response }) => {
             if (response.status >= 500) throw new Error(`status ${response.status}`);
             return response;
@@ -45,17 +45,17 @@ registerRoute(
         },
       ],
     }),
-    // The API, and files that somebody opens by themselves.
+    // Excludes the API and files that are opened directly.
     { denylist: [/^\/api\//, /\/[^/]*\.[^/]*$/] },
   ),
 );
 
-// After the route above, which asks the network for the page first.
+// Registered after the route above, so that pages are requested from the network first.
 addRoute({ directoryIndex: '', cleanURLs: false });
 
 const isStoredData = (url: URL) => DATA.includes(url.pathname);
 registerRoute(
-  // A file that was found damaged is asked for anew.
+  // The app requests a damaged file again with this cache mode.
   ({ url, request }) => isStoredData(url) && request.cache === 'reload',
   new NetworkFirst({ cacheName: DATA_CACHE }),
 );
@@ -73,8 +73,8 @@ self.addEventListener('message', (event) => {
   }
 });
 
-/** Fetches this version's data where an older version's is kept, so that readings go on without a
- * connection when this version takes over. */
+/** Caches this version's data files if another version's are cached, so that on-device calculation works without a
+ * connection after the update. */
 async function renewData(): Promise<void> {
   await keep(dataToRenew(await keptPaths(), DATA));
 }

@@ -2,7 +2,7 @@
 
 use crate::Sign;
 
-/// Ecliptic longitude of date in degrees, tropical unless a sidereal zodiac was asked for, always in `[0, 360)`.
+/// Ecliptic longitude of date in degrees, tropical unless a sidereal zodiac is requested, always in `[0, 360)`.
 #[derive(Debug, Clone, Copy, PartialEq, PartialOrd)]
 pub struct Longitude(f64);
 
@@ -51,7 +51,7 @@ impl Longitude {
         if wrapped < 360.0 { wrapped } else { 0.0 }
     }
 
-    /// The shorter arc between the two, in `[0, 180]` degrees. It is symmetric to the last bit.
+    /// The shorter arc between the two, in `[0, 180]` degrees. The result is bitwise symmetric.
     #[must_use]
     pub fn separation(self, other: Self) -> f64 {
         let difference = (other.0 - self.0).abs();

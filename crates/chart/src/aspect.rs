@@ -2,7 +2,7 @@
 
 use crate::{AspectRules, Body, Houses, Longitude, Positions};
 
-/// The five major aspects, which a chart lists, and six minor ones, which it lists if they are asked for.
+/// The five major aspects, and six minor ones, which a chart lists only on request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum AspectType {
@@ -41,7 +41,8 @@ pub struct Aspect {
     pub kind: AspectType,
     /// Distance from the exact angle, degrees, never negative.
     pub orb_deg: f64,
-    /// Whether the orb is getting smaller; `None` for an aspect to an angle, whose motion is that of the clock.
+    /// Whether the orb is getting smaller; `None` for an aspect to an angle, which moves with the rotation of the
+    /// Earth.
     pub applying: Option<bool>,
 }
 
@@ -65,7 +66,7 @@ impl AspectType {
         Self::Quincunx,
     ];
 
-    /// Whether it is one of the five major aspects, on which patterns and readings rest.
+    /// Whether it is one of the five major aspects, which patterns and interpretations use.
     #[must_use]
     pub fn is_major(self) -> bool {
         self <= Self::Opposition
@@ -107,7 +108,7 @@ impl AspectType {
         }
     }
 
-    /// The widest orb that still counts between these two by the usual rules, degrees, inclusive: see
+    /// The largest orb between these two points by the default rules, degrees, inclusive: see
     /// [`AspectRules::limit_deg`].
     #[must_use]
     pub fn orb_limit_deg(self, first: Point, second: Point) -> f64 {
@@ -125,7 +126,7 @@ impl AspectType {
         }
     }
 
-    /// The widest orb between two points, from the orb of the type.
+    /// The largest orb between two points, from the orb of the type.
     pub(crate) fn limit_deg(self, orb_deg: f64, first: Point, second: Point) -> f64 {
         let luminary = first.is_luminary() || second.is_luminary();
         let wide = if luminary && self.is_major() { orb_deg + 2.0 } else { orb_deg };
@@ -134,7 +135,7 @@ impl AspectType {
 }
 
 impl Aspect {
-    /// Whether the aspect is within orb in these positions too; always false for an aspect to an angle.
+    /// Whether the aspect is within orb for these positions; always false for an aspect to an angle.
     #[must_use]
     pub fn holds_in(&self, positions: &Positions, rules: &AspectRules) -> bool {
         let longitude = |point: Point| point.body().map(|body| positions.of(body).longitude);
@@ -251,8 +252,8 @@ pub fn is_applying(first: Moving, second: Moving, kind: AspectType) -> bool {
     (excess > 0.0 && rate < 0.0) || (excess < 0.0 && rate > 0.0)
 }
 
-/// The aspects that the rules list, tightest first; equal orbs in the order of the points. Two points make one
-/// aspect at most: where orbs meet, the one whose exact angle is nearest.
+/// The aspects that the rules list, by orb, smallest first; equal orbs in the order of the points. Two points have at
+/// most one aspect: where orbs overlap, the one with the nearest exact angle.
 pub(crate) fn find_aspects(
     positions: &Positions,
     houses: Option<&Houses>,

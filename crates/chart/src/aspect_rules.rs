@@ -1,4 +1,4 @@
-//! Which aspects a chart lists, and how far they may be from exact.
+//! The aspects that a chart lists, and their orbs.
 
 use crate::{AspectType, Point};
 
@@ -77,9 +77,9 @@ impl AspectRules {
         self.orbs_deg[kind as usize]
     }
 
-    /// The widest orb that still counts between these two, degrees, inclusive: that of the type; for a major aspect 2
-    /// more (once) with the Sun or the Moon; never more than 3 with the node, Chiron or an angle. If a point has an orb of
-    /// its own, that counts as it is; of two, the larger.
+    /// The largest orb between these two points, degrees, inclusive: the orb of the type; for a major aspect 2 more
+    /// (once) with the Sun or the Moon; at most 3 with the node, Chiron or an angle. An orb set for a single point
+    /// replaces this value; if both points have one, the larger is used.
     #[must_use]
     pub fn limit_deg(&self, kind: AspectType, first: Point, second: Point) -> f64 {
         let of_points = &self.point_orbs_deg[kind as usize];

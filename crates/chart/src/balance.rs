@@ -1,4 +1,4 @@
-//! How the ten planets are spread over elements and modes.
+//! Distribution of the ten planets over elements and modes.
 
 use crate::{Body, Element, Mode, Placement};
 

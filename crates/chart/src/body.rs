@@ -14,7 +14,7 @@ pub enum Body {
     Uranus,
     Neptune,
     Pluto,
-    /// The Moon's ascending node: the true (osculating) one, or the mean one if that was asked for.
+    /// The Moon's ascending node: the true (osculating) one, or the mean one if requested.
     NorthNode,
     Chiron,
 }
@@ -39,7 +39,7 @@ impl Body {
         Self::Chiron,
     ];
 
-    /// The ten planets of astrology, which include Sun and Moon. Patterns and balances count them.
+    /// The ten planets of astrology, which include Sun and Moon. Patterns and balances use these.
     pub const PLANETS: [Self; 10] = [
         Self::Sun,
         Self::Moon,

@@ -16,16 +16,16 @@ pub struct Chart {
     pub placements: [Placement; Body::COUNT],
     /// Cusps and angles; `None` where the time of birth is not known.
     pub houses: Option<Houses>,
-    /// Tightest first.
+    /// By orb, smallest first.
     pub aspects: Vec<Aspect>,
-    /// Aspect patterns, and last the Jones shape. Every chart has one; without a birth time it is
-    /// missing where it changes that day.
+    /// Aspect patterns, and last the Jones shape. Without a birth time the shape is missing if it
+    /// changes that day.
     pub patterns: Vec<Pattern>,
     /// Elements and modes of the ten planets.
     pub balance: Balance,
     /// Day or night chart; `None` if the time is not known.
     pub sect: Option<Sect>,
-    /// Points beside the twelve bodies, which are listed and drawn; casting adds none.
+    /// Optional points. Casting leaves the list empty.
     pub points: Vec<ExtraPlacement>,
 }
 
@@ -36,27 +36,27 @@ pub struct Placement {
     pub body: Body,
     /// Position and speed; without a birth time, at noon.
     pub position: Position,
-    /// The signs at the beginning and at the end of the day, where the time is not known and the
-    /// sign changes that day.
+    /// The signs at the beginning and at the end of the day, if the time is not known and the sign
+    /// changes that day.
     pub signs_of_day: Option<SignsOfDay>,
-    /// In the first or the last degree of its sign; without a birth time, all day.
+    /// Set if the body is in the first or the last degree of its sign; without a birth time, all day.
     pub critical_degree: Option<CriticalDegree>,
     /// The house it is in; `None` if the time is not known.
     pub house: Option<House>,
-    /// Essential dignity, where it has one and its sign is certain.
+    /// Essential dignity; `None` if it has none or its sign is not certain.
     pub dignity: Option<Dignity>,
     /// Strength by house; `None` where the time is not known.
     pub angularity: Option<Angularity>,
 }
 
 impl Chart {
-    /// Casts the chart of a sky by the usual rules of aspects. The same sky always gives the same chart.
+    /// Casts the chart of a sky with the default aspect rules. The result is deterministic.
     #[must_use]
     pub fn cast(sky: &Sky) -> Self {
         Self::cast_by(sky, &AspectRules::default())
     }
 
-    /// Casts the chart of a sky. Patterns rest on the five major aspects, listed or not.
+    /// Casts the chart of a sky. Patterns use the five major aspects even if the rules do not list them.
     #[must_use]
     pub fn cast_by(sky: &Sky, rules: &AspectRules) -> Self {
         let find = |rules: &AspectRules| find_aspects(&sky.positions, sky.houses.as_ref(), rules);
@@ -69,7 +69,7 @@ impl Chart {
         Self::assemble(placements, sky.houses, aspects, patterns)
     }
 
-    /// [`Chart::cast_of_day_by`] the usual rules of aspects.
+    /// [`Chart::cast_of_day_by`] with the default aspect rules.
     #[must_use]
     pub fn cast_of_day(noon: &Sky, ends: [&Positions; 2]) -> Self {
         Self::cast_of_day_by(noon, ends, &AspectRules::default())
@@ -78,7 +78,7 @@ impl Chart {
     /// Casts the chart of a day whose birth time is not known.
     ///
     /// Positions are those of `noon`. Aspects, patterns, dignities, counts and critical degrees are
-    /// those that hold at noon and at both ends of the day.
+    /// included only if they are the same at noon and at both `ends` of the day.
     #[must_use]
     pub fn cast_of_day_by(noon: &Sky, ends: [&Positions; 2], rules: &AspectRules) -> Self {
         let find = |rules: &AspectRules| {

@@ -1,16 +1,16 @@
-//! Aspects between two skies: a birth and a moment (transits), or two births (synastry).
+//! Aspects between the positions of two instants: a birth and another instant (transits), or two births (synastry).
 
 use crate::aspect::aspect_between;
 use crate::{AspectType, Body, Chart, Longitude, Moving, Point, Positions, is_applying};
 
-/// An aspect from a body of one sky to a point of the other.
+/// An aspect from a body at one instant to a point of a chart.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct CrossAspect {
-    /// The body of the first sky: a transiting body, or one of the first person.
+    /// The body: transiting, or of the first person.
     pub from: Body,
-    /// The point of the second sky, which counts as fixed.
+    /// The point of the chart, which is treated as fixed.
     pub to: Point,
-    /// Which aspect.
+    /// The type.
     pub kind: AspectType,
     /// Distance from the exact angle, degrees, never negative.
     pub orb_deg: f64,
@@ -18,8 +18,8 @@ pub struct CrossAspect {
     pub applying: bool,
 }
 
-/// The aspects of a moving sky to the bodies of a chart and, if known, to its Ascendant and Midheaven. Orbs are those
-/// within a chart; tightest first.
+/// The aspects of moving bodies to the bodies of a chart and, if known, to its Ascendant and Midheaven. Orbs are those
+/// within a chart. The order is by orb, smallest first.
 #[must_use]
 pub fn aspects_to_chart(moving: &Positions, chart: &Chart) -> Vec<CrossAspect> {
     let mut aspects = Vec::with_capacity(64);
@@ -40,7 +40,7 @@ pub fn aspects_to_chart(moving: &Positions, chart: &Chart) -> Vec<CrossAspect> {
     aspects
 }
 
-/// The points of a chart that another sky can aspect.
+/// The points of a chart for aspects from outside the chart: the bodies and, if known, the Ascendant and Midheaven.
 pub fn points(chart: &Chart) -> impl Iterator<Item = (Point, Longitude)> + '_ {
     let bodies = chart
         .placements

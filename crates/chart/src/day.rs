@@ -1,4 +1,4 @@
-//! What holds for a whole day, for births whose time is not known.
+//! Properties of a chart that are constant for a whole day, for births whose time is not known.
 
 use crate::pattern::{find_patterns, is_yod_in};
 use crate::shape::find_shape;
@@ -25,7 +25,8 @@ pub(crate) fn critical_degree_of_day(body: Body, ends: [&Positions; 2]) -> Optio
     same.then_some(degree)
 }
 
-/// The patterns that hold at noon and at both ends of the day, given the aspects that do.
+/// The patterns at noon that also exist at both ends of the day. `aspects` are the aspects within orb at all three
+/// instants.
 ///
 /// The sign, element and mode of a pattern are `None` where they change during the day. The Jones
 /// shape is missing if it changes.
@@ -54,7 +55,7 @@ pub(crate) fn find_patterns_of_day(
     patterns
 }
 
-/// Removes what differs at one end of the day: the sign of the apex, the common element or mode.
+/// Removes the sign, the common element and the common mode if they differ at one end of the day.
 fn constant_parts(mut pattern: Pattern, at_ends: &[Vec<Pattern>; 2]) -> Pattern {
     for found in at_ends {
         let same = |other: &&Pattern| {

@@ -53,7 +53,7 @@ impl Dignity {
     }
 }
 
-/// The sign of a body's exaltation in the tradition (Ptolemy, Tetrabiblos I.19).
+/// The sign of a body's traditional exaltation (Ptolemy, Tetrabiblos I.19).
 pub(crate) fn exaltation(body: Body) -> Option<Sign> {
     match body {
         Body::Sun => Some(Sign::Aries),
@@ -70,7 +70,7 @@ pub(crate) fn exaltation(body: Body) -> Option<Sign> {
 /// Day or night chart.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Sect {
-    /// The Sun is above the horizon, in houses 7 to 12 of a system of quadrants.
+    /// The Sun is above the horizon, in houses 7 to 12 of a quadrant system.
     Day,
     /// The Sun is below the horizon.
     Night,
@@ -80,8 +80,8 @@ impl Sect {
     /// Day, night.
     pub const ALL: [Self; 2] = [Self::Day, Self::Night];
 
-    /// By the Sun's house; in a system whose first house does not begin at the Ascendant, by the half of the circle
-    /// between Descendant and Ascendant.
+    /// In a quadrant system the sect depends on the Sun's house. In other systems it is `Day` if the Sun is in the half
+    /// of the circle from the Descendant to the Ascendant.
     #[must_use]
     pub fn of(sun: Longitude, houses: &Houses) -> Self {
         let is_up = if houses.system.is_quadrant() {
@@ -114,13 +114,13 @@ impl Sect {
 /// One of the four angles.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Angle {
-    /// The rising degree, cusp 1.
+    /// The rising point of the ecliptic, cusp 1.
     Ascendant,
     /// The lower meridian (IC), cusp 4.
     ImumCoeli,
-    /// The setting degree, cusp 7.
+    /// The setting point of the ecliptic, cusp 7.
     Descendant,
-    /// The culminating degree (MC), cusp 10.
+    /// The culminating point of the ecliptic (MC), cusp 10.
     Midheaven,
 }
 
@@ -129,7 +129,7 @@ impl Angle {
     pub const ALL: [Self; 4] =
         [Self::Ascendant, Self::ImumCoeli, Self::Descendant, Self::Midheaven];
 
-    /// The name for people.
+    /// The name for display.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -140,7 +140,7 @@ impl Angle {
         }
     }
 
-    /// The house whose cusp it is in a system of quadrants.
+    /// The house whose cusp is this angle in a quadrant system.
     #[must_use]
     pub fn house(self) -> House {
         House::ALL[match self {
@@ -173,7 +173,7 @@ impl CriticalDegree {
     }
 }
 
-/// How strongly a body is placed by house.
+/// Strength of a body by house.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Angularity {
     /// Within 8 degrees of an angle, on either side of it.
@@ -192,10 +192,10 @@ pub enum Angularity {
 }
 
 impl Angularity {
-    /// The largest distance from an angle that counts as on it, degrees.
+    /// The largest distance from an angle for [`Angularity::OnAngle`], degrees, inclusive.
     pub const ORB_DEG: f64 = 8.0;
 
-    /// By distance from the nearest angle, then by house.
+    /// From the distance to the nearest angle, otherwise from the house.
     #[must_use]
     pub fn of(longitude: Longitude, houses: &Houses) -> Self {
         let nearest = Angle::ALL

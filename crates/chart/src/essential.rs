@@ -1,4 +1,4 @@
-//! Who rules a degree of the zodiac, and which essential dignities a body has there, terms and faces included.
+//! The rulers of a degree of the zodiac, and the essential dignities of a body there, including terms and faces.
 
 use crate::dignity::exaltation;
 use crate::{Body, Element, Longitude, Sect};
@@ -6,17 +6,17 @@ use crate::{Body, Element, Longitude, Sect};
 /// The rulers of a degree.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Rulers {
-    /// Of the sign, among the traditional seven.
+    /// The ruler of the sign among the traditional seven planets.
     pub domicile: Body,
-    /// Of the sign, with Uranus, Neptune and Pluto.
+    /// The ruler of the sign, with Uranus, Neptune and Pluto.
     pub modern_domicile: Body,
-    /// Whose exaltation the sign is.
+    /// The body that is exalted in the sign.
     pub exaltation: Option<Body>,
-    /// Of the triplicity by day, by night, and participating (Dorotheus of Sidon, Carmen astrologicum I.1).
+    /// The rulers of the triplicity by day, by night, and participating (Dorotheus of Sidon, Carmen astrologicum I.1).
     pub triplicity: [Body; 3],
-    /// Of the term, by the Egyptian table (Ptolemy, Tetrabiblos I.20).
+    /// The ruler of the term, by the Egyptian table (Ptolemy, Tetrabiblos I.20).
     pub term: Body,
-    /// Of the face (decan), in the Chaldean order from Mars in the first face of Aries.
+    /// The ruler of the face (decan), in the Chaldean order from Mars in the first face of Aries.
     pub face: Body,
 }
 
@@ -34,7 +34,7 @@ pub enum EssentialDignity {
 }
 
 impl EssentialDignity {
-    /// The dignities from the strongest on, then the debilities.
+    /// The dignities, strongest first, then the debilities.
     pub const ALL: [Self; 7] = [
         Self::Domicile,
         Self::Exaltation,
@@ -75,7 +75,7 @@ impl EssentialDignity {
     }
 }
 
-/// What a peregrine planet, one without any of the five dignities, counts for (Lilly, p. 115).
+/// The points of a peregrine planet, which has none of the five dignities (Lilly, p. 115).
 const PEREGRINE_POINTS: i8 = -5;
 
 /// The essential dignities of a body at a degree.
@@ -83,17 +83,17 @@ const PEREGRINE_POINTS: i8 = -5;
 pub struct EssentialDignities {
     /// The rulers of the degree.
     pub rulers: Rulers,
-    /// What the body has there: domicile and detriment by either rulership, the triplicity by the sect of the chart (of day
-    /// and night where the time is not known, so that both must agree).
+    /// The dignities and debilities of the body there: domicile and detriment by either rulership, the triplicity by
+    /// the sect of the chart. If the time is not known, the body must rule the triplicity by day and by night.
     pub held: Vec<EssentialDignity>,
-    /// None of the five dignities; `None` for bodies beyond the traditional seven.
+    /// Whether the body has none of the five dignities; `None` for bodies beyond the traditional seven.
     pub peregrine: Option<bool>,
     /// The sum of the points; `None` for bodies beyond the traditional seven.
     pub points: Option<i8>,
 }
 
 impl EssentialDignities {
-    /// Of a body at a longitude. `sect` is `None` where the time of birth is not known.
+    /// The dignities of a body at a longitude. `sect` is `None` if the time of birth is not known.
     #[must_use]
     pub fn of(body: Body, longitude: Longitude, sect: Option<Sect>) -> Self {
         let rulers = Rulers::of(longitude);
@@ -128,7 +128,7 @@ impl EssentialDignities {
 }
 
 impl Rulers {
-    /// Of a longitude.
+    /// The rulers of a longitude.
     #[must_use]
     pub fn of(longitude: Longitude) -> Self {
         let sign = longitude.sign();
@@ -162,7 +162,7 @@ fn triplicity(element: Element) -> [Body; 3] {
     }
 }
 
-/// Rulers of the faces from the first of Aries on, by turns.
+/// Rulers of the faces from the first face of Aries on; the sequence repeats.
 const FACES: [Body; 7] =
     [Body::Mars, Body::Sun, Body::Venus, Body::Mercury, Body::Moon, Body::Saturn, Body::Jupiter];
 
@@ -189,8 +189,8 @@ const TERMS: [[(Body, u8); 5]; 12] = {
 mod tests {
     use super::*;
 
-    /// The degrees of each planet's terms are its greatest years: Saturn 57, Jupiter 79, Mars 66, Venus 82, Mercury 76
-    /// (Vettius Valens, Anthology III.13; Ptolemy, Tetrabiblos I.20).
+    /// The total width of each planet's terms in degrees equals its greatest years: Saturn 57, Jupiter 79, Mars 66,
+    /// Venus 82, Mercury 76 (Vettius Valens, Anthology III.13; Ptolemy, Tetrabiblos I.20).
     #[test]
     fn the_terms_of_each_planet_add_up_to_its_greatest_years() {
         for (planet, years) in [
@@ -207,7 +207,8 @@ mod tests {
         }
     }
 
-    /// Lilly, p. 104: faces of Aries Mars, Sun, Venus; of Taurus Mercury, Moon, Saturn; of Pisces Saturn, Jupiter, Mars.
+    /// Lilly, p. 104: faces of Aries Mars, Sun, Venus; of Taurus Mercury, Moon, Saturn; of Pisces Saturn, Jupiter,
+    /// Mars.
     #[test]
     fn faces() {
         let face = |longitude: f64| Rulers::of(Longitude::new(longitude)).face;
@@ -234,7 +235,7 @@ mod tests {
         use EssentialDignity::{Detriment, Domicile, Exaltation, Face, Fall, Term, Triplicity};
         let of =
             |body, longitude, sect| EssentialDignities::of(body, Longitude::new(longitude), sect);
-        // Mars at 28 Aries in a night chart: domicile and nothing else.
+        // Mars at 28 Aries in a night chart: only domicile.
         assert_eq!(of(Body::Mars, 28.0, Some(Sect::Night)).held, [Domicile]);
         // Venus at 5 Libra by day: domicile. At 25 Libra: term as well.
         assert_eq!(of(Body::Venus, 205.0, Some(Sect::Day)).held, [Domicile, Term]);

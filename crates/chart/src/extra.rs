@@ -1,4 +1,4 @@
-//! Points that a chart lists beside the twelve bodies if they are asked for.
+//! Optional points of a chart, in addition to the twelve bodies.
 
 use crate::{Angle, Body, House, Houses, Longitude, Position, Positions, Sect};
 
@@ -8,7 +8,7 @@ use crate::{Angle, Body, House, Houses, Longitude, Position, Positions, Sect};
 pub enum ExtraBody {
     /// The apogee of the Moon's mean orbit.
     MeanLilith,
-    /// The apogee of the Moon's osculating orbit: the ellipse in which it moves at that moment.
+    /// The apogee of the Moon's osculating orbit.
     TrueLilith,
     Ceres,
     Pallas,
@@ -16,16 +16,16 @@ pub enum ExtraBody {
     Vesta,
 }
 
-/// A point that a chart lists if it is asked for. All lists use this order.
+/// An optional point of a chart. All lists use this order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum ExtraPoint {
-    /// It moves through the sky by itself.
+    /// A body or a point of the Moon's orbit.
     Body(ExtraBody),
     /// Ascendant + Moon - Sun by day, Ascendant + Sun - Moon by night.
     PartOfFortune,
     /// Ascendant + Sun - Moon by day, Ascendant + Moon - Sun by night.
     PartOfSpirit,
-    /// Where the prime vertical meets the ecliptic in the west.
+    /// The western intersection of prime vertical and ecliptic.
     Vertex,
 }
 
@@ -94,7 +94,7 @@ impl ExtraPoint {
         }
     }
 
-    /// Unicode symbol; letters for the two points that have none.
+    /// Unicode symbol; letters for the Part of Spirit and the Vertex, which have none.
     #[must_use]
     pub fn symbol(self) -> &'static str {
         match self {

@@ -5,26 +5,26 @@ use crate::{Angle, Longitude};
 /// The house system.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum HouseSystem {
-    /// Placidus: thirds of the semi-arcs, in time. It does not exist beyond the polar circles.
+    /// Placidus: thirds of the semi-arcs, in time. It is not defined beyond the polar circles.
     #[default]
     Placidus,
-    /// Koch: thirds of the Midheaven's semi-arc, in time. It does not exist beyond the polar circles.
+    /// Koch: thirds of the Midheaven's semi-arc, in time. It is not defined beyond the polar circles.
     Koch,
-    /// Porphyry: thirds of the quadrants on the ecliptic; also used where Placidus and Koch do not exist.
+    /// Porphyry: thirds of the quadrants on the ecliptic; also used where Placidus and Koch are not defined.
     Porphyry,
-    /// Regiomontanus: 30 degrees each on the equator, by circles through the north and south points of the horizon.
+    /// Regiomontanus: 30 degrees each on the equator, projected through the north and south points of the horizon.
     Regiomontanus,
-    /// Campanus: 30 degrees each on the prime vertical, by circles through the north and south points of the horizon.
+    /// Campanus: 30 degrees each on the prime vertical, projected through the north and south points of the horizon.
     Campanus,
     /// Equal: 30 degrees each on the ecliptic from the Ascendant.
     Equal,
     /// Whole sign: each house is a sign, the first one the rising sign.
     WholeSign,
-    /// Alcabitius: thirds of the Ascendant's semi-arcs, by circles of declination.
+    /// Alcabitius: thirds of the Ascendant's semi-arcs, projected through the poles of the equator.
     Alcabitius,
-    /// Topocentric (Polich and Page): pole heights by thirds of the tangent of the latitude.
+    /// Topocentric (Polich and Page): the tangents of the pole heights are thirds of the tangent of the latitude.
     Topocentric,
-    /// Morinus: 30 degrees each on the equator, by circles through the poles of the ecliptic.
+    /// Morinus: 30 degrees each on the equator, projected through the poles of the ecliptic.
     Morinus,
 }
 
@@ -105,7 +105,7 @@ impl House {
         Self(12),
     ];
 
-    /// `None` unless 1 to 12.
+    /// The house with this number; `None` unless 1 to 12.
     #[must_use]
     pub fn new(number: u8) -> Option<Self> {
         (1..=12).contains(&number).then_some(Self(number))
@@ -143,14 +143,14 @@ impl House {
 pub struct Houses {
     /// The house system.
     pub system: HouseSystem,
-    /// Cusps 1 to 12. In a system of quadrants cusp 1 is the Ascendant and cusp 10 the Midheaven. They are in order
-    /// round the circle, but beyond the polar circles those of Regiomontanus, Campanus and Topocentric need not be.
+    /// Cusps 1 to 12. In a quadrant system cusp 1 is the Ascendant and cusp 10 the Midheaven. The cusps are in zodiac
+    /// order, except that those of Regiomontanus, Campanus and Topocentric may not be beyond the polar circles.
     pub cusps: [Longitude; 12],
-    /// The rising degree.
+    /// The rising point of the ecliptic.
     pub ascendant: Longitude,
-    /// The culminating degree.
+    /// The culminating point of the ecliptic.
     pub midheaven: Longitude,
-    /// Where the prime vertical meets the ecliptic in the west.
+    /// The western intersection of prime vertical and ecliptic.
     pub vertex: Longitude,
     /// Right ascension of the meridian (sidereal time), degrees in `[0, 360)`.
     pub armc_deg: f64,
@@ -163,7 +163,7 @@ impl Houses {
         self.cusps[house.index()]
     }
 
-    /// An angle. In a system of quadrants it is the cusp of its house.
+    /// An angle. In a quadrant system it is the cusp of its house.
     #[must_use]
     pub fn angle(&self, angle: Angle) -> Longitude {
         match angle {
@@ -174,8 +174,8 @@ impl Houses {
         }
     }
 
-    /// The width of a house, degrees in (-180, 180]; negative where its end lies before its cusp, which
-    /// happens beyond the polar circles.
+    /// The width of a house, degrees in (-180, 180]. It is negative if the next cusp is before this one in
+    /// zodiac order, which happens beyond the polar circles.
     #[must_use]
     pub fn width_deg(&self, house: House) -> f64 {
         let (from, to) = self.ends(house);
@@ -188,7 +188,7 @@ impl Houses {
     pub fn house_of(&self, longitude: Longitude) -> House {
         let contains = |house: &House| {
             let (from, to) = self.ends(*house);
-            // No house is wider than half the circle, as the opposite one has the same width.
+            // No house is wider than 180 degrees, because the opposite one has the same width.
             let forward = from.arc_to(to);
             if forward <= 180.0 {
                 from.arc_to(longitude) < forward
@@ -222,7 +222,7 @@ mod tests {
     }
 
     #[test]
-    fn houses_that_run_backwards_contain_what_lies_between_their_cusps() {
+    fn houses_in_reverse_order_contain_longitudes_between_their_cusps() {
         let backwards = houses([
             350.0, 330.0, 300.0, 260.0, 220.0, 190.0, 170.0, 150.0, 120.0, 80.0, 40.0, 10.0,
         ]);

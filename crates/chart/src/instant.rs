@@ -1,4 +1,4 @@
-//! An instant of Universal Time, as the ephemeris counts it.
+//! Instants of Universal Time as Julian days.
 
 /// Julian day, Universal Time (UTC is taken as UT1), always finite.
 #[derive(Debug, Clone, Copy, PartialEq, PartialOrd)]

@@ -1,14 +1,14 @@
-//! The core of Astrarium: casts a [`Chart`] from a [`Sky`].
+//! Natal charts and synastry: casts a [`Chart`] from a [`Sky`].
 //!
 //! The crate reads no file, clock or network. Values are checked when they are constructed, so casting cannot fail.
 //!
 //! - `angle`, `sign`, `body`, `instant`: basic types
-//! - `options`: zodiac, node and centre that positions are given in
+//! - `options`: zodiac, lunar node and centre of positions
 //! - `sky`, `house`: positions, cusps and angles, calculated by the ephemeris
 //! - `aspect`, `aspect_rules`, `pattern`, `stellium`, `shape`, `dignity`, `balance`: the parts of a chart
-//! - `essential`, `parallel`: rulers of a degree and all dignities there; declinations compared
-//! - `extra`: points that are listed if they are asked for
-//! - `day`: what holds all day, for births without a time
+//! - `essential`: rulers and essential dignities of a degree; `parallel`: aspects in declination
+//! - `extra`: optional points
+//! - `day`: properties that are constant all day, for births without a time
 //! - `chart`: the chart
 //! - `cross`, `synastry`: aspects and score of two charts
 

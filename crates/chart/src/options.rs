@@ -1,8 +1,9 @@
-//! What a chart is calculated by: zodiac, lunar node, centre.
+//! Options of a chart: zodiac, lunar node, centre.
 
-/// Where the signs begin.
+/// The zodiac, which defines where the signs begin.
 ///
-/// A sidereal zodiac lags behind the tropical one by its ayanamsa, which precession makes larger by 50 arcseconds a year.
+/// A sidereal longitude is the tropical longitude minus the ayanamsa, which grows by 50 arcseconds a year by
+/// precession.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Zodiac {
     /// Aries begins at the vernal equinox of date.
@@ -16,27 +17,27 @@ pub enum Zodiac {
     Krishnamurti,
     /// Sidereal, with the ayanamsa of B. V. Raman: 21°00′52″ at J1900.
     Raman,
-    /// Sidereal, with the ayanamsa of Sri Yukteswar as David Cochrane gives it: 21°04′56″ at J1900.
+    /// Sidereal, with the ayanamsa of Sri Yukteswar after David Cochrane: 21°04′56″ at J1900.
     Yukteswar,
 }
 
-/// Which ascending node of the Moon.
+/// The kind of the Moon's ascending node.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum LunarNode {
-    /// The node of the Moon's osculating orbit: the ellipse in which it moves at that moment.
+    /// The node of the Moon's osculating orbit.
     #[default]
     True,
     /// The node of the Moon's mean orbit.
     Mean,
 }
 
-/// From where the bodies are seen.
+/// The centre of the coordinates of the bodies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Center {
-    /// From the Earth's centre.
+    /// The Earth's centre.
     #[default]
     Geocentric,
-    /// From the place itself, at sea level.
+    /// The place of the chart, at sea level.
     Topocentric,
 }
 
@@ -64,7 +65,7 @@ impl Zodiac {
         }
     }
 
-    /// The name of its ayanamsa for people; `None` for the tropical zodiac.
+    /// The name of its ayanamsa for display; `None` for the tropical zodiac.
     #[must_use]
     pub fn ayanamsa_name(self) -> Option<&'static str> {
         match self {

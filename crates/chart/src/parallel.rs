@@ -1,8 +1,8 @@
-//! Parallels: bodies at the same distance from the celestial equator.
+//! Parallels and contraparallels: bodies at the same distance from the celestial equator.
 
 use crate::{Body, Equatorial};
 
-/// On the same side of the equator, or on opposite sides.
+/// Whether the bodies are on the same side of the equator or on opposite sides.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum ParallelType {
     /// Equal declinations.
@@ -39,10 +39,10 @@ impl ParallelType {
 }
 
 impl Parallel {
-    /// The widest orb, degrees, inclusive.
+    /// The largest orb, degrees, inclusive.
     pub const ORB_DEG: f64 = 1.0;
 
-    /// The parallels between the twelve bodies, tightest first.
+    /// The parallels between the twelve bodies, by orb, smallest first.
     #[must_use]
     pub fn between(bodies: &[Equatorial; Body::COUNT]) -> Vec<Self> {
         let pairs = Body::ALL.into_iter().flat_map(|first| {

@@ -41,20 +41,20 @@ pub enum PatternType {
     Bundle,
     /// All planets within 180 degrees.
     Bowl,
-    /// Nine within 180 degrees, one alone on the other side.
+    /// Nine planets within 180 degrees, one on the other side.
     Bucket,
     /// All planets within 240 degrees.
     Locomotive,
-    /// Two groups facing each other across two gaps of 60 degrees or more.
+    /// Two opposite groups, separated by two gaps of 60 degrees or more.
     Seesaw,
-    /// Spread round the circle, no gap of 60 degrees, eight signs or more.
+    /// All round the circle: no gap of 60 degrees, planets in eight signs or more.
     Splash,
-    /// Any other: groups at uneven distances.
+    /// Any other distribution.
     Splay,
 }
 
 impl PatternType {
-    /// Every kind.
+    /// All types.
     pub const ALL: [Self; 14] = [
         Self::Stellium,
         Self::GrandCross,
@@ -126,7 +126,7 @@ fn part_of_any(pattern: &Pattern, larger: &[Pattern]) -> bool {
     larger.iter().any(|other| pattern.planets.iter().all(|planet| other.planets.contains(planet)))
 }
 
-/// The aspects among the ten planets: the set of partners by type and planet.
+/// The major aspects among the ten planets: for each type and planet, the set of the other planets.
 struct AspectWeb([[Group; 10]; 5]);
 
 /// A set of planets: one bit each, in the order of the bodies.
@@ -285,7 +285,7 @@ impl Figures<'_> {
         found
     }
 
-    /// Pairs of oppositions without a common planet whose cross-links `link` accepts.
+    /// Pairs of oppositions without a common planet. `link` accepts or rejects the four aspects between them.
     fn crossed_oppositions(
         &self,
         kind: PatternType,
@@ -334,7 +334,7 @@ impl Figures<'_> {
     }
 }
 
-/// The value that all share.
+/// The value, if all values are equal.
 pub(crate) fn same<T: PartialEq>(mut values: impl Iterator<Item = T>) -> Option<T> {
     let first = values.next()?;
     values.all(|value| value == first).then_some(first)

@@ -6,7 +6,7 @@ use crate::{
 };
 
 /// Implements `Serialize`, and with the feature `openapi` the schema, for types that have `ALL` and `name()`.
-/// The crate that calls it needs `serde`, `utoipa` and a feature `openapi`.
+/// The crate that uses this macro needs `serde`, `utoipa` and a feature `openapi`.
 #[macro_export]
 macro_rules! serialize_by_name {
     ($($term:ty: $schema:literal, $doc:literal;)*) => {$(

@@ -2,10 +2,11 @@
 //! (The Guide to Horoscope Interpretation, 1941).
 //!
 //! Jones drew the types and gave few numbers. These limits are the common interpretation of his drawings. A bundle
-//! fills a trine (120 degrees), a bowl half the circle (180), a locomotive two thirds (240). A bucket is a bowl with one
-//! planet opposite, at least 30 degrees from both rims. A seesaw has exactly two empty spans of 60 degrees or more, and
-//! at least two planets on each side. A splash has no empty span of 60 degrees and planets in eight signs or more. A
-//! splay is any other chart. The types are tried in the order bundle, bowl, bucket, seesaw, locomotive, splash, splay.
+//! fills a trine (120 degrees), a bowl half the circle (180), a locomotive two thirds (240). A bucket is a bowl with
+//! one planet opposite, at least 30 degrees from both rims. A seesaw has exactly two empty spans of 60 degrees or more,
+//! and at least two planets on each side. A splash has no empty span of 60 degrees and planets in eight signs or more.
+//! A splay is any other chart. The types are tried in the order bundle, bowl, bucket, seesaw, locomotive, splash,
+//! splay.
 
 use crate::{Body, Longitude, Pattern, PatternType, Positions, Sign};
 
@@ -16,7 +17,7 @@ const HANDLE_CLEARANCE_DEG: f64 = 30.0;
 const OPEN_SPAN_DEG: f64 = 60.0;
 const SPLASH_SIGNS: usize = 8;
 
-/// The one Jones shape of a chart, over the ten planets.
+/// The Jones shape of the ten planets of a chart.
 pub(crate) fn find_shape(positions: &Positions) -> Pattern {
     let longitude = |body: Body| positions.of(body).longitude;
     let mut round = Body::PLANETS;
@@ -52,7 +53,7 @@ pub(crate) fn find_shape(positions: &Positions) -> Pattern {
     }
 }
 
-/// Degrees from each planet to the next one round the circle.
+/// The arc from each planet to the next one on the circle, degrees.
 fn gaps(round: &[(Body, Longitude); 10]) -> [f64; 10] {
     std::array::from_fn(|index| {
         let arc = round[index].1.arc_to(round[(index + 1) % round.len()].1);

@@ -2,7 +2,7 @@
 
 use crate::Body;
 
-/// A sign of the tropical zodiac.
+/// A sign of the tropical or a sidereal zodiac.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum Sign {
@@ -20,7 +20,7 @@ pub enum Sign {
     Pisces,
 }
 
-/// The four elements, in the order they come round the zodiac.
+/// The four elements, in zodiac order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum Element {
@@ -30,7 +30,7 @@ pub enum Element {
     Water,
 }
 
-/// The three modes (qualities, modalities), in the order they come round the zodiac.
+/// The three modes (qualities, modalities), in zodiac order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum Mode {

@@ -2,8 +2,8 @@
 
 use crate::{Body, Houses, Longitude};
 
-/// Apparent position of a body: geocentric, in the ecliptic and true equinox of date, unless another centre or zodiac was
-/// asked for.
+/// Apparent position of a body: geocentric, in the ecliptic and true equinox of date, unless another centre or zodiac
+/// is requested.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Position {
     /// Ecliptic longitude.
@@ -20,7 +20,7 @@ pub struct Position {
     pub distance_speed_au_per_day: f64,
 }
 
-/// Coordinates from the equator and the true equinox of date.
+/// Coordinates in the true equator and equinox of date.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Equatorial {
     /// Right ascension, degrees in `[0, 360)`.
@@ -38,7 +38,7 @@ pub struct Positions([Position; Body::COUNT]);
 pub struct Sky {
     /// The twelve bodies.
     pub positions: Positions,
-    /// Angles and cusps; `None` where the time of birth is not known.
+    /// Angles and cusps; `None` if the time of birth is not known.
     pub houses: Option<Houses>,
     /// True obliquity of the ecliptic, degrees.
     pub obliquity_deg: f64,
@@ -59,7 +59,7 @@ impl Position {
 }
 
 impl Equatorial {
-    /// Of a tropical longitude and a latitude, degrees.
+    /// Converts a tropical longitude and a latitude, with the true obliquity; all in degrees.
     #[must_use]
     pub fn of(longitude: Longitude, latitude_deg: f64, obliquity_deg: f64) -> Self {
         let (sin, cos) = libm::sincos(obliquity_deg.to_radians());
@@ -75,7 +75,7 @@ impl Equatorial {
 }
 
 impl Positions {
-    /// In the order of [`Body::ALL`].
+    /// From positions in the order of [`Body::ALL`].
     #[must_use]
     pub fn new(positions: [Position; Body::COUNT]) -> Self {
         Self(positions)

@@ -6,14 +6,14 @@ use crate::{Body, Pattern, PatternType, Positions};
 /// The largest span of three or more planets in a stellium, degrees.
 const STELLIUM_SPAN_DEG: f64 = 10.0;
 
-/// Four or more in a sign, or three or more within 10 degrees; a group inside a larger one is not
-/// listed again.
+/// Four or more planets in a sign, or three or more within 10 degrees. A group that is part of a larger one is
+/// omitted.
 pub(crate) fn find_stelliums(positions: &Positions) -> Vec<Pattern> {
     let groups = stellium_groups(positions);
     without_parts(groups).into_iter().map(|group| stellium(group, &[positions])).collect()
 }
 
-/// The stelliums that hold at each of several moments.
+/// The stelliums that exist at all three instants.
 pub(crate) fn find_stelliums_of_day(moments: [&Positions; 3]) -> Vec<Pattern> {
     let mut groups: Vec<Group> = moments.into_iter().flat_map(stellium_groups).collect();
     groups.retain(|group| moments.iter().all(|positions| is_stellium(*group, positions)));
@@ -64,7 +64,7 @@ fn without_parts(mut groups: Vec<Group>) -> Vec<Group> {
     kept
 }
 
-/// A stellium, with its sign where all its planets are in the same one at every moment.
+/// A stellium, with its sign if all its planets are in the same sign at every instant.
 fn stellium(group: Group, moments: &[&Positions]) -> Pattern {
     let signs = moments
         .iter()

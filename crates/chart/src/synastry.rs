@@ -1,32 +1,33 @@
 //! Compatibility of two charts, with a score.
 //!
-//! The score is this project's own; tradition has none. Each part states what it counts, and the points add up to 100:
+//! The score is defined by this project; there is no traditional one. The points of the parts add up to 100:
 //!
-//! | part | of | counts |
+//! | part | most points | counts |
 //! |---|---|---|
-//! | sun and moon | 30 | the four contacts between the lights of one and the lights of the other |
+//! | sun and moon | 30 | the contacts between Sun and Moon of one and Sun and Moon of the other |
 //! | venus and mars | 25 | the contacts between Venus and Mars of one and Venus and Mars of the other |
-//! | rising signs | 10 | the contacts of one's Ascendant with the other's lights, Venus and Mars |
+//! | rising signs | 10 | the contacts of one's Ascendant with the other's Sun, Moon, Venus and Mars |
 //! | ease and friction | 20 | trines and sextiles against squares and oppositions, over all planets |
-//! | elements | 10 | how many of ten planets stand in the same elements |
-//! | modes | 5 | how many stand in the same modes |
+//! | elements | 10 | how many of the ten planets are in the same elements |
+//! | modes | 5 | how many of the ten planets are in the same modes |
 //!
-//! A contact counts by its aspect (conjunction 1, trine 0.9, sextile 0.7, opposition 0.6, square 0.3: oppositions count
-//! more than squares because they draw people together) and by its orb: fully when exact, half at the edge.
+//! A contact is an aspect between the two charts. Its weight depends on the aspect (conjunction 1, trine 0.9, sextile
+//! 0.7, opposition 0.6, square 0.3; oppositions weigh more than squares because they are read as attraction) and on its
+//! orb (1 when exact, 0.5 at the largest orb).
 
 use crate::aspect::aspect_between;
 use crate::{AspectType, Balance, Body, Chart, Element, Mode, Point, points};
 
-/// Two charts side by side.
+/// The comparison of two charts.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Synastry {
-    /// Aspects between the points of both, except from angle to angle; tightest first.
+    /// Aspects between the points of both, except from angle to angle; by orb, smallest first.
     pub aspects: Vec<SynastryAspect>,
     /// The parts of the score, in the order of the table above.
     pub parts: Vec<ScorePart>,
 }
 
-/// An aspect between two people: at least one of the points is a body.
+/// An aspect between the charts of two people. At least one of the points is a body.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct SynastryAspect {
     /// The first person's point.
@@ -39,10 +40,10 @@ pub struct SynastryAspect {
     pub orb_deg: f64,
 }
 
-/// The range of the score where a birth time is not known.
+/// The range of the score if a birth time is not known.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SynastryRange {
-    /// The aspects that hold at every time, with the orbs of the first pair of charts.
+    /// The aspects that exist in every pair of charts, with the orbs of the first pair.
     pub aspects: Vec<SynastryAspect>,
     /// The lowest and the highest score.
     pub total: (f64, f64),
@@ -53,8 +54,8 @@ pub struct SynastryRange {
 }
 
 impl SynastryRange {
-    /// Compares every chart of one list with every chart of the other. Each list has at least one chart; the first ones are
-    /// described.
+    /// Compares every chart of one list with every chart of the other. `aspects` and `parts` are those of the first
+    /// chart of each list. `None` if a list is empty.
     #[must_use]
     pub fn of(firsts: &[Chart], seconds: &[Chart]) -> Option<Self> {
         let described = Synastry::of(firsts.first()?, seconds.first()?);
@@ -91,26 +92,26 @@ impl SynastryRange {
 /// One part of the score.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ScorePart {
-    /// Which part.
+    /// The kind of the part.
     pub kind: ScorePartKind,
     /// The points, 0 to `of`, to a tenth.
     pub points: f64,
     /// The most points.
     pub of: f64,
-    /// What was counted.
+    /// The counted aspects or planets.
     pub counted: Counted,
 }
 
-/// Which part of the score.
+/// The kinds of [`ScorePart`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ScorePartKind {
-    /// The lights of one and of the other.
+    /// Contacts between Sun and Moon of one and of the other.
     SunAndMoon,
-    /// Venus and Mars of one and of the other.
+    /// Contacts between Venus and Mars of one and of the other.
     VenusAndMars,
-    /// The Ascendant of one, and the other's lights, Venus and Mars.
+    /// Contacts of the Ascendant of one with the other's Sun, Moon, Venus and Mars.
     RisingSigns,
-    /// Easy aspects against hard ones.
+    /// Trines and sextiles against squares and oppositions.
     EaseAndFriction,
     /// Planets in the same elements.
     Elements,
@@ -133,12 +134,12 @@ impl ScorePartKind {
     }
 }
 
-/// What a part of the score counted.
+/// The aspects or planets that a part of the score counts.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Counted {
-    /// These aspects, tightest first.
+    /// Aspects, by orb, smallest first.
     Aspects(Vec<SynastryAspect>),
-    /// Nothing: the part was left out because both times of birth are needed.
+    /// Nothing. The part is omitted because a birth time is not known.
     TimesNeeded,
     /// The numbers of easy and of hard aspects between the planets.
     Natures {
@@ -147,7 +148,7 @@ pub enum Counted {
         /// Squares and oppositions.
         hard: usize,
     },
-    /// How many of ten planets the two have in common.
+    /// The number of the ten planets in the same category (element or mode).
     Shared(u8),
 }
 
@@ -158,7 +159,7 @@ impl Synastry {
         let aspects = aspects_between(first, second);
         let parts = vec![
             lights(&aspects),
-            lovers(&aspects),
+            venus_and_mars(&aspects),
             rising(first, second, &aspects),
             ease(&aspects),
             elements(&first.balance, &second.balance),
@@ -167,8 +168,8 @@ impl Synastry {
         Self { aspects, parts }
     }
 
-    /// The score, 0 to 100, to a tenth: the share of the points that could be reached. Parts that depend on an unknown birth
-    /// time are left out.
+    /// The score, 0 to 100, to a tenth: the percentage of the possible points. Parts that depend on an unknown birth
+    /// time are omitted.
     #[must_use]
     pub fn total(&self) -> f64 {
         let points: f64 = self.parts.iter().map(|part| part.points).sum();
@@ -177,7 +178,8 @@ impl Synastry {
     }
 }
 
-/// The aspects between the points of two charts, symmetric in the two. Orbs are those within a chart; tightest first.
+/// The aspects between the points of two charts, symmetric in the two. Orbs are those within a chart. The order is by
+/// orb, smallest first.
 fn aspects_between(first: &Chart, second: &Chart) -> Vec<SynastryAspect> {
     let mut aspects = Vec::with_capacity(64);
     for (one, here) in points(first) {
@@ -205,7 +207,7 @@ fn weight(aspect: &SynastryAspect) -> f64 {
         AspectType::Sextile => 0.7,
         AspectType::Opposition => 0.6,
         AspectType::Square => 0.3,
-        // Comparisons list the major aspects alone.
+        // Not reached: comparisons use the major aspects only.
         AspectType::Semisextile
         | AspectType::Semisquare
         | AspectType::Quintile
@@ -216,13 +218,13 @@ fn weight(aspect: &SynastryAspect) -> f64 {
     kind * tightness(aspect)
 }
 
-/// 1 for an exact aspect, a half at the edge of its orb.
+/// 1 for an exact aspect, 0.5 at its largest orb.
 fn tightness(aspect: &SynastryAspect) -> f64 {
     let limit = aspect.kind.orb_limit_deg(aspect.first, aspect.second);
     1.0 - 0.5 * aspect.orb_deg / limit
 }
 
-/// One part: the contacts between these bodies of both. `full` exact contacts of the best type reach all points.
+/// A part that counts the contacts between these bodies of both charts. `full` exact conjunctions give all points.
 fn contacts(
     kind: ScorePartKind,
     of: f64,
@@ -242,7 +244,7 @@ fn lights(aspects: &[SynastryAspect]) -> ScorePart {
     contacts(ScorePartKind::SunAndMoon, 30.0, 2.0, aspects, &[Body::Sun, Body::Moon])
 }
 
-fn lovers(aspects: &[SynastryAspect]) -> ScorePart {
+fn venus_and_mars(aspects: &[SynastryAspect]) -> ScorePart {
     contacts(ScorePartKind::VenusAndMars, 25.0, 2.0, aspects, &[Body::Venus, Body::Mars])
 }
 
@@ -285,7 +287,7 @@ fn ease(aspects: &[SynastryAspect]) -> ScorePart {
     }
 }
 
-/// How many of the ten planets the two have in common, by category.
+/// The number of planets in common: the sum of the smaller count of each category.
 fn shared<const N: usize>(counts: [(u8, u8); N]) -> u8 {
     counts.iter().map(|&(a, b)| a.min(b)).sum()
 }

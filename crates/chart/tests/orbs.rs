@@ -1,7 +1,7 @@
-//! Each aspect between each two points is found just inside its orb and not just outside it, from
-//! both sides, both ways round and across 0 Aries. The orbs are written out here again from the
-//! product's conventions: 8 degrees, sextile 6; 2 more, once, with the Sun or the Moon; 3 at most
-//! with the node, Chiron or an angle.
+//! Each aspect between each two points is found just inside its orb and not just outside it, on both
+//! sides of the exact angle, in both directions and across 0 Aries. The orbs are defined here a second
+//! time, after docs/conventions.md: 8 degrees, sextile 6; 2 more, once, with the Sun or the Moon; at
+//! most 3 with the node, Chiron or an angle.
 
 use chart::{
     AspectRules, AspectType, Body, Chart, HouseSystem, Houses, Longitude, Point, Position,
@@ -36,12 +36,12 @@ fn orb_deg(kind: AspectType, first: usize, second: usize) -> f64 {
     }
 }
 
-/// The aspect of these two points in a chart where they stand at these longitudes.
+/// The aspect of two points (indices in [`POINTS`]) at these longitudes.
 fn aspect(first: usize, second: usize, from: f64, to: f64) -> Option<AspectType> {
     of_pair(first, second, from, to, &AspectRules::default())
 }
 
-/// The same by other rules.
+/// The aspect of two points at these longitudes with other rules.
 fn of_pair(
     first: usize,
     second: usize,
@@ -85,7 +85,7 @@ fn of_pair(
 }
 
 fn pairs() -> impl Iterator<Item = (usize, usize)> {
-    // No aspect between the two angles: they move together with the clock.
+    // No aspect between the two angles: they move together.
     (0..12).flat_map(|first| (first + 1..14).map(move |second| (first, second)))
 }
 
@@ -118,11 +118,11 @@ fn a_conjunction_is_never_an_opposition() {
 }
 
 #[test]
-fn the_angles_make_none_with_each_other() {
+fn the_angles_have_no_aspect_with_each_other() {
     assert_eq!(aspect(12, 13, 100.0, 10.0), None);
 }
 
-/// Where the first stands, on which side of the exact angle the second is, and which way round.
+/// The longitude of the first point, the side of the exact angle of the second (-1 or 1), and the direction (-1 or 1).
 fn sides() -> impl Iterator<Item = (f64, f64, f64)> {
     [0.0, 1.5, 358.5, 182.25, 89.75].into_iter().flat_map(|start| {
         [-1.0, 1.0].into_iter().flat_map(move |side| [-1.0, 1.0].map(|turn| (start, side, turn)))
@@ -155,9 +155,9 @@ fn minor_aspects_are_listed_if_asked_for() {
     }
 }
 
-/// The orb of a type replaces the usual one; 2 more with Sun or Moon, 3 at most with node, Chiron and angles.
+/// The given orb of a type replaces the default; 2 more with Sun or Moon, at most 3 with node, Chiron and angles.
 #[test]
-fn orbs_that_are_given() {
+fn given_orbs() {
     let rules = AspectRules::default().with_orb_deg(AspectType::Trine, 5.0);
     for (first, second, orb) in [(2, 3, 5.0), (0, 1, 7.0), (1, 9, 7.0), (3, 11, 3.0), (0, 12, 3.0)]
     {
@@ -167,7 +167,7 @@ fn orbs_that_are_given() {
     }
     let none = AspectRules::default().listing(&[]);
     assert_eq!(of_pair(2, 3, 0.0, 0.0, &none), None);
-    // Where orbs meet, the nearer exact angle decides.
+    // Where orbs overlap, the aspect with the nearer exact angle is found.
     let wide = AspectRules::default()
         .with_orb_deg(AspectType::Sextile, 15.0)
         .with_orb_deg(AspectType::Square, 15.0);

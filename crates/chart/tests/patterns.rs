@@ -1,11 +1,11 @@
-//! Each pattern is found in a sky made for it, and is gone when one leg is moved. The definitions
-//! are those of the conventions in `chart::PatternType`; the skies are drawn by hand from them.
+//! Each pattern is found in positions made for it, and is not found after one planet is moved. The
+//! positions were chosen by hand after the definitions in `chart::PatternType`.
 
 use chart::{
     Body, Chart, Element, Longitude, Mode, Pattern, PatternType, Position, Positions, Sky,
 };
 
-/// Ten planets at these longitudes (Sun to Pluto), node and Chiron out of the way.
+/// The chart of ten planets at these longitudes (Sun to Pluto), with node and Chiron at 0.
 fn chart(planets: [f64; 10]) -> Chart {
     let mut longitudes = [0.0; Body::COUNT];
     longitudes[..10].copy_from_slice(&planets);
@@ -24,7 +24,7 @@ fn found(chart: &Chart, kind: PatternType) -> Vec<&Pattern> {
     chart.patterns.iter().filter(|pattern| pattern.kind == kind).collect()
 }
 
-/// A sky where the planets that take no part make no pattern with the others.
+/// Longitudes in which only the planets of the named pattern form a pattern.
 const GRAND_TRINE: [f64; 10] = [5.0, 125.0, 245.0, 22.0, 41.0, 54.0, 78.0, 100.0, 142.0, 161.0];
 const T_SQUARE: [f64; 10] = [10.0, 190.0, 100.0, 27.0, 45.0, 58.0, 72.0, 125.0, 141.0, 163.0];
 const GRAND_CROSS: [f64; 10] = [12.0, 192.0, 102.0, 282.0, 37.0, 55.0, 137.0, 155.0, 227.0, 245.0];
@@ -64,7 +64,7 @@ fn t_square() {
 }
 
 #[test]
-fn grand_cross_swallows_its_t_squares() {
+fn grand_cross_replaces_its_t_squares() {
     use Body::{Mercury, Moon, Sun, Venus};
     let who = [Sun, Moon, Mercury, Venus];
     assert_found_and_lost(PatternType::GrandCross, GRAND_CROSS, &who, Venus);
@@ -80,7 +80,7 @@ fn yod() {
     assert_found_and_lost(PatternType::Yod, YOD, &[Sun, Moon, Mercury], Mercury);
     let chart = chart(YOD);
     assert_eq!(found(&chart, PatternType::Yod)[0].apex, Some(Mercury));
-    // The quincunx is kept within 3 degrees on either side.
+    // The quincunx has an orb of 3 degrees on either side.
     for (off, expected) in [(2.9, 1), (3.1, 0), (-2.9, 1), (-3.1, 0)] {
         let chart = self::chart(moved(YOD, Mercury, off));
         let count = found(&chart, PatternType::Yod)
@@ -92,7 +92,7 @@ fn yod() {
 }
 
 #[test]
-fn kite_swallows_its_grand_trine() {
+fn kite_replaces_its_grand_trine() {
     use Body::{Mercury, Moon, Sun, Venus};
     assert_found_and_lost(PatternType::Kite, KITE, &[Sun, Moon, Mercury, Venus], Venus);
     let chart = chart(KITE);
@@ -121,7 +121,7 @@ fn stellium_by_sign_and_by_nearness() {
     assert_eq!(stelliums.len(), 1);
     assert_eq!(stelliums[0].sign, Some(chart::Sign::Leo));
     assert_eq!(stelliums[0].planets.len(), 4);
-    // One of them leaves the sign: three within 25 degrees are none.
+    // One of them leaves the sign: three within 25 degrees are no stellium.
     let second = chart(moved(by_sign, Body::Venus, 8.0));
     assert!(found(&second, PatternType::Stellium).is_empty());
     // Three within 10 degrees across a border of signs, across 0 Aries too.
@@ -137,7 +137,7 @@ fn stellium_by_sign_and_by_nearness() {
     }
 }
 
-/// Skies drawn after Jones's types; each chart has exactly one shape.
+/// Positions made after Jones's types; each chart has exactly one shape.
 #[test]
 fn jones_shapes() {
     use PatternType::{Bowl, Bucket, Bundle, Locomotive, Seesaw, Splash, Splay};
@@ -162,14 +162,14 @@ fn jones_shapes() {
 }
 
 #[test]
-fn a_bucket_points_with_its_handle() {
+fn the_apex_of_a_bucket_is_its_handle() {
     let chart = chart([0.0, 20.0, 40.0, 60.0, 80.0, 100.0, 120.0, 140.0, 170.0, 265.0]);
     let bucket = found(&chart, PatternType::Bucket)[0];
     assert_eq!(bucket.apex, Some(Body::Pluto));
     assert_eq!(bucket.sign, Some(chart::Sign::Sagittarius));
 }
 
-/// All on one point is the tightest bundle there is, not ten empty gaps.
+/// All planets at one point are a bundle, although all ten gaps between them are zero.
 #[test]
 fn all_planets_on_one_point() {
     let chart = chart([200.0; 10]);
@@ -198,7 +198,7 @@ fn chart_of_day(noon: [f64; 10]) -> Chart {
 }
 
 #[test]
-fn a_day_on_which_nothing_moves_has_the_chart_of_its_noon() {
+fn a_day_without_motion_has_the_chart_of_noon() {
     for planets in [GRAND_TRINE, T_SQUARE, GRAND_CROSS, YOD, KITE, RECTANGLE] {
         let noon = Sky { positions: positions(planets), houses: None, obliquity_deg: 23.4 };
         let of_day = Chart::cast_of_day(&noon, [&noon.positions, &noon.positions]);
@@ -207,7 +207,7 @@ fn a_day_on_which_nothing_moves_has_the_chart_of_its_noon() {
 }
 
 #[test]
-fn a_stellium_of_a_day_leaves_out_a_moon_that_changes_its_sign() {
+fn a_stellium_of_a_day_excludes_a_moon_that_changes_its_sign() {
     use Body::{Mars, Mercury, Moon, Sun, Venus};
     // Sun, Mercury, Venus and Mars far apart in Taurus; the Moon goes from Aries to Taurus.
     let sky = [31.0, 33.0, 44.0, 52.0, 59.0, 125.0, 170.0, 215.0, 260.0, 305.0];
@@ -223,7 +223,7 @@ fn a_stellium_of_a_day_leaves_out_a_moon_that_changes_its_sign() {
 }
 
 #[test]
-fn a_day_has_the_shape_that_holds_at_both_ends() {
+fn the_shape_of_a_day_is_the_same_at_both_ends() {
     // All but the Moon within 100 degrees; the Moon leaves the 120 degrees of a bundle.
     let leaving = [10.0, 128.0, 20.0, 30.0, 40.0, 50.0, 60.0, 75.0, 90.0, 110.0];
     assert_eq!(
@@ -237,7 +237,7 @@ fn a_day_has_the_shape_that_holds_at_both_ends() {
 }
 
 #[test]
-fn counts_of_a_day_leave_out_a_moon_that_changes_its_sign() {
+fn counts_of_a_day_exclude_a_moon_that_changes_its_sign() {
     use chart::CriticalDegree;
     // The Moon goes from 24 Cancer to 6 Leo: it may be the only planet in fire, or in water.
     let sky = [31.0, 120.0, 44.0, 52.0, 59.0, 65.0, 170.0, 182.0, 300.0, 305.0];

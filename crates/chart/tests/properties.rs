@@ -1,4 +1,4 @@
-//! What holds for every sky, and not only for the ones somebody thought of.
+//! Property tests with random positions and houses.
 
 use chart::{
     Aspect, AspectType, Body, Chart, House, HouseSystem, Houses, Longitude, Point, Position,
@@ -6,9 +6,9 @@ use chart::{
 };
 use proptest::prelude::*;
 
-/// Positions of any twelve longitudes and speeds.
+/// Positions with twelve random longitudes and speeds.
 fn positions() -> impl Strategy<Value = Positions> {
-    // Whole and half degrees among them, where limits are met exactly.
+    // Includes whole and half degrees, which hit limits exactly.
     let degrees = prop_oneof![0.0..360.0, (0..720_u16).prop_map(|half| f64::from(half) / 2.0)];
     prop::array::uniform12((degrees, -2.0..15.0)).prop_map(|twelve| {
         Positions::new(twelve.map(|(degrees, speed_deg_per_day)| Position {
@@ -22,7 +22,7 @@ fn positions() -> impl Strategy<Value = Positions> {
     })
 }
 
-/// Houses whose cusps go round the circle once, opposite ones 180 degrees apart.
+/// Houses whose cusps are in zodiac order, opposite ones 180 degrees apart.
 fn houses() -> impl Strategy<Value = Houses> {
     (0.0..360.0, prop::array::uniform6(1.0..10.0)).prop_map(|(ascendant, widths)| {
         let whole: f64 = widths.iter().sum();
@@ -60,7 +60,7 @@ fn longitude(chart: &Chart, point: Point) -> Option<Longitude> {
     }
 }
 
-/// The aspects of a chart by their definition, pair by pair and type by type.
+/// The aspects of a chart by definition, for each pair and type.
 fn by_definition(chart: &Chart) -> Vec<(Point, Point, AspectType)> {
     let bodies = Body::ALL.map(Point::Body);
     let mut found = Vec::new();
@@ -101,7 +101,7 @@ proptest! {
         prop_assert!(degree < 30 && minute < 60);
     }
 
-    /// Twelve arcs that fill the circle: each longitude is inside exactly one of them.
+    /// The twelve houses cover the circle, so each longitude is in exactly one of them.
     #[test]
     fn every_body_is_in_exactly_one_house(sky in sky()) {
         let chart = Chart::cast(&sky);
@@ -117,7 +117,7 @@ proptest! {
         }
     }
 
-    /// No aspect is missed, none is one of two that a pair could have, and none has another name.
+    /// The aspects of a chart are exactly those of the definition.
     #[test]
     fn aspects_are_those_of_the_definition(sky in sky()) {
         let chart = Chart::cast(&sky);
@@ -132,7 +132,7 @@ proptest! {
         }
     }
 
-    /// What A makes to B, B makes to A, with the same orb.
+    /// The aspects from A to B are those from B to A, with the same orbs.
     #[test]
     fn cross_aspects_are_symmetric(one in sky(), other in sky()) {
         let (first, second) = (Chart::cast(&one), Chart::cast(&other));
@@ -151,9 +151,9 @@ proptest! {
         );
     }
 
-    /// Two people match as well as two people match, whoever is named first.
+    /// The score does not depend on the order of the two charts.
     #[test]
-    fn synastry_does_not_ask_who_comes_first(one in sky(), other in sky()) {
+    fn synastry_is_symmetric(one in sky(), other in sky()) {
         let (first, second) = (Chart::cast(&one), Chart::cast(&other));
         let (there, back) = (Synastry::of(&first, &second), Synastry::of(&second, &first));
         prop_assert_eq!(there.total(), back.total());
@@ -183,16 +183,15 @@ proptest! {
 
     #[test]
     fn one_thread_and_eight_give_the_same_bits(sky in sky()) {
-        // Debug output shows every number to its last bit.
+        // Debug prints every number with all digits.
         let alone = format!("{:?}", Chart::cast(&sky));
         let together = eight_times(|| format!("{:?}", Chart::cast(&sky)));
         prop_assert_eq!(together, vec![alone; 8]);
     }
 
-    /// A chart does not know where the circle begins: turned by whole signs, everything but the
-    /// signs stays, orbs but for the last bits.
+    /// Adding whole signs to all longitudes does not change the aspects, except for rounding of the orbs.
     #[test]
-    fn a_turn_changes_no_aspect(sky in sky(), signs in 1..12_u8) {
+    fn a_rotation_by_whole_signs_keeps_aspects(sky in sky(), signs in 1..12_u8) {
         let turn = |at: Longitude| Longitude::new(at.degrees() + 30.0 * f64::from(signs));
         let turned = Sky {
             positions: Positions::new(Body::ALL.map(|body| {
@@ -203,7 +202,7 @@ proptest! {
             obliquity_deg: sky.obliquity_deg,
         };
         let here = Chart::cast(&Sky { houses: None, ..sky.clone() });
-        // At the very edge of an orb the last bit decides.
+        // Excludes separations at the limit of an orb, where rounding decides.
         let clear = Body::ALL.into_iter().flat_map(|a| Body::ALL.map(|b| (a, b))).all(|(a, b)| {
             let separation = sky.positions.of(a).longitude.separation(sky.positions.of(b).longitude);
             AspectType::MAJOR.into_iter().all(|kind| {

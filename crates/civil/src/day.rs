@@ -16,7 +16,7 @@ pub fn day(
     let wall = |time| ClockTime { date, time };
     let at = |time| readings(wall(time), zone, birthplace);
     let noon = at(TimeOfDay::NOON);
-    if noon.leave_a_day_open() {
+    if noon.is_whole_day() {
         let era = &noon.taken(disambiguation).era;
         let by_its_clock = |time| wall(time).seconds() - era.offset_s();
         let (first, last) = (by_its_clock(TimeOfDay::FIRST), by_its_clock(TimeOfDay::LAST));

@@ -51,8 +51,8 @@ fn at_sea(zone: &Zone, reading: &Reading) -> Option<Warning> {
     })
 }
 
-/// Warns if clocks are far from the Sun, as with a longitude of the wrong sign or the zone of another place. No law
-/// has put clocks farther from the Sun than this: in Kashgar, China's were 3.9 hours ahead in the summers of 1986 to
+/// Warns if the clock is far from local mean time, as with a longitude of the wrong sign or the zone of another place.
+/// The largest difference by law was in Kashgar, where China's clocks were 3.9 hours ahead in the summers of 1986 to
 /// 1991.
 fn far_from_place(zone: &Zone, birthplace: &Birthplace, reading: &Reading) -> Option<Warning> {
     if zone.is_nautical() || reading.era.own_mean_time {
@@ -74,7 +74,7 @@ fn far_from_place(zone: &Zone, birthplace: &Birthplace, reading: &Reading) -> Op
     Some(warning(WarningCode::ZoneFar, message))
 }
 
-/// The same for an offset given instead of a zone.
+/// The warning of [`far_from_place`] for an offset given instead of a zone.
 pub(crate) fn far_offset(utc_offset: UtcOffset, birthplace: &Birthplace) -> Option<Warning> {
     let hours = hours_from_sun(utc_offset, birthplace)?;
     let message = format!(
@@ -104,7 +104,7 @@ fn local_option(
     birthplace: &Birthplace,
     reading: &Reading,
 ) -> Option<Warning> {
-    /// Illinois is included from July 1959, since certificates used standard time until then.
+    /// Birth certificates in Illinois used standard time until this date.
     const CERTIFICATES: (i16, i8, i8) = (1959, 7, 1);
     const CENTRAL_STANDARD_S: i32 = -6 * 3600;
 
@@ -144,7 +144,7 @@ fn local_option(
     })
 }
 
-/// Hawaii and Newfoundland had one law for all of their islands.
+/// Whether summer time was a local option in the zone. Hawaii and Newfoundland each had one law for the whole zone.
 fn follows_north_america(zone: &Zone) -> bool {
     const UNIFORM: [&str; 2] = ["Pacific/Honolulu", "America/St_Johns"];
     const NAMED_BY_RULE: [&str; 4] = ["EST5EDT", "CST6CDT", "MST7MDT", "PST8PDT"];

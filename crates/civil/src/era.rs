@@ -4,7 +4,7 @@ use crate::offset::FARTHEST_S;
 use crate::rules::{LocalType, Rules};
 use crate::{Birthplace, UtcOffset, Zone};
 
-/// A period in which the clocks of a birthplace were not changed.
+/// A period between two clock changes at a birthplace.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Era {
     /// The first instant, seconds since 1970-01-01 00:00 UTC.
@@ -51,7 +51,7 @@ pub(crate) fn between(zone: &Zone, birthplace: &Birthplace, from: i64, to: i64) 
         let era = at(zone, birthplace, instant);
         let end = era.end;
         match eras.last_mut() {
-            // The database also has changes that change nothing.
+            // The database also has transitions without a change of the clock.
             Some(last) if same_clock(last, &era) => last.end = end,
             _ => eras.push(era),
         }
@@ -84,7 +84,8 @@ fn era_at(rules: &Rules, birthplace: &Birthplace, instant: i64, first: i64, end:
 }
 
 /// Local mean time, on the same side of the date line as the zone was then: Manila had the American date until 1844,
-/// Alaska the Asian one until 1867. For a zone from the other side of the Earth the date is not shifted.
+/// Alaska the Asian one until 1867. The date is not shifted if the
+/// result would exceed 16 hours, as for a zone on the other side of the Earth.
 fn mean_time_on_date_of(zone: UtcOffset, birthplace: &Birthplace) -> UtcOffset {
     let own = birthplace.mean_time();
     let days = (zone.seconds() - own.seconds() + DAY_S / 2).div_euclid(DAY_S);

@@ -1,7 +1,7 @@
-//! Explanations of how a clock time was understood.
+//! Sentences that explain how a clock time was interpreted.
 
 use crate::kind::{Kind, kind};
-use crate::mean_time::giver;
+use crate::mean_time::mean_time_city;
 use crate::reading::{Reading, Readings};
 use crate::words::{self, distance};
 use crate::{Birthplace, ClockTime, Disambiguation, Zone};
@@ -18,7 +18,7 @@ pub(crate) fn of(
         Readings::Twice { earlier, .. } => {
             let which = if taken == earlier { "first" } else { "second" };
             let clock = legal(taken, zone, birthplace);
-            if readings.leave_a_day_open() {
+            if readings.is_whole_day() {
                 format!("{clock}; this day was counted twice, and the {which} is taken")
             } else {
                 format!("{clock}; the clocks showed this time twice, and the {which} is taken")
@@ -26,7 +26,7 @@ pub(crate) fn of(
         }
         Readings::Never { later, .. } => {
             let which = if taken == later { "before" } else { "after" };
-            let skipped = if readings.leave_a_day_open() {
+            let skipped = if readings.is_whole_day() {
                 "This day was left out of the calendar"
             } else {
                 "The clocks went forward over this time"
@@ -51,10 +51,10 @@ fn legal(reading: &Reading, zone: &Zone, birthplace: &Birthplace) -> String {
             Some(name) => format!("{name}'s own mean time"),
             None => "The birthplace's own mean time".to_owned(),
         },
-        Kind::LegalMeanTime => match giver(&era.abbreviation, era.offset.seconds()) {
-            Some(giver) if place == format!("in {giver}") => format!("{giver} mean time"),
-            // The law did not always hold in the zone's own city: Calcutta never used Madras time.
-            Some(giver) => format!("{giver} mean time in the zone {}", zone.of_words()),
+        Kind::LegalMeanTime => match mean_time_city(&era.abbreviation, era.offset.seconds()) {
+            Some(city) if place == format!("in {city}") => format!("{city} mean time"),
+            // The zone's own city may not have used the mean time: Calcutta never used Madras time.
+            Some(city) => format!("{city} mean time in the zone {}", zone.of_words()),
             None => format!("Mean time {place} ({})", era.abbreviation),
         },
         Kind::Standard => format!("Standard time {place}"),
@@ -74,14 +74,14 @@ fn legal(reading: &Reading, zone: &Zone, birthplace: &Birthplace) -> String {
     format!("{clock}, {distance}")
 }
 
-/// Mean times were counted from Greenwich before UTC existed.
+/// The reference of an offset. Mean times were relative to Greenwich, because UTC did not exist.
 fn from(reading: &Reading) -> &'static str {
     let seconds = reading.era.offset.seconds();
     if reading.era.own_mean_time || seconds % 60 != 0 { "Greenwich" } else { "UTC" }
 }
 
-/// The text of a warning about a clock time with two instants: what happened, and what to choose or what
-/// `disambiguation` has chosen.
+/// The text of a warning about a clock time with two instants: the clock change, and a request to choose or the instant
+/// that `disambiguation` has selected.
 pub(crate) fn two_instants(
     clock: ClockTime,
     zone: &Zone,
@@ -89,7 +89,7 @@ pub(crate) fn two_instants(
     disambiguation: Disambiguation,
 ) -> Option<String> {
     let (time, date, place) = (words::time(clock), words::date(clock), zone.in_words());
-    let is_day = readings.leave_a_day_open();
+    let is_day = readings.is_whole_day();
     let happened = match readings {
         Readings::Once(_) => return None,
         Readings::Twice { .. } if is_day => format!(

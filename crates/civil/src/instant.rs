@@ -7,7 +7,7 @@ use jiff::Timestamp;
 ///
 /// ```
 /// assert_eq!(civil::instant("2000-01-01T13:00:00+01:00"), Some(946_728_000));
-/// assert_eq!(civil::instant("2000-01-01T12:00:00"), None); // says nothing of its offset
+/// assert_eq!(civil::instant("2000-01-01T12:00:00"), None); // no offset
 /// ```
 #[must_use]
 pub fn instant(text: &str) -> Option<i64> {

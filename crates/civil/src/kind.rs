@@ -38,7 +38,6 @@ const DAY_S: i64 = 86_400;
 /// Longer than any period of summer time, and shorter than a year of standard time or the time between two Ramadans.
 const SUMMER_AT_MOST_S: i64 = 300 * DAY_S;
 /// How far to search for standard time around summer time (London in the Second World War: five and a half years).
-/// World War: five and a half years).
 const AROUND_S: i64 = 6 * 366 * DAY_S;
 
 pub(crate) fn kind(zone: &Zone, birthplace: &Birthplace, reading: &Reading) -> Kind {
@@ -87,8 +86,9 @@ impl Around {
         Self { before, after }
     }
 
-    /// The flag is not enough: in Dublin and Windhoek it marks winter, and around the wars it stays set while the zone itself
-    /// changes. So the offset is compared with standard time on either side.
+    /// The kind of an era with the daylight flag. The flag is not enough: in Dublin and Windhoek it marks winter, and
+    /// around the wars it stays set while the zone itself changes. So the offset is compared with standard time on
+    /// either side.
     fn daylight(&self, zone: &Zone, era: &Era) -> Kind {
         if WAR_TIMES.contains(&era.abbreviation.as_str()) {
             return Kind::War;
@@ -117,7 +117,7 @@ impl Around {
         }
     }
 
-    /// Whether the flag is set and the offset smaller on both sides.
+    /// Whether the eras on both sides have the daylight flag and a smaller offset.
     fn is_above_daylight(&self, era: &Era) -> bool {
         [self.before.first(), self.after.first()]
             .into_iter()
@@ -150,22 +150,22 @@ mod tests {
         all
     }
 
-    /// The zone database names them in comments, except those of Sweden and Newfoundland.
+    /// The zone database names the cities in comments, except for Sweden and Newfoundland.
     #[test]
-    fn every_legal_mean_time_says_whose_it_was() {
+    fn every_legal_mean_time_has_a_city() {
         let mut count = 0;
         for (zone, era, kind) in all() {
             if kind == Kind::LegalMeanTime && !["SET", "NST"].contains(&era.abbreviation.as_str()) {
-                let giver = mean_time::giver(&era.abbreviation, era.offset.seconds());
-                assert!(giver.is_some(), "{zone} {} {}", era.abbreviation, era.offset);
+                let city = mean_time::mean_time_city(&era.abbreviation, era.offset.seconds());
+                assert!(city.is_some(), "{zone} {} {}", era.abbreviation, era.offset);
                 count += 1;
             }
         }
         assert!(count > 80, "{count}");
     }
 
-    /// Summer time is ahead of the clock before or after it, or of what double summer time changes to in winter. Winter
-    /// time is behind both.
+    /// Summer time is ahead of the clock before it or after it, or follows double summer time. Winter time is behind
+    /// both clocks.
     #[test]
     fn summer_is_ahead_and_winter_behind() {
         let all = all();

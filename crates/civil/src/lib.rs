@@ -1,8 +1,8 @@
 //! Civil time: conversion of clock times to instants, with the time zones of their time.
 //!
 //! A clock time may correspond to two instants (when clocks go back) or to none (when they go forward, or when the date
-//! line moves). [`resolve`] returns one instant, an explanation and the alternatives. Before standard time, the clock is
-//! the birthplace's local mean time.
+//! line moves). [`resolve`] returns one instant, an explanation and the alternatives. Before standard time, the clock
+//! is the birthplace's local mean time.
 //!
 //! ```
 //! use civil::{Birthplace, ClockTime, Disambiguation, Zones, resolve};
@@ -25,8 +25,8 @@
 //! - `zones`, `zone`, `rules`, `era`: the history of zones, as eras with one offset
 //! - `reading`: the instants that a clock time may mean
 //! - `resolve`: one instant; `day`: all instants of a date
-//! - `explanation`, with `kind`, `mean_time`, `place` and `words`: sentences for people
-//! - `warning`, `doubt`, `region`: why the instant may be another one
+//! - `explanation`, with `kind`, `mean_time`, `place` and `words`: sentences for users
+//! - `warning`, `doubt`, `region`: warnings about an uncertain instant, and regions with another history
 
 mod birthplace;
 mod clock;

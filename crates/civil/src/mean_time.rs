@@ -1,7 +1,7 @@
 //! The cities whose mean time was legal in a region.
 
 /// Abbreviation, seconds ahead of Greenwich, and the city named in the comments of the zone database. Abbreviations are
-/// not unique: AMT belongs to four cities.
+/// not unique: AMT is used for four cities.
 const MEAN_TIMES: [(&str, i32, &str); 74] = [
     ("ADMT", 9320, "Addis Ababa"),
     ("AMT", -13840, "Asunción"),
@@ -80,7 +80,7 @@ const MEAN_TIMES: [(&str, i32, &str); 74] = [
 ];
 
 /// The city whose mean time has this abbreviation and offset.
-pub(crate) fn giver(abbreviation: &str, offset_s: i32) -> Option<&'static str> {
+pub(crate) fn mean_time_city(abbreviation: &str, offset_s: i32) -> Option<&'static str> {
     MEAN_TIMES
         .iter()
         .find(|(known, seconds, _)| *known == abbreviation && *seconds == offset_s)

@@ -3,8 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// An offset from UTC in whole seconds, positive east, less than 26 hours (the date line has caused offsets of more than
-/// 15).
+/// An offset from UTC in whole seconds, positive east, less than 26 hours. Before a change of the date line, offsets of
+/// more than 15 hours occurred.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct UtcOffset(i32);
 

@@ -16,7 +16,7 @@ const AREAS: [&str; 10] = [
     "Pacific",
 ];
 
-/// Places with another name in the database than in English.
+/// Places whose English name differs from the name in the database.
 const SPOKEN: [(&str, &str); 34] = [
     ("Azores", "the Azores"),
     ("Bahia_Banderas", "Bahía de Banderas"),
@@ -54,7 +54,7 @@ const SPOKEN: [(&str, &str); 34] = [
     ("Pitcairn", "Pitcairn Island"),
 ];
 
-/// Countries whose English says daylight saving time.
+/// Countries where summer time is called daylight saving time, ISO 3166 codes.
 const DAYLIGHT_SAVING: [&str; 5] = ["AU", "CA", "MX", "NZ", "US"];
 
 impl Zone {
@@ -98,7 +98,7 @@ impl Zone {
         self.is_in(&DAYLIGHT_SAVING)
     }
 
-    /// Morocco has summer time as its standard time and sets the clocks back for Ramadan.
+    /// Whether the zone sets its clocks back for Ramadan: Morocco has summer time as its standard time.
     pub(crate) fn keeps_ramadan(&self) -> bool {
         self.is_in(&["EH", "MA"])
     }

@@ -14,7 +14,7 @@ pub enum Occurrence {
     Never,
 }
 
-/// A clock time with an era.
+/// A clock time interpreted with the offset of an era.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Reading {
     /// Seconds since 1970-01-01 00:00 UTC: the clock time minus the era's offset.
@@ -39,7 +39,8 @@ pub(crate) enum Readings {
 }
 
 impl Readings {
-    /// The instant that `disambiguation` selects; with [`Disambiguation::Reject`] that of [`Disambiguation::Compatible`].
+    /// The instant that `disambiguation` selects; with [`Disambiguation::Reject`] that of
+    /// [`Disambiguation::Compatible`].
     pub(crate) fn taken(&self, disambiguation: Disambiguation) -> &Reading {
         match (self, disambiguation) {
             (Self::Once(only), _) => only,
@@ -59,7 +60,7 @@ impl Readings {
     }
 
     /// Whether a whole day occurred twice or never, at a change of the date line.
-    pub(crate) fn leave_a_day_open(&self) -> bool {
+    pub(crate) fn is_whole_day(&self) -> bool {
         // No clock change has been this large, only changes of the date line.
         const DAY_AT_LEAST_S: i64 = 20 * 3600;
 
@@ -75,7 +76,7 @@ impl Readings {
 /// Larger than any offset from UTC.
 const FARTHEST_S: i64 = 26 * 3600;
 
-/// Tries every offset of the zone within a day or so of the clock time.
+/// Interprets the clock time with every offset of the zone within 26 hours.
 pub(crate) fn readings(clock: ClockTime, zone: &Zone, birthplace: &Birthplace) -> Readings {
     let wall = clock.seconds();
     let eras = zone.eras(birthplace, wall - FARTHEST_S, wall + FARTHEST_S);

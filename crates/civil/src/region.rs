@@ -1,4 +1,4 @@
-//! Regions whose clocks had another history than their zone.
+//! Regions with a clock history that differs from that of their zone.
 
 mod outlines;
 
@@ -27,8 +27,8 @@ impl Region {
         outline.iter().map(|&(y, x)| (f64::from(y) / 1000.0, f64::from(x) / 1000.0))
     }
 
-    /// Whether a place is in the region, given that it is in one of the zones that share it. Within half a kilometre of a
-    /// border the result may be wrong.
+    /// Whether a place is in the region, given that it is in one of the zones that share it. Within half a kilometre of
+    /// a border the result may be wrong.
     pub(crate) fn contains(self, place: Coordinates) -> bool {
         let (y, x) = (place.latitude_deg(), place.longitude_deg());
         let corners = self.outline();
@@ -44,9 +44,9 @@ impl Region {
     }
 }
 
-/// The zone with the history of a place, if it differs from the zone on today's map: Québec, the north of Vietnam and
-/// Northern Ireland had clocks of their own before 1970, and so had the south of Vietnam, where some maps show the
-/// north's zone.
+/// The zone with the history of a place, if it differs from the zone on today's map. Québec, the north of Vietnam and
+/// Northern Ireland had different clocks before 1970. So had the south of Vietnam, where some maps show the zone of the
+/// north.
 ///
 /// `zone` is the name on the map. The result is valid for every instant: after 1970 it equals today's zone.
 ///

@@ -5,7 +5,7 @@ use crate::reading::{Reading, Readings, readings};
 use crate::warning::{Choice, ClockQuestion, Warning, WarningCode};
 use crate::{Birthplace, ClockTime, Date, Occurrence, TimeOfDay, UtcOffset, Zone, doubt, words};
 
-/// Which instant a clock time means that occurred twice or never.
+/// Selects the instant of a clock time that occurred twice or never.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Disambiguation {
     /// Twice: the first time. Never: as if the clocks had not gone forward (the later instant). Most calendars do this.
@@ -37,8 +37,8 @@ impl Disambiguation {
 pub struct Resolved {
     /// Seconds since 1970-01-01 00:00 UTC.
     pub unix_seconds: i64,
-    /// The offset of the clock time: the clock time minus the instant. Given in place of the zone, it leads to the same
-    /// instant.
+    /// The offset of the clock time: the clock time minus the instant. If it is given instead of the zone, the result
+    /// is the same instant.
     pub utc_offset: UtcOffset,
     /// The database's abbreviation, such as `CEST`; `LMT` for local mean time; a given offset itself, such as `+05:30`.
     pub abbreviation: String,
@@ -50,7 +50,7 @@ pub struct Resolved {
     pub warnings: Vec<Warning>,
 }
 
-/// Why [`Disambiguation::Reject`] refused a clock time.
+/// Why a clock time was rejected with [`Disambiguation::Reject`].
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum CivilError {
     /// The clock time occurred twice.
@@ -124,8 +124,8 @@ fn only_one(clock: ClockTime, zone: &Zone, readings: &Readings) -> Result<(), Ci
     }
 }
 
-/// Noon of a date at a birthplace, for a birth whose time is not known. A change of the clocks at noon is ignored; a date
-/// that occurred twice or never, at a change of the date line, is not.
+/// Noon of a date at a birthplace, for a birth whose time is not known. A change of the clocks at noon is ignored; a
+/// date that occurred twice or never, at a change of the date line, is not.
 pub fn resolve_noon(
     date: Date,
     zone: &Zone,
@@ -133,7 +133,7 @@ pub fn resolve_noon(
     disambiguation: Disambiguation,
 ) -> Result<Resolved, CivilError> {
     let noon = ClockTime { date, time: TimeOfDay::NOON };
-    if readings(noon, zone, birthplace).leave_a_day_open() {
+    if readings(noon, zone, birthplace).is_whole_day() {
         return resolve(noon, zone, birthplace, disambiguation);
     }
     let mut resolved = resolve(noon, zone, birthplace, Disambiguation::Compatible)?;
@@ -148,7 +148,7 @@ fn two_instants(
     disambiguation: Disambiguation,
 ) -> Option<Warning> {
     let message = explanation::two_instants(clock, zone, readings, disambiguation)?;
-    let is_day = readings.leave_a_day_open();
+    let is_day = readings.is_whole_day();
     let (code, question, [earlier, later]) = match readings {
         Readings::Once(_) => return None,
         Readings::Twice { earlier, later } => (
@@ -175,8 +175,8 @@ fn choices(earlier: &Reading, later: &Reading) -> [Choice; 2] {
     [choice(Disambiguation::Earlier, earlier), choice(Disambiguation::Later, later)]
 }
 
-/// Converts a clock time with an offset, which overrides the zone. An offset far from the Sun at the birthplace causes a
-/// warning.
+/// Converts a clock time with an offset, which overrides the zone. An offset far from local mean time at the birthplace
+/// causes a warning.
 #[must_use]
 pub fn resolve_with_offset(
     clock: ClockTime,

@@ -36,7 +36,7 @@ pub(crate) struct Rules {
     afterwards: Option<TimeZone>,
 }
 
-/// A period without a transition.
+/// A period between two transitions.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Stretch {
     /// The first instant, seconds since 1970-01-01 00:00 UTC.
@@ -47,8 +47,8 @@ pub(crate) struct Stretch {
 }
 
 impl Rules {
-    /// `afterwards` is a POSIX TZ string, or empty if there is no rule after the last transition. `None` if the parts are
-    /// inconsistent, the transitions are not in order or an offset is too large.
+    /// `afterwards` is a POSIX TZ string, or empty if there is no rule after the last transition. `None` if the parts
+    /// are inconsistent, the transitions are not in order or an offset is too large.
     pub(crate) fn new(
         types: Vec<LocalType>,
         transitions: Vec<Transition>,

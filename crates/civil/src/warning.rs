@@ -1,4 +1,4 @@
-//! Warnings about how a clock time was understood.
+//! Warnings about the interpretation of a clock time.
 
 use crate::{Disambiguation, UtcOffset};
 
@@ -7,11 +7,11 @@ use crate::{Disambiguation, UtcOffset};
 pub struct Warning {
     /// The code.
     pub code: WarningCode,
-    /// A sentence or two for people.
+    /// One or two sentences for users.
     pub message: String,
-    /// What to ask the person, if there are two instants to choose from.
+    /// The question for the user, if there are two instants to choose from.
     pub question: Option<ClockQuestion>,
-    /// The two instants to choose from, if there are two.
+    /// The two instants to choose from; otherwise empty.
     pub choices: Vec<Choice>,
 }
 
@@ -43,7 +43,7 @@ pub enum WarningCode {
     CalendarDoubtful,
     /// A nautical zone of the open sea.
     AtSea,
-    /// The zone's clocks are hours from the Sun at the birthplace.
+    /// The zone's clock differs from local mean time by more than 4.5 hours.
     ZoneFar,
     /// No zone was given; UTC was used.
     TimezoneDefaulted,

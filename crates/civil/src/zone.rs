@@ -23,7 +23,7 @@ pub(crate) struct History {
     /// Whether its history before 1970 comes from the database's less reliable file.
     pub(crate) from_backzone: bool,
     pub(crate) rules: Arc<Rules>,
-    /// The own rules of a region that shares its zone only since 1970.
+    /// The rules before 1970 of a region whose clocks agree with its zone only since then.
     pub(crate) before_1970: Option<Rules>,
 }
 

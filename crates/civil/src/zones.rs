@@ -21,8 +21,8 @@ pub enum DataError {
     /// The checksum is wrong: the data are damaged or truncated.
     #[error("the zone data can't be unpacked: {0}")]
     Unpack(String),
-    /// A line or the list of columns has another version. The error of the calendar library is dropped: its messages would be
-    /// a twentieth of the WebAssembly module.
+    /// A line or the columns are invalid or of another version. The error of the calendar library is not included,
+    /// because its messages would take a twentieth of the WebAssembly module.
     #[error("the zone data can't be read at {0:?}")]
     Line(String),
 }
@@ -41,8 +41,8 @@ impl Zones {
         Self::from_unpacked(&Self::unpack(packed)?)
     }
 
-    /// Unpacks a file for [`Zones::from_unpacked`]. The result is seven times as large, and smaller than the file if it is
-    /// compressed by a better algorithm for transport.
+    /// Unpacks a file for [`Zones::from_unpacked`]. The result is seven times as large. Compressed for transport with a
+    /// better algorithm, it is smaller than the file.
     pub fn unpack(packed: &[u8]) -> Result<Vec<u8>, DataError> {
         miniz_oxide::inflate::decompress_to_vec_zlib_with_limit(packed, LARGEST_BYTES)
             .map_err(|error| DataError::Unpack(error.to_string()))

@@ -1,4 +1,4 @@
-//! Dates that a record of the time has by the Julian calendar.
+//! Warnings about dates from records with the Julian calendar.
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
@@ -19,9 +19,9 @@ fn warning(zones: &Zones, zone: &str, date: &str) -> Option<String> {
         .map(|warning| warning.message)
 }
 
-/// Births that reference works (Encyclopaedia Britannica) give by both calendars.
+/// Births with dates in both calendars in a reference work (Encyclopaedia Britannica).
 #[test]
-fn a_julian_date_is_told_by_todays_calendar() {
+fn the_warning_has_the_gregorian_date() {
     let zones = Zones::embedded().unwrap();
     for (who, zone, julian, today) in [
         ("Fyodor Dostoyevsky", "Europe/Moscow", "1821-10-30", "11 November 1821"),
@@ -37,9 +37,10 @@ fn a_julian_date_is_told_by_todays_calendar() {
     }
 }
 
-/// The Julian 29 February of 1800 and of 1900 is the last day of eleven and of twelve days behind.
+/// The difference grows from eleven to twelve days after the Julian 29 February 1800, and to thirteen after that of
+/// 1900.
 #[test]
-fn the_calendars_part_by_a_day_a_century() {
+fn the_difference_grows_by_a_day_a_century() {
     let zones = Zones::embedded().unwrap();
     for (julian, today) in [
         ("1800-02-28", "11 March 1800"),
@@ -52,7 +53,7 @@ fn the_calendars_part_by_a_day_a_century() {
     }
 }
 
-/// First Gregorian days by law; and neighbours that were Gregorian all along.
+/// First Gregorian days by law, and neighbouring zones that always used the Gregorian calendar.
 #[test]
 fn each_country_has_its_last_day() {
     let zones = Zones::embedded().unwrap();
@@ -75,7 +76,7 @@ fn each_country_has_its_last_day() {
 }
 
 #[test]
-fn a_date_without_a_time_is_asked_about_too() {
+fn a_date_without_a_time_has_the_warning_too() {
     let zones = Zones::embedded().unwrap();
     let place = Birthplace::new(Coordinates::new(55.75, 37.62).unwrap()).named("Moscow");
     let moscow = zones.get("Europe/Moscow").unwrap();

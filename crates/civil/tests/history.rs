@@ -1,4 +1,4 @@
-//! Clock times of history, each with its source (fixtures/civil/history.tsv).
+//! Historical clock times, each with its source (fixtures/civil/history.tsv).
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
@@ -9,7 +9,7 @@ use geo::Coordinates;
 
 const CASES: &str = include_str!("../../../fixtures/civil/history.tsv");
 
-/// What the columns from `occurrence` to `warnings` say, made from an answer.
+/// The columns from `occurrence` to `warnings`, from the result of [`resolve`].
 fn found(columns: &[&str], zones: &Zones) -> String {
     let &[place, zone, latitude, longitude, clock, ..] = columns else {
         return String::new();
@@ -47,7 +47,7 @@ fn found(columns: &[&str], zones: &Zones) -> String {
 
 /// Offsets to the second.
 #[test]
-fn clock_times_of_history_are_read_as_the_sources_say() {
+fn historical_clock_times_agree_with_the_sources() {
     let zones = Zones::embedded().unwrap();
     let mut wrong = Vec::new();
     let mut count = 0;

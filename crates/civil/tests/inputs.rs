@@ -1,4 +1,4 @@
-//! What a person may type, and what they are told.
+//! Parsing of user input, and its error messages.
 
 use civil::{
     Birthplace, ClockTime, ClockTimeError, Date, DateError, TimeOfDay, TimeOfDayError, UtcOffset,
@@ -49,7 +49,7 @@ fn times_that_do_not_exist_are_refused_with_the_reason() {
 }
 
 #[test]
-fn a_clock_time_says_which_half_is_wrong() {
+fn errors_of_a_clock_time_name_the_date_or_the_time() {
     assert!(matches!(ClockTime::parse("1990-02-30", "12:00"), Err(ClockTimeError::Date(_))));
     assert!(matches!(ClockTime::parse("1990-02-20", "12:99"), Err(ClockTimeError::Time(_))));
     let clock = ClockTime::parse("1990-02-20", "07:05").map(|clock| clock.to_string());

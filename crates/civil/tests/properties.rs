@@ -1,4 +1,4 @@
-//! What holds for every zone, birthplace and time.
+//! Property tests with random zones, birthplaces and times.
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
@@ -40,8 +40,8 @@ fn clock() -> impl Strategy<Value = ClockTime> {
     )
 }
 
-/// A clock time within three hours of a change of that zone's clocks, if one is found between the
-/// two instants; at the first of them otherwise.
+/// A clock time `away` seconds from a clock change of the zone between the two instants. If the offset is
+/// the same at both, there is no change, and the clock time is that of the first instant.
 fn near_a_change(
     zone: &Zone,
     place: &Birthplace,
@@ -56,7 +56,7 @@ fn near_a_change(
             if offset(middle) == before { low = middle } else { high = middle }
         }
     }
-    // As a clock reads it that nobody has moved, so that skipped times come too.
+    // The clock with the offset before the change, so that skipped times occur too.
     let unmoved = resolve_with_offset(zone.clock_at(low, place).clock, before, None).unix_seconds;
     assert_eq!(unmoved, low);
     let shifted = Birthplace::new(Coordinates::new(0.0, 0.0).unwrap());
@@ -64,7 +64,7 @@ fn near_a_change(
     utc.clock_at(low + i64::from(before.seconds()) + away, &shifted).clock
 }
 
-/// The promises of [`resolve`], checked against [`Zone::clock_at`] alone.
+/// Checks the documented behaviour of [`resolve`] with [`Zone::clock_at`] only.
 fn check(zone: &Zone, place: &Birthplace, clock: ClockTime) -> Result<Occurrence, TestCaseError> {
     let read = |way| resolve(clock, zone, place, way);
     let [compatible, earlier, later] =
@@ -91,8 +91,8 @@ fn check(zone: &Zone, place: &Birthplace, clock: ClockTime) -> Result<Occurrence
         Occurrence::Never => {
             prop_assert!(earlier.unix_seconds < later.unix_seconds);
             prop_assert_eq!(compatible.unix_seconds, later.unix_seconds);
-            // The earlier instant was before the change, when the clock had not come so far; the
-            // later is after it, when the clock had passed.
+            // The earlier instant is before the change, where the clock shows an earlier time. The later
+            // instant is after the change, where the clock shows a later time.
             prop_assert!(shown(earlier.unix_seconds).clock < clock);
             prop_assert!(shown(later.unix_seconds).clock > clock);
         }
@@ -140,7 +140,7 @@ proptest! {
     }
 
     #[test]
-    fn times_near_a_change_keep_the_promises_too(
+    fn times_near_a_clock_change(
         zone in zone(),
         place in birthplace(),
         start in FROM_1800..TO_2100,

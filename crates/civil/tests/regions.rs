@@ -1,4 +1,4 @@
-//! Regions that the zone's name alone does not tell, on the places along their borders.
+//! Regions with a history that differs from their zone, tested with places along their borders.
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
@@ -39,7 +39,7 @@ fn places_along_the_borders_are_on_their_own_side() {
 }
 
 #[test]
-fn a_zone_has_a_history_of_its_own_only_where_the_map_gives_its_successor() {
+fn the_historical_zone_depends_on_zone_and_place() {
     let place = |latitude, longitude| Coordinates::new(latitude, longitude).unwrap();
     let hue = place(16.4619, 107.59546);
     for (zone, place, expected) in [
@@ -55,7 +55,7 @@ fn a_zone_has_a_history_of_its_own_only_where_the_map_gives_its_successor() {
     }
 }
 
-/// The three histories end with 1969; from then on their successors' rules hold.
+/// The three zones have their own history until the end of 1969. From 1970 on they agree with their successors.
 #[test]
 fn histories_meet_their_successors_in_1970() {
     let zones = Zones::embedded().unwrap();

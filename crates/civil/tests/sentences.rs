@@ -1,4 +1,4 @@
-//! What people read.
+//! Explanations and warnings, word for word.
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
@@ -18,7 +18,7 @@ fn at(latitude: f64, longitude: f64) -> Birthplace {
 }
 
 #[test]
-fn every_sort_of_time_has_its_sentence() {
+fn every_kind_of_time_has_an_explanation() {
     let ulm = at(48.39841, 9.99155).named("Ulm");
     for (zone, date, sentence) in [
         (
@@ -103,7 +103,7 @@ fn every_sort_of_time_has_its_sentence() {
 }
 
 #[test]
-fn a_time_that_came_twice_or_never_says_what_was_taken() {
+fn the_explanation_names_the_selected_instant() {
     let rome = at(41.89193, 12.51133);
     let twice = |way| birth("Europe/Rome", "2020-10-25", "02:30", &rome, way);
     assert_eq!(
@@ -131,10 +131,9 @@ fn a_time_that_came_twice_or_never_says_what_was_taken() {
     assert!(again.explanation.ends_with("this day was counted twice, and the first is taken"));
 }
 
-/// Of a time that never came the earlier instant is by the clock of after the change, put forward
-/// already.
+/// For a time that never occurred, the earlier instant uses the offset after the change.
 #[test]
-fn once_one_of_two_instants_was_chosen_the_warning_says_which() {
+fn the_warning_names_the_chosen_instant() {
     const TIME_TWICE: &str = "02:30 on 25 October 2020 came twice in Rome: the first time 2 hours \
                               ahead of UTC, the second time 1 hour ahead of UTC.";
     const TIME_NEVER: &str =
@@ -236,7 +235,7 @@ fn once_one_of_two_instants_was_chosen_the_warning_says_which() {
 }
 
 #[test]
-fn a_zone_of_the_open_sea_says_its_time() {
+fn nautical_zones() {
     for (zone, longitude, time) in [
         ("Etc/GMT", 0.0, "whose time is the same as UTC"),
         ("Etc/GMT+3", -45.0, "UTC-3: 3 hours behind UTC"),
@@ -250,10 +249,10 @@ fn a_zone_of_the_open_sea_says_its_time() {
     }
 }
 
-/// The zone database: Sudan's clocks went forward an hour at 12:00 on 15 January 2000; Samoa left 30
-/// December 2011 out and counted 4 July 1892 twice.
+/// The zone database: Sudan's clocks went forward an hour at 12:00 on 15 January 2000; Samoa skipped
+/// 30 December 2011 and had 4 July 1892 twice.
 #[test]
-fn of_a_date_alone_only_a_day_that_came_twice_or_never_is_a_question() {
+fn a_date_alone_has_a_question_only_if_the_whole_day_is_repeated_or_skipped() {
     let noon = |zone: &str, date: &str, way| {
         let zone = Zones::embedded().unwrap().get(zone).unwrap();
         let date = ClockTime::parse(date, "12:00").unwrap().date;
@@ -273,7 +272,7 @@ fn of_a_date_alone_only_a_day_that_came_twice_or_never_is_a_question() {
 /// The zone database: Cairo's clocks went back from 24:00 on 26 June 2014, and forward at 24:00 on
 /// 31 July; those of Kwajalein moved across the date line at the end of 30 September 1969.
 #[test]
-fn a_day_is_all_that_its_clocks_showed_with_that_date() {
+fn a_day_includes_all_instants_with_its_date() {
     let hours = |zone: &str, date: &str, way| {
         let zone = Zones::embedded().unwrap().get(zone).unwrap();
         let date = ClockTime::parse(date, "12:00").unwrap().date;
@@ -292,7 +291,7 @@ fn a_day_is_all_that_its_clocks_showed_with_that_date() {
 /// 2020-10-25 02:30 in Rome was 00:30 and 01:30 UTC (EU directive 2000/84/EC: the change is at
 /// 01:00 UTC).
 #[test]
-fn a_refusal_names_both_instants() {
+fn rejection_errors_contain_both_instants() {
     let zone = Zones::embedded().unwrap().get("Europe/Rome").unwrap();
     let refused = |date| {
         let clock = ClockTime::parse(date, "02:30").unwrap();
@@ -311,7 +310,7 @@ fn a_refusal_names_both_instants() {
 }
 
 #[test]
-fn a_given_offset_overrides_the_zone_and_utc_is_said_where_none_was_given() {
+fn a_given_offset_overrides_the_zone_and_utc_is_the_default() {
     let clock = ClockTime::parse("1955-07-01", "12:00").unwrap();
     let given = resolve_with_offset(clock, "-06:00".parse().unwrap(), None);
     assert_eq!(given.unix_seconds, -457_682_400); // date -u -d "1955-07-01 18:00" +%s

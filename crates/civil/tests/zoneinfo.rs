@@ -1,4 +1,4 @@
-//! 5,000 random clock times against Python's zoneinfo on Debian's tzdata.
+//! Compares 5,000 random clock times with Python's zoneinfo on Debian's tzdata.
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
@@ -25,9 +25,9 @@ fn cases() -> Vec<(&'static str, ClockTime, i32, i32)> {
     cases
 }
 
-/// zoneinfo's fold=0 is the first time of a time that came twice, and of one that never came it
-/// reads by the clock of before the change, which gives the later instant; fold=1 the other way
-/// round (PEP 495). The offsets agree to the second, and with them the instants.
+/// With fold=0, zoneinfo returns the first instant of a time that occurred twice. For a time that never
+/// occurred it uses the offset before the change, which gives the later instant. fold=1 is the opposite
+/// (PEP 495). The offsets must agree to the second, and so do the instants.
 #[test]
 fn random_clock_times_agree_with_zoneinfo_to_the_second() {
     let zones = Zones::embedded().unwrap();

@@ -1,4 +1,4 @@
-//! The pack of zones as it is checked in.
+//! Tests of the checked-in zone data.
 
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
@@ -7,8 +7,8 @@ use geo::Coordinates;
 
 const PACK: &[u8] = include_bytes!("../../../data/zones/zones.bin");
 
-/// `tzdata.zi` of Debian's tzdata 2026f: 447 Z lines and 151 L lines; three of the names have a
-/// history of their own here, and Asia/Hanoi is a name that Debian does not have.
+/// `tzdata.zi` of Debian's tzdata 2026f has 447 Z lines and 151 L lines. Asia/Hanoi is not in Debian's
+/// data.
 #[test]
 fn every_zone_parses_and_none_is_missing() {
     let zones = Zones::from_bytes(PACK).unwrap();
@@ -50,9 +50,9 @@ fn damaged_packs_are_refused() {
     assert!(Zones::from_bytes(&flipped).is_err());
 }
 
-/// What is taken out of a pack, written wrong or left over in it is noticed; none of it panics.
+/// Missing, invalid or superfluous data are errors and do not panic.
 #[test]
-fn what_is_no_pack_is_refused() {
+fn invalid_packs_are_refused() {
     let whole = "zones 2 2026f\n02:00:00\nZ Europe/Rome IT - CET-1 1 LMT:2996 CET:3600\n\n";
     let moved = [66, 12, 12, 0, 1];
     let read = |text: &str, columns: &[u8]| {

@@ -1,8 +1,7 @@
-//! `data FOLDER`: writes what the page fetches for the module: the skies, the zone history, the texts
-//! and the places; and `files.json` with the size and SHA-256 of each, the module's own too.
+//! `data FOLDER`: writes the files that the page fetches for the module: ephemeris, zone history, texts and
+//! places; and `files.json` with the size and SHA-256 of each and of the module.
 //!
-//! It happens when the web app is built and not in `tools/`, so that the repository holds the data
-//! once.
+//! The files are written when the web app is built, so that the repository contains the data only once.
 
 use std::error::Error;
 use std::path::Path;
@@ -14,7 +13,7 @@ use sha2::{Digest, Sha256};
 /// 1900-01-01 00:00 and 2051-01-01 00:00 UT.
 const RECENT: (f64, f64) = (2_415_020.5, 2_470_172.5);
 
-/// What the folder holds for the page to fetch by name, in alphabetical order.
+/// The files in the folder that the page fetches by name, in alphabetical order.
 fn fetched(folder: &Path) -> Result<Vec<String>, Box<dyn Error>> {
     let mut names = Vec::new();
     for entry in std::fs::read_dir(folder)? {

@@ -24,7 +24,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let zones = read("zones.bin")?;
     let names = civil::Zones::from_unpacked(&zones)?;
     let names: Vec<&str> = names.names().collect();
-    // The device's error is a JavaScript value, which does not exist here.
+    // The error of `Device` is a JavaScript value, which does not exist outside a JavaScript engine.
     let texts = String::from_utf8(read("texts.bin")?)?;
     let mut device =
         Device::new(&read("sky.bin")?, &zones, &texts).map_err(|_| "the data are damaged")?;
@@ -97,7 +97,7 @@ impl Draw {
         low + (high - low) * self.0.f64()
     }
 
-    /// A birth as the form sends it; one in 20 without a time, and one in 20 invalid.
+    /// A birth as the form of the web app sends it. One in 20 has no time, and one in 20 is invalid.
     fn birth(&mut self, number: usize, zones: &[&str]) -> String {
         #[expect(clippy::cast_possible_truncation, reason = "below a trillion")]
         let instant = self.between(FIRST_BIRTH as f64, NOW - 86_400.0) as i64;

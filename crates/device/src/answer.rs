@@ -4,7 +4,7 @@ use natal::answer::Problem;
 use serde::Serialize;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// An answer like the server's: a status and a JSON body.
+/// An answer as that of the server: a status and a body.
 #[wasm_bindgen]
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Answer {
@@ -12,11 +12,11 @@ pub struct Answer {
     body: String,
 }
 
-/// The birth is before 1900, and the data of those years have not been added yet.
+/// The status if the birth is before 1900 and the data of those years have not been added.
 const NEEDS_OLDER_SKY: u16 = 0;
 
 impl Answer {
-    /// A success.
+    /// A successful answer.
     pub(crate) fn of(body: &impl Serialize) -> Self {
         match serde_json::to_string(body) {
             Ok(body) => Self { status: 200, body },
@@ -24,7 +24,7 @@ impl Answer {
         }
     }
 
-    /// A problem, the same document as the server's.
+    /// A problem document, the same as that of the server.
     pub(crate) fn problem(problem: impl Into<Problem>) -> Self {
         let problem = problem.into();
         let body = serde_json::to_string(&problem).unwrap_or_default();

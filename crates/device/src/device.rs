@@ -1,4 +1,4 @@
-//! The object that JavaScript holds: the engine and the places, over bytes that the page has fetched.
+//! The JavaScript object: the engine and the places, created from bytes that the page fetches.
 
 use chart::{Coordinates, JulianDay};
 use civil::Zones;
@@ -15,21 +15,22 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::Answer;
 
-/// The data for calculating in the browser.
+/// The engine in the browser.
 #[wasm_bindgen]
 pub struct Device {
     natal: Natal,
-    /// The sky before 1900, once it has been added.
+    /// The engine for the years before 1900, once the data have been added.
     older: Option<Natal>,
     gazetteer: Option<Gazetteer<'static>>,
 }
 
-/// 1900-01-01 00:00 UT: the first instant of the data that are fetched first.
+/// 1900-01-01 00:00 UT: the first instant of the data that the page fetches first.
 const RECENT: f64 = 2_415_020.5;
 
 #[wasm_bindgen]
 impl Device {
-    /// Takes the packed sky of 1900 to 2050, the unpacked zone history and the prepared texts.
+    /// `sky` is the packed ephemeris of 1900 to 2050, `zones` the unpacked zone history, and `texts` the prepared
+    /// texts.
     ///
     /// # Errors
     /// If the bytes are damaged, or made for another version.
@@ -43,7 +44,7 @@ impl Device {
         Ok(Self { natal, older: None, gazetteer: None })
     }
 
-    /// Adds the packed sky of 1800 to 1900.
+    /// Adds the packed ephemeris of 1800 to 1900.
     ///
     /// # Errors
     /// If the bytes are damaged, or made for another version.
@@ -55,7 +56,7 @@ impl Device {
         Ok(())
     }
 
-    /// Adds the places. Later calls change nothing.
+    /// Adds the places. Further calls have no effect.
     ///
     /// # Errors
     /// If the bytes are damaged, or made for another version.
@@ -68,7 +69,7 @@ impl Device {
         Ok(())
     }
 
-    /// Answers `POST /reading/complete?include=wheel,text`. The current time is given in seconds since 1970.
+    /// Answers `POST /reading/complete?include=wheel,text`. The current time is in seconds since 1970.
     #[must_use]
     pub fn complete(&self, body: &[u8], now_unix_seconds: f64) -> Answer {
         self.answer(body, seconds(now_unix_seconds)).unwrap_or_else(Answer::problem)
@@ -149,7 +150,7 @@ impl Device {
         }
     }
 
-    /// All numbers of the sky at a Julian day (UT) and place in a fixed order, for comparing machines to the last bit;
+    /// All numbers of the sky at a Julian day (UT) and place in a fixed order, for a bitwise comparison of machines;
     /// empty if there are no data.
     #[must_use]
     pub fn sky(&self, julian_day: f64, latitude_deg: f64, longitude_deg: f64) -> Vec<f64> {
@@ -184,7 +185,7 @@ impl Device {
             let Some(natal) = self.natal_for(birth.at) else {
                 return Ok(Answer::needs_older_sky());
             };
-            // The sky of today is in the data that are fetched first.
+            // The data that the page fetches first include the current date.
             let cast = natal.cast(birth).map_err(|_| Problem::internal())?;
             answer(&self.natal, &cast, taken)
         };
@@ -273,7 +274,7 @@ fn period(natal: &Natal, cast: &Cast, query: &PeriodQuery) -> Result<PeriodAnswe
 }
 
 fn complete(natal: &Natal, birth: Birth) -> Result<Answer, Problem> {
-    // A birth that was accepted and has no data is an error of the program.
+    // If an accepted birth has no data, this is a bug.
     let cast = natal.cast(birth).map_err(|_| Problem::internal())?;
     let mut answer = natal
         .complete_answer(&cast, Extras::WHEEL, Wanted::default())

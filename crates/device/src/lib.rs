@@ -1,7 +1,7 @@
-//! The engine as a WebAssembly module: answers `POST /reading/complete` and the place calls in the browser, byte for
-//! byte like the server.
+//! The engine as a WebAssembly module. In the browser it answers the calls for readings, transits, periods, calendars,
+//! solar returns, comparisons and places with the same bytes as the server.
 //!
-//! The data are bytes that the page has fetched, and the current time is a parameter of each call.
+//! The web page fetches the data files and passes their bytes. The current time is a parameter of each call.
 //!
 //! - `device`: the object that JavaScript holds
 //! - `answer`: its answers

@@ -1,4 +1,4 @@
-//! The Moon's apogee, Lilith: the far end of the ellipse of its motion at this moment, or of its mean orbit.
+//! The Moon's apogee (Lilith): of the osculating orbit (true) or of the mean orbit (mean).
 
 use chart::{Longitude, Position};
 
@@ -12,8 +12,9 @@ use crate::{
 
 /// The true (osculating) apogee, for the Moon when its light left, as for the true node (fidelity 16).
 ///
-/// The vector e of the ellipse, which is as long as its eccentricity, leads to the perigee. The apogee is opposite, at the
-/// distance p / (1 - e) with p = h^2 / attraction.
+/// The eccentricity vector e points to the perigee, and its length is the eccentricity. The apogee is in the opposite
+/// direction, at the distance p / (1 - |e|) with p = h^2 / attraction. The motion of the ecliptic is in the speed
+/// (fidelity 12).
 pub(crate) fn true_apogee(moon: &Motion, frame: &DateFrame) -> Position {
     let (r, v, a) = (moon.state.place, moon.state.velocity, moon.acceleration);
     let (h, h_rate) = (r.cross(v), r.cross(a));
@@ -48,9 +49,9 @@ pub(crate) fn true_apogee(moon: &Motion, frame: &DateFrame) -> Position {
     }
 }
 
-/// Mean longitude of the perigee on the mean ecliptic and equinox of date: arcseconds, by powers of Julian centuries (TT)
-/// from J2000. The Moon's mean longitude less its mean anomaly, fitted to DE404 by S. L. Moshier (Swiss Ephemeris 2.10.03,
-/// `swemmoon.c`: `mean_elements`).
+/// Mean longitude of the perigee on the mean ecliptic and equinox of date: arcseconds, by powers of Julian centuries
+/// (TT) from J2000. It is the Moon's mean longitude less its mean anomaly, fitted to DE404 by S. L. Moshier (Swiss
+/// Ephemeris 2.10.03, `swemmoon.c`: `mean_elements`).
 const MEAN_PERIGEE: [f64; 5] = [
     785_939.955_71 - 485_868.280_96,
     1_108_372.832_64 - 0.678_491_426_095_3 - 715_923.472_8 + 0.203_594_636_853_2 + 14_256_000.0,
@@ -64,8 +65,8 @@ const MEAN_PERIGEE: [f64; 5] = [
 const MEAN_INCLINATION_DEG: f64 = 5.145_396_4;
 const MEAN_ECCENTRICITY: f64 = 0.054_900_489;
 
-/// The mean apogee at the Julian day `tt` (TT), projected from the Moon's mean orbit to the ecliptic, with the nutation of
-/// the frame.
+/// The mean apogee at the Julian day `tt` (TT), projected from the Moon's mean orbit to the ecliptic, with the nutation
+/// of the frame.
 ///
 /// Fidelity 22: Swiss Ephemeris corrects its mean apogee by a table that is zero from the year 0 to 2900.
 pub(crate) fn mean_apogee(tt: f64, frame: &DateFrame) -> Position {

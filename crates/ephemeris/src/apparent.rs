@@ -1,4 +1,5 @@
-//! Apparent places: from where the bodies are to where they are seen from the Earth's centre, or a place on it.
+//! Apparent positions: stored positions corrected for light time, deflection and aberration, as seen from the Earth's
+//! centre or from an observer on its surface.
 
 use crate::{
     SkyError,
@@ -9,43 +10,45 @@ use crate::{
     vector::{State, Vector},
 };
 
-/// Earth, Sun and Moon at an instant: what every apparent place needs.
+/// Earth, Sun and Moon at an instant, which every apparent position depends on.
 ///
-/// ICRS, astronomical units and days; Earth and Sun from the barycentre of the solar system. The velocities of apparent
-/// places hold for the Earth's centre only, as the observer's acceleration is left out.
+/// Frame: ICRS, in astronomical units and days. Earth and Sun are relative to the barycentre of the solar system. The
+/// velocities of apparent positions are valid for the Earth's centre only, because the acceleration of an observer on
+/// the surface is not included.
 pub(crate) struct Scene<'a> {
     store: &'a Store,
     /// Julian day, TT.
     tt: f64,
     sun: State,
-    /// Where it is seen from: the Earth's centre, or a place on its surface.
+    /// The observer: the Earth's centre, or a point on its surface.
     observer: State,
     observer_from_sun: State,
-    /// The place from the Earth's centre.
+    /// The observer's position, relative to the Earth's centre.
     offset: Vector,
-    /// The Earth's centre.
+    /// Velocity of the Earth's centre.
     earth_velocity: Vector,
     /// Acceleration and jerk of the Earth.
     earth_acceleration: Vector,
     earth_jerk: Vector,
-    /// Days that the Moon's light takes.
+    /// Light time of the Moon, days.
     moon_light_time: f64,
-    /// The Moon when its light left, from the Earth's centre.
+    /// The Moon when its light left, relative to the Earth's centre.
     pub(crate) moon: Motion,
 }
 
 impl<'a> Scene<'a> {
-    /// At the Julian day `tt` (TT), seen from a place that is so far from the Earth's centre.
+    /// At the Julian day `tt` (TT). `offset` is the observer's state relative to the Earth's centre.
     #[inline]
     pub(crate) fn at(store: &'a Store, tt: f64, offset: State) -> Result<Self, SkyError> {
         let barycentre = store.earth_moon_from_barycentre(tt)?;
         let from_sun = store.earth_moon_from_sun(tt)?;
         let (moon_now, moon) = store.moon(tt, |moon| time(moon - offset.place))?;
         let moon_light_time = time(moon_now.place - offset.place);
-        // Fidelity 5: the Sun is the difference of the two, the Earth lies off the barycentre.
+        // Fidelity 5: the Sun is the difference of the two states. The Earth is displaced from the barycentre of Earth
+        // and Moon.
         let sun = barycentre - from_sun;
         let earth = barycentre - moon_now * BARYCENTRE_SHARE;
-        // The Sun pulls the barycentre, and the Earth swings about that every month.
+        // The Sun accelerates the barycentre of Earth and Moon; the Earth moves about that barycentre monthly.
         let (pull, earth_jerk) = attraction(from_sun);
         let observer = earth + offset;
         Ok(Self {
@@ -63,10 +66,9 @@ impl<'a> Scene<'a> {
         })
     }
 
-    /// The Sun, apparent.
+    /// The apparent Sun.
     ///
-    /// Fidelity 6: the Sun when the light left as seen from the Earth now; its light is not
-    /// deflected.
+    /// Fidelity 6: the Sun when its light left, relative to the Earth now. Its light is not deflected.
     #[inline]
     pub(crate) fn sun(&self) -> Result<State, SkyError> {
         let light_time = time_from_moving(self.sun.place - self.observer.place, self.sun.velocity);
@@ -79,15 +81,14 @@ impl<'a> Scene<'a> {
         Ok(aberration(geocentric, self.observer.velocity))
     }
 
-    /// The Moon, apparent.
+    /// The apparent Moon.
     ///
-    /// Fidelity 6: its light is not deflected, and during the light time (1.3 seconds) the Earth
-    /// moves on.
+    /// Fidelity 6: its light is not deflected, and the Earth moves during the light time (1.3 seconds).
     #[inline]
     pub(crate) fn moon(&self) -> State {
-        // Fidelity 3, copied on purpose: Swiss Ephemeris forms the moment the light left as a
-        // Julian day, which is 40 microseconds coarse; the Earth moves 1.2 metres meanwhile.
-        // Left out: 3.6e-4 arcsecond.
+        // Fidelity 3, copied on purpose: Swiss Ephemeris stores the instant at which the light left
+        // as a Julian day with a resolution of 40 microseconds. The Earth moves 1.2 metres in that
+        // time. Error if omitted: 3.6e-4 arcsecond.
         let light_time = self.tt - (self.tt - self.moon_light_time);
         let late = self.moon.state;
         let geocentric = State {
@@ -100,7 +101,7 @@ impl<'a> Scene<'a> {
         apparent
     }
 
-    /// A planet or Chiron, apparent.
+    /// An apparent planet or asteroid (Chiron, Ceres, Pallas, Juno, Vesta).
     #[inline]
     pub(crate) fn planet(&self, planet: Planet) -> Result<State, SkyError> {
         let stored = self.store.planet(planet, self.tt)?;
@@ -122,8 +123,8 @@ impl<'a> Scene<'a> {
                 late - self.observer
             }
         } else {
-            // The planet when its light left, by a series with the Sun's attraction: within 4e-6
-            // arcsecond of evaluating it again, at a fraction of the time.
+            // The planet when its light left, by a Taylor series with the Sun's attraction. The result
+            // is within 4e-6 arcsecond of a second evaluation of the coefficients, and is faster.
             let (pull, jerk) = attraction(from_sun);
             let back = -light_time;
             State {
@@ -134,17 +135,17 @@ impl<'a> Scene<'a> {
             }
         };
 
-        // Fidelity 8, copied on purpose: Swiss Ephemeris takes the change of the light time from
-        // that of a day earlier, reckoned by straight motion in two rounds. Left out: 0.78
-        // arcsecond a day.
+        // Fidelity 8, copied on purpose: Swiss Ephemeris calculates the change of the light time as
+        // the difference from the light time a day earlier, which it calculates with uniform motion
+        // in two iterations. Error if omitted: 0.78 arcsecond a day.
         let day_before = time_from_moving(now.place - now.velocity, velocity);
         geocentric.velocity = geocentric.velocity - velocity * (light_time - day_before);
 
         let sun_moved = self.sun.velocity * light_time;
         let bent = deflection(geocentric, self.observer_from_sun, sun_moved);
         let mut apparent = aberration(bent, self.observer.velocity);
-        // Fidelity 9, copied on purpose: the Earth's velocity now less that when the light left is
-        // added, for planets and the Moon, not for the Sun. Left out: 0.38 arcsecond a day.
+        // Fidelity 9, copied on purpose: for planets and the Moon, not for the Sun, the change of the
+        // Earth's velocity during the light time is added. Error if omitted: 0.38 arcsecond a day.
         let earth_change =
             (self.earth_acceleration + self.earth_jerk * (-0.5 * light_time)) * light_time;
         apparent.velocity = apparent.velocity + earth_change;

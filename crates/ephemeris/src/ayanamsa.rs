@@ -1,4 +1,4 @@
-//! How far a sidereal zodiac lags behind the tropical one.
+//! Ayanamsas: the longitude differences between the tropical zodiac and the sidereal zodiacs.
 
 use chart::Zodiac;
 
@@ -11,19 +11,19 @@ use crate::{
 /// J1900, Julian day, TT.
 const J1900: f64 = 2_415_020.0;
 
-/// Half of the span that the precession is fitted over for an epoch, days.
+/// Half of the interval around an epoch over which the precession is fitted, days.
 const FIT_DAYS: f64 = 1000.0;
 
-/// A sidereal zodiac: its ayanamsa at an epoch, from where precession carries it on.
+/// A sidereal zodiac: its ayanamsa at an epoch. Precession gives the ayanamsa at other dates.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Sidereal {
-    /// Degrees.
+    /// Ayanamsa at the epoch, degrees.
     at_epoch_deg: f64,
     /// The first two axes of the mean ecliptic and equinox of the epoch, in the ICRS.
     axes: [Vector; 2],
 }
 
-/// An ayanamsa at an instant, from the mean equinox.
+/// An ayanamsa at an instant.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Ayanamsa {
     pub(crate) degrees: f64,
@@ -32,18 +32,19 @@ pub(crate) struct Ayanamsa {
 }
 
 impl Ayanamsa {
-    /// Of the tropical zodiac.
+    /// The ayanamsa of the tropical zodiac.
     pub(crate) const NONE: Self = Self { degrees: 0.0, rate: 0.0 };
 }
 
 impl Sidereal {
     /// `None` for the tropical zodiac.
     ///
-    /// Epochs and degrees are the Swiss Ephemeris's (2.10.03, `sweph.h`: `ayanamsa[]`).
+    /// Epochs and degrees are those of the Swiss Ephemeris (2.10.03, `sweph.h`: `ayanamsa[]`).
     ///
-    /// Fidelity 23: an ayanamsa was defined with the precession theory of its time. Swiss Ephemeris corrects it at its
-    /// epoch so that it meets the one defined (`get_aya_correction`): with the precession of IAU 1976 for Lahiri, with
-    /// Newcomb's for the others but Yukteswar. Left out: 0.13, 0.41 and 0.83 arcsecond.
+    /// Fidelity 23: each ayanamsa was defined with the precession theory of its time. Swiss Ephemeris applies a
+    /// correction at the epoch (`get_aya_correction`) so that the ayanamsa agrees with its definition: with the
+    /// precession of IAU 1976 for Lahiri, with Newcomb's for the others except Yukteswar. Error if omitted: 0.13, 0.41
+    /// and 0.83 arcsecond.
     pub(crate) fn new(zodiac: Zodiac, bias: &Bias) -> Option<Self> {
         let (epoch, defined_deg, correction_deg) = match zodiac {
             Zodiac::Tropical => return None,
@@ -53,15 +54,15 @@ impl Sidereal {
             Zodiac::Raman => (J1900, 360.0 - 338.985_56, 2.299_874_816_5e-4),
             Zodiac::Yukteswar => (J1900, 360.0 - 338.917_778, 0.0),
         };
-        // Not from the fit over the span of the data, because the epoch may be outside it.
+        // A separate fit, because the epoch may be outside the time span of the data.
         let precession = Precession::fit(epoch - FIT_DAYS, epoch + FIT_DAYS);
         let [x, y, _] = DateFrame::at(epoch, &precession, bias).axes;
         Some(Self { at_epoch_deg: defined_deg - correction_deg, axes: [x, y] })
     }
 
-    /// At the date of a frame.
+    /// The ayanamsa at the date of a frame, from the mean equinox.
     pub(crate) fn at(&self, frame: &DateFrame) -> Ayanamsa {
-        // The equinox of date in longitude on the ecliptic of the epoch.
+        // The longitude of the equinox of date on the ecliptic of the epoch.
         let [x, y] = self.axes.map(|axis| axis.dot(frame.axes[0]));
         let [x_rate, y_rate] = self.axes.map(|axis| axis.dot(frame.axes_rate[0]));
         let moved_rate = (x * y_rate - y * x_rate) / (x * x + y * y);

@@ -5,13 +5,13 @@
 pub(crate) struct Sum<const N: usize> {
     pub(crate) value: [f64; N],
     pub(crate) first: [f64; N],
-    /// Zero unless it was asked for.
+    /// Zero unless `SECOND` is true.
     pub(crate) second: [f64; N],
 }
 
-/// Sums `coefficients` at `x` in [-1, 1]; the first coefficient counts half.
+/// Sums `coefficients` at `x` in [-1, 1]; the first coefficient has the weight 1/2.
 ///
-/// The order of operations is that of the Swiss Ephemeris, so that the last bits agree too.
+/// The order of operations is that of the Swiss Ephemeris, so that rounding is the same.
 #[inline]
 pub(crate) fn sum<const N: usize, const SECOND: bool>(coefficients: &[[f64; N]], x: f64) -> Sum<N> {
     let zero = [0.0; N];

@@ -1,4 +1,4 @@
-//! The three data files and their check.
+//! The three data files and their checksums.
 
 mod cursor;
 mod header;
@@ -20,7 +20,7 @@ pub enum DataFile {
     Planets,
     /// `semo_18.se1`: the Moon.
     Moon,
-    /// `seas_18.se1`: Chiron, and asteroids that are not used.
+    /// `seas_18.se1`: Chiron, Ceres, Pallas, Juno and Vesta.
     Asteroids,
 }
 
@@ -40,8 +40,8 @@ impl DataFile {
 
     /// SHA-256 of the one edition that is accepted, in lower-case hexadecimal.
     ///
-    /// Two editions of `seas_18.se1` of the same size are about; Chiron differs by up to an
-    /// arcsecond between them.
+    /// Two editions of `seas_18.se1` with the same size are in circulation. The positions of Chiron
+    /// in them differ by up to an arcsecond.
     #[must_use]
     pub fn sha256(self) -> &'static str {
         match self {
@@ -51,10 +51,10 @@ impl DataFile {
         }
     }
 
-    /// Whether `bytes` are this file, whole and undamaged.
+    /// Checks that `bytes` are this file, complete and undamaged, with [`DataFile::sha256`].
     ///
-    /// The files carry a checksum of their own, but over the header alone: a corrupted file would
-    /// mostly give wrong numbers in silence. So the whole is held against [`DataFile::sha256`].
+    /// The checksum inside the files covers only the header, so most kinds of damage would give wrong
+    /// positions without an error.
     pub fn check(self, bytes: &[u8]) -> Result<(), DataError> {
         if bytes.is_empty() {
             return Err(DataError::Missing { file: self });

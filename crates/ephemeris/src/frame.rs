@@ -1,4 +1,4 @@
-//! The ecliptic and equinox of a date, and how places are told in them.
+//! The ecliptic and equinox of date, and positions in that frame.
 
 use chart::{Longitude, Position};
 
@@ -14,9 +14,9 @@ const OBLIQUITY_J2000: f64 = 84_381.406 * ARCSECOND;
 
 /// From the ICRS to the mean equator and equinox of J2000: the frame bias of IAU 2006.
 ///
-/// The digits are the Swiss Ephemeris's (2.10.03, `swi_bias`); ERFA's `bp06` has them too, but for
-/// 5e-12 radian in two places. Fidelity 15: it is applied to the true node as well. Left out: node
-/// 0.26 arcsecond (the Moon's plane is inclined by 5 degrees only), Pluto 0.011.
+/// The values are those of the Swiss Ephemeris (2.10.03, `swi_bias`). Two elements of ERFA's `bp06`
+/// differ by 5e-12 radian. Fidelity 15: the bias is applied to the true node as well. Error if
+/// omitted: node 0.26 arcsecond (the Moon's orbit is inclined by only 5 degrees), Pluto 0.011.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Bias([Vector; 3]);
 
@@ -27,13 +27,13 @@ impl Bias {
         Vector([-0.000_000_080_562_142_12, -0.000_000_033_064_279_81, 0.999_999_999_999_996_3]),
     ]);
 
-    /// What `direction` (ICRS) is in the mean equator of J2000.
+    /// Transforms `direction` from the ICRS to the mean equator and equinox of J2000.
     #[inline]
     pub(crate) fn apply(&self, direction: Vector) -> Vector {
         Vector(self.0.map(|row| row.dot(direction)))
     }
 
-    /// What `direction` (mean equator of J2000) is in the ICRS.
+    /// Transforms `direction` from the mean equator and equinox of J2000 to the ICRS.
     #[inline]
     pub(crate) fn undo(&self, direction: Vector) -> Vector {
         let [x, y, z] = direction.0;
@@ -41,7 +41,7 @@ impl Bias {
     }
 }
 
-/// Everything about the reference planes that depends on the instant alone.
+/// The reference frame of an instant. It does not depend on the observer.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct DateFrame {
     /// True obliquity, radians.
@@ -56,7 +56,7 @@ pub(crate) struct DateFrame {
 }
 
 impl DateFrame {
-    /// Of the Julian day `tt` (TT).
+    /// The frame at the Julian day `tt` (TT).
     pub(crate) fn at(tt: f64, precession: &Precession, bias: &Bias) -> Self {
         let (angles, rates) = precession.at(tt);
         let nutation = Nutation::at(tt);
@@ -71,14 +71,14 @@ impl DateFrame {
         let equator = Vector([angles.equator[0], angles.equator[1], height]);
         let equator_rate = Vector([rates.equator[0], rates.equator[1], height_rate]);
 
-        // The equinox is where the ecliptic rises through the equator.
+        // The equinox: the ascending node of the ecliptic on the equator.
         let rising = equator.cross(ecliptic);
         let scale = 1.0 / rising.norm();
         let x = rising * scale;
         let drift = (equator_rate.cross(ecliptic) + equator.cross(ecliptic_rate)) * scale;
         let x_rate = drift - x * x.dot(drift);
-        // Turned by the obliquity of the series, as Swiss Ephemeris does, not by the angle between
-        // the two poles: the third axis is then not quite the pole of the ecliptic.
+        // Like Swiss Ephemeris, rotate by the obliquity of the series, not by the angle between the
+        // two poles. The third axis therefore differs slightly from the pole of the ecliptic.
         let (sin, cos) = libm::sincos(angles.obliquity);
         let across = equator.cross(x);
         let y = across * cos + equator * sin;
@@ -93,7 +93,7 @@ impl DateFrame {
         }
     }
 
-    /// The frame of the mean equator and equinox: without nutation.
+    /// The frame of the mean equator and equinox, without nutation.
     pub(crate) fn mean(&self) -> Self {
         Self { true_obliquity: self.mean_obliquity(), nutation: Nutation::NONE, ..*self }
     }
@@ -103,7 +103,7 @@ impl DateFrame {
         self.true_obliquity - self.nutation.obliquity
     }
 
-    /// What `direction` (mean equator and equinox of date) is in the ICRS.
+    /// Transforms `direction` from the mean equator and equinox of date to the ICRS.
     pub(crate) fn equatorial_to_icrs(&self, direction: Vector) -> Vector {
         let [x, y, z] = direction.0;
         let (sin, cos) = libm::sincos(self.mean_obliquity());
@@ -113,8 +113,8 @@ impl DateFrame {
 
     /// Longitude, latitude, distance and their speeds of an apparent state (ICRS, au, au/day).
     ///
-    /// Nutation by Swiss Ephemeris's matrix, then a turn by the true obliquity, collapse into one
-    /// turn about the pole: the longitude is that of the mean ecliptic plus the nutation.
+    /// Swiss Ephemeris applies a nutation matrix and then a rotation by the true obliquity. Together
+    /// these are one rotation about the pole: the true longitude is the mean longitude plus nutation.
     #[inline]
     pub(crate) fn position(&self, apparent: State) -> Position {
         let [x, y, z] = self.axes.map(|axis| axis.dot(apparent.place));
@@ -126,18 +126,19 @@ impl DateFrame {
         let distance = distance2.sqrt();
         let radial = x * vx + y * vy;
 
-        // The nutation turns x and y by less than 1e-4; to first order is enough for a rate.
+        // Nutation rotates x and y by less than 1e-4 radian, so first order is enough for a rate.
         let shift = nutation.longitude;
         let (true_x, true_y) = (x - y * shift, y + x * shift);
 
-        // Fidelity 10: the speed in longitude has the rate of the general precession and of the
-        // nutation (left out: 0.14 and 0.24 arcsecond a day), but
-        // fidelity 12: not the motion of the ecliptic itself (47 arcseconds a century, so at most
-        // 0.0013 a day times the tangent of the latitude; the true node's speed does have it).
-        // Fidelity 11, copied on purpose: Swiss Ephemeris forms the nutation's speed with the
-        // obliquity of one moment for both, and so lets the planet turn with the equator:
-        // -deps tan(latitude) cos(longitude), for Pluto up to 0.027 arcsecond a day; in latitude
-        // deps sin(longitude).
+        // Fidelity 10: the speed in longitude contains the rates of the general precession and of
+        // the nutation. Error if omitted: 0.14 and 0.24 arcsecond a day.
+        // Fidelity 12: it does not contain the motion of the ecliptic itself (47 arcseconds a
+        // century, so at most 0.0013 arcsecond a day times the tangent of the latitude). The speeds
+        // of the true node and the true apogee contain it.
+        // Fidelity 11, copied on purpose: Swiss Ephemeris calculates the rate of nutation with the
+        // same obliquity at both instants of its difference. This adds a rotation with the equator:
+        // -deps tan(latitude) cos(longitude) in longitude, up to 0.027 arcsecond a day for Pluto, and
+        // deps sin(longitude) in latitude.
         let longitude_rate =
             (x * vy - y * vx) / across2 + self.precession_rate + nutation.longitude_rate
                 - nutation.obliquity_rate * z * true_x / across2;
@@ -164,7 +165,7 @@ fn third([x, y]: [f64; 2], [x_rate, y_rate]: [f64; 2]) -> (f64, f64) {
 mod tests {
     use super::*;
 
-    /// ERFA 2.0.1 `bp06`, the bias part, to its disagreement with the Swiss Ephemeris.
+    /// The bias of ERFA 2.0.1 `bp06`; the tolerance covers its difference from the Swiss Ephemeris.
     #[test]
     fn the_bias_is_that_of_erfa() {
         let expected = [

@@ -14,7 +14,7 @@ use crate::units::{degrees, wrap};
 /// A direction in the plane of the ecliptic, not of unit length.
 type Direction = (f64, f64);
 
-/// What the houses of a moment and place are made from.
+/// The angles from which the houses of an instant and a place are calculated.
 pub(crate) struct Horizon {
     /// Right ascension of the meridian, radians.
     armc: f64,
@@ -27,19 +27,19 @@ pub(crate) struct Horizon {
     sin_latitude: f64,
     cos_latitude: f64,
     tan_latitude: f64,
-    /// The pole of the ecliptic can pass the zenith's parallel.
+    /// Whether the place is at or beyond a polar circle.
     is_polar: bool,
-    /// The Sun can pass the zenith.
+    /// Whether the place is between the tropics.
     is_tropical: bool,
 }
 
 impl Horizon {
-    /// Of the sidereal time `armc`, latitude and true obliquity, all in radians.
+    /// From the sidereal time `armc`, the latitude and the true obliquity, all in radians.
     #[inline]
     pub(crate) fn new(armc: f64, latitude: f64, obliquity: f64) -> Self {
         let (sin_eps, cos_eps) = libm::sincos(obliquity);
         let (sin_armc, cos_armc) = libm::sincos(armc);
-        // Swiss Ephemeris keeps the poles themselves out in the same way.
+        // Swiss Ephemeris excludes the poles in the same way.
         let almost = FRAC_PI_2 - 1e-10_f64.to_radians();
         let (sin_latitude, cos_latitude) = libm::sincos(latitude.clamp(-almost, almost));
         Self {
@@ -55,31 +55,31 @@ impl Horizon {
         }
     }
 
-    /// The point of the ecliptic that rises a quarter turn after `ascension` (cosine, sine) stands
-    /// on the meridian of a place where the pole has this height.
+    /// The point of the ecliptic that rises when the point of the equator at `ascension` (cosine, sine)
+    /// rises, at a latitude with the tangent `tan_pole`.
     #[inline]
     fn rising(&self, ascension: Direction, tan_pole: f64) -> Direction {
         (self.cos_eps * ascension.0 - tan_pole * self.sin_eps, ascension.1)
     }
 
-    /// The culminating degree.
+    /// The Midheaven: longitude of the culminating point of the ecliptic, degrees.
     #[inline]
     fn midheaven(&self) -> f64 {
         let (cos_armc, sin_armc) = self.meridian;
         longitude((cos_armc * self.cos_eps, sin_armc))
     }
 
-    /// The rising degree, not turned about.
+    /// The Ascendant: longitude of the rising point of the ecliptic, degrees, before the correction by [`east_of`].
     #[inline]
     fn ascendant(&self) -> f64 {
         let (cos_armc, sin_armc) = self.meridian;
         longitude(self.rising((-sin_armc, cos_armc), self.tan_latitude))
     }
 
-    /// The point of the western prime vertical.
+    /// The Vertex: the western intersection of ecliptic and prime vertical.
     ///
-    /// Fidelity 20: the Vertex is the point rising at the complementary latitude, a quarter turn
-    /// back; between the tropics Swiss Ephemeris keeps it on the western side. Left out: 180 degrees.
+    /// It is the Ascendant at the complementary latitude and the opposite sidereal time. Fidelity 20: between
+    /// the tropics Swiss Ephemeris keeps it on the western side. Error if omitted: 180 degrees.
     #[inline]
     fn vertex(&self) -> f64 {
         let (cos_armc, sin_armc) = self.meridian;
@@ -93,8 +93,8 @@ impl Horizon {
     }
 }
 
-/// Ascendant and Midheaven, degrees, without the cusps between: for the sidereal time `armc`,
-/// latitude and true obliquity, all in radians.
+/// Ascendant and Midheaven, degrees, without the other cusps, from the sidereal time `armc`, the
+/// latitude and the true obliquity, all in radians.
 pub(crate) fn angles(armc: f64, latitude: f64, obliquity: f64) -> [f64; 2] {
     let horizon = Horizon::new(armc, latitude, obliquity);
     let midheaven = horizon.midheaven();
@@ -105,7 +105,7 @@ pub(crate) fn angles(armc: f64, latitude: f64, obliquity: f64) -> [f64; 2] {
     [ascendant, midheaven]
 }
 
-/// Houses of a system, in the zodiac whose ayanamsa from the true equinox is `ayanamsa_deg`.
+/// The houses of a system. `ayanamsa_deg` is the ayanamsa from the true equinox, zero for the tropical zodiac.
 pub(crate) fn houses(horizon: &Horizon, system: HouseSystem, ayanamsa_deg: f64) -> Houses {
     let division = systems::divide(horizon, system);
     let counted = |longitude: f64| Longitude::new(longitude - ayanamsa_deg);
@@ -128,7 +128,7 @@ fn longitude(direction: Direction) -> f64 {
     degrees(libm::atan2(direction.1, direction.0))
 }
 
-/// The Ascendant, turned about where it would lie left of the Midheaven.
+/// The Ascendant, replaced by the opposite point where it is west of the Midheaven.
 fn east_of(midheaven: f64, ascendant: f64) -> f64 {
     if ahead(ascendant, midheaven) < 0.0 { opposite(ascendant) } else { ascendant }
 }
@@ -143,7 +143,7 @@ fn ahead(longitude: f64, from: f64) -> f64 {
     if arc >= 180.0 { arc - 360.0 } else { arc }
 }
 
-/// Sidereal time at a longitude (radians, east positive), radians in [0, 2 pi).
+/// Local sidereal time at a longitude (radians, east positive), radians in [0, 2 pi).
 pub(crate) fn local(greenwich: f64, longitude: f64) -> f64 {
     wrap(greenwich + longitude, TAU)
 }

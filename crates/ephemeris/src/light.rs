@@ -1,4 +1,4 @@
-//! What light does on its way: it takes time, bends at the Sun, and seems to come from ahead.
+//! Light time, deflection of light by the Sun, and aberration.
 
 use crate::{
     tables::solar_mass::MASS_INSIDE,
@@ -6,13 +6,13 @@ use crate::{
     vector::{State, Vector},
 };
 
-/// Days that light takes for a way (astronomical units).
+/// Light time of a distance vector (astronomical units), days.
 #[inline]
 pub(crate) fn time(way: Vector) -> f64 {
     way.norm() / LIGHT
 }
 
-/// Days that light takes from a source at `way`, moving evenly with `velocity`, in two rounds.
+/// Light time from a source now at `way` that moves uniformly with `velocity`, days; two iterations.
 #[inline]
 pub(crate) fn time_from_moving(way: Vector, velocity: Vector) -> f64 {
     let mut days = 0.0;
@@ -22,7 +22,7 @@ pub(crate) fn time_from_moving(way: Vector, velocity: Vector) -> f64 {
     days
 }
 
-/// The Sun's attraction at a place seen from it, and the rate of that (au/day^2, au/day^3).
+/// The Sun's attraction at a heliocentric state (au/day^2), and its rate of change (au/day^3).
 #[inline]
 pub(crate) fn attraction(from_sun: State) -> (Vector, Vector) {
     let (place, velocity) = (from_sun.place, from_sun.velocity);
@@ -32,11 +32,11 @@ pub(crate) fn attraction(from_sun: State) -> (Vector, Vector) {
     (place * k, rate)
 }
 
-/// Annual aberration of a geocentric state, for the Earth's velocity from the barycentre (au/day).
+/// Annual aberration of a geocentric state. `earth_velocity` is barycentric (au/day).
 ///
 /// Fidelity 14: the relativistic formula (Astronomical Almanac, section B), with the Earth's
-/// velocity about the barycentre of the solar system, not about the Sun. The rate is its exact
-/// derivative where Swiss Ephemeris takes a difference.
+/// velocity relative to the barycentre of the solar system, not to the Sun. The rate is the exact
+/// derivative; Swiss Ephemeris uses a difference.
 #[inline]
 pub(crate) fn aberration(geocentric: State, earth_velocity: Vector) -> State {
     let v = earth_velocity * (1.0 / LIGHT);
@@ -59,13 +59,14 @@ const BENDING: f64 = 2.0 * SUN_GRAVITY / LIGHT_METRES / LIGHT_METRES / ASTRONOMI
 
 /// Deflection of light by the Sun (Explanatory Supplement 1992, p. 136, in closed form).
 ///
-/// `geocentric` is the planet when its light left, `earth_from_sun` the Earth now; `sun_moved` is
-/// the way of the Sun during the light time.
+/// `geocentric` is the planet when its light left, `earth_from_sun` the Earth now, and `sun_moved` the
+/// Sun's motion during the light time.
 ///
-/// Fidelity 13: the planet is seen from where the Sun was when the light left (with the Sun of now,
-/// as the crate swisseph-rs has it: 1.4e-4 arcsecond near the Sun); planets before the Sun are
-/// deflected as well; inside the disc only the mass within that radius counts, by a table of 101
-/// values, read off straight. Left out: no deflection 3.2 arcseconds, no table 0.77.
+/// Fidelity 13: the planet is taken relative to the Sun's position when the light left. (The crate
+/// swisseph-rs uses the current Sun, which differs by 1.4e-4 arcsecond near the Sun.) Planets in front
+/// of the Sun are deflected as well. Inside the disc only the mass within that radius has an effect,
+/// by linear interpolation in a table of 101 values. Error if omitted: 3.2 arcseconds without
+/// deflection, 0.77 without the table.
 #[inline]
 pub(crate) fn deflection(geocentric: State, earth_from_sun: State, sun_moved: Vector) -> State {
     let (u, u_rate) = (geocentric.place, geocentric.velocity);
@@ -91,7 +92,7 @@ pub(crate) fn deflection(geocentric: State, earth_from_sun: State, sun_moved: Ve
     }
 }
 
-/// The factor of the deflection and its daily change: less inside the Sun's disc.
+/// The factor of the deflection and its daily change. The factor is smaller inside the Sun's disc.
 #[inline]
 fn bending(geocentric: State, earth_from_sun: State, ue: f64, ue_rate: f64) -> (f64, f64) {
     let (u, e) = (geocentric.place, earth_from_sun.place);
@@ -107,7 +108,7 @@ fn bending(geocentric: State, earth_from_sun: State, ue: f64, ue_rate: f64) -> (
     let row = ((radius * 100.0) as usize).min(99);
     let slope = (MASS_INSIDE[row + 1] - MASS_INSIDE[row]) * 100.0;
     let mass = MASS_INSIDE[row] + slope * (radius - row as f64 * 0.01);
-    // In the very centre the rate has no limit; there the mass is zero anyway.
+    // At the centre of the disc the rate is undefined; the mass there is zero.
     let radius_rate = if radius > 1e-9 {
         let e_norm_rate = e.dot(earth_from_sun.velocity) / e_norm;
         let cosine = ue / (u2.sqrt() * e_norm);

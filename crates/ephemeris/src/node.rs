@@ -1,4 +1,4 @@
-//! The Moon's nodes: where the ellipse of its motion at this moment, or its mean orbit, rises through the ecliptic.
+//! The Moon's ascending node on the ecliptic: of the osculating orbit (true) or of the mean orbit (mean).
 
 use chart::{Longitude, Position};
 
@@ -11,7 +11,7 @@ use crate::{
     },
 };
 
-/// Attraction of Earth and Moon together, au^3/day^2.
+/// Gravitational parameter of Earth and Moon together, au^3/day^2.
 pub(crate) const ATTRACTION: f64 = EARTH_GRAVITY * (1.0 + 1.0 / EARTH_OVER_MOON) * DAY * DAY
     / ASTRONOMICAL_UNIT
     / ASTRONOMICAL_UNIT
@@ -19,19 +19,19 @@ pub(crate) const ATTRACTION: f64 = EARTH_GRAVITY * (1.0 + 1.0 / EARTH_OVER_MOON)
 
 /// The true ascending node, for the Moon when its light left.
 ///
-/// Fidelity 16: the Moon is taken when its light left (evaluated there: place, velocity and
-/// acceleration must be of one moment), with nutation and without aberration. Left out: 1.4e-2
-/// arcsecond. Fidelity 12: the motion of the ecliptic is in the node's speed, unlike the planets';
-/// left out: 0.16 arcsecond a day. Swiss Ephemeris forms the speed by a difference over 1e-4 day
-/// of coarse Julian days, with errors of up to 2.8e-3 arcsecond a day; here it is exact.
+/// Fidelity 16: the Moon's position, velocity and acceleration are all evaluated at the instant at
+/// which its light left, with nutation and without aberration. Error if omitted: 1.4e-2 arcsecond.
+/// Fidelity 12: unlike the planets' speeds, the node's speed contains the motion of the ecliptic. Error
+/// if omitted: 0.16 arcsecond a day. Swiss Ephemeris calculates the speed by a difference over 1e-4
+/// day, with errors of up to 2.8e-3 arcsecond a day from the resolution of Julian days; here it is exact.
 ///
-/// Its latitude is zero, its distance that of the ellipse at the node.
+/// The latitude is zero; the distance is that of the ellipse at the node.
 pub(crate) fn true_node(moon: &Motion, frame: &DateFrame) -> Position {
     let (r, v, a) = (moon.state.place, moon.state.velocity, moon.acceleration);
     let [x_axis, y_axis, _] = frame.axes;
     let [x_axis_rate, y_axis_rate, _] = frame.axes_rate;
 
-    // The node lies across the pole of the orbit, (-hy, hx) in the ecliptic.
+    // The node is perpendicular to the pole h of the orbit: (-hy, hx) in the ecliptic.
     let h = r.cross(v);
     let h_rate = r.cross(a);
     let (hx, hy) = (x_axis.dot(h), y_axis.dot(h));
@@ -41,8 +41,8 @@ pub(crate) fn true_node(moon: &Motion, frame: &DateFrame) -> Position {
     let angle = libm::atan2(hx, -hy);
     let angle_rate = (hx * hy_rate - hy * hx_rate) / across2;
 
-    // Distance p / (1 + e.n), with p = h^2 / attraction, the vector e to the perigee, and n to the
-    // node.
+    // Distance p / (1 + e.n), with p = h^2 / attraction, the eccentricity vector e and the unit
+    // vector n to the node.
     let across = across2.sqrt();
     let (cos, sin) = (-hy / across, hx / across);
     let n = x_axis * cos + y_axis * sin;
@@ -69,7 +69,7 @@ pub(crate) fn true_node(moon: &Motion, frame: &DateFrame) -> Position {
 }
 
 /// Mean longitude of the node on the mean ecliptic and equinox of date: arcseconds, by powers of Julian centuries (TT)
-/// from J2000. The Moon's mean longitude less its mean argument of latitude, fitted to DE404 by S. L. Moshier
+/// from J2000. It is the Moon's mean longitude less its mean argument of latitude, fitted to DE404 by S. L. Moshier
 /// (Swiss Ephemeris 2.10.03, `swemmoon.c`: `mean_elements`).
 const MEAN: [f64; 5] = [
     785_939.955_71 - 335_779.557_55,
@@ -103,7 +103,7 @@ pub(crate) fn mean_node_elements(tt: f64) -> (f64, f64) {
     mean_elements(&MEAN, tt)
 }
 
-/// A mean longitude, radians, and its change, radians a day, from arcseconds by powers of Julian centuries.
+/// A mean longitude, radians, and its change, radians a day. `series` has arcseconds by powers of Julian centuries.
 pub(crate) fn mean_elements(series: &[f64; 5], tt: f64) -> (f64, f64) {
     let t = centuries(tt);
     let power = |sum: f64, coefficient: &f64| sum * t + coefficient;

@@ -1,4 +1,4 @@
-//! Nutation: how the true equator and equinox swing about the mean ones.
+//! Nutation: the periodic motion of the true equator and equinox about the mean ones.
 
 use crate::{
     tables::{
@@ -84,9 +84,10 @@ impl Nutation {
     ///
     /// Fidelity 7: 'IAU 2000B' in the Swiss Ephemeris means the 77 terms of that model *without*
     /// its two fixed offsets (-0.135 and +0.388 milliarcseconds) and with Delaunay arguments to the
-    /// fourth power instead of straight ones. Left out: 1.4e-4 arcsecond.
+    /// fourth power instead of linear ones. Error if omitted: 1.4e-4 arcsecond.
     ///
-    /// The 77 arguments are 14 x 18 sums of multiples of five angles, so five sines do for all.
+    /// The 77 arguments are sums of 14 x 18 combinations of multiples of five angles, so five calls of
+    /// `sincos` are enough.
     pub(crate) fn at(tt: f64) -> Self {
         let t = centuries(tt);
         let arguments = DELAUNAY.map(|[a, b, c, d, e]| {
@@ -104,7 +105,7 @@ impl Nutation {
         });
 
         let (mut psi, mut psi_rate, mut eps, mut eps_rate) = (0.0, 0.0, 0.0, 0.0);
-        // Smallest terms first, as the sum is then most exact.
+        // Smallest terms first, to reduce rounding errors.
         for ([i, k], amplitude) in TERMS.iter().zip(&AMPLITUDES).rev() {
             let (a, a_rate) = anomalies[usize::from(*i)];
             let (b, b_rate) = others[usize::from(*k)];
@@ -147,10 +148,10 @@ fn complementary(arguments: &[Multiples; 5], t: f64) -> f64 {
 mod tests {
     use super::*;
 
-    /// The rates against differences of the angles over a hundredth of a day; tolerance: what the
-    /// second derivative (0.1 arcsecond/day^2) and the slow change of the amplitudes leave.
+    /// Compares the rates with differences of the angles over a hundredth of a day. The tolerance covers
+    /// the second derivative (0.1 arcsecond/day^2) and the slow change of the amplitudes.
     #[test]
-    fn the_rates_are_those_of_the_angles() {
+    fn rates_agree_with_differences_of_the_angles() {
         for tt in [2_378_500.0, 2_415_020.3, 2_451_545.0, 2_500_000.7, 2_597_000.0] {
             let (before, now, after) =
                 (Nutation::at(tt - 0.01), Nutation::at(tt), Nutation::at(tt + 0.01));

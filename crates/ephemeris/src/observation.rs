@@ -1,4 +1,4 @@
-//! The bodies at an instant, in the zodiac and with the node of a view.
+//! Positions of the bodies at an instant, in the zodiac and with the lunar node of a view.
 
 use chart::{Body, ExtraBody, Longitude, LunarNode, Position};
 
@@ -6,7 +6,7 @@ use crate::{
     SkyError, apogee, apparent::Scene, ayanamsa::Ayanamsa, frame::DateFrame, node, store::Planet,
 };
 
-/// What a position is calculated of.
+/// The body or point to calculate.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Target {
     Body(Body),
@@ -14,7 +14,7 @@ pub(crate) enum Target {
 }
 
 impl Target {
-    /// Whether it is a point of the Moon's orbit, which an observer's place does not shift.
+    /// Whether this is a point of the Moon's orbit, which has no parallax.
     pub(crate) fn is_of_orbit(self) -> bool {
         matches!(
             self,
@@ -24,20 +24,21 @@ impl Target {
     }
 }
 
-/// The bodies at an instant, as a view gives them.
+/// Everything needed to calculate positions at an instant in a view.
 pub(crate) struct Observation<'a> {
     pub(crate) scene: Scene<'a>,
     /// Julian day, TT.
     pub(crate) tt: f64,
     pub(crate) node: LunarNode,
-    /// Without nutation in a sidereal zodiac.
+    /// The frame of date; without nutation in a sidereal zodiac (fidelity 25).
     pub(crate) frame: DateFrame,
     /// `None` in the tropical zodiac.
     pub(crate) ayanamsa: Option<Ayanamsa>,
 }
 
 impl Observation<'_> {
-    /// A body with the speeds of the positions beside, if there are any.
+    /// The position of `target`. With `beside` (two observations, shortly before and after, and the days between
+    /// them) its speeds are differences of those positions, except for points of the Moon's orbit.
     #[inline]
     pub(crate) fn position_beside(
         &self,

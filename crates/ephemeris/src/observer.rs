@@ -1,4 +1,4 @@
-//! Where a place on the Earth's surface is, seen from the Earth's centre.
+//! The position and velocity of an observer on the Earth's surface, relative to the Earth's centre.
 
 use chart::Coordinates;
 
@@ -12,13 +12,14 @@ use crate::{
 /// IERS Conventions 2003).
 const RADIUS: f64 = 6_378_136.6;
 const FLATTENING: f64 = 1.0 / 298.256_42;
-/// How fast the Earth turns, radians a day (`EARTH_ROT_SPEED`).
+/// Rotation of the Earth, radians a day (Swiss Ephemeris, `EARTH_ROT_SPEED`).
 const TURN: f64 = 7.292_115_146_7e-5 * DAY;
 
-/// A place at sea level from the Earth's centre, for the mean sidereal time at Greenwich (radians): au, au/day.
+/// A place at sea level, relative to the Earth's centre: au, au/day. `greenwich` is the mean sidereal time at
+/// Greenwich, radians.
 ///
-/// Fidelity 24: Swiss Ephemeris turns the place by mean sidereal time, precesses it to J2000 and leaves the frame bias
-/// out; with the bias the Moon would differ by 2.8e-4 arcsecond.
+/// Fidelity 24: Swiss Ephemeris rotates the place by mean sidereal time, precesses it to J2000 and does not apply the
+/// frame bias. With the bias the Moon would differ by 2.8e-4 arcsecond.
 pub(crate) fn observer(
     place: Coordinates,
     greenwich: f64,

@@ -1,11 +1,10 @@
-//! The part of the three files that a span of years needs, as one block of bytes for a browser.
+//! A pack: the part of the three data files that a span of years needs, as one block of bytes for a browser.
 //!
-//! Nothing in it is calculated anew: the segments are those of the files, byte for byte, and each
-//! body keeps its beginning, its end and the numbers of its segments. So an ephemeris over a pack
-//! gives the same bits as one over the files, wherever it gives any.
+//! The segments are copied from the files unchanged, and each body keeps its beginning, its end and
+//! the numbers of its segments. Within its span, a pack therefore gives the same bits as the files.
 //!
 //! Layout, little endian: [`MAGIC`]; the SHA-256 of all that follows; a record for each track in the
-//! order of [`Store::tracks`]; for each the lengths of its kept segments, two bytes each; the
+//! order of [`Store::tracks`]; for each track the lengths of its kept segments, two bytes each; the
 //! segments.
 
 use std::borrow::Cow;
@@ -23,15 +22,15 @@ use crate::{
     track::{Linear, Stored, Track},
 };
 
-/// Begins every pack; the last byte is the layout's version.
+/// The first bytes of every pack. The last one is the version of the layout.
 const MAGIC: [u8; 8] = *b"SKYPACK\x02";
-/// Length of a SHA-256.
+/// Length of a SHA-256 digest.
 const DIGEST_BYTES: usize = 32;
-/// Kept on both sides of the span: the longest search of a birth goes three days, and light from
-/// Pluto is on its way for a quarter of one.
+/// Extra days of data on both sides of the span: the longest search around a birth covers three days,
+/// and light from Pluto takes a quarter of a day.
 const MARGIN_DAYS: f64 = 10.0;
 
-/// What the tracks are, in the order of [`Store::tracks`].
+/// The bodies of the tracks, in the order of [`Store::tracks`].
 const TRACKS: [Stored; 16] = [
     Stored::EarthMoonFromBarycentre,
     Stored::EarthMoonFromSun,
@@ -61,7 +60,7 @@ pub(crate) fn write(store: &Store, from: JulianDay, to: JulianDay) -> Vec<u8> {
         let kept = kept(track, from, to);
         write_record(&mut records, track, &kept);
         for number in kept {
-            // Every segment was found sound when the file was opened.
+            // Opening the file has checked every segment.
             let Some(start) = track.segment_start(bytes, number) else { continue };
             let length = segment::length(bytes, start, track.coefficients).unwrap_or_default();
             lengths.extend(u16::try_from(length).unwrap_or(u16::MAX).to_le_bytes());
@@ -72,7 +71,7 @@ pub(crate) fn write(store: &Store, from: JulianDay, to: JulianDay) -> Vec<u8> {
     [&MAGIC[..], &Sha256::digest(&content)[..], &content[..]].concat()
 }
 
-/// The segments of a track that reach into a span of Julian days, TT.
+/// The segments of a track that overlap a span of Julian days, TT.
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "within the segments")]
 fn kept(track: &Track, from: f64, to: f64) -> Range<usize> {
     let number = |tt: f64| {
@@ -87,7 +86,7 @@ fn write_record(out: &mut Vec<u8>, track: &Track, kept: &Range<usize>) {
     for count in [track.segments, kept.start, kept.end] {
         out.extend(u32::try_from(count).unwrap_or(u32::MAX).to_le_bytes());
     }
-    // At most MAX_COEFFICIENTS, both of them.
+    // Both counts are at most MAX_COEFFICIENTS.
     let small = |count: usize| u8::try_from(count).unwrap_or(u8::MAX);
     out.extend([u8::from(track.rotated), small(track.coefficients), small(track.ellipse.len())]);
     let numbers = [track.unit_au, track.begin, track.end, track.segment_days, track.elements_epoch];
@@ -113,7 +112,7 @@ pub(crate) fn read(bytes: &[u8]) -> Result<Store, DataError> {
 fn open(bytes: &[u8]) -> Result<(Files, [Track; 16]), &'static str> {
     let mut cursor = Cursor::new(bytes);
     if cursor.take()? != MAGIC {
-        return Err("it is none, or of another version");
+        return Err("it is not a pack of this version");
     }
     let digest = cursor.take::<DIGEST_BYTES>()?;
     if Sha256::digest(bytes.get(MAGIC.len() + DIGEST_BYTES..).unwrap_or_default()) != digest.into()
@@ -153,7 +152,7 @@ fn record(cursor: &mut Cursor<'_>, stored: Stored) -> Result<Track, &'static str
     if !(1..=MAX_COEFFICIENTS).contains(&coefficients) || ![0, coefficients].contains(&ellipse) {
         return Err("the number of coefficients is impossible");
     }
-    // What a segment's length and its place take is five bytes, so the pack bounds their number.
+    // Each segment takes at least two bytes of the pack, which limits their number.
     if first > last || last > segments || last - first > cursor.length() {
         return Err("the segments are impossible");
     }

@@ -1,4 +1,4 @@
-//! Precession: where the mean equator and ecliptic of a date lie.
+//! Precession: the mean equator and ecliptic of date.
 
 use core::f64::consts::{PI, TAU};
 
@@ -11,7 +11,7 @@ use crate::{
     units::{ARCSECOND, centuries},
 };
 
-/// The six slow angles of a date, radians, or their changes, radians a day.
+/// The six precession angles of a date, radians, or their rates of change, radians a day.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct SlowAngles {
     /// General precession in longitude since J2000, p_A.
@@ -55,13 +55,13 @@ fn sum(t: f64, polynomial: &[[f64; 2]; 4], periodic: &[[f64; 5]]) -> [f64; 2] {
     [a, b]
 }
 
-/// Terms of the fitted sum.
+/// Number of terms of the fitted sum.
 const TERMS: usize = 14;
 
-/// The series fitted once, over the span of the data, by a short Chebyshev sum.
+/// The series approximated over the time span of the data by a short Chebyshev sum.
 ///
-/// Six centuries of angles whose shortest period is fifteen: fourteen terms in place of 32 sines
-/// differ from the series by less than 1e-9 arcsecond (tested).
+/// The span is six centuries and the shortest period of the series is fifteen centuries. The fourteen
+/// terms replace 32 sines and differ from the series by less than 1e-9 arcsecond (tested).
 #[derive(Debug, Clone)]
 pub(crate) struct Precession {
     coefficients: [[f64; 6]; TERMS],
@@ -100,7 +100,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_fit_is_the_series() {
+    fn the_fit_agrees_with_the_series() {
         let (begin, end) = (2_378_000.0, 2_598_000.0);
         let fit = Precession::fit(begin, end);
         for step in 0..=1000 {
@@ -120,8 +120,8 @@ mod tests {
         }
     }
 
-    /// Mean obliquity of J2000: 84381.406 arcseconds (IAU 2006), which the long-term series meets
-    /// to a few hundredths of a milliarcsecond.
+    /// Mean obliquity of J2000: 84381.406 arcseconds (IAU 2006). The long-term series agrees to a
+    /// few hundredths of a milliarcsecond.
     #[test]
     fn the_obliquity_of_j2000() {
         let arcseconds = series(2_451_545.0)[1] / ARCSECOND;

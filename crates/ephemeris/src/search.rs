@@ -1,12 +1,12 @@
-//! Searching in time: when does something happen in the sky?
+//! Searches for the instants of events.
 //!
-//! Each search runs from one instant to another and answers an iterator, in the order of time, or
-//! backward when the second lies before the first; what happens at the very start does not count.
-//! A search ends where the ephemeris does. Times are good to a second, and mostly to a millisecond:
-//! where a slow body turns, they are as good as the speeds are (see [`stations`]).
+//! Each search covers the time from one instant to another and returns an iterator. The events are in order of time,
+//! or in reverse order if the second instant is before the first. An event exactly at the start is not included. A
+//! search stops at the ends of the ephemeris. Times are accurate to a second, and mostly to a millisecond; near the
+//! station of a slow body the accuracy depends on that of the speeds (see [`stations`]).
 //!
-//! Nothing is missed at a station: the motion is split where the body turns, so that a longitude that is
-//! reached just before a station and left again just after is found both times.
+//! The motion is split at stations, so a longitude that is passed shortly before a station and again shortly after it
+//! is found both times.
 //!
 //! ```
 //! # use ephemeris::{DataFile, Ephemeris};
@@ -52,16 +52,16 @@ pub struct Crossing {
     pub at: JulianDay,
     /// The longitude.
     pub longitude: Longitude,
-    /// It is reached backwards.
+    /// True if the body is retrograde.
     pub retrograde: bool,
 }
 
-/// A body turns.
+/// A station: a body becomes retrograde or direct.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Station {
     /// When.
     pub at: JulianDay,
-    /// From then on it is retrograde; else direct.
+    /// True if the body is retrograde after the station, false if it is direct.
     pub retrograde: bool,
 }
 
@@ -70,22 +70,22 @@ pub struct Station {
 pub struct Ingress {
     /// When.
     pub at: JulianDay,
-    /// The sign it is in from then on.
+    /// The sign that the body enters.
     pub sign: Sign,
-    /// It enters backwards, from the sign that follows.
+    /// True if the body is retrograde and enters from the following sign.
     pub retrograde: bool,
 }
 
 /// The four phases of the Moon.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Phase {
-    /// Moon and Sun in one longitude.
+    /// Moon and Sun at the same longitude.
     NewMoon,
-    /// The Moon 90 degrees ahead.
+    /// The Moon 90 degrees ahead of the Sun.
     FirstQuarter,
-    /// Opposite.
+    /// The Moon opposite the Sun.
     FullMoon,
-    /// The Moon 90 degrees behind.
+    /// The Moon 90 degrees behind the Sun.
     LastQuarter,
 }
 
@@ -94,27 +94,27 @@ pub enum Phase {
 pub struct MoonPhase {
     /// When.
     pub at: JulianDay,
-    /// Which.
+    /// The phase.
     pub phase: Phase,
 }
 
-/// The Moon is a certain arc ahead of another body.
+/// The Moon reaches a given arc ahead of another body.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct MoonArc {
     /// When.
     pub at: JulianDay,
-    /// Which of the arcs, by its place in the list.
+    /// Index of the arc in the given list.
     pub arc: usize,
 }
 
-/// A moving body makes an exact aspect to a longitude that stays.
+/// A moving body makes an exact aspect to a fixed longitude.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct ExactAspect {
     /// When.
     pub at: JulianDay,
-    /// Which of the angles.
+    /// The angle of the aspect, degrees.
     pub angle_deg: f64,
-    /// The body is then moving backwards.
+    /// True if the body is retrograde.
     pub retrograde: bool,
 }
 
@@ -132,7 +132,7 @@ pub fn crossings(
     })
 }
 
-/// When `body` reaches any of these longitudes, each with its place in the list.
+/// When `body` reaches any of these longitudes, each with its index in `longitudes`.
 pub fn crossings_of_any(
     ephemeris: &Ephemeris,
     body: Body,
@@ -148,10 +148,9 @@ pub fn crossings_of_any(
     })
 }
 
-/// When `body` makes an aspect of exactly one of these angles (degrees, 0 to 180) to a longitude that
-/// stays.
+/// When `body` makes an exact aspect of one of these angles (degrees, 0 to 180) to a fixed longitude.
 ///
-/// Both sides count: a square is made 90 degrees before and 90 degrees after.
+/// Both sides are included: a square is exact 90 degrees before and 90 degrees after `fixed`.
 pub fn exact_aspects(
     ephemeris: &Ephemeris,
     body: Body,
@@ -190,7 +189,7 @@ pub fn ingresses(
     let targets = Sign::ALL.map(|sign| 30.0 * sign.index() as f64).to_vec();
     Reaches::new(ephemeris, Mover::Body(body), targets, from, to).map(|reach| {
         reach.map(|Reach { at, target, retrograde }| {
-            // Backwards over its beginning a sign is left, not entered.
+            // A retrograde body leaves a sign over its beginning and enters the preceding sign.
             let entered = if retrograde { (target + 11) % 12 } else { target };
             Ingress { at, sign: Sign::ALL[entered], retrograde }
         })
@@ -224,11 +223,11 @@ pub fn moon_arcs(
         .map(|reach| reach.map(|Reach { at, target, .. }| MoonArc { at, arc: target }))
 }
 
-/// When `body` turns: where its speed in longitude, as the ephemeris gives it, passes zero.
+/// The stations of `body`: when its calculated speed in longitude passes zero.
 ///
-/// That agrees with what is shown as retrograde. The longitude itself turns up to 20 minutes off in
-/// the case of Pluto, as Swiss Ephemeris's speeds have a term too many (fidelity 11, `frame`).
-/// The true node turns several times a month. Sun and Moon never do.
+/// This agrees with the retrograde flag of a position. The extreme of the longitude itself can differ by
+/// up to 20 minutes for Pluto, because the speeds of Swiss Ephemeris have an extra term (fidelity 11,
+/// `frame`). The true node has several stations a month. Sun and Moon have none.
 pub fn stations(
     ephemeris: &Ephemeris,
     body: Body,
@@ -240,7 +239,7 @@ pub fn stations(
         segment
             .map(|segment| {
                 let at = JulianDay::new(segment.to.at).filter(|_| segment.station)?;
-                // The speed at the end of the segment is that beyond the turn, as the search goes.
+                // `segment.to.speed` has the sign of the speed beyond the station, in the direction of the search.
                 Some(Station { at, retrograde: (segment.to.speed < 0.0) != backward })
             })
             .transpose()
@@ -251,7 +250,7 @@ pub fn stations(
 #[derive(Debug, Clone, Copy)]
 struct Reach {
     at: JulianDay,
-    /// Which of the angles.
+    /// Index of the angle in [`Reaches::targets`].
     target: usize,
     retrograde: bool,
 }
@@ -277,9 +276,10 @@ impl<'a> Reaches<'a> {
         Self { segments, targets, found: VecDeque::new() }
     }
 
-    /// When an angle is reached within a segment; `ends` are the distances from it at both ends, degrees.
+    /// When an angle is reached within a segment. `ends` are the distances from the angle at both ends, degrees.
     ///
-    /// The cubic through both ends with their speeds is right to seconds, and each step by the speed doubles the digits.
+    /// The cubic with the positions and speeds at both ends is accurate to seconds. Each of the following Newton steps
+    /// doubles the number of correct digits.
     fn reached_at(&self, segment: &Segment, angle: f64, ends: [f64; 2]) -> Result<f64, SkyError> {
         const MOST_STEPS: usize = 4;
         let Segment { from, to, .. } = segment;
@@ -296,7 +296,7 @@ impl<'a> Reaches<'a> {
                 return Ok(at);
             }
         }
-        // Near a station, and where the data have a jump.
+        // Newton does not converge near a station or at a jump of the data.
         root::between((from.at, ends[0]), (to.at, ends[1]), |at| {
             Ok(arc(angle, self.segments.sample(at)?.angle))
         })
@@ -308,7 +308,7 @@ impl<'a> Reaches<'a> {
         for (target, &angle) in self.targets.iter().enumerate() {
             let before = arc(angle, segment.from.angle);
             let after = before + run;
-            // What is reached at the start belongs to the segment before.
+            // An angle reached exactly at the start belongs to the previous segment.
             let reached = before < 0.0 && after >= 0.0 || before > 0.0 && after <= 0.0;
             if !reached {
                 continue;

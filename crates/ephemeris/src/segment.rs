@@ -1,21 +1,21 @@
-//! One segment: the packed Chebyshev coefficients of a body for a stretch of days.
+//! A segment: the packed Chebyshev coefficients of a body for a number of days.
 //!
-//! Fidelity 21 (the packing): for each axis a head of two bytes, or of four when the first bit is
-//! set, says how many numbers follow in 4, 3, 2 and 1 bytes and in 4 and 2 bits, high bits first.
-//! The lowest bit of a number is its sign: even `n` is `n / 2`, odd `n` is `-(n + 1) / 2`. Misread,
-//! everything is wrong.
+//! Fidelity 21 (the packing): each axis begins with a head of two bytes, or of four if its first bit
+//! is set. The head has the counts of the numbers in 4, 3, 2 and 1 bytes and in 4 and 2 bits that
+//! follow, high bits first. The lowest bit of a number is its sign: even `n` means `n / 2`, odd `n`
+//! means `-(n + 1) / 2`. Error if omitted: all positions are wrong.
 
-/// No segment in use holds more coefficients for an axis.
+/// Most coefficients of one axis in a segment.
 pub(crate) const MAX_COEFFICIENTS: usize = 40;
 
-/// Coefficients of one segment, (x, y, z) by order.
+/// Coefficients (x, y, z) of one segment, by order.
 pub(crate) type Coefficients = [[f64; 3]; MAX_COEFFICIENTS];
 
 /// How the numbers of one axis are packed.
 struct Head {
     /// Numbers in 4, 3, 2 and 1 bytes, then in 4 and 2 bits.
     counts: [u8; 6],
-    /// Bytes taken by the head itself.
+    /// Length of the head, bytes.
     length: usize,
 }
 
@@ -38,20 +38,20 @@ impl Head {
         self.counts.iter().copied().map(usize::from).sum()
     }
 
-    /// Bytes taken by the numbers after the head.
+    /// Length of the numbers after the head, bytes.
     fn packed_length(&self) -> usize {
         let [four, three, two, one, half, quarter] = self.counts.map(usize::from);
         4 * four + 3 * three + 2 * two + one + half.div_ceil(2) + quarter.div_ceil(4)
     }
 }
 
-/// Whether the segment that begins at byte `at` lies inside the file and fits its body.
+/// Whether the segment that begins at byte `at` is inside the file and has at most `coefficients` for each axis.
 pub(crate) fn is_sound(bytes: &[u8], at: usize, coefficients: usize) -> bool {
     length(bytes, at, coefficients).is_some()
 }
 
-/// The bytes of the segment that begins at byte `at`; `None` where it does not lie inside the file
-/// or holds more coefficients for an axis than its body has.
+/// Length of the segment that begins at byte `at`, bytes. `None` if it is not inside the file or an axis
+/// has more than `coefficients` numbers.
 pub(crate) fn length(bytes: &[u8], at: usize, coefficients: usize) -> Option<usize> {
     let mut end = at;
     for _axis in 0..3 {
@@ -69,7 +69,7 @@ pub(crate) fn length(bytes: &[u8], at: usize, coefficients: usize) -> Option<usi
 
 /// Unpacks the segment that begins at byte `at` into `out`, multiplied by `unit`.
 ///
-/// `None` where it is not sound; `out` beyond the numbers stored is left as it was.
+/// `None` if the segment is invalid. Elements of `out` beyond the stored numbers are unchanged.
 #[inline]
 pub(crate) fn unpack(bytes: &[u8], mut at: usize, unit: f64, out: &mut [[f64; 3]]) -> Option<()> {
     for axis in 0..3 {
@@ -91,9 +91,9 @@ pub(crate) fn unpack(bytes: &[u8], mut at: usize, unit: f64, out: &mut [[f64; 3]
 /// One axis of a segment while it is unpacked.
 struct Axis<'a> {
     bytes: &'a [u8],
-    /// Where the next number stands.
+    /// Offset of the next number.
     at: usize,
-    /// The coefficient it belongs to.
+    /// Index of the next coefficient.
     next: usize,
     axis: usize,
     unit: f64,
@@ -135,7 +135,7 @@ impl Axis<'_> {
     }
 }
 
-/// The number that is packed as `number`: all its bits turned over where the lowest is set.
+/// Decodes a packed number: shifts out the lowest bit, and inverts the others if it was set.
 #[inline]
 fn signed(number: u32) -> i32 {
     (number >> 1).cast_signed() ^ -(number & 1).cast_signed()
@@ -145,15 +145,15 @@ fn signed(number: u32) -> i32 {
 mod tests {
     use super::*;
 
-    /// The lowest bit is the sign: 0, -1, 1, -2, 2 ... (read off `sweph.c`, `get_new_segment`).
+    /// The lowest bit is the sign: 0, -1, 1, -2, 2 ... (from `sweph.c`, `get_new_segment`).
     #[test]
     fn the_lowest_bit_is_the_sign() {
         let numbers = [0, 1, 2, 3, 4, u32::MAX].map(signed);
         assert_eq!(numbers, [0, -1, 1, -2, 2, i32::MIN]);
     }
 
-    /// Written by hand after the layout above: x = 1 number in 2 bytes and 3 in half bytes, the
-    /// others 1 number in 1 byte.
+    /// Bytes written by hand in the layout above: x has 1 number in 2 bytes and 3 in half bytes, y and z
+    /// have 1 number in 1 byte.
     #[test]
     fn both_forms_of_the_head() {
         let bytes =

@@ -1,4 +1,4 @@
-//! Sidereal time: how far the Earth has turned.
+//! Greenwich sidereal time.
 
 use core::f64::consts::TAU;
 
@@ -9,10 +9,11 @@ use crate::{
     vector::Vector,
 };
 
-/// Where Swiss Ephemeris uses the definition: 1850-01-01 to 2050-01-01, both excluded.
+/// The interval in which Swiss Ephemeris uses the IERS definition of sidereal time: 1850-01-01 to 2050-01-01, both
+/// excluded.
 const DEFINITION_FROM: f64 = 2_396_758.5;
 const DEFINITION_TO: f64 = 2_469_807.5;
-/// What it takes off before and after, degrees, so that the two meet.
+/// Subtracted before and after that interval, degrees, so that sidereal time is continuous.
 const OFFSET_BEFORE_DEG: f64 = 0.000_378_172;
 const OFFSET_AFTER_DEG: f64 = 0.001_385_646;
 
@@ -33,9 +34,9 @@ pub(crate) fn greenwich(
 /// `ut` and `tt` are the same instant as Julian days of UT1 and TT.
 ///
 /// Fidelity 18, copied on purpose: the definition (Earth rotation angle, precession, complementary
-/// terms) holds only from 1850 to 2050; outside, Swiss Ephemeris goes by the Sun's mean longitude.
-/// With the definition everywhere the Midheaven would differ by up to 9.4 arcseconds and cusps by 43
-/// at the far end; without the complementary terms by 2.9e-3.
+/// terms) is used only from 1850 to 2050. Outside, Swiss Ephemeris uses the Sun's mean longitude. If
+/// the definition were used everywhere, the Midheaven would differ by up to 9.4 arcseconds and cusps by
+/// 43 at the far end of the span. Without the complementary terms the difference is 2.9e-3.
 pub(crate) fn mean(ut: f64, tt: f64, frame: &DateFrame, bias: &Bias, obliquity_j2000: f64) -> f64 {
     if ut > DEFINITION_FROM && ut < DEFINITION_TO {
         by_rotation_angle(ut, tt) + frame.nutation.complementary
@@ -61,7 +62,7 @@ fn by_mean_sun(ut: f64, tt: f64, frame: &DateFrame, bias: &Bias, obliquity_j2000
         - light_time_days * 360.0 / 365.2425;
     let (sin, cos) = libm::sincos(wrap(longitude_deg, 360.0).to_radians());
     let (sin_eps, cos_eps) = libm::sincos(obliquity_j2000);
-    // Precessed without the frame bias, which the frame includes: taken off again here.
+    // Swiss Ephemeris precesses without the frame bias. `undo` cancels the bias that `frame` contains.
     let sun = bias.undo(Vector([cos, sin * cos_eps, sin * sin_eps]));
     let [x, y, _] = frame.axes.map(|axis| axis.dot(sun));
     let since_midnight = ut - 0.5;

@@ -1,4 +1,4 @@
-//! The ephemeris itself.
+//! [`Ephemeris`]: positions, angles and house cusps at an instant.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -22,12 +22,13 @@ use crate::{
     vector::State,
 };
 
-/// The sky from 1800 to 2399: apparent places, angles and house cusps.
+/// The ephemeris from 1800 to 2399: apparent positions, angles and house cusps.
 ///
-/// Answers are tropical and geocentric, with Placidus houses; [`Ephemeris::viewed`] changes that.
-/// One value serves any number of threads; it is immutable, and no call allocates. Equal to the
-/// Swiss Ephemeris 2.10.03 within 0.001 arcsecond in longitude, latitude and cusps, and 0.01
-/// arcsecond a day in speed; see the crate's documentation for the exceptions.
+/// Results are tropical and geocentric, with Placidus houses; [`Ephemeris::viewed`] changes that. The
+/// value is immutable and can be shared between threads. Calculations of positions and houses do not
+/// allocate. Results agree with the Swiss Ephemeris 2.10.03 within 0.001 arcsecond in longitude,
+/// latitude and cusps, and 0.01 arcsecond a day in speed. See the crate's documentation for the
+/// exceptions.
 ///
 /// ```
 /// use chart::{Body, JulianDay, Coordinates};
@@ -52,7 +53,7 @@ pub struct Ephemeris {
     sidereal: Option<Sidereal>,
 }
 
-/// What all views share.
+/// The data that all views share.
 struct Data {
     store: Store,
     precession: Precession,
@@ -62,19 +63,19 @@ struct Data {
 }
 
 impl Ephemeris {
-    /// The first Julian day (UT) that is answered: 1800-01-01 06:00, 18 hours before the first
-    /// birth that the product takes, so that the whole local day of any birth is within.
+    /// The first Julian day (UT) of the ephemeris: 1800-01-01 06:00. This is 18 hours before the earliest
+    /// accepted birth, so that the whole local day of every birth is covered.
     pub const FIRST: f64 = 2_378_496.75;
 
-    /// The last Julian day (UT) that is answered: 2399-12-02 00:00.
+    /// The last Julian day (UT) of the ephemeris: 2399-12-02 00:00.
     pub const LAST: f64 = 2_597_611.5;
 
-    /// From the bytes of the three data files; see [`DataFile`](crate::DataFile).
+    /// An ephemeris from the bytes of the three data files; see [`DataFile`](crate::DataFile).
     ///
-    /// Takes bytes embedded in the program (`&'static [u8]`) and bytes read from a folder
-    /// (`Vec<u8>`) alike; they are kept as they are and nothing is unpacked. Each file is held
-    /// against its SHA-256, and every field of the headers and place of a segment is checked, so
-    /// that a wrong, damaged, swapped or missing file is an error that names it.
+    /// Accepts bytes embedded in the program (`&'static [u8]`) and bytes read from a folder (`Vec<u8>`).
+    /// The bytes are stored without unpacking. The SHA-256 of each file, every field of the headers and
+    /// the offset of every segment are checked. The error for a wrong, damaged, swapped or missing file
+    /// contains its name.
     pub fn from_bytes(
         planets: impl Into<Cow<'static, [u8]>>,
         moon: impl Into<Cow<'static, [u8]>>,
@@ -83,23 +84,23 @@ impl Ephemeris {
         Store::new(planets.into(), moon.into(), asteroids.into()).map(Self::with_store)
     }
 
-    /// The part of the data that a span needs, both ends in it, as one block of bytes for
-    /// [`Ephemeris::from_packed`]: less than a quarter of the files for 150 years.
+    /// The part of the data for the span from `from` to `to`, both included, as one block of bytes for
+    /// [`Ephemeris::from_packed`]. For 150 years it has less than a quarter of the size of the files.
     #[must_use]
     pub fn packed(&self, from: JulianDay, to: JulianDay) -> Vec<u8> {
         pack::write(&self.data.store, from, to)
     }
 
-    /// From what [`Ephemeris::packed`] made. Within its span every answer has the same bits as that
-    /// of the whole files; outside, it is [`SkyError::NoData`]. The bytes carry their own SHA-256,
-    /// so that damage is an error.
+    /// An ephemeris from the bytes that [`Ephemeris::packed`] made. Within its span every result has the
+    /// same bits as with the whole files; outside, calculations return [`SkyError::NoData`]. The bytes
+    /// contain a SHA-256, so damaged bytes are an error.
     pub fn from_packed(bytes: &[u8]) -> Result<Self, DataError> {
         pack::read(bytes).map(Self::with_store)
     }
 
     pub(crate) fn with_store(store: Store) -> Self {
         let (begin, end) = store.span();
-        // A year beyond each end, where the fit is at its worst.
+        // Extended by about a year, because the fit is least accurate at its ends.
         let precession = Precession::fit(begin - 400.0, end + 400.0);
         let (j2000, _) = precession.at(J2000);
         let data =
@@ -107,7 +108,7 @@ impl Ephemeris {
         Self { data: Arc::new(data), view: View::default(), sidereal: None }
     }
 
-    /// The same data with the answers given in another way, searches included.
+    /// An ephemeris with the same data and another view, which also applies to searches.
     ///
     /// ```
     /// # use ephemeris::{DataFile, Ephemeris, View};
@@ -132,13 +133,13 @@ impl Ephemeris {
         Self { data, view, sidereal }
     }
 
-    /// What the answers are given in.
+    /// The zodiac, lunar node, observer and house system of the results.
     #[must_use]
     pub fn view(&self) -> View {
         self.view
     }
 
-    /// The sky over a place: the twelve bodies, the angles and the cusps.
+    /// The positions of the twelve bodies, and the angles and cusps at a place.
     pub fn sky(&self, at: JulianDay, place: Coordinates) -> Result<Sky, SkyError> {
         let moment = Moment::new(self, at)?;
         Ok(Sky {
@@ -148,7 +149,7 @@ impl Ephemeris {
         })
     }
 
-    /// The sky without a place: for charts whose time of birth is not known.
+    /// The positions of the twelve bodies without houses, for charts without a known time of birth.
     pub fn sky_without_houses(&self, at: JulianDay) -> Result<Sky, SkyError> {
         let moment = Moment::new(self, at)?;
         Ok(Sky {
@@ -158,17 +159,17 @@ impl Ephemeris {
         })
     }
 
-    /// The twelve bodies.
+    /// The positions of the twelve bodies.
     pub fn positions(&self, at: JulianDay) -> Result<Positions, SkyError> {
         Moment::new(self, at)?.positions()
     }
 
-    /// One body, in a third of the time of all.
+    /// The position of one body. Takes a third of the time of [`Ephemeris::positions`].
     pub fn position(&self, body: Body, at: JulianDay) -> Result<Position, SkyError> {
         Moment::new(self, at)?.position(Target::Body(body))
     }
 
-    /// One of the bodies that are not among the twelve. Lilith is seen from the Earth's centre in every view.
+    /// The position of a body that is not among the twelve. Lilith is geocentric in every view.
     pub fn extra_position(&self, body: ExtraBody, at: JulianDay) -> Result<Position, SkyError> {
         let target = Target::Extra(body);
         if target.is_of_orbit() && self.view.observer.is_some() {
@@ -178,12 +179,12 @@ impl Ephemeris {
         Moment::new(self, at)?.position(target)
     }
 
-    /// The angles and cusps over a place, without the bodies.
+    /// The angles and cusps at a place, without the bodies.
     pub fn houses(&self, at: JulianDay, place: Coordinates) -> Result<Houses, SkyError> {
         Ok(Moment::new(self, at)?.houses(place))
     }
 
-    /// How the sky stands over a place, and how fast that changes: what searches go by.
+    /// The meridian of a place and its rates of change, for searches.
     pub(crate) fn meridian(&self, at: JulianDay, place: Coordinates) -> Result<Meridian, SkyError> {
         let moment = Moment::new(self, at)?;
         let DateFrame { true_obliquity, nutation, .. } = moment.frame;
@@ -206,27 +207,28 @@ impl Ephemeris {
 
 impl core::fmt::Debug for Ephemeris {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        // Two megabytes of data are of no use in a message.
+        // The two megabytes of data are omitted.
         f.debug_struct("Ephemeris").finish_non_exhaustive()
     }
 }
 
-/// What the angles over a place depend on, in radians, and its changes by nutation, radians a day.
+/// The quantities that determine the angles at a place, in radians, and their rates of change by nutation, radians a
+/// day, unless stated otherwise.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Meridian {
     /// Right ascension of the meridian.
     pub(crate) armc: f64,
-    /// Change of the equation of the equinoxes; the turn of the sky comes on top.
+    /// Rate of the equation of the equinoxes. The rotation of the Earth is not included.
     pub(crate) equation_rate: f64,
     /// True obliquity of the ecliptic.
     pub(crate) obliquity: f64,
     pub(crate) obliquity_rate: f64,
-    /// From the true equinox, degrees, and its change, degrees a day; zero in the tropical zodiac.
+    /// The ayanamsa from the true equinox, degrees, and its rate, degrees a day; zero in the tropical zodiac.
     pub(crate) ayanamsa_deg: f64,
     pub(crate) ayanamsa_rate: f64,
 }
 
-/// An instant in the ephemeris's span, in both time scales, with the reference planes of its date.
+/// An instant within the ephemeris, as UT and TT, with the reference frame of its date.
 struct Moment<'a> {
     ephemeris: &'a Ephemeris,
     ut: f64,
@@ -234,10 +236,11 @@ struct Moment<'a> {
     frame: DateFrame,
 }
 
-/// Half of the time over which positions from a place on the Earth's surface give the speeds, days.
+/// Half of the interval over which differences of topocentric positions give the speeds, days.
 ///
-/// The Moon's light time is coarse (fidelity 3), which makes a speed uncertain by 0.4 arcsecond a day; a longer time
-/// would leave out as much of its curve. Swiss Ephemeris takes 1e-4 and is uncertain by 4.
+/// The rounding of the Moon's light time (fidelity 3) makes its speed uncertain by 0.4 arcsecond a day. A longer
+/// interval would give a similar error from the curvature of the motion. Swiss Ephemeris uses 1e-4 day, with an
+/// uncertainty of 4 arcseconds a day.
 const SPEED_DAYS: f64 = 1e-3;
 
 impl<'a> Moment<'a> {
@@ -285,7 +288,8 @@ impl<'a> Moment<'a> {
         self.observation()?.position_beside(target, self.beside()?.as_ref())
     }
 
-    /// The sky shortly before and after, and the days between, where an observer on the Earth's surface needs them.
+    /// Observations shortly before and after, and the days between them, for the speeds seen by an observer on the
+    /// Earth's surface; `None` in a geocentric view.
     fn beside(&self) -> Result<Option<([Observation<'a>; 2], f64)>, SkyError> {
         if self.ephemeris.view.observer.is_none() {
             return Ok(None);
@@ -309,7 +313,7 @@ impl<'a> Moment<'a> {
             scene: Scene::at(&data.store, self.tt, offset)?,
             tt: self.tt,
             node: view.node,
-            // Fidelity 25: Swiss Ephemeris leaves out the nutation in a sidereal zodiac, from positions and ayanamsa.
+            // Fidelity 25: in a sidereal zodiac, Swiss Ephemeris omits nutation from positions and ayanamsa.
             frame: if sidereal.is_some() { self.frame.mean() } else { self.frame },
             ayanamsa: sidereal.as_ref().map(|sidereal| sidereal.at(&self.frame)),
         })
@@ -331,7 +335,7 @@ impl<'a> Moment<'a> {
         houses::houses(&horizon, self.ephemeris.view.houses, self.ayanamsa_of_houses().degrees)
     }
 
-    /// The ayanamsa from the true equinox, which angles and cusps are counted from.
+    /// The ayanamsa from the true equinox, for angles and cusps.
     fn ayanamsa_of_houses(&self) -> Ayanamsa {
         self.ephemeris.sidereal.as_ref().map_or(Ayanamsa::NONE, |sidereal| {
             let mean = sidereal.at(&self.frame);

@@ -1,4 +1,4 @@
-//! The bodies of the three files by name.
+//! Access to the bodies of the three data files.
 
 use std::borrow::Cow;
 
@@ -9,7 +9,7 @@ use crate::{
     vector::{State, Vector},
 };
 
-/// A body that is seen by reflected light: Mercury to Pluto, Chiron, or an asteroid.
+/// A body in orbit about the Sun: Mercury to Pluto, Chiron, or an asteroid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Planet {
     Mercury,
@@ -65,7 +65,7 @@ impl Planet {
     }
 }
 
-/// The files' bytes with the records that tell where each body's segments are.
+/// The bytes of the data files, and the records with the offsets of each body's segments.
 #[derive(Clone)]
 pub(crate) struct Store {
     files: Files,
@@ -105,13 +105,13 @@ impl Store {
         Ok(Self::of_tracks(files, tracks))
     }
 
-    /// A store of tracks in the order of [`Store::tracks`] whose segments have been checked.
+    /// A store from tracks in the order of [`Store::tracks`].
     pub(crate) fn of_tracks(files: Files, tracks: [Track; 16]) -> Self {
         let [barycentre, from_sun, moon, planets @ ..] = tracks;
         Self { files, barycentre, from_sun, moon, planets }
     }
 
-    /// Every track, with the file that its segments lie in.
+    /// Every track, with the file of its segments.
     pub(crate) fn tracks(&self) -> impl Iterator<Item = (&Track, DataFile)> {
         [&self.barycentre, &self.from_sun, &self.moon]
             .into_iter()
@@ -119,7 +119,7 @@ impl Store {
             .map(|track| (track, track.stored.file()))
     }
 
-    /// The bytes that the segments of a file's tracks lie in.
+    /// The bytes of a file.
     pub(crate) fn bytes(&self, file: DataFile) -> &[u8] {
         self.files.get(file)
     }
@@ -131,27 +131,27 @@ impl Store {
         })
     }
 
-    /// The barycentre of Earth and Moon, from that of the solar system.
+    /// The barycentre of Earth and Moon, relative to the barycentre of the solar system.
     #[inline]
     pub(crate) fn earth_moon_from_barycentre(&self, tt: f64) -> Result<State, SkyError> {
         self.barycentre.state(&self.files.planets, tt)
     }
 
-    /// The barycentre of Earth and Moon, from the Sun.
+    /// The barycentre of Earth and Moon, relative to the Sun.
     #[inline]
     pub(crate) fn earth_moon_from_sun(&self, tt: f64) -> Result<State, SkyError> {
         self.from_sun.state(&self.files.planets, tt)
     }
 
-    /// The Sun, from the barycentre of the solar system.
+    /// The Sun, relative to the barycentre of the solar system.
     #[cold]
     pub(crate) fn sun(&self, tt: f64) -> Result<State, SkyError> {
         Ok(self.earth_moon_from_barycentre(tt)? - self.earth_moon_from_sun(tt)?)
     }
 
-    /// The Moon from the Earth's centre: now, and when its light left, with the acceleration.
+    /// The Moon relative to the Earth's centre: now, and when its light left, with the acceleration.
     ///
-    /// `light_time` makes days of the Moon's place now.
+    /// `light_time` calculates the light time (days) from the Moon's current position.
     #[inline]
     pub(crate) fn moon(
         &self,
@@ -161,7 +161,7 @@ impl Store {
         self.moon.state_and_earlier(&self.files.moon, tt, light_time)
     }
 
-    /// A planet as it is stored: from the Sun or from the barycentre of the solar system.
+    /// A planet as stored: relative to the Sun or to the barycentre of the solar system.
     #[inline]
     pub(crate) fn planet(&self, planet: Planet, tt: f64) -> Result<State, SkyError> {
         let bytes = if planet as usize >= Planet::Chiron as usize {
@@ -175,12 +175,12 @@ impl Store {
     /// Whether a border between segments of the Sun lies within the light time before `tt`.
     #[inline]
     pub(crate) fn sun_border_within(&self, tt: f64, light_time: f64) -> bool {
-        // The two tracks the Sun is made of share their borders.
+        // The two tracks that give the Sun's position have the same borders.
         self.barycentre.border_within(tt, light_time)
     }
 
-    /// Whether a border between segments of a planet lies within the light time before `tt`; for
-    /// planets seen from the Sun, those of the Sun count too.
+    /// Whether a border between segments of a planet lies within the light time before `tt`. For
+    /// planets stored relative to the Sun, borders of the Sun are included.
     #[inline]
     pub(crate) fn border_within(&self, planet: Planet, tt: f64, light_time: f64) -> bool {
         self.planets[planet as usize].border_within(tt, light_time)
@@ -214,10 +214,10 @@ mod tests {
         usize::try_from(*state >> 33).unwrap()
     }
 
-    /// The checksum keeps damaged files out; this is the second wall. Behind it a damaged file is an
-    /// error or a wrong number, never a panic or an endless loop.
+    /// The SHA-256 check is skipped here. Without it a damaged file gives an error or wrong numbers, but
+    /// no panic and no endless loop.
     #[test]
-    fn damage_behind_the_checksum_does_no_harm() {
+    fn damaged_files_do_not_panic_without_the_checksum() {
         let count = std::env::var("EPHEMERIS_CORRUPTIONS").map_or(300, |n| n.parse().unwrap());
         let mut state = 1;
         let (mut refused, mut read) = (0, 0);
@@ -228,7 +228,7 @@ mod tests {
                 1 => files.moon.to_mut(),
                 _ => files.asteroids.to_mut(),
             };
-            // Mostly in the headers and indices, where damage leads furthest.
+            // Mostly in the headers and indices, where damage has the largest effect.
             let reach = if next(&mut state).is_multiple_of(4) { bytes.len() } else { 4000 };
             for _ in 0..=next(&mut state) % 4 {
                 let place = next(&mut state) % reach;

@@ -7,20 +7,20 @@ use crate::{
     units::{DAY, J2000},
 };
 
-/// Where the yearly table takes over from the spline: 1955-01-01 00:00 UT.
+/// The yearly table replaces the spline from this Julian day on: 1955-01-01 00:00 UT.
 const TABLE_FROM: f64 = 2_435_108.5;
-/// The bridge between the two begins here and is this many seconds high at its end.
+/// A linear correction between the two begins at this Julian day and reaches this many seconds at its end.
 const BRIDGE_FROM: f64 = 2_434_108.5;
 const BRIDGE_SECONDS: f64 = 0.661_021_8;
-/// Tidal acceleration of the Moon, arcseconds a century squared: of DE431, and of the spline.
+/// Tidal acceleration of the Moon in DE431 and in the spline, arcseconds per century squared.
 const TIDAL_DE431: f64 = -25.80;
 const TIDAL_SPLINE: f64 = -25.85;
 
-/// Terrestrial Time less Universal Time (UT1), seconds, for instants the ephemeris answers.
+/// Terrestrial Time less Universal Time (UT1), seconds, for instants within the ephemeris.
 ///
-/// Before 1955 after Stephenson, Morrison & Hohenkerk 2016, then the yearly values of the
-/// Astronomical Almanac and the IERS, from 2028 on an extrapolation: the same as in the Swiss
-/// Ephemeris 2.10.03.
+/// Before 1955 the values of Stephenson, Morrison & Hohenkerk 2016, then the yearly values of the
+/// Astronomical Almanac and the IERS, and from 2028 on an extrapolation, as in the Swiss Ephemeris
+/// 2.10.03.
 #[must_use]
 pub fn delta_t_seconds(at: JulianDay) -> f64 {
     delta_t_days(at.days()) * DAY
@@ -29,11 +29,11 @@ pub fn delta_t_seconds(at: JulianDay) -> f64 {
 /// TT - UT1 in days at the Julian day `ut` (UT1), as the Swiss Ephemeris 2.10.03 has it.
 ///
 /// Fidelity 17: before 1955 the spline of Stephenson, Morrison & Hohenkerk 2016 with a correction
-/// for the tidal acceleration (left out: Moon 0.069 arcsecond); from 1952-04-06 a straight bridge
-/// is added so that it meets the yearly table (left out: Moon 0.41 arcsecond); then the table,
-/// with no tidal correction; after its end, 2028, a cubic into which the table's last value is
-/// blended over a century. The years are counted from two different epochs with two different
-/// lengths. All copied on purpose.
+/// for the tidal acceleration (error if omitted: Moon 0.069 arcsecond). From 1952-04-06 a linear
+/// correction is added so that the spline meets the yearly table (error if omitted: Moon 0.41
+/// arcsecond). Then the table, without a tidal correction. After its end, in 2028, a cubic, blended
+/// over a century with the last value of the table. Spline and table use different epochs and lengths
+/// of the year. All of this is copied on purpose.
 #[inline]
 pub(crate) fn delta_t_days(ut: f64) -> f64 {
     let seconds = if ut < TABLE_FROM { spline(ut) } else { table(ut) };
@@ -47,7 +47,7 @@ fn spline(ut: f64) -> f64 {
             let t = (ut - begin) / (end - begin);
             a + t * (b + t * (c + t * d))
         }
-        // Not reached: the spline covers everything from 1720 to the table.
+        // Not reached: the spline covers 1720 to the start of the table.
         None => 0.0,
     };
     let years = 2000.0 + (ut - J2000) / 365.2425 - 1955.0;
@@ -77,7 +77,7 @@ fn bessel(year: f64, last: usize) -> f64 {
     if row + 2 > last {
         return seconds;
     }
-    // First differences about the row; beyond the table's end they count as zero.
+    // First differences around the row; zero beyond the end of the table.
     let first: [f64; 5] = core::array::from_fn(|i| match (row + i).checked_sub(2) {
         Some(from) if from < last => YEARLY[from + 1] - YEARLY[from],
         _ => 0.0,
@@ -91,7 +91,7 @@ fn bessel(year: f64, last: usize) -> f64 {
     seconds + 0.125 * weight * (p + 1.0) * (p - 2.0) * (third[1] - third[0] + third[2] - third[1])
 }
 
-/// Beyond the table: a cubic after Stephenson, Morrison & Hohenkerk 2016, joined over a century.
+/// After the table: a cubic of Stephenson, Morrison & Hohenkerk 2016, blended with the last value over a century.
 fn future(year: f64, end: f64, last: f64) -> f64 {
     let cubic = |year: f64| {
         let b = year - 2000.0;
@@ -108,8 +108,7 @@ fn future(year: f64, end: f64, last: f64) -> f64 {
 mod tests {
     use super::delta_t_days;
 
-    /// `swetest -bj... -ut -pq -fl -ep` 2.10.03, seconds, about every change of rule; the tolerance
-    /// is what a Julian day can hold.
+    /// `swetest -bj... -ut -pq -fl -ep` 2.10.03, seconds, near every change of the formula.
     #[test]
     fn agrees_with_swetest() {
         for (ut, seconds) in TEST_VALUES {

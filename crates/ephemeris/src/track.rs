@@ -1,4 +1,4 @@
-//! A body's way through space, as a data file stores it: segments of Chebyshev coefficients.
+//! A track: the motion of a body as stored in a data file, in segments of Chebyshev coefficients.
 
 use std::ops::Range;
 
@@ -11,17 +11,17 @@ use crate::{
 /// Julian day of J2000, TT.
 pub(crate) const J2000: f64 = 2_451_545.0;
 
-/// Sine and cosine of the obliquity the Moon's coefficients were turned by (84381.448 arcseconds,
-/// Lieske 1977); Swiss Ephemeris's own digits.
+/// Sine and cosine of the obliquity by which the Moon's coefficients were rotated (84381.448
+/// arcseconds, Lieske 1977), with the digits of Swiss Ephemeris.
 const SIN_OBLIQUITY_J2000: f64 = 0.397_777_155_727_930_9;
 const COS_OBLIQUITY_J2000: f64 = 0.917_482_062_157_619_3;
 
-/// What a file's body number means.
+/// The body numbers of the data files.
 ///
-/// Fidelity 5: number 0 is the barycentre of Earth and Moon, seen from that of the solar system;
-/// number 10 is *the same point seen from the Sun*, not the Sun. Mercury, Venus, Chiron and the
-/// asteroids are seen from the Sun (the flags of the last five say otherwise), Mars to Pluto from
-/// the barycentre. Mixed up, everything is wrong: Mars by a degree.
+/// Fidelity 5: number 0 is the barycentre of Earth and Moon, relative to the barycentre of the solar
+/// system. Number 10 is *the same point relative to the Sun*, not the Sun. Mercury, Venus, Chiron and
+/// the asteroids are relative to the Sun (although the flags of the last five do not indicate this),
+/// Mars to Pluto to the barycentre. Error if omitted: all positions are wrong, Mars by a degree.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Stored {
     EarthMoonFromBarycentre = 0,
@@ -43,12 +43,12 @@ pub(crate) enum Stored {
 }
 
 impl Stored {
-    /// Seen from the Sun, not from the barycentre of the solar system.
+    /// Whether the position is relative to the Sun, not to the barycentre of the solar system.
     pub(crate) fn is_heliocentric(self) -> bool {
         matches!(self, Self::Mercury | Self::Venus) || self.file() == DataFile::Asteroids
     }
 
-    /// The file it is stored in.
+    /// The file with the track.
     pub(crate) fn file(self) -> DataFile {
         match self {
             Self::Moon => DataFile::Moon,
@@ -81,20 +81,20 @@ impl Stored {
     }
 }
 
-/// A quantity that changes evenly: radians or a pure number, and its change in 365250 days.
+/// A quantity that changes linearly: radians or a pure number, and its change in 365250 days.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Linear {
     pub(crate) value: f64,
     pub(crate) rate: f64,
 }
 
-/// One body of a file: everything but the coefficients.
+/// The record of one body: everything except the coefficients.
 #[derive(Debug, Clone)]
 pub(crate) struct Track {
     pub(crate) stored: Stored,
-    /// The coefficients lie in the plane of a slowly turning orbit, not in the equator of J2000.
+    /// The coefficients are in the plane of a slowly rotating orbit, not in the equator of J2000.
     pub(crate) rotated: bool,
-    /// Coefficients of an axis.
+    /// Number of coefficients of an axis.
     pub(crate) coefficients: usize,
     /// Value of a packed 1, astronomical units.
     pub(crate) unit_au: f64,
@@ -103,42 +103,42 @@ pub(crate) struct Track {
     pub(crate) end: f64,
     /// Length of a segment, days.
     pub(crate) segment_days: f64,
-    /// How many segments there are from beginning to end.
+    /// Number of segments from `begin` to `end`.
     pub(crate) segments: usize,
-    /// The segments whose coefficients are here: all of a file's, the middle ones of a pack.
+    /// The segments whose coefficients are available: all segments in a file, a range of them in a pack.
     pub(crate) kept: Range<usize>,
-    /// Where in the bytes the kept segments' places stand, three bytes each.
+    /// Offset of the index, which has the offsets of the kept segments, three bytes each.
     pub(crate) index: usize,
-    /// Julian day (TT) that `p`, `q` and `perihelion` are counted from.
+    /// Epoch of `p`, `q` and `perihelion`, Julian day (TT).
     pub(crate) elements_epoch: f64,
-    /// Where the pole of the orbit's plane stands.
+    /// Direction of the pole of the orbital plane.
     pub(crate) p: Linear,
     pub(crate) q: Linear,
     /// Longitude of the perihelion, radians.
     pub(crate) perihelion: Linear,
-    /// Coefficients of a mean ellipse that were taken off before packing; empty for most.
+    /// Coefficients of a reference ellipse that were subtracted before packing; empty for most bodies.
     pub(crate) ellipse: Vec<[f64; 2]>,
 }
 
-/// How the axes of a segment lie.
+/// Orientation of the axes of a segment.
 struct Orientation {
     rows: [Vector; 3],
     perihelion_sin: f64,
     perihelion_cos: f64,
 }
 
-/// One segment, unpacked.
+/// An unpacked segment.
 struct Segment {
     number: usize,
     /// Julian day (TT) of its beginning.
     start: f64,
     orientation: Orientation,
     terms: Coefficients,
-    /// How many of the terms are to be summed.
+    /// Number of terms to sum.
     used: usize,
 }
 
-/// A place and velocity, with the acceleration (au/day^2) where it was asked for.
+/// Position and velocity, and the acceleration (au/day^2), which is zero unless requested.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Motion {
     pub(crate) state: State,
@@ -146,7 +146,7 @@ pub(crate) struct Motion {
 }
 
 impl Track {
-    /// The first segment that lies outside the file or does not fit, if any.
+    /// The first invalid segment: outside the file or with too many coefficients.
     pub(crate) fn first_bad_segment(&self, bytes: &[u8]) -> Option<usize> {
         self.kept.clone().find(|&number| {
             !self
@@ -155,15 +155,16 @@ impl Track {
         })
     }
 
-    /// Place and velocity at `tt` (Julian day, TT), equator and equinox of J2000 (ICRS).
+    /// Position and velocity at `tt` (Julian day, TT), equator and equinox of J2000 (ICRS).
     #[inline]
     pub(crate) fn state(&self, bytes: &[u8], tt: f64) -> Result<State, SkyError> {
         Ok(self.evaluate::<false>(&self.open(bytes, tt)?, tt).state)
     }
 
-    /// The state at `tt`, and the motion as many days earlier as `days_before` makes of the place.
+    /// The state at `tt`, and the motion at an earlier instant. `days_before` calculates the difference in
+    /// days from the position at `tt`.
     ///
-    /// Mostly both lie in one segment, which is then unpacked once.
+    /// If both instants are in one segment, it is unpacked only once.
     #[inline]
     pub(crate) fn state_and_earlier(
         &self,
@@ -184,16 +185,16 @@ impl Track {
 
     /// Whether light that took `light_time` days left in the segment before that of `tt`.
     ///
-    /// Fidelity 2: the segments do not join; Chiron jumps by up to 5.5 milliarcseconds from one to
-    /// the next, Mercury by 3.7. So a series about `tt` may not be carried across a border. Left
-    /// out: Chiron 1.5e-3 arcsecond, Venus 1.1e-3, in rare charts.
+    /// Fidelity 2: positions jump between consecutive segments, by up to 5.5 milliarcseconds for Chiron
+    /// and 3.7 for Mercury. A series around `tt` is therefore not valid across a border. Error if
+    /// omitted: Chiron 1.5e-3 arcsecond, Venus 1.1e-3, in rare charts.
     #[inline]
     pub(crate) fn border_within(&self, tt: f64, light_time: f64) -> bool {
         let along = (tt - self.begin) / self.segment_days;
         along - along.floor() < light_time / self.segment_days
     }
 
-    /// The number of the segment that `tt` lies in.
+    /// The number of the segment of `tt`.
     #[inline]
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "in the span")]
     fn number(&self, tt: f64) -> Option<usize> {
@@ -201,7 +202,7 @@ impl Track {
         inside.then(|| ((tt - self.begin) / self.segment_days) as usize)
     }
 
-    /// Unpacks the segment that `tt` lies in.
+    /// Unpacks the segment of `tt`.
     #[inline]
     fn open(&self, bytes: &[u8], tt: f64) -> Result<Segment, SkyError> {
         let missing = SkyError::NoData { body: self.stored.name(), at_tt: tt };
@@ -234,7 +235,7 @@ impl Track {
         }
     }
 
-    /// Where in the bytes a segment begins; `None` where it is not kept.
+    /// The offset of a segment; `None` if it is not kept.
     pub(crate) fn segment_start(&self, bytes: &[u8], number: usize) -> Option<usize> {
         if !self.kept.contains(&number) {
             return None;
@@ -255,13 +256,13 @@ impl Track {
         let at = |linear: Linear| linear.value + millennia * linear.rate;
         let (mut p, mut q) = (at(self.p), at(self.q));
         if self.stored == Stored::Moon {
-            // Fidelity 4: for the Moon the two fields are its node and (in `q`) the tangent of half
-            // its inclination, not p and q. Left out: grossly wrong.
+            // Fidelity 4: for the Moon the fields `p` and `q` are its node and the tangent of half its
+            // inclination. Error if omitted: the Moon is grossly wrong.
             let (sin, cos) = libm::sincos(p % core::f64::consts::TAU);
             (p, q) = (q * sin, q * cos);
         }
         // Fidelity 21 (the reference ellipse): it is stored once, with its perihelion on the x axis,
-        // and turned to where the perihelion is at the middle of the segment.
+        // and rotated to the perihelion at the middle of the segment.
         let (perihelion_sin, perihelion_cos) = if self.ellipse.is_empty() {
             (0.0, 0.0)
         } else {
@@ -288,11 +289,11 @@ impl Track {
         }
     }
 
-    /// How many terms to sum.
+    /// Number of terms to sum.
     ///
-    /// Fidelity 1, copied on purpose: for rotated bodies Swiss Ephemeris takes the *index* of the
-    /// last coefficient above 1e-14 for the number of terms, and so sums one term too few. Chiron
-    /// (not rotated) uses all. With all terms one would be nearer to DE431 and further from Swiss
+    /// Fidelity 1, copied on purpose: for rotated bodies Swiss Ephemeris uses the *index* of the last
+    /// coefficient above 1e-14 as the number of terms, and so sums one term too few. Chiron (not
+    /// rotated) uses all. With all terms the results would be closer to DE431 and differ from Swiss
     /// Ephemeris: Venus 5.5e-3 arcsecond, Mars 2.7e-3, Mercury 2.6e-3.
     #[inline]
     fn used_terms(&self, orientation: &Orientation, terms: &[[f64; 3]]) -> usize {
@@ -305,9 +306,9 @@ impl Track {
         terms.iter().rposition(|&term| size(term) >= 1e-14).unwrap_or(0)
     }
 
-    /// From the stored axes to the equator of J2000.
+    /// Rotates from the stored axes to the equator of J2000.
     ///
-    /// The whole sum is turned instead of each coefficient: the same to rounding (1e-14 au).
+    /// Rotating the sum instead of each coefficient differs only by rounding (1e-14 au).
     #[inline]
     fn turn(&self, orientation: &Orientation, axes: Vector) -> Vector {
         if !self.rotated {
@@ -317,7 +318,7 @@ impl Track {
         if self.stored != Stored::Moon {
             return Vector([x, y, z]);
         }
-        // Fidelity 4: the Moon's plane is counted from the ecliptic of J2000.
+        // Fidelity 4: the Moon's orbital plane is relative to the ecliptic of J2000.
         let (sin, cos) = (SIN_OBLIQUITY_J2000, COS_OBLIQUITY_J2000);
         Vector([x, cos * y - sin * z, sin * y + cos * z])
     }

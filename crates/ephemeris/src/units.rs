@@ -26,20 +26,20 @@ pub(crate) const SUN_GRAVITY: f64 = 1.327_124_400_179_87e20;
 pub(crate) const EARTH_GRAVITY: f64 = 3.986_004_48e14;
 /// Mass of the Earth over that of the Moon (DE431: 1 / 0.0123000383).
 ///
-/// Fidelity 5: the files' headers say 81.300585; using that moves the Sun by 1.1e-5 arcsecond.
+/// Fidelity 5: the headers of the data files have 81.300585, which would move the Sun by 1.1e-5 arcsecond.
 pub(crate) const EARTH_OVER_MOON: f64 = 1.0 / 0.012_300_038_3;
-/// What part of the Moon's distance lies between the Earth and the barycentre of the two.
+/// Distance of the Earth from the barycentre of Earth and Moon, as a fraction of the Moon's distance.
 pub(crate) const BARYCENTRE_SHARE: f64 = 1.0 / (EARTH_OVER_MOON + 1.0);
-/// The Sun's radius seen from one astronomical unit, radians (959.63 arcseconds, AA).
+/// The Sun's apparent radius at one astronomical unit, radians (959.63 arcseconds, AA).
 pub(crate) const SUN_RADIUS: f64 = 959.63 * ARCSECOND;
 
-/// Days from `tt` to J2000 in Julian centuries.
+/// Julian centuries from J2000 to `tt`.
 #[inline]
 pub(crate) fn centuries(tt: f64) -> f64 {
     (tt - J2000) / CENTURY
 }
 
-/// `x` brought into [0, `period`).
+/// `x` modulo `period`, in [0, `period`).
 #[inline]
 pub(crate) fn wrap(x: f64, period: f64) -> f64 {
     let inside = x - period * (x / period).floor();

@@ -1,8 +1,8 @@
-//! Vectors in space, and what moves: a place and a velocity.
+//! Vectors in space, and states of position and velocity.
 
 use core::ops::{Add, Mul, Sub};
 
-/// Three rectangular coordinates; units and frame are named where one is used.
+/// Three rectangular coordinates. Units and frame depend on the use.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub(crate) struct Vector(pub(crate) [f64; 3]);
 
@@ -52,7 +52,7 @@ impl Mul<f64> for Vector {
     }
 }
 
-/// A place (astronomical units) and a velocity (astronomical units a day).
+/// A position (astronomical units) and a velocity (astronomical units a day).
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub(crate) struct State {
     pub(crate) place: Vector,

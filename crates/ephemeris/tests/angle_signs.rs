@@ -1,4 +1,4 @@
-//! How long Ascendant and Midheaven stay in their signs, against brute force.
+//! Compares the changes of sign of Ascendant and Midheaven with brute force.
 
 #![expect(clippy::unwrap_used, reason = "a search that fails fails the test")]
 
@@ -46,7 +46,7 @@ fn check_in(sky: &Ephemeris, angle: Angle, at: f64, place: Coordinates) {
             days += STEP;
         }
         if found.is_some() {
-            // A second before it is the old sign, at the moment itself the new one.
+            // Just before the change it is the old sign, at the change the new one.
             assert_ne!(sign(angle, at + direction * (reach + 2e-9), place), now, "{what}");
             let just_before = at + direction * (reach - 0.01 * SECOND).max(0.0);
             assert_eq!(sign(angle, just_before, place), now, "{what}");
@@ -54,13 +54,13 @@ fn check_in(sky: &Ephemeris, angle: Angle, at: f64, place: Coordinates) {
     }
 }
 
-/// Every sign of a day, minute by minute.
+/// Compares the signs of a day minute by minute.
 #[test]
 fn the_signs_of_a_day_are_those_of_brute_force() {
     let mut draw = Draw::new(8);
     for case in 0..120 {
         let from = draw.between(Ephemeris::FIRST + 2.0, Ephemeris::LAST - 2.0);
-        // A day on which the clock goes back has 25 hours.
+        // A local day has 25 hours when daylight saving time ends.
         let to = from + 25.0 / 24.0;
         let place = match case % 4 {
             0 => draw.place(60.0),
@@ -92,7 +92,7 @@ fn the_window_is_that_of_brute_force() {
         let place = match case % 4 {
             0 => draw.place(60.0),
             1 => draw.place(90.0),
-            // About the polar circles, where the Ascendant runs fast and jumps.
+            // Near the polar circles, where the Ascendant moves fast and jumps.
             2 => Coordinates::new(draw.between(66.0, 67.5), 20.0).unwrap(),
             _ => Coordinates::new(draw.between(-67.5, -66.0), 20.0).unwrap(),
         };
@@ -103,7 +103,7 @@ fn the_window_is_that_of_brute_force() {
     }
 }
 
-/// In a sidereal zodiac, and with a house system that turns the Midheaven about beyond the polar circles.
+/// In a sidereal zodiac, and with a house system that turns the Midheaven by 180 degrees beyond the polar circles.
 #[test]
 fn the_window_of_other_zodiacs_and_houses() {
     let mut draw = Draw::new(6);
@@ -133,7 +133,7 @@ fn edges() {
     }
 }
 
-/// At the ends of the ephemeris one side is simply not known.
+/// At each end of the ephemeris one side of the window is `None`.
 #[test]
 fn the_ends() {
     let place = Coordinates::new(50.0, 8.0).unwrap();

@@ -1,6 +1,6 @@
-//! The check of the data files, from outside.
+//! Checks that damaged, swapped and missing data files are rejected.
 //!
-//! `EPHEMERIS_CORRUPTIONS` says how many damaged sets of files are tried (100 unless it is set).
+//! `EPHEMERIS_CORRUPTIONS` sets the number of damaged sets of files (default 100).
 
 #![expect(clippy::unwrap_used, reason = "a data file that can't be read fails the test")]
 
@@ -33,7 +33,7 @@ fn a_missing_file_is_named() {
 }
 
 #[test]
-fn swapped_files_are_told_apart() {
+fn swapped_files_are_detected() {
     let [planets, moon, asteroids] = DataFile::ALL.map(bytes);
     assert_eq!(
         open(&[moon, planets, asteroids]).unwrap_err(),

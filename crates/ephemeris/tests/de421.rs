@@ -1,4 +1,4 @@
-//! Against JPL's DE421 by way of skyfield: other data and other code than the Swiss Ephemeris's.
+//! Compares positions with JPL's DE421, calculated by skyfield. Data and code are independent of the Swiss Ephemeris.
 //!
 //! 1,000 instants from 1900 to 2050, at equal Terrestrial Time; see
 //! `tools/ephemeris-fixtures/skyfield_de421.py`. Largest differences, arcseconds:
@@ -8,14 +8,14 @@
 //! | longitude | 0.0038 | 0.0095 | 0.0041 | 0.0089 | 0.0063 | 0.0128 | 0.0041 |
 //! | latitude | 0.0010 | 0.0016 | 0.0081 | 0.0027 | 0.0021 | 0.0097 | 0.0017 |
 //!
-//! They come from nutation (77 terms against the whole of IAU 2000A: up to 0.0022 in longitude and
-//! 0.0011 in obliquity, for all bodies alike), from the data (DE431 against DE421, which drift apart
-//! towards 1900 and 2050, Jupiter's orbit most), and from the packing of the files (jumps of up to
-//! 0.005 where segments meet, see `Track::border_within`).
+//! They have three causes: nutation (77 terms instead of the whole of IAU 2000A: up to 0.0022 in
+//! longitude and 0.0011 in obliquity, the same for all bodies); the data (DE431 and DE421 diverge
+//! towards 1900 and 2050, most for Jupiter); and the packing of the files (jumps of up to 0.005 where
+//! segments meet, see `Track::border_within`).
 //!
-//! A body behind the Sun's disc is left out: skyfield bends its light by the Sun's whole mass as if
-//! it were a point, Swiss Ephemeris by the mass inside. One of the 7,000 places is: Jupiter, 0.08
-//! degree from the Sun's centre, by 0.28 arcsecond.
+//! Bodies behind the Sun's disc are excluded: skyfield deflects their light by the Sun's whole mass as
+//! a point, Swiss Ephemeris by the mass inside a radius. This applies to one of the 7,000 positions:
+//! Jupiter, 0.08 degree from the Sun's centre, with a difference of 0.28 arcsecond.
 
 #![expect(clippy::unwrap_used, reason = "a fixture that can't be read fails the test")]
 #![expect(clippy::print_stderr, reason = "the measured differences, when they are asked for")]

@@ -1,4 +1,4 @@
-//! Eclipses against Swiss Ephemeris: fixtures/ephemeris/eclipses.csv, all of 1900 to 2100.
+//! Compares eclipses with the Swiss Ephemeris: fixtures/ephemeris/eclipses.csv, all eclipses of 1900 to 2100.
 
 #![expect(clippy::unwrap_used, reason = "a search that fails fails the test")]
 
@@ -17,10 +17,11 @@ fn name(eclipse: Eclipse) -> &'static str {
     }
 }
 
-/// The greatest eclipse is up to half an hour from the conjunction or opposition in longitude. Three grazing eclipses
-/// are at the border between two kinds, where rules for the size of the shadow differ.
+/// The greatest eclipse is up to half an hour from the conjunction or opposition in longitude. Up to
+/// four differences are allowed: three grazing eclipses are at the limit between two kinds, where rules for the size of
+/// the shadow differ.
 #[test]
-fn every_eclipse_of_two_centuries_is_that_of_swetest() {
+fn eclipses_of_two_centuries_agree_with_swetest() {
     let text = include_str!("../../../fixtures/ephemeris/eclipses.csv");
     let rows = text.lines().skip(1).map(|row| row.split_once(',').unwrap());
     let expected: Vec<(f64, &str)> = rows.map(|(day, kind)| (day.parse().unwrap(), kind)).collect();

@@ -1,4 +1,4 @@
-//! The results have the same bits in debug and release builds and on every machine.
+//! Checks that results have the same bits in debug and release builds and on every machine.
 
 #![expect(clippy::unwrap_used, reason = "a sky that is not answered fails the test")]
 
@@ -8,8 +8,8 @@ use chart::{HouseSystem, Sky};
 use sha2::{Digest, Sha256};
 use support::{Draw, EPHEMERIS};
 
-/// SHA-256 over the bits of 10,000 random charts. It shows only that nothing changed; other tests show that the values are
-/// right. A change is listed in CHANGELOG.md, in arcseconds.
+/// SHA-256 over the bits of 10,000 random charts. This test detects changes only; other tests check that the values are
+/// correct. List a change in CHANGELOG.md, in arcseconds.
 const EXPECTED: &str = "0224b9b7ad559c26c5e5a29708c34e52c5eec9ace15e3c595ba9cace1dad6411";
 
 fn add(hash: &mut Sha256, sky: &Sky) {

@@ -1,6 +1,6 @@
-//! Any instant and any place: an answer of finite numbers, or an error that says which limit.
+//! Random instants and places: the result has finite numbers, or is an error with the limit.
 //!
-//! `EPHEMERIS_INPUTS` says how many are tried (20,000 unless it is set).
+//! `EPHEMERIS_INPUTS` sets the number of inputs (default 20,000).
 
 #![expect(clippy::unwrap_used, reason = "an input that can't be made fails the test")]
 
@@ -16,7 +16,7 @@ fn instant(draw: &mut Draw) -> JulianDay {
             0 => f64::from_bits(draw.bits()),
             1 => Ephemeris::FIRST + draw.between(-1.0, 1.0),
             2 => Ephemeris::LAST + draw.between(-1.0, 1.0),
-            // Whole and half days, where rules change.
+            // Whole and half days, where formulas change.
             3 => 2_378_497.0 + 0.5 * draw.below(438_000) as f64,
             _ => draw.between(Ephemeris::FIRST, Ephemeris::LAST),
         };
@@ -54,14 +54,14 @@ fn assert_sound(sky: &Sky, at: JulianDay, place: Coordinates) {
         assert!(on_circle(cusp.degrees()), "{}", what());
     }
     assert!(on_circle(houses.armc_deg), "{}", what());
-    // Cusps follow one another round the circle once.
+    // The arcs between consecutive cusps add up to one full circle.
     let round: f64 = (0..12).map(|i| houses.cusps[i].arc_to(houses.cusps[(i + 1) % 12])).sum();
     assert!((round - 360.0).abs() < 1e-6, "{round} {}", what());
     assert!((23.0..24.0).contains(&sky.obliquity_deg), "{}", what());
 }
 
 #[test]
-fn every_input_has_an_answer() {
+fn every_input_gives_a_result_or_a_limit() {
     let mut draw = Draw::new(0xdead_beef);
     let mut answered = 0;
     let count = cases("EPHEMERIS_INPUTS", 20_000);
@@ -81,7 +81,7 @@ fn every_input_has_an_answer() {
     assert!(answered > count / 2);
 }
 
-/// The first and the last instant themselves, and their neighbours outside.
+/// The first and the last instant, and the adjacent numbers outside.
 #[test]
 fn the_limits() {
     let ask = |days: f64| EPHEMERIS.positions(JulianDay::new(days).unwrap());

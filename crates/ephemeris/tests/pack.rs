@@ -1,4 +1,4 @@
-//! A pack gives the bits of the files it was made from.
+//! Checks that a pack gives the same bits as the data files.
 
 #![expect(clippy::unwrap_used, reason = "a sky that is not answered fails the test")]
 
@@ -24,19 +24,19 @@ fn packed() -> Vec<u8> {
 fn the_same_bits_over_the_span() {
     let pack = Ephemeris::from_packed(&packed()).unwrap();
     let mut draw = Draw::new(0x7061_636b);
-    // The ends, and a search's three days beyond them.
+    // The ends, and three days beyond them, which searches need.
     let ends = [FIRST - 3.0, FIRST, LAST, LAST + 3.0];
     let instants = (0..3_000).map(|_| draw.between(FIRST, LAST)).collect::<Vec<_>>();
     for days in ends.into_iter().chain(instants) {
         let place = draw.place(90.0);
         let (ours, theirs) = (pack.sky(at(days), place), EPHEMERIS.sky(at(days), place));
-        // Debug prints every number to its last bit.
+        // Debug prints every number with all digits.
         assert_eq!(format!("{:?}", ours.unwrap()), format!("{:?}", theirs.unwrap()), "{days}");
     }
 }
 
 #[test]
-fn a_pack_of_everything_answers_everything() {
+fn a_pack_of_the_whole_span() {
     let whole = EPHEMERIS.packed(at(Ephemeris::FIRST), at(Ephemeris::LAST));
     let pack = Ephemeris::from_packed(&whole).unwrap();
     for days in [Ephemeris::FIRST, Ephemeris::LAST] {
@@ -47,7 +47,7 @@ fn a_pack_of_everything_answers_everything() {
 }
 
 #[test]
-fn outside_there_are_no_data_and_that_is_said() {
+fn outside_the_span_there_are_no_data() {
     let pack = Ephemeris::from_packed(&packed()).unwrap();
     for days in [FIRST - 800.0, LAST + 3_000.0] {
         assert!(matches!(pack.positions(at(days)), Err(SkyError::NoData { .. })), "{days}");

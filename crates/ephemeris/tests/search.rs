@@ -1,4 +1,4 @@
-//! Searching in time, against brute force, against almanacs, and against swisseph-rs.
+//! Compares searches in time with brute force, with almanacs, and with swisseph-rs.
 
 #![expect(clippy::unwrap_used, reason = "a search that fails fails the test")]
 
@@ -25,14 +25,14 @@ fn speed(body: Body, at: f64) -> f64 {
     EPHEMERIS.position(body, day(at)).unwrap().speed_deg_per_day
 }
 
-/// Moments at which something changes its sign, by looking at even steps.
+/// Instants at which `value` passes through zero, by sampling at equal steps.
 fn sign_changes(from: f64, to: f64, step: f64, value: impl Fn(f64) -> f64) -> Vec<f64> {
     let mut found = Vec::new();
     let (mut at, mut before) = (from, value(from));
     while at < to {
         let next = (at + step).min(to);
         let after = value(next);
-        // Half a circle away the value jumps from one sign to the other.
+        // At the opposite point the value jumps from 180 to -180 degrees.
         if (before < 0.0) != (after < 0.0) && (before - after).abs() < 90.0 {
             found.push((at + next) * 0.5);
         }
@@ -48,7 +48,7 @@ fn same_times(found: &[f64], expected: &[f64], tolerance_days: f64, what: &str) 
     }
 }
 
-/// Every body that turns, with a span in days and a step of brute force.
+/// Every body with stations, a span in days, and the step of the brute-force search in days.
 const TURNING: [(Body, f64, f64); 10] = [
     (Body::Mercury, 2000.0, 0.05),
     (Body::Venus, 3000.0, 0.1),
@@ -92,20 +92,20 @@ fn stations_are_those_of_brute_force() {
     }
 }
 
-/// A longitude close to a station, on the side the body comes from, is reached just before and just
-/// after; one on the other side is not reached at all.
+/// A longitude close to a station is reached shortly before and shortly after it, if it is on the side from
+/// which the body comes. A longitude on the other side is not reached.
 #[test]
 fn nothing_is_missed_at_a_station() {
     for (body, span, _) in TURNING {
         for station in stations(body, 2_451_545.0, 2_451_545.0 + span).iter().take(5) {
             let at = station.at.days();
             let turn = longitude(body, at);
-            // The body turns back to smaller longitudes when it becomes retrograde.
+            // A body that becomes retrograde returns to smaller longitudes.
             let inside = if station.retrograde { -1.0 } else { 1.0 };
             for away in [1e-6, 1e-5, 1e-4, 1e-3] {
                 let reach = |offset: f64| -> Vec<f64> {
                     let target = Longitude::new(turn + offset);
-                    // The node may turn again within days, the others not within three.
+                    // The node may have another station within days, the others not within three.
                     let near = if body == Body::NorthNode { 0.4 } else { 3.0 };
                     search::crossings(&EPHEMERIS, body, target, day(at - near), day(at + near))
                         .map(|crossing| crossing.unwrap().at.days())
@@ -118,7 +118,7 @@ fn nothing_is_missed_at_a_station() {
                 if expected.len() == 2 {
                     same_times(&found, &expected, 20.0 * SECOND, body.name());
                 } else {
-                    // Reached more than 0.4 day from the turn, or, for the node, not again.
+                    // Reached more than 0.4 day from the station or, for the node, not reached again.
                     assert!(found.len() <= 2, "{body:?} {station:?} {away}: {found:?}");
                     assert!(found.len() >= expected.len(), "{body:?} {station:?} {away}");
                 }
@@ -136,7 +136,7 @@ fn crossings_are_those_of_brute_force() {
         for _ in 0..4 {
             let from = draw.between(Ephemeris::FIRST, Ephemeris::LAST - 500.0);
             let to = from + 400.0;
-            // A longitude the body is near during that time.
+            // A longitude that the body has during that time.
             let target = Longitude::new(longitude(body, draw.between(from, to)));
             let expected = sign_changes(from, to, step, |at| {
                 arcseconds(longitude(body, at), target.degrees()) / 3600.0
@@ -163,7 +163,7 @@ fn crossings_are_those_of_brute_force() {
 }
 
 #[test]
-fn of_several_angles_each_is_told_in_its_turn() {
+fn aspects_of_several_angles_are_in_order_of_time() {
     let (from, to, fixed) = (day(2_451_545.0), day(2_451_545.0 + 700.0), Longitude::new(123.4));
     let made = |angles: &[f64]| {
         let made = search::exact_aspects(&EPHEMERIS, Body::Mars, fixed, angles, from, to);
@@ -195,7 +195,7 @@ fn aspects_are_made_on_both_sides() {
             .inspect(|aspect| assert_eq!(aspect.angle_deg, angle))
             .map(|aspect| aspect.at.days())
             .collect();
-            // In 366 days the Sun passes a point once, and one of them perhaps twice.
+            // In 366 days the Sun passes each point once, and perhaps one of them twice.
             assert!((sides..=sides + 1).contains(&found.len()), "{fixed} {angle}: {found:?}");
             assert!(found.is_sorted());
             for at in found {
@@ -208,7 +208,7 @@ fn aspects_are_made_on_both_sides() {
 }
 
 /// Moon phases of January 2000 and the beginnings of the seasons of 2000, to the minute, from the US
-/// Naval Observatory's tables; 40 seconds for their rounding and its delta T.
+/// Naval Observatory's tables. The tolerance of 40 seconds covers their rounding and delta T.
 #[test]
 fn almanac_times() {
     let unix = |at: JulianDay| at.to_unix_seconds();
@@ -247,10 +247,10 @@ fn almanac_times() {
     }
 }
 
-/// Into a sign, back into the one before, and in again: the sign entered is the sign the body is in
-/// a minute later.
+/// Ingresses of bodies that become retrograde near the border of a sign: the sign of the ingress is that of
+/// the body a minute later.
 #[test]
-fn retrograde_ingresses_name_the_sign_entered() {
+fn retrograde_ingresses_have_the_sign_entered() {
     let mut backwards = 0;
     for body in [Body::Mercury, Body::Pluto, Body::NorthNode] {
         let (from, to) = (day(2_451_545.0), day(2_451_545.0 + 6000.0));
@@ -294,7 +294,7 @@ fn agrees_with_the_searches_of_swisseph_rs() {
 }
 
 #[test]
-fn a_search_ends_where_the_ephemeris_does() {
+fn a_search_ends_at_the_ends_of_the_ephemeris() {
     let target = Longitude::new(longitude(Body::Pluto, Ephemeris::LAST) + 1.0);
     let late = day(Ephemeris::LAST - 10.0);
     let past = day(Ephemeris::LAST + 1e6);

@@ -1,5 +1,5 @@
-//! What the server counts on: one ephemeris for all threads, no allocation in a call, and the same
-//! answer from every way of asking.
+//! Guarantees for the server: one ephemeris can be shared between threads, calls do not allocate, and all
+//! methods give the same results.
 
 #![expect(clippy::unwrap_used, reason = "a sky that is not answered fails the test")]
 
@@ -34,7 +34,7 @@ fn all_threads_share_one() {
 fn a_call_does_not_allocate() {
     let mut draw = Draw::new(4);
     let questions: Vec<_> = (0..1000).map(|_| (draw.instant(), draw.place(90.0))).collect();
-    // The ephemeris itself is made before the count.
+    // Initializes the ephemeris before counting.
     EPHEMERIS.positions(questions[0].0).unwrap();
     let info = allocation_counter::measure(|| {
         for (at, place) in &questions {
@@ -46,7 +46,7 @@ fn a_call_does_not_allocate() {
 }
 
 #[test]
-fn all_ways_of_asking_agree() {
+fn all_methods_agree() {
     let mut draw = Draw::new(6);
     for _ in 0..200 {
         let (at, place) = (draw.instant(), draw.place(90.0));

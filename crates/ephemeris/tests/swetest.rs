@@ -1,6 +1,6 @@
-//! Against the Swiss Ephemeris 2.10.03 itself: 3,017 charts that `swetest` made.
+//! Compares 3,017 charts with the output of `swetest` (Swiss Ephemeris 2.10.03).
 //!
-//! See `tools/ephemeris-fixtures/swetest.py` for the lists and the columns.
+//! `tools/ephemeris-fixtures/swetest.py` documents the lists and the columns.
 
 #![expect(clippy::unwrap_used, reason = "a fixture that can't be read fails the test")]
 #![expect(clippy::print_stderr, reason = "the measured differences, when they are asked for")]
@@ -10,7 +10,7 @@ mod support;
 use chart::{Body, Coordinates, HouseSystem, JulianDay, Position};
 use support::{EPHEMERIS, arcseconds, root};
 
-/// One chart as swetest answered it.
+/// One chart calculated by swetest.
 struct Fixture {
     list: String,
     at: JulianDay,
@@ -21,11 +21,11 @@ struct Fixture {
     angles: [f64; 8],
     /// Longitude, latitude, distance and their speeds.
     bodies: [[f64; 6]; 12],
-    /// Speeds in longitude by swetest's own positions shortly before and after, of bodies within 0.05
-    /// degree of the Sun's centre.
+    /// Speeds in longitude from differences of swetest's positions shortly before and after, for bodies
+    /// within 0.05 degree of the Sun's centre.
     near_sun: [Option<[f64; 2]>; 12],
-    /// Speed of the node where swetest's own is not to be trusted, at a border between segments of
-    /// the Moon.
+    /// Speed of the node at a border between segments of the Moon, where the speed of swetest is not
+    /// reliable.
     node_at_border: Option<f64>,
 }
 
@@ -76,7 +76,7 @@ fn fixture(line: &str) -> Fixture {
     }
 }
 
-/// The largest difference of its kind so far, and where.
+/// The largest difference of a quantity so far, and the chart with that difference.
 #[derive(Debug, Default)]
 struct Worst {
     size: f64,
@@ -154,10 +154,11 @@ fn positions_and_speeds() {
         latitude_speed.within(0.01);
         distance_speed.within(1e-7);
     }
-    // Behind the Sun's disc the deflection goes by a table of 101 values; at its kinks the speed
-    // jumps by seconds of arc a day, and swetest's own, a difference over 5e-7 day, is off by up to
-    // 0.4. So the speed is to lie between those of the positions before and after, but for what
-    // Swiss Ephemeris's speeds are not the change of its positions (fidelity 8, 9, 11 and 12).
+    // Behind the Sun's disc the deflection uses a table of 101 values. At the nodes of the table the
+    // speed jumps by arcseconds a day, and the speed of swetest, a difference over 5e-7 day, has errors
+    // of up to 0.4. So the speed must lie between the speeds from positions before and after. The
+    // tolerance covers the differences between Swiss Ephemeris's speeds and the change of its positions
+    // (fidelity 8, 9, 11 and 12).
     near_sun.within(0.03);
     assert!(seen_near_sun > 100);
     node_at_border.within(0.02);

@@ -1,6 +1,6 @@
-//! Against swisseph-rs 0.2.1, a port of the Swiss Ephemeris 2.10.03, at random instants and places.
+//! Compares charts at random instants and places with swisseph-rs 0.2.1, a port of the Swiss Ephemeris 2.10.03.
 //!
-//! `EPHEMERIS_CHARTS` says how many charts (1,000 unless it is set).
+//! `EPHEMERIS_CHARTS` sets the number of charts (default 1,000).
 
 #![expect(clippy::unwrap_used, reason = "an oracle that does not answer fails the test")]
 #![expect(clippy::print_stderr, reason = "the measured differences, when they are asked for")]
@@ -38,7 +38,7 @@ fn oracle() -> Oracle {
     Oracle::new(config).unwrap()
 }
 
-/// Largest differences of a run.
+/// Largest differences, arcseconds and arcseconds a day unless stated otherwise.
 #[derive(Debug, Default)]
 struct Worst {
     longitude: f64,
@@ -46,11 +46,11 @@ struct Worst {
     distance_au: f64,
     speed: f64,
     node_speed: f64,
-    /// Beside the Sun, where the oracle takes the Sun of another moment.
+    /// Near the Sun, where the oracle uses the Sun at another instant.
     near_sun_longitude: f64,
     near_sun_speed: f64,
     cusps: f64,
-    /// Beyond 66 degrees.
+    /// Beyond 66 degrees of latitude.
     high_cusps: f64,
 }
 
@@ -84,7 +84,7 @@ fn agrees_with_swisseph_rs() {
     if std::env::var_os("EPHEMERIS_REPORT").is_some() {
         eprintln!("{worst:#?}");
     }
-    // The limits of the product: 0.001 arcsecond, and 0.01 arcsecond a day.
+    // The documented accuracy: 0.001 arcsecond, and 0.01 arcsecond a day.
     assert!(worst.longitude < 0.001 && worst.latitude < 0.001, "{worst:?}");
     assert!(worst.near_sun_longitude < 0.001, "{worst:?}");
     assert!(worst.distance_au < 1e-9, "{worst:?}");
@@ -119,8 +119,8 @@ fn positions(oracle: &Oracle, at: JulianDay, ours: &chart::Positions, worst: &mu
     }
 }
 
-/// Whether the oracle's speed of the node, a difference over 1e-4 day, spans a jump of the data:
-/// then its speeds shortly before and after are far apart too.
+/// Whether a jump of the data affects the oracle's speed of the node, which is a difference over 1e-4 day.
+/// In that case its speeds shortly before and after differ as well.
 fn at_moon_border(oracle: &Oracle, at: JulianDay) -> bool {
     let speed = |days: f64| {
         oracle.calc_ut(at.days() + days, OracleBody::TrueNode, CalcFlags::SPEED).unwrap().data[3]

@@ -1,5 +1,5 @@
-//! House systems, sidereal zodiacs, the mean node and places on the Earth's surface against the Swiss Ephemeris 2.10.03:
-//! what `swetest` says (`tools/ephemeris-fixtures/options.py`), within 0.001 arcsecond.
+//! Compares house systems, sidereal zodiacs, the mean node and topocentric positions with the output of `swetest`
+//! (Swiss Ephemeris 2.10.03, `tools/ephemeris-fixtures/options.py`), within 0.001 arcsecond.
 
 #![expect(clippy::unwrap_used, reason = "a fixture that can't be read fails the test")]
 
@@ -9,13 +9,13 @@ use chart::{Body, Coordinates, ExtraBody, HouseSystem, JulianDay, LunarNode, Zod
 use ephemeris::{View, search};
 use support::{Draw, EPHEMERIS, arcseconds, root};
 
-/// Arcseconds; swetest's numbers are kept to 1e-8 degree.
+/// Arcseconds; the fixtures have swetest's values to 1e-8 degree.
 const LIMIT: f64 = 0.001;
 
-/// swetest's letters, in the order of the systems.
+/// swetest's letters for the systems, in the order of [`HouseSystem::ALL`].
 const LETTERS: [&str; 10] = ["P", "K", "O", "R", "C", "E", "W", "B", "T", "M"];
 
-/// The rows of a fixture as texts.
+/// The fields of each row of a fixture.
 fn rows(name: &str) -> Vec<Vec<String>> {
     let text = std::fs::read_to_string(root().join("fixtures/ephemeris").join(name)).unwrap();
     text.lines().map(|line| line.split(',').map(str::to_owned).collect()).collect()
@@ -61,8 +61,8 @@ fn ten_house_systems() {
             let what = format!("{} {} {place:?}", system.name(), at.days());
             assert_eq!(LETTERS[houses.system as usize], letter, "{what}");
             substituted += usize::from(houses.system != system);
-            // At a pole the Ascendant is at 0 degrees of Aries or Libra, and the last bits of swetest's own decide on
-            // the rising sign and on its declination.
+            // At a pole the Ascendant is at 0 degrees of Aries or Libra, so rounding in swetest determines the rising
+            // sign and the declination.
             let is_pole = place.latitude_deg().abs() == 90.0;
             if is_pole && matches!(system, HouseSystem::Alcabitius | HouseSystem::WholeSign) {
                 continue;
@@ -77,11 +77,11 @@ fn ten_house_systems() {
             }
         }
     }
-    // Placidus and Koch at every polar place.
+    // Placidus and Koch are substituted at each of the 500 polar places.
     assert_eq!(substituted, 1000);
 }
 
-/// Speeds within 0.01 arcsecond a day, as everywhere.
+/// Speeds agree within 0.01 arcsecond a day.
 #[test]
 fn five_sidereal_zodiacs() {
     let all = rows("sidereal.csv");
@@ -114,9 +114,9 @@ fn five_sidereal_zodiacs() {
     }
 }
 
-/// Distances within 2e-9 astronomical unit, speeds within 0.2 arcsecond a day: swetest takes them from positions 1e-4
-/// day apart. That makes little sense for the Moon, whose place is uncertain by 3.6e-4 arcsecond (fidelity 3); the test
-/// after this one looks at its speed.
+/// Distances within 2e-9 astronomical unit, speeds within 0.2 arcsecond a day, because swetest calculates them from
+/// positions 1e-4 day apart. The Moon's speed is excluded, because its position is uncertain by 3.6e-4 arcsecond
+/// (fidelity 3); `speeds_from_the_surface_are_those_of_the_positions` checks it.
 #[test]
 fn places_on_the_surface_and_the_mean_node() {
     let all = rows("topocentric.csv");
@@ -153,9 +153,10 @@ fn places_on_the_surface_and_the_mean_node() {
     assert!((3000.0..3690.0).contains(&largest_parallax), "{largest_parallax}");
 }
 
-/// Lilith, the asteroids and the vertex: longitude and latitude as above, distances within 2e-9 astronomical unit. Speeds
-/// within 0.01 arcsecond a day; from a place, where swetest takes them from positions, within 0.2. Of the true apogee, whose
-/// speed swetest takes from positions 2e-4 day apart, within 2 arcseconds of up to 5 degrees a day.
+/// Lilith, the asteroids and the Vertex: longitude and latitude as above, distances within 2e-9 astronomical unit.
+/// Speeds agree within 0.01 arcsecond a day, or 0.2 for topocentric positions, where swetest calculates them from
+/// positions. The speed of the true apogee, up to 5 degrees a day, agrees within 2 arcseconds a day, because swetest
+/// calculates it from positions 2e-4 day apart.
 #[test]
 fn points_beside_the_twelve_bodies() {
     let all = rows("points.csv");
@@ -189,7 +190,7 @@ fn points_beside_the_twelve_bodies() {
     }
 }
 
-/// The speed and the changes of latitude and distance of Lilith against differences of the positions.
+/// Compares the speeds of Lilith in longitude, latitude and distance with differences of the positions.
 #[test]
 fn speeds_of_the_apogees_are_those_of_the_positions() {
     const DAYS: f64 = 0.01;
@@ -230,7 +231,7 @@ fn equatorial_coordinates() {
     }
 }
 
-/// Speeds seen from a place against differences of the positions a few minutes apart, arcseconds a day.
+/// Compares topocentric speeds with differences of positions a few minutes apart, arcseconds a day.
 #[test]
 fn speeds_from_the_surface_are_those_of_the_positions() {
     const DAYS: f64 = 0.002;
@@ -244,7 +245,7 @@ fn speeds_from_the_surface_are_those_of_the_positions() {
             let [before, after] = [-DAYS, DAYS].map(|days| position(days).longitude.degrees());
             let expected = arcseconds(after, before) / (2.0 * DAYS);
             let off = position(0.0).speed_deg_per_day * 3600.0 - expected;
-            // The third derivative of a parallax of a degree, and what the uncertain light time leaves.
+            // The limit covers the third derivative of a parallax of one degree and the uncertainty of the light time.
             assert!(off.abs() < if body == Body::Moon { 1.5 } else { 0.05 }, "{body:?} {at} {off}");
         }
     }
@@ -267,7 +268,7 @@ fn sidereal_ingresses() {
     assert!(seen > 900, "{seen}");
 }
 
-/// The Moon's sign changes where the search says, also from a place that turns with the Earth.
+/// The Moon's sign changes at the times of the search, for a topocentric Moon.
 #[test]
 fn the_moons_sign_seen_from_the_surface() {
     let mut draw = Draw::new(13);

@@ -15,7 +15,7 @@ use crate::request::Arguments;
 use crate::text;
 use crate::tool::Tool;
 
-/// Members with texts, which results have only if `texts` is true.
+/// Members with texts. Results have them only if the argument `texts` is true.
 pub(crate) const TEXTS: [&str; 4] = ["interpretation", "keywords", "meaning", "passages"];
 
 /// The reading of a chart.
@@ -26,9 +26,9 @@ pub(crate) struct ReadingAnswer {
     pub(crate) themes: Vec<Theme>,
     /// The life areas.
     pub(crate) areas: Vec<AreaReading>,
-    /// What each id in `factors` of themes and sentences stands for, such as `Sun in Gemini`.
+    /// Labels of the ids in `factors` of themes and sentences, such as `Sun in Gemini`.
     pub(crate) factors: BTreeMap<String, String>,
-    /// How the birth was understood.
+    /// The birth data as interpreted: instant, UTC offset and warnings.
     pub(crate) birth_data: BirthData,
 }
 
@@ -42,7 +42,7 @@ pub(crate) struct AreaReading {
 }
 
 impl ReadingAnswer {
-    /// The reading of a chart, all of it or one area.
+    /// The reading of a chart: all areas, or one.
     fn of(cast: &Cast, corpus: &Corpus, only: Option<Area>) -> Self {
         let reading = reading::Reading::compose(&cast.chart, corpus);
         let themes: Vec<Theme> = reading.themes.into_iter().map(Theme::from).collect();
@@ -86,8 +86,8 @@ pub(crate) fn answer<E: Engine>(
     }
 }
 
-/// The result of a call that was refused: the problem document that the API answers, as text. It is not structured
-/// content, which would have to follow the schema of the tool's result.
+/// The result of a refused call: the problem document of the API, as text. It is not structured content, which would
+/// have to match the schema of the results of the tool.
 pub(crate) fn refusal(problem: &Problem) -> CallToolResult {
     let text = serde_json::to_string(problem).unwrap_or_else(|_| problem.detail.clone());
     CallToolResult::error(vec![ContentBlock::text(text)])
@@ -212,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_left_out_is_left_out_at_every_depth() {
+    fn members_are_left_out_at_every_depth() {
         let mut value = json!({"a": [{"meaning": "x", "b": {"keywords": [], "c": 1}}]});
         remove(&mut value, &TEXTS);
         assert_eq!(value, json!({"a": [{"b": {"c": 1}}]}));

@@ -1,10 +1,10 @@
-//! What the tools need from the program that runs them.
+//! The traits that the program around the tools implements.
 
 use http::request::Parts;
 use natal::answer::{PlaceResults, Problem};
 use natal::{BadInput, Cast, CastError, Members, NameRule, Natal};
 
-/// Calculates what the tools answer.
+/// The calculations behind the tools.
 pub trait Engine: Send + Sync + 'static {
     /// The engine.
     fn natal(&self) -> &Natal;
@@ -31,7 +31,7 @@ pub trait Engine: Send + Sync + 'static {
     fn find_places(&self, query: &str, limit: usize) -> Result<PlaceResults, BadInput>;
 }
 
-/// What a call of a tool costs.
+/// The cost of a call of a tool.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Cost {
     /// A search for places: microseconds.
@@ -42,9 +42,9 @@ pub enum Cost {
     ManyMoments,
 }
 
-/// Lets calls of tools pass, or refuses them.
+/// Admission control of tool calls.
 pub trait Admission: Clone + Send + Sync + 'static {
-    /// Runs a call within the limits of its caller. `request` is the head of the HTTP request, if there is one.
+    /// Runs a call if the limits of its caller permit it. `request` is the head of the HTTP request, if there is one.
     fn run<T: Send>(
         &self,
         cost: Cost,
@@ -53,7 +53,7 @@ pub trait Admission: Clone + Send + Sync + 'static {
     ) -> impl Future<Output = Result<T, Problem>> + Send;
 }
 
-/// Admission without limits.
+/// No limits.
 #[derive(Debug, Clone, Copy)]
 pub struct Unlimited;
 
@@ -66,7 +66,7 @@ impl Admission for Unlimited {
     ) -> Result<T, Problem> {
         call().map_err(|error| match error {
             CastError::BadInput(bad) => bad.into(),
-            // The text of the error contains the instant, which may be somebody's birth.
+            // The error itself is not returned: its text contains the instant, which may be that of a birth.
             CastError::Sky(_) => Problem::internal(),
         })
     }

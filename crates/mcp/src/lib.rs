@@ -1,6 +1,6 @@
 //! A server of the Model Context Protocol: places, charts, readings, transits and comparisons as tools.
 //!
-//! - `host`: what the tools need from the program that runs them
+//! - `host`: the traits that the program around the tools implements
 //! - `tool`: the tools and their descriptions
 //! - `request`, `answer`: arguments and results
 //! - `schema`: JSON schemas of both, made from the types of the OpenAPI document

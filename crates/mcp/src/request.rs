@@ -10,19 +10,19 @@ use utoipa::ToSchema;
 /// The default number of places.
 const PLACES: usize = 5;
 
-/// What to look for.
+/// A search for places.
 #[derive(ToSchema)]
 #[expect(dead_code, reason = "the schema is made from it, nothing else")]
 pub(crate) struct PlaceQuery {
     /// The beginning of a name, in any script, or coordinates such as `48.4, 9.99`.
     #[schema(min_length = 1, max_length = 200, example = "Rome")]
     query: String,
-    /// The most results wanted.
+    /// The largest number of results.
     #[schema(minimum = 1, maximum = 20, default = 5, nullable = false)]
     limit: Option<u8>,
 }
 
-/// A birth, and whether the texts are wanted.
+/// A birth, and whether the result has texts.
 #[derive(ToSchema)]
 #[expect(dead_code, reason = "the schema is made from it, nothing else")]
 pub(crate) struct ChartQuery {
@@ -32,7 +32,7 @@ pub(crate) struct ChartQuery {
     texts: TextsMember,
 }
 
-/// A birth, the moment of the transits, and whether the texts are wanted.
+/// A birth, the moment of the transits, and whether the result has texts.
 #[derive(ToSchema)]
 #[expect(dead_code, reason = "the schema is made from it, nothing else")]
 pub(crate) struct TransitQuery {
@@ -47,12 +47,12 @@ pub(crate) struct TransitQuery {
 #[derive(ToSchema)]
 #[expect(dead_code, reason = "the schema is made from it, nothing else")]
 struct TextsMember {
-    /// Adds what each part means, which makes the answer about three times as long.
+    /// Whether to add the meaning of each part, which makes the result about three times as long.
     #[schema(default = false, nullable = false)]
     texts: Option<bool>,
 }
 
-/// A birth, and which area of the reading is wanted.
+/// A birth, and the requested area of the reading.
 #[derive(ToSchema)]
 #[expect(dead_code, reason = "the schema is made from it, nothing else")]
 pub(crate) struct ReadingQuery {
@@ -65,7 +65,7 @@ pub(crate) struct ReadingQuery {
 #[derive(ToSchema)]
 #[expect(dead_code, reason = "the schema is made from it, nothing else")]
 struct AreaMember {
-    /// The one life area that is wanted; left out, all eight.
+    /// The requested life area. The default is all eight.
     #[schema(nullable = false)]
     area: Option<Area>,
 }
@@ -99,7 +99,7 @@ impl Arguments {
         })
     }
 
-    /// Takes `query`; an absent one is empty, which the search refuses.
+    /// Takes `query`. If it is absent, it is empty, which the search refuses.
     pub(crate) fn query(&mut self) -> Result<String, BadInput> {
         match self.take("query") {
             None => Ok(String::new()),
@@ -108,7 +108,7 @@ impl Arguments {
         }
     }
 
-    /// Takes `limit`. A number that is not whole or negative is refused by the search like 0.
+    /// Takes `limit`. A negative or fractional number becomes 0, which the search refuses.
     pub(crate) fn limit(&mut self) -> Result<usize, BadInput> {
         match self.take("limit") {
             None => Ok(PLACES),
@@ -119,7 +119,7 @@ impl Arguments {
         }
     }
 
-    /// The members that are left, as those of a request of the API.
+    /// The remaining arguments as members of a request.
     pub(crate) fn members(self) -> Result<Members, BadInput> {
         let text = Value::Object(self.0).to_string();
         Members::from_json(text.as_bytes()).map_err(|error| {

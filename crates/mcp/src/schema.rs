@@ -1,6 +1,6 @@
-//! JSON schemas made from the types of the OpenAPI document, each complete in itself.
+//! Self-contained JSON schemas, made from the types of the OpenAPI document.
 //!
-//! A schema of OpenAPI 3.1 is a JSON schema whose references lead into the document. Here they lead into `$defs`.
+//! A schema of OpenAPI 3.1 is a JSON schema whose references point into the document. Here they point into `$defs`.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -9,16 +9,16 @@ use rmcp::model::JsonObject;
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
 
-/// Where the references of an OpenAPI document lead.
+/// The prefix of references in an OpenAPI document.
 const COMPONENTS: &str = "#/components/schemas/";
-/// Members of OpenAPI only. The examples would take a third of the length.
+/// Members that are left out: they belong to OpenAPI only, or they are examples, which are a third of the length.
 const LEFT_OUT: [&str; 3] = ["discriminator", "example", "examples"];
 
-/// How a sentence begins that is about addresses, which tools do not have.
+/// The beginning of sentences about query strings, which tools do not have.
 const ABOUT_ADDRESSES: &str = "In a query string";
 
-/// Whether descriptions are kept. Clients load the schemas of all tools before the first call, so results go without: the
-/// tool's own description gives their units.
+/// Whether descriptions are kept. Clients load the schemas of all tools before the first call, so the schemas of
+/// results have no descriptions. The description of the tool gives their units.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Descriptions {
     Kept,
@@ -33,8 +33,8 @@ pub(crate) fn of_arguments<T: ToSchema>() -> Arc<JsonObject> {
     of::<T>(&[], &[], Descriptions::Kept)
 }
 
-/// The schema of a result from which members named in `absent` may be absent, at every depth, and which itself never has
-/// those in `never`.
+/// The schema of a result. The members in `absent` are optional at every depth. The result itself never has the members
+/// in `never`.
 pub(crate) fn of_result<T: ToSchema>(absent: &[&str], never: &[&str]) -> Arc<JsonObject> {
     of::<T>(absent, never, Descriptions::LeftOut)
 }
@@ -101,15 +101,15 @@ fn reference(schema: &Value) -> Option<&str> {
     schema.get("$ref")?.as_str()?.strip_prefix(COMPONENTS)
 }
 
-/// Lets the members with these names be absent from an object.
+/// Makes the members with these names optional in an object.
 fn make_absent(schema: &mut Value, names: &[&str]) {
     if let Some(Value::Array(required)) = schema.get_mut("required") {
         required.retain(|name| !name.as_str().is_some_and(|name| names.contains(&name)));
     }
 }
 
-/// Leaves out what only OpenAPI knows and shortens descriptions, in a schema and in those inside it. Properties may have
-/// such names.
+/// Removes members that belong to OpenAPI only and shortens descriptions, in a schema and in nested schemas. Properties
+/// that have the names of such members are kept.
 fn clean(schema: &mut Value, descriptions: Descriptions) {
     match schema {
         Value::Object(members) => {
@@ -135,7 +135,7 @@ fn clean(schema: &mut Value, descriptions: Descriptions) {
     }
 }
 
-/// A description as one line, without what it says about addresses.
+/// A description as one line, without the sentences about query strings.
 fn without_addresses(text: &str) -> String {
     let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
     let sentences = line.split_inclusive(". ").filter(|own| !own.starts_with(ABOUT_ADDRESSES));
@@ -157,7 +157,7 @@ fn merge_equal_properties(schema: &mut Value) {
     members.insert("additionalProperties".to_owned(), first);
 }
 
-/// Leads every reference of a schema into `$defs`.
+/// Changes every reference of a schema to one into `$defs`.
 fn refer_to_definitions(schema: &mut Value) {
     let definition = reference(schema).map(|name| format!("#/$defs/{name}"));
     match schema {

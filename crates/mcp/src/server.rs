@@ -85,7 +85,7 @@ impl<E: Engine, G: Admission> ServerHandler for Tools<E, G> {
     }
 }
 
-/// The client did not begin as the protocol asks. What it sent is not quoted: it may be birth data.
+/// The client did not send a valid initialization. Its message is not quoted because it may contain birth data.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NotInitialized;
 
@@ -100,18 +100,18 @@ impl std::error::Error for NotInitialized {}
 /// Serves one client over standard input and output, until the input ends.
 ///
 /// # Errors
-/// If the client does not begin as the protocol asks.
+/// If the client does not send a valid initialization.
 pub async fn serve_stdio<E: Engine>(engine: Arc<E>) -> Result<(), NotInitialized> {
     let (input, output) = rmcp::transport::stdio();
     let transport = AsyncRwTransport::new_server(input, output).with_max_line_length(LINE_LIMIT);
     let serving = rmcp::serve_server(Tools::new(engine, Unlimited), transport).await;
     match serving {
         Ok(serving) => {
-            // A task that panicked has been reported by the hook for panics.
+            // The panic hook has already reported a task that panicked.
             let _ = serving.waiting().await;
             Ok(())
         }
-        // The client left before it began.
+        // The client closed the connection before the initialization.
         Err(ServerInitializeError::ConnectionClosed(_)) => Ok(()),
         Err(_) => Err(NotInitialized),
     }
@@ -125,14 +125,14 @@ pub type HttpService<E, G> = StreamableHttpService<Tools<E, G>, NeverSessionMana
 pub enum Origins {
     /// All pages.
     Any,
-    /// Pages of these origins. Calls of programs, which send no origin, are always answered.
+    /// Pages of these origins. Requests without an `Origin` header, such as those of programs, are always answered.
     Only(Vec<String>),
 }
 
-/// The tools over streamable HTTP. Each request stands for itself and is answered with JSON.
+/// The tools over streamable HTTP. Requests are independent of each other and answered with JSON.
 ///
-/// The names by which the server is reached are not known here, so the host is not checked. Refusing the pages of all
-/// other origins protects against DNS rebinding.
+/// The host names of the server are unknown here, so the `Host` header is not checked. `origins` protects against DNS
+/// rebinding: requests from pages of other origins are refused.
 pub fn http_service<E: Engine, G: Admission>(
     engine: Arc<E>,
     admission: G,

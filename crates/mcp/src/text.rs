@@ -39,7 +39,7 @@ impl Lines {
         }
     }
 
-    /// A text about the line before, if texts are wanted.
+    /// Adds a text about the previous line, if texts are wanted.
     fn about(&mut self, text: &str, is_wanted: bool) {
         if is_wanted && !text.is_empty() {
             self.add(format_args!("  {text}"));

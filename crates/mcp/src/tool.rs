@@ -9,7 +9,7 @@ use crate::host::Cost;
 use crate::request::{ChartQuery, PlaceQuery, ReadingQuery, TransitQuery};
 use crate::schema::{of_arguments, of_result};
 
-/// What the server tells a client about itself.
+/// The instructions of the server for clients.
 pub(crate) const INSTRUCTIONS: &str = "\
 Astrarium calculates natal charts from Swiss Ephemeris data and composes readings of them. Find the birthplace with \
 find_place, then pass its latitude, longitude and time zone to the other tools. If the time of birth is not known, set \
@@ -31,7 +31,7 @@ impl Tool {
     pub(crate) const ALL: [Self; 5] =
         [Self::FindPlace, Self::NatalChart, Self::Reading, Self::Transits, Self::Compare];
 
-    /// The name by which it is called.
+    /// The name of the tool in calls.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Self::FindPlace => "find_place",
@@ -101,7 +101,7 @@ impl Tool {
         }
     }
 
-    /// The tool as a client sees it.
+    /// The definition of the tool for clients.
     pub(crate) fn definition(self) -> Definition {
         let (arguments, result) = match self {
             Self::FindPlace => (of_arguments::<PlaceQuery>(), of_result::<PlaceResults>(&[], &[])),
@@ -162,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn every_schema_is_complete_in_itself() {
+    fn every_schema_is_self_contained() {
         for (tool, schema) in schemas() {
             let defined: BTreeSet<String> = schema
                 .get("$defs")

@@ -5,7 +5,7 @@ use crate::group::group;
 group! {
     /// The image.
     Card {
-        /// What it shows, above the name.
+        /// The kind of image, above the name.
         kind,
         /// The line at the bottom.
         footer,

@@ -32,11 +32,11 @@ pub struct Messages {
     pub calendar: Calendar,
     /// The image.
     pub card: Card,
-    /// What several files share.
+    /// Messages of several kinds of files.
     pub common: Common,
 }
 
-/// Why a catalogue cannot be read.
+/// The reasons why a catalogue cannot be parsed.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum CatalogueError {
     #[error("the catalogue is not an object of groups of texts: {0}")]
@@ -53,7 +53,7 @@ impl Messages {
     /// The messages of a language.
     #[must_use]
     pub fn of(language: Language) -> &'static Self {
-        // The tests of this crate read every catalogue, so the default with its empty texts is never used.
+        // The tests of this crate parse every catalogue, so the default with its empty texts is never used.
         static ENGLISH: LazyLock<Messages> = LazyLock::new(|| {
             Messages::read(Language::English, include_str!("../locales/en.json"))
                 .unwrap_or_default()
@@ -63,7 +63,7 @@ impl Messages {
         }
     }
 
-    /// Reads a catalogue, which has every message and no others.
+    /// Parses a catalogue. It must contain every message and no others.
     fn read(language: Language, catalogue: &str) -> Result<Self, CatalogueError> {
         let groups: Entries<Entries<String>> = serde_json::from_str(catalogue)?;
         if let Some(name) = groups.names().find(|name| !GROUPS.contains(name)) {
@@ -132,8 +132,8 @@ mod tests {
             with("{closest}", "{nearest}"),
             "the message wheel.aspects: there is no placeholder \"nearest\""
         );
-        assert!(with("\"wheel\": {", "\"card\": {").contains("card stands twice"));
-        assert!(with("\"noAspects\":", "\"title\":").contains("title stands twice"));
+        assert!(with("\"wheel\": {", "\"card\": {").contains("card occurs twice"));
+        assert!(with("\"noAspects\":", "\"title\":").contains("title occurs twice"));
         assert!(error("[]").starts_with("the catalogue is not an object"));
     }
 

@@ -1,15 +1,15 @@
-//! What several files share.
+//! Messages of several kinds of files.
 
 use crate::group::group;
 
 group! {
-    /// What several files share.
+    /// Messages of several kinds of files.
     Common {
-        /// What separates the items of a list.
+        /// The separator of list items.
         separator,
-        /// In place of what is not known.
+        /// Replaces an unknown value.
         not_known,
-        /// In place of a name.
+        /// Replaces a missing name.
         name_not_given,
         /// Label of the name.
         name,
@@ -55,13 +55,13 @@ group! {
         moon_range,
         /// The Moon's positions at the start and the end of the day.
         moon_between(from, to),
-        /// Label of how long the rising sign lasts.
+        /// Label of the time margin of the rising sign.
         rising_sign_holds,
-        /// Label of how long the Midheaven's sign lasts.
+        /// Label of the time margin of the Midheaven's sign.
         midheaven_holds,
-        /// Label of how long the Moon's sign lasts.
+        /// Label of the time margin of the Moon's sign.
         moon_sign_holds,
-        /// How far the birth time can change before a sign changes, to both sides.
+        /// A time margin: how far the birth time can change in both directions before a sign changes.
         holds(earlier, later),
         /// A duration before the birth time. `minutes` has two digits.
         earlier(hours, minutes),
@@ -83,7 +83,7 @@ group! {
         rising_through_day,
         /// When a sign begins and ends to rise.
         time_span(begins, ends),
-        /// Why the houses are not those of the system that was asked for.
+        /// The note that the houses are not those of the requested system.
         other_houses(wanted, system),
         /// The angle at cusp 1.
         ascendant,
@@ -107,7 +107,7 @@ group! {
         in_fall,
         /// Remark on a body at an angle.
         on_angle,
-        /// Heading of the points beside the bodies.
+        /// Heading of the additional points.
         points,
         /// Heading of the coordinates of bodies and points.
         coordinates,
@@ -135,19 +135,19 @@ group! {
         triplicity(day, night, participating),
         /// A body without any dignity.
         peregrine,
-        /// In place of dignities.
+        /// Replaces dignities if there are none.
         no_dignities,
         /// Heading of the parallels of declination.
         parallels,
-        /// In place of parallels.
+        /// Replaces parallels if there are none.
         no_parallels,
         /// Heading of the aspects.
         major_aspects,
-        /// In place of aspects.
+        /// Replaces aspects if there are none.
         no_major_aspects,
-        /// Heading of the aspects, if minor ones were asked for.
+        /// Heading of the aspects, if minor ones were requested.
         aspects,
-        /// In place of aspects, if minor ones were asked for.
+        /// Replaces aspects if minor ones were requested and there are none.
         no_aspects,
         /// The motion of an aspect that becomes exact.
         applying,
@@ -155,15 +155,15 @@ group! {
         separating,
         /// Heading of the patterns.
         chart_patterns,
-        /// In place of patterns.
+        /// Replaces patterns if there are none.
         no_patterns,
         /// Heading of the retrograde planets.
         retrograde_planets,
-        /// In place of retrograde planets.
+        /// Replaces retrograde planets if there are none.
         no_retrograde_planets,
         /// Heading of the planets in critical degrees.
         critical_degrees,
-        /// In place of planets in critical degrees.
+        /// Replaces planets in critical degrees if there are none.
         no_critical_degrees,
         /// Heading of the balances.
         balance,
@@ -197,7 +197,7 @@ group! {
         positions_in(ayanamsa, center),
         /// Label of the house system.
         house_system,
-        /// In place of the house system.
+        /// Replaces the house system if there are no houses.
         no_house_system,
         /// Label of the kind of lunar node.
         lunar_node,

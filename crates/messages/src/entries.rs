@@ -5,7 +5,7 @@ use std::marker::PhantomData;
 
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, Visitor};
 
-/// The members of a JSON object in order, each once. A map would hide a name that stands twice, and is more code in
+/// The members of a JSON object in order, without duplicates. A map would hide duplicate names and need more code in
 /// the WebAssembly module.
 #[derive(Debug)]
 pub(crate) struct Entries<T>(Vec<(String, T)>);
@@ -41,7 +41,7 @@ impl<'de, T: Deserialize<'de>> Visitor<'de> for Members<T> {
         let mut entries = Entries(Vec::new());
         while let Some((name, value)) = members.next_entry::<String, T>()? {
             if entries.get(&name).is_some() {
-                return Err(A::Error::custom(format_args!("{name} stands twice")));
+                return Err(A::Error::custom(format_args!("{name} occurs twice")));
             }
             entries.0.push((name, value));
         }

@@ -13,7 +13,7 @@ pub(crate) type Declaration = (&'static str, &'static [&'static str]);
 pub(crate) struct Group(Vec<Pattern>);
 
 impl Group {
-    /// Reads the messages of a group: all that are declared, and no others.
+    /// Parses the messages of a group. It must contain all that are declared, and no others.
     pub(crate) fn read(
         name: &str,
         texts: &Entries<String>,
@@ -56,7 +56,7 @@ impl Group {
     }
 }
 
-/// The name of a message in the catalogue: `sun_sign` is `sunSign`.
+/// The name of a message in the catalogue: `sun_sign` becomes `sunSign`.
 fn camel_case(name: &str) -> String {
     let mut camel = String::with_capacity(name.len());
     let mut after_underscore = false;
@@ -71,8 +71,8 @@ fn camel_case(name: &str) -> String {
     camel
 }
 
-/// Declares a group: each message with its placeholders. A message becomes a method, so that the compiler checks its
-/// name and the number of its values. Its name in the catalogue is in camel case.
+/// Declares a group: each message with its placeholders. Each message becomes a method, so that the compiler
+/// checks its name and the number of its values. Its name in the catalogue is in camel case.
 macro_rules! group {
     ($(#[$doc:meta])* $group:ident {
         $($(#[$message_doc:meta])* $message:ident $(($($placeholder:ident),+))?,)+

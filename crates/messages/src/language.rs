@@ -3,7 +3,7 @@
 use intl_pluralrules::{PluralCategory, PluralRuleType, PluralRules};
 use unic_langid::LanguageIdentifier;
 
-/// A language of the files.
+/// A language of reports.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Language {
     /// British English.
@@ -23,7 +23,7 @@ impl Language {
         }
     }
 
-    /// The region whose spelling and hyphenation it follows (ISO 3166-1).
+    /// The region for spelling and hyphenation (ISO 3166-1).
     #[must_use]
     pub fn region(self) -> &'static str {
         match self {

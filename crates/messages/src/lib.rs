@@ -1,12 +1,12 @@
-//! The words of the text file, PDF, image and wheel, by language.
+//! The messages of the text file, PDF, image and wheel, by language.
 //!
 //! A language has one catalogue, `locales/<language>.json`, with a group of messages for each kind of file. A message
 //! is a text, or a pattern with placeholders in a subset of ICU MessageFormat:
 //!
 //! - `{name}`: a value
-//! - `{count, plural, one {# aspect} other {# aspects}}`: a text by the number's plural category in the language; `#`
-//!   is the number, and `=0 {...}` is for one number
-//! - `{house, select, none {...} other {...}}`: a text by a value; `yes` and `no` for a boolean, `none` if there is no
+//! - `{count, plural, one {# aspect} other {# aspects}}`: a text by the plural category of the number in the
+//!   language; `#` is the number, and `=0 {...}` is the text for exactly this number
+//! - `{house, select, none {...} other {...}}`: a text by a value: `yes` or `no` for a boolean, `none` for no
 //!   value
 //! - `'{'` and `'}'`: braces as text
 //!

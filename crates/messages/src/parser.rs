@@ -1,4 +1,4 @@
-//! Reads messages: a subset of ICU MessageFormat.
+//! Parser of messages: a subset of ICU MessageFormat.
 
 use std::iter::Peekable;
 use std::str::Chars;
@@ -7,14 +7,14 @@ use intl_pluralrules::PluralCategory;
 
 use crate::pattern::{Part, PluralCase};
 
-/// Why a message cannot be read.
+/// The reasons why a message cannot be parsed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum PatternError {
     #[error("a brace or a quotation is not closed")]
     Unclosed,
-    #[error("a brace is closed that was not opened; as text it is written '}}'")]
+    #[error("a closing brace without an opening one; a brace as text is written '}}'")]
     Unopened,
-    #[error("{expected:?} is expected, and {found:?} stands there")]
+    #[error("expected {expected:?}, found {found:?}")]
     Unexpected { expected: char, found: Option<char> },
     #[error("a name is expected between braces")]
     NoName,
@@ -32,7 +32,7 @@ pub(crate) enum PatternError {
     NoOther,
 }
 
-/// Reads a message that has exactly these placeholders.
+/// Parses a message that has exactly these placeholders.
 pub(crate) fn parts(message: &str, placeholders: &[&str]) -> Result<Vec<Part>, PatternError> {
     let used = vec![false; placeholders.len()];
     let mut parser = Parser { rest: message.chars().peekable(), placeholders, used };
@@ -43,12 +43,12 @@ pub(crate) fn parts(message: &str, placeholders: &[&str]) -> Result<Vec<Part>, P
     }
 }
 
-/// Where a text stands.
+/// The context of a text.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Place {
     Message,
     Select,
-    /// In a plural of the placeholder with this index.
+    /// Within a plural of the placeholder with this index.
     Plural(usize),
 }
 
@@ -59,7 +59,7 @@ struct Parser<'a> {
 }
 
 impl Parser<'_> {
-    /// Reads up to the end, or up to the brace that closes the text, which is taken.
+    /// Parses up to the end of the message, or up to and including the brace that closes the text.
     fn parts(&mut self, place: Place) -> Result<Vec<Part>, PatternError> {
         let mut parts = Vec::new();
         let mut text = String::new();
@@ -86,7 +86,7 @@ impl Parser<'_> {
         Ok(parts)
     }
 
-    /// Reads what follows an apostrophe: the text up to the next one if it quotes, or nothing.
+    /// Parses what follows an apostrophe: if the apostrophe quotes, the text up to the next one; otherwise nothing.
     fn quotation(&mut self, place: Place, text: &mut String) -> Result<(), PatternError> {
         let quotes = match self.rest.peek() {
             Some('{' | '}') => true,
@@ -107,7 +107,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Reads a placeholder after its opening brace.
+    /// Parses a placeholder after its opening brace.
     fn placeholder(&mut self) -> Result<Part, PatternError> {
         let name = self.word()?;
         let known = self.placeholders.iter().position(|known| *known == name);
@@ -134,7 +134,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Reads the texts of a select or plural, and the brace that closes it.
+    /// Parses the texts of a select or plural, and the brace that closes it.
     #[expect(clippy::type_complexity, reason = "the cases and the text of `other`")]
     fn cases<Case: PartialEq>(
         &mut self,
@@ -164,7 +164,7 @@ impl Parser<'_> {
         Ok((cases, other.ok_or(PatternError::NoOther)?))
     }
 
-    /// Reads a name with the spaces around it.
+    /// Parses a name with the spaces around it.
     fn word(&mut self) -> Result<String, PatternError> {
         self.space();
         let mut word = String::new();

@@ -5,7 +5,7 @@ use intl_pluralrules::PluralCategory;
 use crate::parser::{self, PatternError};
 use crate::{Language, Value};
 
-/// A message, parsed. Placeholders are indexes into the values.
+/// A parsed message. Placeholders are indices of values.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(crate) struct Pattern {
     parts: Vec<Part>,
@@ -21,7 +21,7 @@ pub(crate) enum Part {
     Plural { value: usize, cases: Vec<(PluralCase, Vec<Part>)>, other: Vec<Part> },
 }
 
-/// What a text of a plural is for.
+/// The numbers that a text of a plural is for.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum PluralCase {
     Number(i64),
@@ -75,7 +75,7 @@ impl Pattern {
         }
     }
 
-    /// The text for a number. A text for exactly this number comes before one for its category.
+    /// The text for a number. A text for exactly this number takes precedence over one for its category.
     fn plural<'a>(
         &self,
         cases: &'a [(PluralCase, Vec<Part>)],
@@ -103,7 +103,7 @@ mod tests {
         let text =
             formatted("{sign}, house { house }", &["house", "sign"], &[7.into(), "Leo".into()]);
         assert_eq!(text, "Leo, house 7");
-        // A value is never read as a message.
+        // Values are not parsed as messages.
         assert_eq!(formatted("{name}!", &["name"], &["{x} '#'".into()]), "{x} '#'!");
     }
 
@@ -115,7 +115,7 @@ mod tests {
         {
             assert_eq!(formatted(message, &["count"], &[Value::Number(count)]), expected);
         }
-        // What is not a number has no category.
+        // A value that is not a number has no category.
         assert_eq!(formatted(message, &["count"], &["some".into()]), "some aspects");
     }
 

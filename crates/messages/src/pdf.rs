@@ -11,9 +11,9 @@ group! {
         title_without_name,
         /// The keywords of the document, separated by commas.
         keywords,
-        /// What it is, above the name on the title page.
+        /// The kind of document, above the name on the title page.
         kind,
-        /// In place of the name on the title page.
+        /// Replaces a missing name on the title page.
         nameless,
         /// The note that the name is shown in part.
         name_in_part,
@@ -23,11 +23,11 @@ group! {
         date(day, month, year),
         /// Date and time of birth.
         birth(date, time),
-        /// The date of birth, if the time is not known.
+        /// The date of birth, if the birth time is unknown.
         birth_without_time(date),
         /// Latitude and longitude.
         position(latitude, longitude),
-        /// The wheel in words, for those who cannot see it.
+        /// The text alternative of the wheel.
         wheel(title, description),
         /// How the chart was calculated. `system` is the house system or `none`, `ayanamsa` that of a sidereal zodiac or
         /// `none`, `node` and `center` are their names in the API; `time` is the time of birth in UTC.
@@ -40,9 +40,9 @@ group! {
         coordinates,
         /// Column of bodies.
         body,
-        /// Column of points beside the bodies.
+        /// Column of additional points.
         point,
-        /// Column of their positions.
+        /// Column of the positions of bodies and points.
         position_in_sign,
         /// Column of houses.
         house,
@@ -68,17 +68,17 @@ group! {
         motion,
         /// The name of a pattern in one sign.
         pattern_in_sign(kind, sign),
-        /// The bodies of a pattern that contains all.
+        /// The bodies of a pattern that contains all ten planets.
         all_planets,
-        /// Column of elements and modes, whose planets are counted.
+        /// Column of elements and modes, in the table of how many planets are in each.
         of_ten_planets,
-        /// Column of their counts.
+        /// Column of the number of planets.
         count,
         /// Heading of the reading.
         your_reading,
         /// Heading of the advice of a life area.
         advice,
-        /// Heading of what follows the reading.
+        /// Heading of the section after the reading.
         about_this_reading,
         /// Heading of the technical notes.
         how_it_was_made,

@@ -9,7 +9,7 @@ group! {
         title,
         /// Heading of the birth data.
         personal_information,
-        /// The name, if there is none.
+        /// Replaces a missing name.
         not_given,
         /// Label of the latitude.
         latitude,
@@ -33,7 +33,7 @@ group! {
         orb(orb),
         /// A pattern and its bodies. `sign` may be `none`.
         pattern(kind, planets, sign),
-        /// The bodies of a pattern that contains all.
+        /// The bodies of a pattern that contains all ten planets.
         all_planets,
         /// How many of the ten planets are in an element or a mode.
         of_ten(count),
@@ -45,7 +45,7 @@ group! {
         part(part, place),
         /// Heading of the wheel.
         chart_wheel,
-        /// How the wheel can be seen.
+        /// How to view the wheel.
         wheel_address,
         /// Heading of the technical notes.
         technical_details,

@@ -5,7 +5,7 @@ use crate::group::group;
 group! {
     /// The text file and the PDF about two people.
     Together {
-        /// What it is, above the names.
+        /// The kind of document, above the names.
         kind,
         /// The names of both.
         both(first, second),
@@ -15,11 +15,11 @@ group! {
         document_title(first, second),
         /// The note that a name is shown in part or not at all.
         names_in_part,
-        /// Who was born when and where.
+        /// A name with date, time and place of birth.
         birth_of(name, birth),
         /// How the charts were calculated.
         calculation,
-        /// What the account is not.
+        /// The limits of the reading.
         plainly,
         /// Heading of both births.
         births,
@@ -27,9 +27,9 @@ group! {
         first_person,
         /// Heading of the second birth.
         second_person,
-        /// Heading of the account.
+        /// Heading of the reading.
         account,
-        /// Heading of its beginning.
+        /// Heading of the lead.
         lead,
         /// Heading of a part.
         meeting,
@@ -39,23 +39,23 @@ group! {
         closeness,
         /// Heading of a part.
         work,
-        /// In place of a part.
+        /// Replaces an empty part.
         nothing_close,
         /// Heading of advice.
         advice,
         /// The advice of a part on a line of its own.
         advice_line(advice),
-        /// Heading of everything after the account.
+        /// Heading of everything after the reading.
         tables,
         /// Heading of the aspects.
         aspects,
-        /// Whose the points in the table of aspects are.
+        /// Which person the points in the table of aspects belong to.
         whose_aspects(first, second),
-        /// In place of aspects.
+        /// Replaces aspects if there are none.
         no_aspects,
         /// Heading of the bodies in houses.
         overlays,
-        /// Whose bodies are in whose houses.
+        /// Caption of a table: the bodies of one person in the houses of the other.
         overlay(owner, other),
         /// Why there are no houses.
         no_houses(owner),
@@ -63,21 +63,21 @@ group! {
         not_certain,
         /// Heading of elements and modes.
         matches,
-        /// Whose the counts in the table are.
+        /// Which person the counts in the table belong to.
         whose_matches(first, second),
         /// Why some planets are not counted.
         uncounted,
         /// Heading of the score.
         score,
-        /// What the score is.
+        /// The meaning of the score.
         score_meaning,
-        /// Label of the whole score.
+        /// Label of the total score.
         total,
-        /// Points reached and possible.
+        /// Points reached, and points that can be reached.
         points(points, of),
-        /// The least and the most points, and those possible.
+        /// The lowest and the highest number of points, and points that can be reached.
         points_between(low, high, of),
-        /// In place of points.
+        /// Replaces the points of a part that does not count.
         left_out,
         /// A part of the score.
         sun_and_moon,

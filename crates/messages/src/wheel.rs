@@ -11,7 +11,7 @@ group! {
         title_without_time(sun, moon),
         /// The description: the angles, all placements, and the closest aspects.
         description(angles, placements, aspects),
-        /// The description of a wheel with points beside the bodies.
+        /// The description of a wheel with additional points.
         description_with_points(angles, placements, points, aspects),
         /// The positions of two angles, and the house system.
         angles(ascendant, midheaven, system),
@@ -19,23 +19,23 @@ group! {
         no_angles,
         /// A body or a point at its position. `house` is its number, or `none`; `retrograde` is `yes` or `no`.
         placement(body, position, house, retrograde),
-        /// What separates placements.
+        /// The separator of placements.
         placement_separator,
         /// The number of aspects, and the closest of them.
         aspects(count, closest),
         /// An aspect of two points.
         aspect(first, kind, second),
-        /// In place of aspects.
+        /// Replaces aspects if there are none.
         no_aspects,
-        /// The title of a wheel of two rings: whose chart is inside, and whose bodies are outside.
+        /// The title of a wheel of two rings, with the names of the persons inside and outside.
         pair_title(first, second),
         /// The description of a wheel of two rings.
         pair_description(inside, outside, aspects),
         /// The chart inside: its angles and placements.
         inside(name, angles, placements),
-        /// The bodies outside. The houses of the placements are the owner's.
+        /// The bodies outside. `owner` is the person whose houses are used.
         outside(name, owner, angles, placements),
-        /// The bodies outside, where there are no houses.
+        /// The bodies outside, without houses.
         outside_without_houses(name, angles, placements),
         /// The positions of the angles outside.
         angles_outside(ascendant, midheaven),
@@ -45,7 +45,7 @@ group! {
         aspects_between(count, closest),
         /// A point of a person.
         whose(name, point),
-        /// In place of aspects between two.
+        /// Replaces aspects between two people if there are none.
         no_aspects_between,
     }
 }

@@ -1,4 +1,4 @@
-//! Every message is used: what nobody reads needs no translation.
+//! Every message is used, so that translators do not translate unused ones.
 
 #![expect(clippy::unwrap_used, reason = "a test may stop")]
 
@@ -20,7 +20,7 @@ fn text_of(folder: &Path) -> String {
     text
 }
 
-/// `sunSign` as the name of a method: `sun_sign`.
+/// The name of the method of a message: `sunSign` becomes `sun_sign`.
 fn snake_case(name: &str) -> String {
     let mut snake = String::new();
     for letter in name.chars() {

@@ -75,10 +75,10 @@ pub use zodiac::{ZodiacAnswer, ZodiacSign};
 
 use crate::natal::{Cast, Natal};
 
-/// The costly parts of an answer. What is not wanted is not calculated.
+/// The expensive parts of a chart answer. A part that is false is not calculated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Wanted {
-    /// The members `interpretation` and `keywords` of a chart; empty otherwise.
+    /// All members `interpretation` and `keywords` of the chart; empty otherwise.
     pub texts: bool,
     /// `chart.sensitivity`; `null` otherwise.
     pub sensitivity: bool,
@@ -95,7 +95,7 @@ pub struct Wanted {
 }
 
 impl Default for Wanted {
-    /// Everything.
+    /// All parts.
     fn default() -> Self {
         Self {
             texts: true,
@@ -116,7 +116,7 @@ pub struct Extras {
     pub wheel: Option<WheelSizes>,
 }
 
-/// The sizes that a wheel is asked for in.
+/// The requested sizes of a wheel.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum WheelSizes {
     /// All three.
@@ -143,7 +143,7 @@ impl Extras {
 pub struct ChartAnswer {
     /// The chart.
     pub chart: Chart,
-    /// How the birth was understood.
+    /// The birth data as interpreted: instant, UTC offset and warnings.
     pub birth_data: BirthData,
 }
 
@@ -154,7 +154,7 @@ pub struct ChartAnswer {
 pub struct PlanetsAnswer {
     /// The twelve bodies.
     pub planets: Vec<Planet>,
-    /// How the birth was understood.
+    /// The birth data as interpreted: instant, UTC offset and warnings.
     pub birth_data: BirthData,
 }
 
@@ -163,9 +163,9 @@ pub struct PlanetsAnswer {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct HousesAnswer {
-    /// The twelve houses; empty where the time of birth is not known.
+    /// The twelve houses; empty if the birth time is unknown.
     pub houses: Vec<House>,
-    /// How the birth was understood.
+    /// The birth data as interpreted: instant, UTC offset and warnings.
     pub birth_data: BirthData,
 }
 
@@ -176,7 +176,7 @@ pub struct HousesAnswer {
 pub struct AspectsAnswer {
     /// Tightest first.
     pub aspects: Vec<Aspect>,
-    /// How the birth was understood.
+    /// The birth data as interpreted: instant, UTC offset and warnings.
     pub birth_data: BirthData,
 }
 
@@ -189,13 +189,13 @@ pub struct CompleteAnswer {
     pub chart: Chart,
     /// The reading.
     pub reading: Reading,
-    /// How the birth was understood.
+    /// The birth data as interpreted: instant, UTC offset and warnings.
     pub birth_data: BirthData,
     /// The wheel in the sizes 300, 450 and 600; with `include=wheel`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(nullable = false))]
     pub wheel: Option<Vec<Wheel>>,
-    /// The reading as a text file to keep, drawn by `report`; with `include=text`.
+    /// The reading as the content of a text file; with `include=text`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(nullable = false))]
     pub text: Option<String>,
@@ -207,33 +207,34 @@ impl Natal {
         Ok(ChartAnswer { chart: Chart::of(cast, self, wanted)?, birth_data: BirthData::of(cast) })
     }
 
-    /// The bodies alone.
+    /// Only the bodies of a chart.
     pub fn planets_answer(&self, cast: &Cast, wanted: Wanted) -> Result<PlanetsAnswer, SkyError> {
         let planets = make_chart::planets(&cast.chart, self.texts(wanted));
         let planets = make_chart::detailed(planets, cast, self.equator(cast)?.as_ref());
         Ok(PlanetsAnswer { planets, birth_data: BirthData::of(cast) })
     }
 
-    /// The houses alone.
+    /// Only the houses of a chart.
     #[must_use]
     pub fn houses_answer(&self, cast: &Cast, wanted: Wanted) -> HousesAnswer {
         let houses = make_chart::houses(&cast.chart, self.texts(wanted));
         HousesAnswer { houses, birth_data: BirthData::of(cast) }
     }
 
-    /// The aspects alone.
+    /// Only the aspects of a chart.
     #[must_use]
     pub fn aspects_answer(&self, cast: &Cast, wanted: Wanted) -> AspectsAnswer {
         let aspects = make_chart::aspects(&cast.chart, self.texts(wanted));
         AspectsAnswer { aspects, birth_data: BirthData::of(cast) }
     }
 
-    /// The texts, if they are wanted.
+    /// The corpus if texts are wanted.
     fn texts(&self, wanted: Wanted) -> Option<&Corpus> {
         wanted.texts.then_some(&self.corpus)
     }
 
-    /// Chart and reading with optional parts. The text is added by the caller, who draws it from this answer.
+    /// Chart and reading with optional parts. The caller adds `text`, which the crate `report` makes from this
+    /// answer.
     pub fn complete_answer(
         &self,
         cast: &Cast,

@@ -1,4 +1,4 @@
-//! What changes during a day of birth whose time is not known.
+//! The changes during a day of birth whose time is unknown.
 
 use chart::{AspectRules, AspectType, Body, JulianDay, Point, Sign};
 use ephemeris::search::{self, Angle, AngleSign, Ingress};
@@ -29,16 +29,16 @@ pub struct MoonAspect {
     pub body: Body,
     /// The type.
     pub kind: AspectType,
-    /// When it comes within orb; `None` if it is when the day begins.
+    /// When it comes within orb; `None` if it is within orb when the day begins.
     pub begins: Option<JulianDay>,
     /// When it is exact, if that is on this day.
     pub exact: Option<JulianDay>,
-    /// When it leaves its orb; `None` if it has not when the day ends.
+    /// When it leaves its orb; `None` if it is still within orb when the day ends.
     pub ends: Option<JulianDay>,
 }
 
 impl Natal {
-    /// The changes of the day of a birth; `None` if its time is known.
+    /// The changes of the day of a birth; `None` if the birth time is known.
     pub fn day(&self, birth: &Birth) -> Result<Option<Day>, SkyError> {
         let Some((first, last)) = birth.day else { return Ok(None) };
         let [from, to] = [first, last].map(JulianDay::from_unix_seconds);
@@ -56,7 +56,7 @@ impl Natal {
 }
 
 impl Day {
-    /// The rising signs with the moments between which each of them rises.
+    /// The rising signs, each with the moments when it begins and ends to rise.
     pub fn rising_spans(&self) -> impl Iterator<Item = (Sign, JulianDay, JulianDay)> {
         let ends = self.rising.iter().skip(1).map(|next| next.from).chain([self.ends]);
         self.rising.iter().zip(ends).map(|(rising, end)| (rising.sign, rising.from, end))
@@ -102,29 +102,29 @@ fn moon_aspects(
         });
         all.extend(aspects.filter(|aspect| aspect.begins.is_some() || aspect.ends.is_some()));
     }
-    // Those under way when the day begins come first.
+    // Aspects that are within orb when the day begins come first.
     let begins = |aspect: &MoonAspect| aspect.begins.map_or(f64::MIN, JulianDay::days);
     let ends = |aspect: &MoonAspect| aspect.ends.map_or(f64::MAX, JulianDay::days);
     all.sort_by(|a, b| begins(a).total_cmp(&begins(b)).then(ends(a).total_cmp(&ends(b))));
     Ok(all)
 }
 
-/// The arcs from a body to the Moon at which an aspect is within orb.
+/// The arcs from a body to the Moon within which an aspect is within orb.
 struct Window {
     kind: AspectType,
-    /// Where it is exact, -180 to 180 degrees.
+    /// The arc at which the aspect is exact, -180 to 180 degrees.
     exact_deg: f64,
     orb_deg: f64,
 }
 
 impl Window {
-    /// Its beginning, its exact arc and its end, in [0, 360) degrees.
+    /// The first, the exact and the last arc, in [0, 360) degrees.
     fn arcs_deg(&self) -> [f64; 3] {
         [-self.orb_deg, 0.0, self.orb_deg].map(|side| (self.exact_deg + side).rem_euclid(360.0))
     }
 }
 
-/// The windows of the Moon's aspects with a body: all but conjunction and opposition have two.
+/// The windows of the Moon's aspects with a body: one for a conjunction and an opposition, two for every other type.
 fn windows(body: Body, rules: &AspectRules) -> Vec<Window> {
     let mut windows = Vec::with_capacity(8);
     for kind in rules.listed() {

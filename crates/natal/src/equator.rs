@@ -5,13 +5,13 @@ use ephemeris::{Ephemeris, SkyError, View};
 
 use crate::natal::{Cast, Natal};
 
-/// Right ascensions and declinations, which are the same in every zodiac.
+/// Right ascensions and declinations. They do not depend on the zodiac.
 #[derive(Debug, Clone)]
 pub(crate) struct EquatorialChart {
-    /// At the time of birth, or at noon.
+    /// At the time of birth; if it is unknown, at noon.
     bodies: [Equatorial; Body::COUNT],
     points: Vec<(ExtraBody, Equatorial)>,
-    /// At the beginning and at the end of the day, where the time is not known.
+    /// At the beginning and at the end of the day, if the time is unknown.
     ends: Option<[[Equatorial; Body::COUNT]; 2]>,
 }
 
@@ -38,19 +38,19 @@ impl EquatorialChart {
         })
     }
 
-    /// Of one of the twelve bodies.
+    /// The coordinates of one of the twelve bodies.
     pub(crate) fn of_body(&self, body: Body) -> Equatorial {
         self.bodies[body.index()]
     }
 
-    /// Of a point; `None` for the parts and the vertex.
+    /// The coordinates of a point; `None` for the parts and the vertex.
     pub(crate) fn of_point(&self, point: ExtraPoint) -> Option<Equatorial> {
         let (_, equatorial) =
             self.points.iter().find(|(body, _)| ExtraPoint::Body(*body) == point)?;
         Some(*equatorial)
     }
 
-    /// The parallels; without a birth time, those that hold all day.
+    /// The parallels; without a birth time, only those that exist all day.
     pub(crate) fn parallels(&self) -> Vec<Parallel> {
         let mut parallels = Parallel::between(&self.bodies);
         for end in self.ends.iter().flatten() {

@@ -1,4 +1,4 @@
-//! Recognises parts of a chart and areas of life in a free text.
+//! Recognition of parts of a chart and of areas in a text.
 
 use chart::{Angle, AspectType, Body, House, PatternType, Sign};
 use reading::Area;
@@ -6,7 +6,7 @@ use reading::Area;
 use crate::answer::{Understood, UnderstoodKind, area_words, aspect_words};
 use crate::kind::InterpretationKind;
 
-/// A focus and what it names. A word counts only if it names a part of a chart or is in the list of an area.
+/// A focus, and the parts of a chart and the areas that it names. Other words have no effect.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Focus {
     /// The text, trimmed.
@@ -29,7 +29,7 @@ pub struct Focus {
     pub areas: Vec<Area>,
 }
 
-/// Beginnings of words for each area; a `.` marks a word that has to match whole.
+/// Prefixes of words for each area. A `.` at the end means that the whole word must match.
 const AREA_WORDS: &[(Area, &[&str])] = &[
     (Area::General, &["general.", "overview.", "personality.", "character."]),
     (Area::Love, &["love", "romance.", "romantic", "dating.", "crush.", "attract"]),
@@ -105,12 +105,12 @@ impl Focus {
     #[must_use]
     pub fn of(text: &str) -> Self {
         let mut words = Words::of(text);
-        // Names of several words come first, since a t-square is no square.
+        // Names of several words come first: the square in "t-square" must not be recognized as an aspect.
         let patterns = PatternType::ALL.into_iter().filter(|kind| words.take_pattern(*kind));
         let patterns = patterns.collect();
         let kinds = KINDS.iter().filter(|(_, names)| words.take_any(names)).map(|(kind, _)| *kind);
         let kinds = kinds.collect();
-        // The chart has the North Node only.
+        // Charts have only the North Node. The words must not be recognized as that.
         words.take("south node");
         Self {
             text: text.to_owned(),
@@ -140,7 +140,7 @@ impl Focus {
         }
     }
 
-    /// What the focus names, part by part.
+    /// The parts and areas that the focus names.
     #[must_use]
     pub fn understood(&self) -> Vec<Understood> {
         let part = |kind: UnderstoodKind, name: String| Understood { kind, name };
@@ -166,14 +166,14 @@ impl Focus {
             .collect()
     }
 
-    /// Whether it names something that a chart without a birth time does not have.
+    /// Whether the focus names something that needs a birth time.
     #[must_use]
     pub fn needs_time(&self) -> bool {
         let kinds = self.kinds.iter().any(|kind| kind.needs_time());
         kinds || !self.houses.is_empty() || !self.angles.is_empty()
     }
 
-    /// A sentence about what was recognised.
+    /// A sentence about what was recognized in the focus.
     #[must_use]
     pub fn message(&self, nothing_found: bool, time_known: bool) -> String {
         let names: Vec<String> = self.understood().into_iter().map(|part| part.name).collect();
@@ -197,7 +197,7 @@ impl Focus {
 pub(crate) const TIME_NEEDED: &str = "The time of birth is missing. Houses, the Ascendant and the Midheaven cannot be calculated \
      without it.";
 
-/// The words of a focus in lower case, without those that were recognised.
+/// The words of a focus in lower case. Recognized words are removed.
 struct Words(Vec<String>);
 
 impl Words {
@@ -207,7 +207,7 @@ impl Words {
         Self(words.map(str::to_owned).collect())
     }
 
-    /// Removes a name of one or more words wherever it occurs. Returns whether it did.
+    /// Removes all occurrences of a name of one or more words. Returns whether there were any.
     fn take(&mut self, name: &str) -> bool {
         let name = Self::of(name).0;
         let mut taken = false;
@@ -218,7 +218,7 @@ impl Words {
         taken
     }
 
-    /// Jones shapes have names of everyday things, so they need the word `pattern`.
+    /// A Jones shape is recognized only with the word `pattern`, since the names of these shapes are common words.
     fn take_pattern(&mut self, kind: PatternType) -> bool {
         if kind.is_shape() {
             self.take(&format!("{} pattern", kind.name()))
@@ -326,7 +326,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_guessed() {
+    fn other_words_have_no_effect() {
         for text in [
             "xyzzy",
             "sunglasses",

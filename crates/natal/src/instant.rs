@@ -20,7 +20,7 @@ pub(crate) fn midnight(date: Date) -> i64 {
     civil::resolve_with_offset(noon, UtcOffset::UTC, None).unix_seconds - DAY_S / 2
 }
 
-/// The instant of a birth; that of local noon if the time is not known.
+/// The instant of a birth; that of local noon if the time is unknown.
 pub(crate) fn of_birth(details: &BirthDetails) -> Result<Resolved, BadInput> {
     match (details.time, &details.clock) {
         (Some(time), _) => resolve(details, time, details.disambiguation),
@@ -78,7 +78,7 @@ pub(crate) fn instant_of(details: &BirthDetails, time: TimeOfDay) -> Option<i64>
 fn birthplace(details: &BirthDetails) -> Birthplace {
     let birthplace = Birthplace::new(details.place);
     match &details.place_name {
-        // Of 'Ulm, Baden-Württemberg, Germany' the sentence needs only the town.
+        // The sentence contains only the town: Ulm for 'Ulm, Baden-Württemberg, Germany'.
         Some(name) => birthplace.named(name.split(',').next().unwrap_or(name)),
         None => birthplace,
     }

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-/// Which parts of a chart are interpreted.
+/// A type of interpretation: the parts of a chart that it covers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -41,7 +41,7 @@ impl InterpretationKind {
         Self::BigThree,
     ];
 
-    /// The name in the path of a call.
+    /// The name in the path of a request.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {

@@ -5,9 +5,9 @@
 //! 2. [`BirthDetails`]: checked values, or all errors at once
 //! 3. [`Birth`]: the resolved instant
 //! 4. [`Cast`]: the chart
-//! 5. `answer`: the types that leave the program
+//! 5. [`answer`]: the public types of answers
 //!
-//! The crate reads no file, clock or network: the current time, and the zone at a place, are parameters.
+//! The crate does not access files, the clock or the network: the current time and the zone at a place are parameters.
 
 pub mod answer;
 mod day;

@@ -11,7 +11,7 @@ use crate::options::ChartOptions;
 use crate::request::{BadInput, BirthDetails, Context, FieldErrorCode, Members, NameRule};
 use crate::sensitivity::Sensitivity;
 
-/// The data that the calculation needs, loaded once and shared.
+/// The data for all calculations. It is loaded once.
 pub struct Natal {
     /// The ephemeris.
     pub ephemeris: Ephemeris,
@@ -31,7 +31,7 @@ pub struct Birth {
     /// The instant for the ephemeris.
     pub at: JulianDay,
     /// The first and the last second of its day on the clock of the birthplace, in seconds since
-    /// 1970, if the time is not known.
+    /// 1970, if the time is unknown.
     pub day: Option<(i64, i64)>,
 }
 
@@ -42,13 +42,13 @@ pub struct Cast {
     pub birth: Birth,
     /// The chart.
     pub chart: chart::Chart,
-    /// The positions at the beginning and the end of the day, if the time is not known.
+    /// The positions at the beginning and the end of the day, if the time is unknown.
     pub day: Option<(Positions, Positions)>,
-    /// The Sun seen from the Earth's centre, for its returns.
+    /// The geocentric longitude of the Sun, for solar returns.
     pub geocentric_sun: Longitude,
 }
 
-/// Why a birth has no chart.
+/// The reasons why a birth has no chart.
 #[derive(Debug, thiserror::Error)]
 pub enum CastError {
     /// Members of the request have invalid values.
@@ -73,7 +73,7 @@ pub fn both<A, B>(
     }
 }
 
-/// Checks that two births have charts in one zodiac; aspects from one zodiac to another mean nothing.
+/// Checks that the charts of two births use the same zodiac. Aspects between different zodiacs are meaningless.
 pub fn same_zodiac(first: &Birth, second: &Birth) -> Result<(), BadInput> {
     let [one, other] = [first, second].map(|birth| birth.details.options.zodiac);
     if one == other {
@@ -128,24 +128,24 @@ impl Natal {
         Ok(Birth { details, resolved, at: JulianDay::from_unix_seconds(seconds), day })
     }
 
-    /// The ephemeris as the options of a birth ask for it.
+    /// The ephemeris with the zodiac, node, observer and house system of a birth.
     pub(crate) fn sky_of(&self, details: &BirthDetails) -> Ephemeris {
         self.ephemeris.viewed(details.options.view(details.place))
     }
 
-    /// The ephemeris in which the transits to a chart move: in its zodiac, seen from the Earth's centre.
+    /// The ephemeris for transits to a chart: geocentric, in the zodiac of the chart.
     pub(crate) fn moving_sky_of(&self, details: &BirthDetails) -> Ephemeris {
         self.ephemeris.viewed(details.options.moving_view())
     }
 
-    /// The equatorial coordinates of a chart, if its options ask for what rests on them.
+    /// The equatorial coordinates of a chart, if its options include details that need them.
     pub(crate) fn equator(&self, cast: &Cast) -> Result<Option<EquatorialChart>, SkyError> {
         let details = cast.birth.details.options.details;
         let wanted = details.coordinates || details.parallels;
         wanted.then(|| EquatorialChart::of(self, cast)).transpose()
     }
 
-    /// The points beside the twelve bodies that a chart's options ask for.
+    /// The additional points that the options of a birth name.
     pub(crate) fn points(
         ephemeris: &Ephemeris,
         birth: &Birth,
@@ -195,7 +195,7 @@ impl Natal {
         Ok(Cast { birth, chart, day: Some((first, last)), geocentric_sun })
     }
 
-    /// How far the time can change before a sign changes; `None` if the time is not known.
+    /// How far the birth time can change before a sign changes; `None` if the birth time is unknown.
     pub fn sensitivity(&self, cast: &Cast) -> Result<Option<Sensitivity>, SkyError> {
         let Birth { details, at, .. } = &cast.birth;
         let moon = &cast.chart.placement(Body::Moon).position;
@@ -206,7 +206,7 @@ impl Natal {
 }
 
 impl Cast {
-    /// Whether the house system that was asked for does not exist at this latitude, so that Porphyry was used.
+    /// Whether the requested house system does not exist at this latitude, so that Porphyry was used.
     #[must_use]
     pub fn is_substituted(&self) -> bool {
         let wanted = self.birth.details.options.house_system;

@@ -3,29 +3,29 @@
 use chart::{AspectRules, Center, Coordinates, ExtraPoint, HouseSystem, LunarNode, Zodiac};
 use ephemeris::View;
 
-/// Checked chart options. The default is what a call gets that names none.
+/// Checked chart options. The default applies to requests that name none.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct ChartOptions {
-    /// The house system that was asked for.
+    /// The requested house system.
     pub house_system: HouseSystem,
     /// The zodiac.
     pub zodiac: Zodiac,
     /// The lunar node.
     pub node: LunarNode,
-    /// From where the bodies of the chart are seen.
+    /// The position of the observer.
     pub center: Center,
     /// Which aspects are listed, and their orbs.
     pub aspects: AspectRules,
-    /// Points beside the twelve bodies.
+    /// Points in addition to the twelve bodies.
     pub points: ExtraPoints,
-    /// What else is said of the bodies.
+    /// Additional details of the bodies.
     pub details: ChartDetails,
-    /// Whether the caller named at least one option, which the answer then repeats.
+    /// Whether the request names at least one option. If so, the answer repeats all options.
     pub is_named: bool,
 }
 
 impl ChartOptions {
-    /// How the ephemeris gives the sky of a chart at this place.
+    /// The view of the ephemeris for a chart at this place.
     pub(crate) fn view(&self, place: Coordinates) -> View {
         let observer = match self.center {
             Center::Geocentric => None,
@@ -34,19 +34,19 @@ impl ChartOptions {
         View { observer, ..self.moving_view() }
     }
 
-    /// How the ephemeris gives the moving sky of transits: seen from the Earth's centre, as a body that turns with the
-    /// clock has no exact moments.
+    /// The view of the ephemeris for transits. It is always geocentric: topocentric positions have a daily oscillation,
+    /// so that exact moments are not unique.
     pub(crate) fn moving_view(&self) -> View {
         View { zodiac: self.zodiac, node: self.node, observer: None, houses: self.house_system }
     }
 }
 
-/// A set of points beside the twelve bodies.
+/// A set of points in addition to the twelve bodies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct ExtraPoints([bool; ExtraPoint::ALL.len()]);
 
 impl ExtraPoints {
-    /// These points.
+    /// The set of these points.
     #[must_use]
     pub fn of(points: &[ExtraPoint]) -> Self {
         Self(ExtraPoint::ALL.map(|point| points.contains(&point)))
@@ -58,7 +58,7 @@ impl ExtraPoints {
     }
 }
 
-/// What a chart says of its bodies if it is asked for.
+/// Optional details of the bodies of a chart.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct ChartDetails {
     /// Latitude, distance, right ascension and declination.
@@ -69,18 +69,18 @@ pub struct ChartDetails {
     pub parallels: bool,
 }
 
-/// The name of a detail, and how it is switched on.
+/// The name of a detail, and the function that selects it.
 type NamedDetail = (&'static str, fn(&mut ChartDetails));
 
 impl ChartDetails {
-    /// Each by its name in requests and answers.
+    /// All details by their names in requests and answers.
     pub const ALL: [NamedDetail; 3] = [
         ("coordinates", |details| details.coordinates = true),
         ("dignities", |details| details.dignities = true),
         ("parallels", |details| details.parallels = true),
     ];
 
-    /// With these.
+    /// These details.
     #[must_use]
     pub fn of(named: &[NamedDetail]) -> Self {
         let mut details = Self::default();
@@ -88,7 +88,7 @@ impl ChartDetails {
         details
     }
 
-    /// The names of those that are asked for.
+    /// The names of the selected details.
     pub fn names(self) -> impl Iterator<Item = &'static str> {
         let asked = [self.coordinates, self.dignities, self.parallels];
         Self::ALL.into_iter().zip(asked).filter_map(|((name, _), asked)| asked.then_some(name))

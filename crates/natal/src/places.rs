@@ -1,4 +1,4 @@
-//! Place search and the place at coordinates, shared by the server, the terminal and the browser.
+//! The place search and the place at coordinates, for the server, the command line and the WebAssembly module.
 
 use chart::Coordinates;
 use places::Gazetteer;
@@ -10,12 +10,12 @@ use crate::request::{BadInput, FieldErrorCode};
 pub const MAX_RESULTS: usize = 20;
 /// The longest query, characters.
 const QUERY_CHARACTERS: usize = 200;
-/// A point farther than this from every town gets its coordinates as its name, kilometres.
+/// The largest distance of a point to the town that names it, kilometres.
 const NEAR_KM: f64 = 50.0;
 
 /// Finds places by name or coordinates; at most `limit` results, 1 to [`MAX_RESULTS`].
 ///
-/// `zone_at` finds the zone at coordinates. Without it the nearest town's zone is used.
+/// `zone_at` finds the zone at coordinates. Without it, the zone of the nearest town is used.
 ///
 /// # Errors
 /// If the query is blank or longer than 200 characters, or the limit is out of range.
@@ -36,8 +36,8 @@ pub fn search(
     Ok(PlaceResults::new(results, Source::Gazetteer))
 }
 
-/// The nearest town within 50 km, with the coordinates that were given; without one, the coordinates are
-/// the name. `timezone` replaces the town's zone.
+/// The nearest town within 50 km, with the coordinates of the request. If there is none, the name consists of the
+/// coordinates. `timezone` replaces the town's zone.
 #[must_use]
 pub fn nearest(
     gazetteer: &Gazetteer<'_>,

@@ -46,5 +46,5 @@ pub use schema::{
 pub use solar_return::{ReturnPlace, SolarReturnMembers, SolarReturnQuery};
 pub use visible::is_visible;
 
-/// The largest body of a request, bytes; many times the size of any birth data.
+/// The largest body of a request, bytes: many times the size of any birth data.
 pub const BODY_LIMIT: usize = 16 * 1024;

@@ -1,4 +1,4 @@
-//! Transits over a span of time: when the bodies of the sky aspect the points of a birth chart.
+//! Transits within a span of time: when transiting bodies make aspects to the points of a birth chart.
 
 use chart::{AspectType, Body, JulianDay, Longitude, Point};
 use ephemeris::search::{self, Crossing};
@@ -7,16 +7,16 @@ use ephemeris::{Ephemeris, SkyError};
 use crate::Natal;
 use crate::natal::Cast;
 
-/// A transit counts as under way within this distance of the exact angle, degrees.
+/// The orb of transits: a transit begins and ends at this distance from the exact angle, degrees.
 pub const ORB_DEG: f64 = 1.0;
 
-/// A birth without a time has transits to those bodies that move less than this on its day, degrees.
+/// If the birth time is unknown, only bodies that move less than this on the day of birth have transits, degrees.
 const CERTAIN_DEG: f64 = 0.1;
 
 /// A transit from its beginning to its end, with every pass of a retrograde loop.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Transit {
-    /// The body in the sky.
+    /// The transiting body.
     pub body: Body,
     /// The point of the birth chart.
     pub natal: Point,
@@ -26,7 +26,7 @@ pub struct Transit {
     pub longitude: Longitude,
     /// When the body first comes within [`ORB_DEG`]; `None` if that was before the search.
     pub starts: Option<JulianDay>,
-    /// When it last leaves it; `None` if that is after the search.
+    /// When the body last leaves this orb; `None` if that is after the search.
     pub ends: Option<JulianDay>,
     /// The exact moments in the order of time.
     pub passes: Vec<Crossing>,
@@ -40,8 +40,8 @@ struct Target {
     longitude: Longitude,
 }
 
-/// How far to look for the other passes of a loop, and the longest time between two of them, in days. From the synodic
-/// periods: an outer planet passes a longitude up to five times within two years.
+/// How far to search for the other passes of a loop, and the longest time between two passes, in days. The values
+/// follow from the synodic periods: an outer planet passes a longitude up to five times within two years.
 fn loop_days(body: Body) -> (f64, f64) {
     match body {
         Body::Sun => (5.0, 0.0),
@@ -57,7 +57,7 @@ fn loop_days(body: Body) -> (f64, f64) {
 }
 
 impl Natal {
-    /// The transits of a body that are under way at some time between two moments.
+    /// The transits of a body that are within orb at some time between two moments.
     pub fn transits_between(
         &self,
         cast: &Cast,
@@ -74,7 +74,7 @@ impl Natal {
     }
 
     /// The transits of a body between two moments, and those before and after as far as its loops reach. `is_wanted`
-    /// tells which points and aspects are looked for.
+    /// selects points and types of aspect.
     pub(crate) fn transits_about(
         &self,
         cast: &Cast,
@@ -112,8 +112,8 @@ impl Natal {
 }
 
 impl Transit {
-    /// How much a transit weighs, 0 to 100, at a distance from the exact angle: slow bodies, the lights and the angles
-    /// weigh most.
+    /// The weight of a transit, 0 to 100, at a distance from the exact angle. Transits of slow bodies, and transits to
+    /// the lights and the angles, have the largest weight.
     #[must_use]
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "0 to 100")]
     pub fn strength(body: Body, natal: Point, orb_deg: f64) -> u8 {
@@ -136,11 +136,11 @@ impl Transit {
             Some(Body::Jupiter | Body::Saturn) => 0.7,
             Some(_) => 0.5,
         };
-        // Half at a degree, a fiftieth at seven.
+        // One half at 1 degree, one fiftieth at 7 degrees.
         (100.0 * moving * fixed / (1.0 + orb_deg * orb_deg)).round() as u8
     }
 
-    /// The name of the transit: `transit.saturn.square.moon`.
+    /// The id of the factor of a transit, such as `transit.saturn.square.moon`.
     #[must_use]
     pub fn id(body: Body, kind: AspectType, natal: Point) -> String {
         let name = |name: &str| name.to_lowercase().replace(' ', "-");
@@ -148,8 +148,8 @@ impl Transit {
     }
 }
 
-/// The longitudes at which a body makes an aspect to a point of the chart. Without a birth time, points whose place is
-/// not certain are left out.
+/// The longitudes at which a body makes an aspect to a point of the chart. Without a birth time, points whose
+/// longitude is not certain are left out.
 fn targets(cast: &Cast) -> Vec<Target> {
     let is_certain = |point: Point| match (&cast.day, point.body()) {
         (Some((first, last)), Some(body)) => {
@@ -174,7 +174,7 @@ fn targets(cast: &Cast) -> Vec<Target> {
     targets
 }
 
-/// What a body does at a target.
+/// An event of a body at a target.
 #[derive(Debug, Clone, Copy)]
 enum Event {
     Enters(JulianDay),

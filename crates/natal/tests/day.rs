@@ -1,4 +1,4 @@
-//! The day of a birth whose time is not known, against the charts of its single minutes.
+//! The day of a birth whose time is unknown, compared with the charts of its minutes.
 
 #![expect(clippy::unwrap_used, reason = "a birth that can't be cast fails the test")]
 
@@ -18,7 +18,7 @@ fn day_of(body: &Value) -> DayOfBirth {
     Chart::of(&cast_json(&body), &NATAL, Wanted::default()).unwrap().day.unwrap()
 }
 
-/// The chart of one clock time; `None` where the clock skips it or shows it twice.
+/// The chart of one clock time; `None` if the time occurs twice or never.
 fn cast_at(body: &Value, time: &str) -> Option<Cast> {
     let mut body = body.clone();
     body["time"] = json!(time);
@@ -26,7 +26,7 @@ fn cast_at(body: &Value, time: &str) -> Option<Cast> {
     cast(natal::Members::from_json(body.to_string().as_bytes()).unwrap()).ok()
 }
 
-/// Every tenth minute of a day with its chart.
+/// The charts of every tenth minute of a day.
 fn charts(body: &Value) -> Vec<(i64, Cast)> {
     let times = (0..24).flat_map(|hour| (0..60).step_by(10).map(move |minute| (hour, minute)));
     times
@@ -78,7 +78,7 @@ fn every_minute_has_the_rising_sign_and_the_aspects_that_the_day_gives_it() {
     }
 }
 
-/// An aspect of the Moon holds all day, or the day lists when it begins or ends.
+/// Every aspect of the Moon is within orb all day, or the day lists when it begins or ends.
 #[test]
 fn no_aspect_of_the_moon_is_missing() {
     let mut draw = Draw::new(31);
@@ -142,7 +142,7 @@ fn the_time_halfway_leads_to_a_chart_with_that_rising_sign() {
 }
 
 /// Local times of 15 June 1990 in Rome (clocks two hours ahead), at which the Ascendant enters a sign and the Moon
-/// enters, makes and leaves its aspects: found to the second by halving with `swetest` 2.10.03 of Debian
+/// enters, makes and leaves its aspects: found to the second by bisection with `swetest` 2.10.03 of Debian
 /// (`-house12.4964,41.9028,P -eswe -edirdata/ephemeris`). Tolerance: one second.
 #[test]
 fn the_day_in_rome_is_that_of_swetest() {
@@ -161,7 +161,7 @@ fn the_day_in_rome_is_that_of_swetest() {
         ("21:06:24", "Capricorn"),
         ("23:00:08", "Aquarius"),
     ];
-    /// Planet, type, and when it begins, is exact and ends.
+    /// Planet, type, and the times at which the aspect begins, is exact and ends.
     const MOON: [(&str, &str, [Option<&str>; 3]); 5] = [
         ("Sun", "square", [Some("11:37:13"), None, None]),
         ("Mercury", "square", [None, None, Some("14:41:08")]),
@@ -197,6 +197,6 @@ fn the_day_in_rome_is_that_of_swetest() {
             }
         }
     }
-    // The Moon stayed in Pisces, and no other body changed its sign.
+    // The Moon was in Pisces all day, and no other body changed its sign.
     assert!(day.sign_changes.is_empty());
 }

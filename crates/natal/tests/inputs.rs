@@ -1,6 +1,6 @@
-//! Any input through the public interface: a chart of finite numbers, or an error that names a field.
+//! Random input through the public interface gives a chart of finite numbers or an error that names a field.
 //!
-//! `BIRTH_INPUTS` says how many are tried (10,000 unless it is set; `make fuzz` tries a million).
+//! `BIRTH_INPUTS` is the number of inputs, by default 10,000; `make fuzz` uses a million.
 
 #![expect(clippy::unwrap_used, reason = "an answer that can't be written fails the test")]
 
@@ -102,7 +102,7 @@ const FLOATS: [f64; 14] = [
     f64::EPSILON,
 ];
 
-/// A text: one that has been trouble somewhere, or any characters.
+/// A text: one that often causes bugs, or random characters.
 fn text(draw: &mut Draw) -> String {
     if draw.below(4) != 0 {
         return (*draw.of(&TEXTS)).to_owned();
@@ -114,7 +114,7 @@ fn text(draw: &mut Draw) -> String {
         .collect()
 }
 
-/// A number as JSON may write it, and as it may not.
+/// A number in valid or invalid JSON syntax.
 fn number(draw: &mut Draw) -> String {
     match draw.below(5) {
         0 => format!("{:?}", f64::from_bits(draw.bits())),
@@ -135,7 +135,7 @@ fn value(draw: &mut Draw) -> String {
     }
 }
 
-/// A right value of a chart option.
+/// A valid value of a chart option.
 fn option(draw: &mut Draw, name: &str) -> String {
     let one = |names: Vec<&str>, draw: &mut Draw| (*draw.of(&names)).to_owned();
     let types = AspectType::ALL.map(AspectType::name);
@@ -165,7 +165,7 @@ fn option(draw: &mut Draw, name: &str) -> String {
 const OPTIONS: [&str; 8] =
     ["houseSystem", "zodiac", "node", "center", "aspectTypes", "orbs", "points", "details"];
 
-/// Any date from year 0 to 9999, those that no calendar has among them.
+/// A date from year 0 to 9999, including dates that do not exist.
 fn date(draw: &mut Draw) -> String {
     let year = if draw.below(3) == 0 { draw.below(10_000) } else { 1799 + draw.below(230) };
     format!("{year:04}-{:02}-{:02}", draw.below(14), draw.below(33))
@@ -175,7 +175,7 @@ fn time(draw: &mut Draw) -> String {
     format!("{:02}:{:02}:{:02}", draw.below(25), draw.below(61), draw.below(61))
 }
 
-/// The members of a body: a right birth with some of them changed, or anything.
+/// The members of a body: a valid birth with some members changed, or random members.
 fn members(draw: &mut Draw) -> Vec<(String, String)> {
     let mut members: Vec<(String, String)> = match draw.below(8) {
         0 => Vec::new(),
@@ -212,7 +212,7 @@ fn json(draw: &mut Draw, members: &[(String, String)]) -> Vec<u8> {
         .map(|(name, value)| format!("{}:{value}", Value::from(name.as_str())))
         .collect();
     let mut body = format!("{{{}}}", members.join(",")).into_bytes();
-    // One in eight is damaged on its way.
+    // One body in eight is damaged.
     if draw.below(8) == 0 {
         let at = draw.below(body.len());
         match draw.below(3) {
@@ -224,7 +224,7 @@ fn json(draw: &mut Draw, members: &[(String, String)]) -> Vec<u8> {
     body
 }
 
-/// Members that may be null, by the contract; a number that is none would be written as null too.
+/// Members that may be `null` by the OpenAPI document. In other members, `null` would be a number that is not finite.
 const MAY_BE_NULL: [&str; 24] = [
     "begins",
     "exact",
@@ -266,13 +266,14 @@ fn assert_no_stray_null(value: &Value, name: &str, body: &str) {
     }
 }
 
-/// Every number of a chart is finite and on its circle, by the types, before JSON can hide it.
+/// Every number of a chart is finite and within its range. Checked before serialization, because JSON writes numbers
+/// that are not finite as `null`.
 fn assert_sound(cast: &Cast, body: &str) {
     let on_circle = |degrees: f64| (0.0..360.0).contains(&degrees);
     for placement in &cast.chart.placements {
         let position = placement.position;
         assert!(on_circle(position.longitude.degrees()), "{body}");
-        // Seen from a place that turns with the Earth, the Moon runs up to 8 degrees a day faster or slower.
+        // For a topocentric observer, the Moon moves up to 8 degrees per day faster or slower.
         assert!(position.speed_deg_per_day.abs() < 24.0, "{body}");
         assert_eq!(placement.house.is_some(), cast.birth.details.time.is_some(), "{body}");
     }
@@ -283,12 +284,12 @@ fn assert_sound(cast: &Cast, body: &str) {
         cast.chart.aspects.iter().all(|aspect| (0.0..=17.0).contains(&aspect.orb_deg)),
         "{body}"
     );
-    // A birth has exactly one Jones shape; without a time none where it changes that day.
+    // A birth has exactly one Jones shape; without a time, none if the shape changes that day.
     let shapes = cast.chart.patterns.iter().filter(|found| found.kind.is_shape()).count();
     assert!(shapes == 1 || shapes == 0 && cast.day.is_some(), "{body}");
 }
 
-/// From its capital letter (or a number, such as a time) to its full stop.
+/// The message begins with a capital letter (or a number, such as a time) and ends with a full stop.
 fn assert_sentence(message: &str, body: &str) {
     let begins =
         message.starts_with(|first: char| first.is_ascii_uppercase() || first.is_numeric());
@@ -319,7 +320,7 @@ fn every_input_has_an_answer_or_a_reason() {
         match cast(read) {
             Ok(cast) => {
                 assert_sound(&cast, &said);
-                // Writing an answer takes twenty times as long as the chart: every tenth.
+                // Only every tenth: the serialization of an answer takes twenty times as long as the chart.
                 if charts % 10 == 0 {
                     let answer = NATAL.chart_answer(&cast, Wanted::default()).unwrap();
                     assert_no_stray_null(&serde_json::to_value(answer).unwrap(), "", &said);
@@ -333,7 +334,7 @@ fn every_input_has_an_answer_or_a_reason() {
             }
         }
     }
-    // The draws reach every way out.
+    // Each outcome occurs in at least 5% of the inputs.
     for reached in [charts, refused, not_read] {
         assert!(reached * 20 > count, "{charts} charts, {refused} refused, {not_read} not read");
     }

@@ -87,7 +87,7 @@ fn a_sidereal_topocentric_chart_with_koch_houses_is_that_of_swetest() {
 }
 
 #[test]
-fn to_name_what_is_usual_changes_nothing_but_is_repeated() {
+fn options_with_default_values_change_nothing_but_are_repeated() {
     let usual = chart_of(&rome(json!({})));
     assert_eq!(usual.get("options"), None);
     for options in [
@@ -136,7 +136,7 @@ fn a_system_that_does_not_exist_near_the_poles_is_named_in_the_warning() {
     }
 }
 
-/// The angles keep their places where they are no cusps.
+/// The angles are not changed if they are not cusps.
 #[test]
 fn whole_signs_keep_the_midheaven() {
     let usual = chart_of(&rome(json!({})));
@@ -158,9 +158,9 @@ fn whole_signs_keep_the_midheaven() {
     assert_eq!(axes, [1, 7]);
 }
 
-/// Patterns and readings rest on the five major aspects, whatever is listed.
+/// Patterns and readings use the five major aspects, independently of the listed types.
 #[test]
-fn minor_aspects_are_listed_and_told_apart_from_the_reading() {
+fn minor_aspects_are_listed_and_not_in_the_reading() {
     let all: Vec<&str> = AspectType::ALL.map(AspectType::name).to_vec();
     let casts = [json!({}), json!({"aspectTypes": all})].map(|options| cast_json(&rome(options)));
     let [usual, every] = casts
@@ -181,7 +181,7 @@ fn minor_aspects_are_listed_and_told_apart_from_the_reading() {
         assert!(aspect.interpretation.contains("without an interpretation"), "{aspect:?}");
         assert!((3..=5).contains(&aspect.keywords.len()), "{aspect:?}");
     }
-    // The reading's factors point at aspects by their places in the longer list.
+    // The factors of the reading refer to aspects by their indices in the longer list.
     for (id, factor) in &every.reading.factors {
         for index in &factor.aspects {
             assert!(every.chart.aspects[*index].kind.is_major(), "{id}");
@@ -207,7 +207,7 @@ fn orbs_and_types_narrow_the_list_and_not_the_patterns() {
     }
 }
 
-/// A transit to a sidereal chart is exact when the moving body is there in the same zodiac.
+/// A transit to a sidereal chart is exact when the transiting body is at the angle in the same zodiac.
 #[test]
 fn transits_move_in_the_zodiac_of_the_chart() {
     let cast = cast_json(&rome(json!({"zodiac": "krishnamurti", "center": "topocentric"})));
@@ -230,7 +230,7 @@ fn transits_move_in_the_zodiac_of_the_chart() {
     assert!(seen > 10, "{seen}");
 }
 
-/// The first return is the birth itself, in a sidereal zodiac seen from a place as well.
+/// The first return is the birth itself, also in a sidereal zodiac with topocentric positions.
 #[test]
 fn the_first_solar_return_is_the_birth() {
     for options in [json!({}), json!({"zodiac": "raman", "center": "topocentric"})] {
@@ -295,7 +295,7 @@ fn points_are_those_of_swetest() {
     assert_eq!(points[4]["retrograde"], true, "Juno");
     assert_eq!(chart["options"]["points"], json!(all));
 
-    // Without a time, Lilith and the asteroids are those of noon; what needs the horizon is left out.
+    // Without a birth time, Lilith and the asteroids are those of noon; points that need the horizon are left out.
     let mut birth = rome(options);
     birth["time"] = Value::Null;
     birth["timeUnknown"] = json!(true);
@@ -306,7 +306,7 @@ fn points_are_those_of_swetest() {
     assert_eq!(unknown["points"][0]["house"], Value::Null);
 }
 
-/// By night Sun and Moon change places. Positions are those of swetest at 23:30 local time.
+/// By night, Sun and Moon are exchanged in the formulas. Positions are those of swetest at 23:30 local time.
 #[test]
 fn the_parts_by_night() {
     let mut birth = rome(json!({"points": ["part-of-fortune", "part-of-spirit"]}));
@@ -349,7 +349,7 @@ fn parallels_are_those_of_the_declinations_of_swetest() {
     }
 }
 
-/// Without a birth time a parallel is listed if it holds all day: the Moon's declination changes by degrees.
+/// Without a birth time, a parallel is listed if it exists all day. The Moon's declination changes by degrees.
 #[test]
 fn parallels_of_a_day() {
     let mut birth = rome(json!({"details": ["parallels", "dignities"]}));
@@ -378,7 +378,7 @@ fn dignities_of_a_degree() {
     assert_eq!(chart["planets"][9]["dignities"]["points"], Value::Null);
 }
 
-/// An orb of a single point holds as it is, without the two degrees more of the Sun and the Moon. The squares of
+/// An orb of a single point is used without the two additional degrees of the Sun and the Moon. The squares of
 /// the Sun and Mars are Sun-Moon (8.5 degrees), and Mars with Jupiter (4.8), Uranus (2.9), Neptune (2.7) and the Midheaven (1.4).
 #[test]
 fn orbs_of_single_points() {

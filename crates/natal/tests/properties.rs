@@ -1,4 +1,4 @@
-//! What holds for every birth of the real sky.
+//! Properties of the charts of random births.
 
 #![expect(clippy::unwrap_used, reason = "a birth that can't be cast fails the test")]
 
@@ -20,7 +20,7 @@ fn answer(body: &Value) -> String {
         .unwrap()
 }
 
-/// The sky of a birth so many seconds later.
+/// The chart this many seconds after a birth.
 fn later(cast: &Cast, seconds: i64) -> Chart {
     let at = JulianDay::from_unix_seconds(cast.birth.resolved.unix_seconds + seconds);
     Chart::cast(&NATAL.ephemeris.sky(at, cast.birth.details.place).unwrap())
@@ -35,7 +35,7 @@ proptest! {
         let houses = chart.houses.unwrap();
         let arcs: Vec<f64> =
             (0..12).map(|house| houses.cusps[house].arc_to(houses.cusps[(house + 1) % 12])).collect();
-        // Once round the circle, each cusp ahead of the one before it.
+        // The cusps are in order and go around the circle once.
         prop_assert!(arcs.iter().all(|arc| *arc > 0.0), "{:?}", arcs);
         prop_assert!((arcs.iter().sum::<f64>() - 360.0).abs() < 1e-9, "{:?}", arcs);
         for house in 0..6 {
@@ -56,8 +56,8 @@ proptest! {
         prop_assert_eq!(chart.sect.unwrap().name(), if day { "day" } else { "night" });
     }
 
-    /// What says that it is closing in has a smaller orb a minute later, and the reverse. A body
-    /// that turns, or an aspect that is exact, within the minute is left out.
+    /// An applying aspect has a smaller orb a minute later, a separating one a larger orb. Left out: bodies
+    /// that turn retrograde or direct, and aspects that become exact, within the minute.
     #[test]
     fn applying_agrees_with_the_orb_a_minute_later(body in birth()) {
         let cast = cast_json(&body);

@@ -1,6 +1,5 @@
-//! The minutes until a sign changes, checked by looking: a second before the moment they name the
-//! sign is still that of the birth, a second after it is another; and in between, minute by minute,
-//! it never was another.
+//! The margins until a sign changes. A second before the end of a margin the sign is still that of the
+//! birth, a second after the end it is another one. Within the margin, it never changes.
 
 #![expect(clippy::unwrap_used, reason = "a birth that can't be cast fails the test")]
 
@@ -31,7 +30,7 @@ fn days(at: JulianDay, more: f64) -> JulianDay {
     JulianDay::new(at.days() + more).unwrap()
 }
 
-/// `way` is 1 for later and -1 for earlier; `step` how many minutes between two looks on the way.
+/// `way` is 1 for later and -1 for earlier; `step` is the interval of the checks within the margin, minutes.
 fn assert_found(
     sign: SignAt,
     at: JulianDay,
@@ -66,7 +65,7 @@ fn a_second_before_and_a_second_after() {
     let mut draw = Draw::new(17);
     for _ in 0..100 {
         let mut body = draw.birth();
-        // Beyond the polar circle the Ascendant jumps; that is the next test.
+        // Beyond the polar circle, the Ascendant jumps: see the next test.
         body["latitude"] = serde_json::json!(draw.between(-66.0, 66.0));
         let cast = cast_json(&body);
         let found = NATAL.sensitivity(&cast).unwrap().unwrap();
@@ -77,8 +76,8 @@ fn a_second_before_and_a_second_after() {
     }
 }
 
-/// There the Ascendant jumps to the other side of the sky, and the Midheaven may with it; that is a
-/// change of sign too.
+/// Beyond the polar circle, the Ascendant can jump by 180 degrees, and the Midheaven with it. This is
+/// also a change of sign.
 #[test]
 fn beyond_the_polar_circle() {
     let mut draw = Draw::new(19);

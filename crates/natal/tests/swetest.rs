@@ -1,4 +1,4 @@
-//! The whole journey, from clock time to JSON, against Debian's swetest (fixtures/births, made by
+//! Answers from clock time to JSON, compared with Debian's swetest (fixtures/births, made by
 //! tools/births): positions and cusps within 0.001 arcsecond, every retrograde mark and house equal.
 
 #![expect(clippy::unwrap_used, reason = "a birth that can't be cast fails the test")]
@@ -9,7 +9,7 @@ use natal::answer::{BirthData, Wanted};
 use serde_json::{Value, json};
 use support::{NATAL, cast_json, degrees_off, fixture};
 
-/// The accuracy the product promises, degrees: 0.001 arcsecond. swetest prints 1e-7 degrees.
+/// The documented accuracy, degrees: 0.001 arcsecond. The output of swetest has a resolution of 1e-7 degrees.
 const TOLERANCE_DEG: f64 = 0.001 / 3600.0;
 
 fn assert_close(given: &Value, expected: &Value, what: &str) {
@@ -49,8 +49,8 @@ fn three_hundred_births() {
     }
 }
 
-/// Beyond 66.6 degrees and at the poles: Porphyry, said twice, and the place as it was given. The
-/// tolerance is twice the usual: so near the pole swetest's own Ascendant hangs on its last bits.
+/// Beyond 66.6 degrees and at the poles: Porphyry houses with a warning, and unchanged coordinates. The
+/// tolerance is doubled: near the poles, rounding errors dominate the Ascendant of swetest.
 #[test]
 fn five_hundred_polar_places() {
     let mut poles = 0;
@@ -89,10 +89,10 @@ fn five_hundred_polar_places() {
     assert_eq!(poles, 20);
 }
 
-/// Not asked of swetest: a chart keeps its latitude on either side of the polar circle.
+/// Not compared with swetest: the latitude is not changed on either side of the polar circle.
 #[test]
 fn placidus_ends_at_the_polar_circle() {
-    // Mean obliquity on 2000-01-01: 23.4393 degrees (IAU 2006), so the circle lies at 66.5607.
+    // Mean obliquity on 2000-01-01: 23.4393 degrees (IAU 2006), so the circle is at 66.5607.
     for (latitude, system) in [(66.55, "Placidus"), (66.57, "Porphyry")] {
         for side in [-1.0, 1.0] {
             let cast = cast_json(&json!({

@@ -1,4 +1,4 @@
-//! Transits and solar returns against swetest: fixtures/transits.
+//! Transits and solar returns, compared with swetest (fixtures/transits).
 
 #![expect(clippy::unwrap_used, reason = "a birth that can't be cast fails the test")]
 
@@ -66,9 +66,9 @@ fn solar_returns_are_those_of_swetest_to_a_second() {
     }
 }
 
-/// Every transit is within orb from its beginning to its end but for the gaps of a loop, and exact where it says so.
+/// Every transit is within orb from its beginning to its end, except in the gaps of a loop, and exact at its passes.
 #[test]
-fn a_transit_is_what_the_sky_says() {
+fn transits_match_the_ephemeris() {
     let mut draw = Draw::new(41);
     for _ in 0..12 {
         let cast = cast_json(&draw.birth());
@@ -95,7 +95,7 @@ fn a_transit_is_what_the_sky_says() {
     }
 }
 
-/// A slow planet passes a place once or up to five times, and the passes are counted.
+/// A slow planet passes a longitude one to five times, and the passes are counted.
 #[test]
 fn passes_are_counted() {
     let cast = cast_at(645_453_000);
@@ -117,7 +117,7 @@ fn passes_are_counted() {
 }
 
 #[test]
-fn without_a_time_nothing_rests_on_it() {
+fn without_a_birth_time_uncertain_transits_are_left_out() {
     let body = json!({
         "date": "1990-06-15", "timeUnknown": true, "latitude": 41.9, "longitude": 12.5,
         "timezone": "Europe/Rome",

@@ -5,14 +5,14 @@ use std::str::Chars;
 
 use geo::Coordinates;
 
-/// A longer text is no pair of coordinates, bytes.
+/// Longest accepted text, bytes.
 const LONGEST: usize = 100;
 
-/// Parses a latitude and a longitude in degrees north and east, in range (-90 to 90 and -180 to 180). `None` if the text
-/// contains anything else.
+/// Parses a latitude and a longitude in degrees north and east, in range (-90 to 90 and -180 to 180). `None` if the
+/// text contains anything else.
 ///
-/// Degrees, or degrees, minutes and seconds; signs, or the letters N, S, E and W before or after;
-/// a decimal point, or a decimal comma. Without letters latitude comes first.
+/// Accepted forms: degrees, or degrees, minutes and seconds; signs, or the letters N, S, E and W before or after; a
+/// decimal point, or a decimal comma. Without letters latitude comes first.
 ///
 /// ```
 /// use geo::Coordinates;
@@ -122,7 +122,7 @@ fn number(first: char, rest: &mut Peekable<Chars<'_>>, decimal_comma: bool) -> O
     Some(Mark::Number { size: size.value(), signed: false, negative: false, whole })
 }
 
-/// A decimal number while its digits are read. Dividing the digits as an integer gives the nearest value, like
+/// A decimal number during parsing. Dividing the digits as an integer gives the nearest value, like
 /// `f64::from_str`, whose tables would add 12 kB to the WebAssembly module.
 #[derive(Default)]
 struct Decimal {

@@ -1,13 +1,13 @@
-//! Folding of names: one plain form for all spellings, used for the index and for queries.
+//! Folding of names: a normal form for all spellings, used for the index and for queries.
 
 use super::unicode::{decomposed_in_lower_case, is_mark};
 
-/// The plain form of `text`: lower case, without accents, vowel points and apostrophes; each run of other signs becomes
-/// one space.
+/// The folded form of `text`: lower case, without accents, vowel points and apostrophes. Each run of other characters
+/// becomes one space.
 ///
 /// `São Paulo` becomes `sao paulo`, `Nuku‘alofa` becomes `nukualofa`, `الرِّياض` loses its points.
-/// Vowel signs that are letters of their script (Devanagari, Thai) and the marks of kana stay.
-/// The index is built and searched with this same function; a change here changes both.
+/// Vowel signs that are letters of their script (Devanagari, Thai) and the marks of kana are kept.
+/// The index is built and searched with this function, so both always agree.
 pub(crate) fn fold(text: &str) -> String {
     let mut folded = String::with_capacity(text.len());
     for c in decomposed_in_lower_case(text).chars() {
@@ -60,7 +60,7 @@ fn class(c: char) -> Class {
     }
 }
 
-/// Accents, points, apostrophes and zero-width signs.
+/// Accents, points, apostrophes and zero-width characters.
 fn is_dropped(c: char) -> bool {
     matches!(c,
         '\'' | '`' | '´' | '‘' | '’' | '\u{ad}' | '\u{640}'
@@ -83,7 +83,7 @@ mod tests {
     use super::fold;
 
     #[test]
-    fn spellings_of_one_name_meet() {
+    fn spellings_of_a_name_have_one_folded_form() {
         for (written, plain) in [
             ("São Paulo", "sao paulo"),
             ("Sa\u{303}o  PAULO ", "sao paulo"),
@@ -110,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn letters_of_a_script_stay() {
+    fn letters_of_a_script_are_kept() {
         // The virama and vowel signs of Devanagari, and the voicing marks of kana, distinguish words.
         assert_ne!(fold("दिल्ली"), fold("दल"));
         assert_ne!(fold("かき"), fold("かぎ"));

@@ -1,4 +1,4 @@
-//! The packed gazetteer, read in place.
+//! The packed gazetteer, read without unpacking.
 
 use thiserror::Error;
 
@@ -44,7 +44,7 @@ pub enum DataError {
 
 /// Places of the world with their names in many languages.
 ///
-/// It borrows its bytes and reads them in place, so creating one takes microseconds.
+/// It borrows its bytes and reads them without unpacking, so opening one takes microseconds.
 pub struct Gazetteer<'a> {
     records: &'a [u8],
     names: &'a [u8],
@@ -63,7 +63,7 @@ pub struct Place<'a> {
     pub name: &'a str,
     /// The full name: 'Rome, Lazio, Italy'.
     pub formatted: String,
-    /// The city: its own name, or that of the city that a numbered district or a centre belongs to.
+    /// The city: the name of the place, or for a numbered district or a centre the name of its city.
     pub city: &'a str,
     /// Degrees north of the equator, -90 to 90.
     pub latitude_deg: f64,
@@ -75,8 +75,8 @@ pub struct Place<'a> {
     pub country: &'a str,
     /// ISO 3166-1 alpha-2 code of the country.
     pub country_code: &'a str,
-    /// The IANA name of the zone. In North Vietnam, Northern Ireland and Québec it is the zone with their own history before
-    /// 1970: `Asia/Hanoi`, `Europe/Belfast`, `America/Montreal`.
+    /// The IANA name of the zone. In North Vietnam, Northern Ireland and Québec it is the zone with the region's
+    /// history before 1970: `Asia/Hanoi`, `Europe/Belfast`, `America/Montreal`.
     pub zone: &'a str,
     /// Inhabitants; 0 where unknown.
     pub population: u32,

@@ -1,4 +1,4 @@
-//! The index of names, read in place; `trie` describes the bytes.
+//! The index of names, read without unpacking; `trie` describes the bytes.
 
 use crate::layout::{LEAF, PAYLOAD_BITS, VALUE_BYTES};
 
@@ -13,7 +13,7 @@ pub(crate) struct Index<'a> {
 pub(crate) struct Position<'a> {
     /// The lowest cost of the names below.
     pub(crate) least: u32,
-    /// The position of the node, or the payload of the only name below.
+    /// The offset of the node, or with [`LEAF`] the payload of the only name below.
     target: u32,
     /// The rest of the edge, in UTF-8.
     ahead: &'a [u8],
@@ -32,20 +32,20 @@ impl Position<'_> {
         Some((letter, Self { ahead: &self.ahead[letter.len_utf8()..], ..self }))
     }
 
-    /// Whether the edge begins with these letters, or the letters with the edge.
+    /// Whether the edge is a prefix of these letters, or the letters are a prefix of the edge.
     fn goes_with(self, letters: &[u8]) -> bool {
         self.ahead.first() == letters.first()
             && (self.ahead.starts_with(letters) || letters.starts_with(self.ahead))
     }
 
-    /// Whether it is at the end of the edge.
+    /// The position at the end of the edge.
     pub(crate) fn end(self) -> Self {
         Self { ahead: &[], ..self }
     }
 }
 
 impl<'a> Index<'a> {
-    /// `None` if the bytes are no index.
+    /// An index in `bytes`; `None` if they are too short.
     pub(crate) fn new(bytes: &'a [u8]) -> Option<Self> {
         let (_, root) = bytes.split_last_chunk()?;
         Some(Self { bytes, root: u32::from_le_bytes(*root) })
@@ -181,7 +181,7 @@ mod tests {
         }
 
         #[test]
-        fn bytes_that_are_no_index_do_no_harm(bytes: Vec<u8>, name in name()) {
+        fn random_bytes_do_not_panic(bytes: Vec<u8>, name in name()) {
             if let Some(index) = Index::new(&bytes) {
                 let found = index.after_all(index.start(), &name);
                 found.and_then(|position| index.value(position));
@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn the_ways_on_come_cheapest_first() {
+    fn edges_are_in_order_of_cost() {
         let names = [("a", 5), ("ab", 9), ("ac", 2), ("ad", 4)];
         let names = names.map(|(name, cost)| (name.to_owned(), value(cost, 0)));
         let bytes = trie(&names).unwrap();

@@ -6,7 +6,7 @@ use super::fold::fold;
 const ABBREVIATED: [(&str, &str); 4] =
     [("saint", "st"), ("sainte", "ste"), ("mount", "mt"), ("fort", "ft")];
 
-/// Letters that are typed as two without a suitable keyboard.
+/// Letters that are typed as two on keyboards without them.
 const WRITTEN_AS_TWO: [(char, &str); 10] = [
     ('ä', "ae"),
     ('ö', "oe"),
@@ -20,7 +20,8 @@ const WRITTEN_AS_TWO: [(char, &str); 10] = [
     ('Ø', "Oe"),
 ];
 
-/// The folded spellings of `name`: itself, with two letters for umlauts, and with 'saint' and 'st' exchanged.
+/// The folded spellings of `name`: the name itself, with two letters for umlauts, and with words such as 'saint'
+/// exchanged with their abbreviations.
 pub(crate) fn keys(name: &str) -> Vec<String> {
     let mut keys = vec![fold(name)];
     let doubled = doubled(name);

@@ -1,6 +1,6 @@
 //! Gazetteer search, nearest place, and time zone at coordinates.
 //!
-//! Search and nearest place need no file, thread or clock, so the same code runs in a browser with a smaller gazetteer.
+//! Search and nearest place use no file, thread or clock, so the same code runs in a browser with a smaller gazetteer.
 //!
 //! ```
 //! # #[cfg(feature = "embedded")] {
@@ -18,8 +18,8 @@
 //! - `nearest`: the nearest record in the k-d tree
 //! - `coordinates`: parsing of coordinates
 //! - `zone` (feature `boundaries`): today's zone at coordinates
-//! - `wire` (feature `wire`): the largest places in the format for browsers; `source`, `keys`, `pack`, `tree` and `trie`,
-//!   shared with the build script, build the index from it
+//! - `wire` (feature `wire`): the largest places in the format for browsers; `source`, `keys`, `pack`, `tree` and
+//!   `trie`, shared with the build script, build the index from it
 
 mod coordinates;
 mod crc;

@@ -3,16 +3,17 @@
 use geo::Coordinates;
 
 use crate::gazetteer::{Gazetteer, Place};
+use crate::layout::unit_vector;
 use crate::record::Record;
 
-/// Mean radius of the Earth (IUGG); distances over the sphere are within 0.6% of the true ones.
+/// Mean radius of the Earth (IUGG). Distances on the sphere are within 0.6% of those on the ellipsoid.
 const EARTH_RADIUS_KM: f64 = 6371.0088;
 
 impl<'a> Gazetteer<'a> {
-    /// The place nearest to coordinates, and how many kilometres away.
+    /// The place nearest to coordinates, and its distance in kilometres.
     ///
-    /// Of a numbered district or a city's centre the city is returned: Paris at the Eiffel Tower. `None` for an empty
-    /// gazetteer.
+    /// If the nearest place is a numbered district or a city centre, its city is returned: Paris at the Eiffel Tower.
+    /// `None` for an empty gazetteer.
     ///
     /// ```
     /// # #[cfg(feature = "embedded")] {
@@ -33,7 +34,7 @@ impl<'a> Gazetteer<'a> {
         let nearest = walk.nearest?;
         let number = self.record(nearest).city().unwrap_or(nearest);
         let chord_squared = chord_squared(walk.target, vector_of(self.record(number)));
-        // The chord is exact for small distances too, unlike the cosine.
+        // Unlike the cosine, the chord is accurate for small distances.
         let half_chord = (libm::sqrt(chord_squared) / 2.0).min(1.0);
         Some((self.place(number), 2.0 * libm::asin(half_chord) * EARTH_RADIUS_KM))
     }
@@ -75,10 +76,4 @@ fn chord_squared(a: [f64; 3], b: [f64; 3]) -> f64 {
 
 fn vector_of(record: Record<'_>) -> [f64; 3] {
     unit_vector(record.latitude_deg(), record.longitude_deg())
-}
-
-fn unit_vector(latitude_deg: f64, longitude_deg: f64) -> [f64; 3] {
-    let (sin_lat, cos_lat) = libm::sincos(latitude_deg.to_radians());
-    let (sin_lng, cos_lng) = libm::sincos(longitude_deg.to_radians());
-    [cos_lat * cos_lng, cos_lat * sin_lng, sin_lat]
 }

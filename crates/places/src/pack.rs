@@ -14,12 +14,12 @@ use super::source::{Place, Source};
 use super::tree;
 use super::trie::trie;
 
-/// Ranks of names; `layout` tells them.
+/// Ranks of names; see [`RANK_BITS`].
 const FIRST: u32 = 0;
 const LIKE: u32 = 1;
 const UNLIKE: u32 = 2;
 const TAKEN: u32 = 3;
-/// The bits of an entry that hold its rank.
+/// The bits of an entry for its rank.
 const RANK: u32 = (1 << RANK_BITS) - 1;
 
 pub(crate) fn pack(source: Source) -> Result<Vec<u8>, Box<dyn Error>> {
@@ -59,7 +59,7 @@ pub(crate) fn pack(source: Source) -> Result<Vec<u8>, Box<dyn Error>> {
     ])
 }
 
-/// The rank of a place by population: 1,000 for each power of ten, 0 at 40 million.
+/// The cost of a place by population: 0 at 40 million, and 1,000 more for each power of ten below.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
@@ -108,7 +108,7 @@ fn index(
         let ranked = own_keys.chain(other_keys.map(|key| (rank(&first, &key), key)));
         for (rank, key) in ranked {
             let list = entries.entry(key).or_default();
-            // A place is in a list once, under its first name if that is one of them.
+            // A place is in a list once. Its first name precedes its alternate names.
             if list.last().is_none_or(|(_, last)| last >> RANK_BITS != number) {
                 list.push((own + RANK_COST[rank as usize], number << RANK_BITS | rank));
             }
@@ -150,8 +150,8 @@ fn rank(first: &str, name: &str) -> u32 {
     }
 }
 
-/// A similar spelling counts as a name unless another place has it as its own: 'Cancún' is listed among the names of
-/// Changchun, and 'Roma' among those of Rome, which is much larger than Roma in Texas.
+/// Gives similar spellings the rank [`LIKE`], unless the name is the first name of another place: 'Cancún' is an
+/// alternate name of Changchun, and 'Roma' one of Rome, which is much larger than Roma in Texas.
 fn yield_to_own(list: &mut [(u32, u32)]) {
     let is_own = list.iter().any(|(_, entry)| entry & RANK == FIRST);
     for (cost, entry) in list {
@@ -162,8 +162,8 @@ fn yield_to_own(list: &mut [(u32, u32)]) {
     }
 }
 
-/// If a larger place has a name as its own, smaller places lose it as an alternate name: 'New York' is listed among the
-/// names of Jakarta, 'Cambridge' among those of Newton.
+/// Removes a different alternate name ([`UNLIKE`]) from places that are not larger than the largest place with that
+/// name as its own: 'New York' is an alternate name of Jakarta, 'Cambridge' one of Newton.
 fn yield_to_larger(list: &mut Vec<(u32, u32)>) {
     let is_unlike = |entry: u32| entry & RANK == UNLIKE;
     let size_of = |(cost, entry): (u32, u32)| cost - RANK_COST[(entry & RANK) as usize];
@@ -181,7 +181,7 @@ fn qualifiers(code: &str, name: &str, aliases: &[String]) -> Vec<String> {
     folded
 }
 
-/// Numbered regions have codes like '07', which nobody types.
+/// The keys of a qualifier. None for the codes of numbered regions such as '07', which are not typed in queries.
 fn keys_of_qualifier(name: &str) -> Vec<String> {
     if name.bytes().all(|b| b.is_ascii_digit()) {
         return vec![];

@@ -1,4 +1,4 @@
-//! Records of places and tables of strings; `layout` describes the bytes.
+//! Access to records of places and tables of strings; `layout` describes the bytes.
 
 use crate::layout::{KIND_DISTRICT, KIND_PART, NO_WHOLE, RECORD_BYTES, UNITS_PER_DEGREE};
 
@@ -25,7 +25,7 @@ impl<'a> Record<'a> {
         self.number(8)
     }
 
-    /// Position and length of its name, bytes.
+    /// Offset and length of the name, bytes.
     pub(crate) fn name(self) -> (usize, usize) {
         (self.number(12) as usize, usize::from(self.0[16]))
     }
@@ -42,7 +42,7 @@ impl<'a> Record<'a> {
         self.0[18] == KIND_DISTRICT
     }
 
-    /// The number of the city that a numbered district or centre belongs to.
+    /// The number of the city that contains a numbered district or centre; `None` for other places.
     pub(crate) fn city(self) -> Option<usize> {
         let whole = self.number(28);
         (self.is_district() && whole != NO_WHOLE).then_some(whole as usize)

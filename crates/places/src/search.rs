@@ -1,12 +1,12 @@
-//! Search while a person types.
+//! Search by name, for each keystroke of a query.
 //!
-//! The index maps a folded name to a cost. Each node stores the lowest cost below it, so a best-first search finds the
-//! best results first and stops when nothing better can follow. A query is tried in this order:
+//! The index maps a folded name to a cost. Each edge stores the lowest cost below it, so a best-first search finds the
+//! best results first and stops when no better result can follow. A query is tried in this order:
 //!
-//! 1. as a whole name, and as the beginning of one
+//! 1. as a complete name, and as a prefix
 //! 2. as a name with a qualifier: `springfield il`, `paris texas`
-//! 3. if that found nothing convincing, as the beginning of a name with a qualifier, and as a name with typing errors:
-//!    one from four letters, two from eight, the first letter always right
+//! 3. if the cost of the best result is high, as a prefix with a qualifier, and as a name with typing errors: one error
+//!    from four letters on, two from eight on, and the first letter must be correct
 //!
 //! Each search has a limit of steps, so that no query takes long.
 
@@ -27,17 +27,17 @@ use crate::gazetteer::{Gazetteer, Place};
 /// The most results of a search.
 pub const MAX_RESULTS: usize = 50;
 
-/// The most characters of a query that are read; the longest formatted name has fewer.
+/// Characters of a query that are read. The longest formatted name has fewer.
 const LONGEST_QUERY: usize = 200;
-/// The most words that are tried as name and qualifier.
+/// Most divisions of a query into name and qualifier.
 const LONGEST_QUALIFIED: usize = 16;
-/// A best result with a higher cost is not convincing: the beginning of a village's name.
+/// If the best result has at least this cost, such as a village found by a prefix, the search continues.
 const CONVINCING: u32 = 4_000;
 /// Extra cost of a name with a qualifier.
 const QUALIFIED_COST: u32 = 100;
 
-/// Limits of steps between nodes for a query, and for each kind of search. A step takes a quarter of a microsecond, or a
-/// third with typing errors, so the worst query takes less than a millisecond.
+/// Limits of steps between nodes for a query, and for each kind of search. A step takes a quarter of a microsecond, or
+/// a third with typing errors, so the worst query takes less than a millisecond.
 const QUERY_STEPS: usize = 2_000;
 const COMPLETION_STEPS: usize = 1_500;
 const QUALIFIED_STEPS: usize = 300;
@@ -47,8 +47,8 @@ const QUALIFIED_TYPING_STEPS: usize = 1_000;
 impl<'a> Gazetteer<'a> {
     /// The places that match a query, best first, at most `limit` and [`MAX_RESULTS`].
     ///
-    /// Accents, capitals and punctuation are ignored. Names in any language and script match. Larger places come first. A
-    /// region or country after the name narrows the search.
+    /// Accents, capitals and punctuation are ignored. Names in any language and script match. Larger places come first.
+    /// A region or country after the name narrows the search.
     ///
     /// ```
     /// # #[cfg(feature = "embedded")] {

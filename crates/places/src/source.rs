@@ -1,4 +1,4 @@
-//! The gazetteer before it is packed, with the columns of the checked-in file and of the wire format.
+//! The gazetteer before packing, as parsed from the checked-in file or from the wire format.
 
 #[derive(Default)]
 pub(crate) struct Source {
@@ -31,7 +31,7 @@ pub(crate) struct Place {
     pub(crate) zone: usize,
     pub(crate) population: u32,
     pub(crate) kind: char,
-    /// The id of the larger place that it is a part of.
+    /// The GeoNames id of the larger place that contains this one.
     pub(crate) whole: Option<u32>,
     pub(crate) detail: String,
     pub(crate) alternates: Vec<String>,

@@ -1,9 +1,10 @@
 //! Sorts places into a balanced k-d tree over the sphere.
 
+use super::layout::unit_vector;
 use super::source::Place;
 
 /// Sorts `places` so that the middle one splits them by x, the middles of the halves by y, then by z, then by x again.
-/// The sort is stable.
+/// Equal coordinates keep their order.
 pub(crate) fn arrange(places: Vec<Place>) -> Vec<Place> {
     let vectors: Vec<[f64; 3]> =
         places.iter().map(|p| unit_vector(p.latitude_deg, p.longitude_deg)).collect();
@@ -24,10 +25,4 @@ fn split(order: &mut [usize], vectors: &[[f64; 3]], axis: usize) {
     let (below, above) = order.split_at_mut(middle);
     split(below, vectors, (axis + 1) % 3);
     split(&mut above[1..], vectors, (axis + 1) % 3);
-}
-
-fn unit_vector(latitude_deg: f64, longitude_deg: f64) -> [f64; 3] {
-    let (sin_lat, cos_lat) = libm::sincos(latitude_deg.to_radians());
-    let (sin_lng, cos_lng) = libm::sincos(longitude_deg.to_radians());
-    [cos_lat * cos_lng, cos_lat * sin_lng, sin_lat]
 }

@@ -1,10 +1,10 @@
-//! Writes the index of names: a trie whose edges store the lowest cost below them.
+//! Writes the index of names: a radix trie whose edges store the lowest cost below them.
 //!
 //! A node has the number of its edges, doubled, plus 1 if a name ends in it (16 bits), that name's value
-//! ([`VALUE_BYTES`]), and its edges in order of cost. An edge has the length of its label (8 bits), the lowest cost below
-//! it (16 bits), the position of its node (32 bits), and the label, at least one letter in UTF-8. A node without edges is
-//! not written: its edge has [`LEAF`] instead of a position, and the name's payload, whose cost is the lowest. The
-//! position of the root is at the end (32 bits).
+//! ([`VALUE_BYTES`]), and its edges in order of cost. An edge has the length of its label (8 bits), the lowest cost
+//! below it (16 bits), the position of its node (32 bits), and the label, at least one letter in UTF-8. A node without
+//! edges is not written: its edge has [`LEAF`] instead of a position, and the name's payload, whose cost is the lowest.
+//! The position of the root is at the end (32 bits).
 
 use std::num::TryFromIntError;
 

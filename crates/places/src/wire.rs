@@ -1,10 +1,10 @@
-//! The gazetteer in the format for browsers: in columns, which compress well, and without the index, which is built by
-//! the receiver.
+//! The gazetteer in the format for browsers: in columns, which compress well, and without the index, which [`unpack`]
+//! builds.
 //!
-//! A header ([`MAGIC`], the checksum of what follows, the lengths of the sections, 32 bits each) precedes the sections in
-//! the order of [`Columns`]. Places are sorted by country, region and latitude. Numbers are little endian, and those of
-//! several bytes are stored in planes: all first bytes, then all second ones. Only populations are rounded, to about a
-//! twentieth.
+//! A header ([`MAGIC`], the checksum of what follows, the lengths of the sections, 32 bits each) precedes the sections
+//! in the order of [`Columns`]. Places are sorted by country, region and latitude. Numbers are little endian, and those
+//! of several bytes are stored in planes: all first bytes, then all second ones. Only populations are rounded, to steps
+//! of about a twentieth.
 
 use crate::crc::crc32;
 use crate::gazetteer::DataError;
@@ -16,9 +16,9 @@ pub(crate) const MAGIC: [u8; 8] = *b"PLACESW\x01";
 const SECTIONS: usize = 10;
 /// Length of magic, checksum and lengths, bytes.
 const HEADER_BYTES: usize = MAGIC.len() + 4 + 4 * SECTIONS;
-/// The step of the column of populations, in thousandths of a power of ten.
+/// The step of the column of populations, in powers of ten.
 const POPULATION_STEP: f64 = 0.02;
-/// The power of ten from which the column of populations counts down.
+/// The power of ten at step 0 of the column of populations.
 const LARGEST_POWER: f64 = 7.6;
 /// Units of a degree.
 const UNITS_PER_DEGREE: f64 = 1e5;
@@ -27,7 +27,7 @@ const UNITS_PER_DEGREE: f64 = 1e5;
 struct Columns<'a> {
     /// `code⇥name⇥other names`, one a line.
     countries: &'a str,
-    /// The same, a line for each run of places in one region.
+    /// The same columns, one line for each run of places in one region.
     regions: &'a str,
     /// For each run, its country (8 bits) and its number of places (16 bits).
     runs: &'a [u8],
@@ -37,17 +37,18 @@ struct Columns<'a> {
     names: &'a str,
     /// Numbers of zones, in two planes.
     zone_of: &'a [u8],
-    /// Latitudes, then longitudes: differences from the previous place, with the sign in the lowest bit; four planes each.
+    /// Latitudes, then longitudes: differences from the previous place, with the sign in the lowest bit; four planes
+    /// each.
     coordinates: &'a [u8],
     /// Number of steps from the largest power of ten to the population.
     populations: &'a [u8],
-    /// `number⇥kind⇥number of its whole⇥detail` of places that have any of them.
+    /// `number⇥kind⇥number of the containing place⇥detail` of places that have any of these.
     details: &'a str,
-    /// Other names, parted by tabs, a line for each place.
+    /// Other names, separated by tabs, one line for each place.
     alternates: &'a str,
 }
 
-/// Converts the format to the searchable one for [`Gazetteer::from_bytes`], in some hundred milliseconds.
+/// Converts the format to the searchable one for [`Gazetteer::from_bytes`], in a few hundred milliseconds.
 ///
 /// # Errors
 /// If the bytes are damaged or of another version.

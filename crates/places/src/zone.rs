@@ -3,7 +3,7 @@
 use geo::Coordinates;
 use tzf_rs::EmbeddedFinder;
 
-/// Boundaries of time zones.
+/// Finds time zones by coordinates.
 pub struct ZoneFinder {
     boundaries: EmbeddedFinder,
 }
@@ -13,8 +13,8 @@ pub struct ZoneFinder {
 pub struct Zone<'a> {
     /// Its name: `Europe/Rome`, or at sea `Etc/GMT+3`.
     pub name: &'a str,
-    /// At sea, a name for display: `UTC-3`. The signs of the database's nautical zones are reversed: `Etc/GMT+3` is three
-    /// hours behind UTC.
+    /// At sea, a name for display: `UTC-3`. The signs of the database's nautical zones are reversed: `Etc/GMT+3` is
+    /// three hours behind UTC.
     pub label: Option<String>,
 }
 
@@ -27,8 +27,8 @@ impl ZoneFinder {
 
     /// The zone at coordinates (degrees north and east); `None` if they are out of range.
     ///
-    /// Boundaries are simplified by up to 111 metres, and are today's: North Vietnam, Northern Ireland and Québec, which had
-    /// their own time before 1970, are in today's zones.
+    /// Boundaries are simplified by up to 111 metres and are current: North Vietnam, Northern Ireland and Québec have
+    /// the current zones, although their clocks differed before 1970.
     ///
     /// ```
     /// use geo::Coordinates;

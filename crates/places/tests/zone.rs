@@ -5,8 +5,8 @@
 use geo::Coordinates;
 use places::ZoneFinder;
 
-/// Which side of a border a point lies on, from maps; which zone holds there, from the time-zone
-/// database's own zone1970.tab and backzone.
+/// The points are from maps; their zones are from zone1970.tab and backzone of the time-zone
+/// database.
 #[test]
 fn both_sides_of_a_border() {
     let zones = ZoneFinder::embedded();
@@ -35,10 +35,10 @@ fn both_sides_of_a_border() {
     }
 }
 
-/// Nautical zones are 15 degrees wide and centred on multiples of 15; the sign of their names in
-/// the time-zone database is reversed (its file `etcetera` explains why).
+/// Nautical zones are 15 degrees wide and centred on multiples of 15. The sign in their names is
+/// reversed; the file `etcetera` of the time-zone database explains the reason.
 #[test]
-fn at_sea_the_label_has_the_natural_sign() {
+fn labels_of_nautical_zones() {
     let zones = ZoneFinder::embedded();
     for (longitude_deg, name, label) in [
         (-35.0, "Etc/GMT+2", "UTC-2"),

@@ -1,7 +1,7 @@
-//! Prints a complete reading, with the factors behind each sentence when asked.
+//! Prints a complete reading, with the factors of each sentence if requested.
 //!
 //! `cargo run -p reading --example reading -- <Julian day UT> <latitude> <longitude> [factors]`
-//! with `unknown` in place of the coordinates where the time of birth is not known.
+//! with `unknown` instead of the coordinates if the birth time is unknown.
 #![expect(clippy::print_stdout, reason = "printing is what it is for")]
 
 use std::error::Error;

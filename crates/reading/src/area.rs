@@ -2,31 +2,31 @@
 
 use chart::{Body, House};
 
-/// An area of life that the reading speaks about.
+/// An area of a reading.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Area {
     /// The overview: the whole person.
     General,
-    /// Attraction, romance, what is offered and looked for.
+    /// Attraction and romance.
     Love,
     /// Work, standing, ambition.
     Career,
     /// Earning, spending, keeping, sharing.
     Money,
-    /// Stamina, rest, habits of the body. Never a diagnosis.
+    /// Stamina, rest and physical habits. The texts contain no diagnoses.
     Health,
     /// Family, friends, partners, neighbours.
     Relationships,
-    /// Where doors tend to open. Never a promise.
+    /// Opportunities. The texts make no promises.
     Luck,
-    /// What to grow towards and what gets in the way.
+    /// Goals of development, and obstacles.
     PersonalGrowth,
 }
 
-/// A topic inside an area: the sub-object with a sign, a house and an interpretation. A topic that
-/// stands in two areas has two texts.
+/// A topic within an area: the sub-object with a sign, a house and an interpretation. A topic of two
+/// areas has a text for each.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[expect(missing_docs, reason = "the names say it; what each rests on is `Topic::seat`")]
+#[expect(missing_docs, reason = "the names say it; what each rests on is `Topic::basis`")]
 pub enum Topic {
     SunPlacement,
     MoonPlacement,
@@ -49,18 +49,18 @@ pub enum Topic {
     SoulPurpose,
 }
 
-/// What a topic rests on.
+/// The placement that a topic is based on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Seat {
-    /// A body's sign and house.
+pub(crate) enum TopicBasis {
+    /// The sign and house of a body.
     Body(Body),
-    /// A cusp's sign and the house its ruler stands in.
+    /// The sign of a cusp, and the house of its ruler.
     Cusp(House),
-    /// The Midheaven's sign and the sign its ruler stands in.
+    /// The sign of the Midheaven, and the house that it is in.
     Midheaven,
-    /// The tenth house: where its ruler stands and who stands in it.
-    Summit,
-    /// The North Node's sign and house, told through the ruler of its sign.
+    /// The sign of the cusp of the tenth house, interpreted by the house of its ruler.
+    TenthHouse,
+    /// The sign and house of the North Node, interpreted by its ruler's sign and house.
     NodeRuler,
 }
 
@@ -77,7 +77,7 @@ impl Area {
         Self::PersonalGrowth,
     ];
 
-    /// The area's name on the wire, in camel case.
+    /// The area's name in JSON, in camel case.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -138,7 +138,7 @@ impl Topic {
         Self::SoulPurpose,
     ];
 
-    /// The topic's name on the wire, in camel case.
+    /// The topic's name in JSON, in camel case.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -164,24 +164,24 @@ impl Topic {
         }
     }
 
-    /// What the topic rests on.
-    pub(crate) fn seat(self) -> Seat {
+    /// The placement that the topic is based on.
+    pub(crate) fn basis(self) -> TopicBasis {
         match self {
-            Self::SunPlacement | Self::SunVitality => Seat::Body(Body::Sun),
-            Self::MoonPlacement => Seat::Body(Body::Moon),
-            Self::VenusSign | Self::VenusPlacement => Seat::Body(Body::Venus),
-            Self::MarsSign | Self::MarsEnergy => Seat::Body(Body::Mars),
-            Self::JupiterInfluence | Self::JupiterPlacement => Seat::Body(Body::Jupiter),
-            Self::SaturnLessons => Seat::Body(Body::Saturn),
-            Self::NorthNode => Seat::Body(Body::NorthNode),
-            Self::SoulPurpose => Seat::NodeRuler,
-            Self::Midheaven => Seat::Midheaven,
-            Self::TenthHouse => Seat::Summit,
-            Self::SecondHouse => Seat::Cusp(House::ALL[1]),
-            Self::FifthHouse => Seat::Cusp(House::ALL[4]),
-            Self::SixthHouse => Seat::Cusp(House::ALL[5]),
-            Self::SeventhHouse => Seat::Cusp(House::ALL[6]),
-            Self::NinthHouse => Seat::Cusp(House::ALL[8]),
+            Self::SunPlacement | Self::SunVitality => TopicBasis::Body(Body::Sun),
+            Self::MoonPlacement => TopicBasis::Body(Body::Moon),
+            Self::VenusSign | Self::VenusPlacement => TopicBasis::Body(Body::Venus),
+            Self::MarsSign | Self::MarsEnergy => TopicBasis::Body(Body::Mars),
+            Self::JupiterInfluence | Self::JupiterPlacement => TopicBasis::Body(Body::Jupiter),
+            Self::SaturnLessons => TopicBasis::Body(Body::Saturn),
+            Self::NorthNode => TopicBasis::Body(Body::NorthNode),
+            Self::SoulPurpose => TopicBasis::NodeRuler,
+            Self::Midheaven => TopicBasis::Midheaven,
+            Self::TenthHouse => TopicBasis::TenthHouse,
+            Self::SecondHouse => TopicBasis::Cusp(House::ALL[1]),
+            Self::FifthHouse => TopicBasis::Cusp(House::ALL[4]),
+            Self::SixthHouse => TopicBasis::Cusp(House::ALL[5]),
+            Self::SeventhHouse => TopicBasis::Cusp(House::ALL[6]),
+            Self::NinthHouse => TopicBasis::Cusp(House::ALL[8]),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The factors behind one part of a chart, for interpretations of single parts.
+//! The factors of single parts of a chart, for their interpretations.
 
 use std::collections::BTreeMap;
 
@@ -10,8 +10,8 @@ use crate::passages::Motion;
 use crate::{Factor, FactorId};
 
 impl Factor {
-    /// What the interpretation of a body rests on: its sign, its house where there is one, its
-    /// dignity, its motion and its degree where that is the first or the last of the sign.
+    /// The factors of the interpretation of a body: its sign, its house if it has one, its dignity, its
+    /// motion, and its degree if that is the first or the last of the sign.
     #[must_use]
     pub fn of_body(chart: &Chart, body: Body) -> BTreeMap<FactorId, Self> {
         let placement = chart.placement(body);
@@ -26,13 +26,13 @@ impl Factor {
         named(chart, facts)
     }
 
-    /// What the interpretation of a house rests on; nothing where there are no houses.
+    /// The factors of the interpretation of a house; empty without houses.
     #[must_use]
     pub fn of_house(chart: &Chart, house: House) -> BTreeMap<FactorId, Self> {
         named(chart, chart.houses.map(|_| Fact::Cusp(house)))
     }
 
-    /// What the interpretation of an angle rests on; nothing where there are no houses.
+    /// The factors of the interpretation of an angle; empty without houses.
     #[must_use]
     pub fn of_angle(chart: &Chart, angle: Angle) -> BTreeMap<FactorId, Self> {
         let Some(houses) = chart.houses else { return BTreeMap::new() };
@@ -45,21 +45,19 @@ impl Factor {
         named(chart, [fact])
     }
 
-    /// The factor of an aspect by its place in [`Chart::aspects`]; nothing for a place that is not
-    /// there.
+    /// The factor of an aspect by its index in [`Chart::aspects`]; empty if the index does not exist.
     #[must_use]
     pub fn of_aspect(chart: &Chart, index: usize) -> BTreeMap<FactorId, Self> {
         named(chart, chart.aspects.get(index).map(|_| Fact::Aspect(index)))
     }
 
-    /// The factor of a pattern by its place in [`Chart::patterns`]; nothing for a place that is not
-    /// there.
+    /// The factor of a pattern by its index in [`Chart::patterns`]; empty if the index does not exist.
     #[must_use]
     pub fn of_pattern(chart: &Chart, index: usize) -> BTreeMap<FactorId, Self> {
         named(chart, chart.patterns.get(index).map(|_| Fact::Pattern(index)))
     }
 
-    /// The factors of the elements and modes that [`crate::Interpretation::of_balance`] speaks of.
+    /// The factors of the elements and modes that [`crate::Interpretation::of_balance`] describes.
     #[must_use]
     pub fn of_balance(chart: &Chart) -> BTreeMap<FactorId, Self> {
         let elements = chart::Element::ALL.into_iter().map(Fact::Element);

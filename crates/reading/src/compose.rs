@@ -1,4 +1,4 @@
-//! Composing: from a chart and the texts to a reading.
+//! Composition of a reading from a chart and the corpus.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use crate::reading::{AreaReading, Field, Passage, Reading, TopicReading};
 use crate::{Area, Corpus};
 
 impl Reading {
-    /// Writes the reading of a chart. Pure: the same chart and corpus give the same reading.
+    /// Composes the reading of a chart. The same chart and corpus always give the same reading.
     #[must_use]
     pub fn compose(chart: &Chart, corpus: &Corpus) -> Self {
         let mut composer = Composer::new(chart, &corpus.library);

@@ -1,4 +1,4 @@
-//! The corpus: every text a reading is made of, as data, checked whole when it is loaded.
+//! The corpus: all texts of readings, as data, checked when it is loaded.
 
 mod check;
 mod files;
@@ -14,17 +14,17 @@ pub struct Corpus {
     pub(crate) library: Library,
 }
 
-/// Why a corpus was refused. Lines count from 1.
+/// The reasons why a corpus is refused. Lines are counted from 1.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[expect(missing_docs, reason = "file and line say where, the message says what")]
 pub enum CorpusError {
-    /// Not TOML, or a key stands twice in one table.
+    /// The file is not TOML, or a table has a key twice.
     #[error("{file}:{line}: {message}")]
     Syntax { file: String, line: usize, message: String },
-    /// A file lacks a key or has one that nobody asks for, or a text can't be read.
+    /// A key is missing or unknown, or a text cannot be parsed.
     #[error("{file}:{line}: {key}: {message}")]
     Text { file: String, line: usize, key: String, message: String },
-    /// Something the readings never say.
+    /// A text contains a forbidden phrase.
     #[error("{file}:{line}: never said: {phrase}")]
     Forbidden { file: String, line: usize, phrase: String },
 }
@@ -40,11 +40,11 @@ fn tables(files: &[(&str, &str)]) -> Result<Tables, CorpusError> {
 }
 
 impl Corpus {
-    /// The texts that are part of the program, in English.
+    /// The embedded corpus in English.
     ///
     /// # Errors
     ///
-    /// If a file of the corpus breaks a rule. A test loads them all.
+    /// If a file of the corpus is invalid. A test loads all files.
     pub fn embedded() -> Result<Self, CorpusError> {
         Self::from_files(files::ENGLISH)
     }
@@ -56,13 +56,13 @@ impl Corpus {
         Ok(Self { library: Library::load(&tables)? })
     }
 
-    /// How many texts there are.
+    /// The number of texts.
     #[must_use]
     pub fn len(&self) -> usize {
         self.library.len()
     }
 
-    /// Never true of a corpus that was loaded.
+    /// Always false for a loaded corpus.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.library.len() == 0

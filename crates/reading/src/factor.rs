@@ -8,27 +8,27 @@ use chart::{
 
 use crate::prose;
 
-/// The name of a factor, such as `sun.sign`, `house7.ruler` or `aspect.sun-moon.trine`. Nobody
-/// needs to take it apart: [`Factor`] says what it refers to.
+/// The id of a factor, such as `sun.sign`, `house7.ruler` or `aspect.sun-moon.trine`. Do not parse it:
+/// [`Factor`] contains what it refers to.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct FactorId(String);
 
-/// What a factor refers to. All numbers are indices (from 0) into the chart's own lists.
+/// What a factor refers to.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Factor {
-    /// A few words people understand: `Sun in Gemini`.
+    /// The label to display, such as `Sun in Gemini`.
     pub label: String,
-    /// Places in [`Chart::placements`].
+    /// Indices in [`Chart::placements`], from 0.
     pub bodies: Vec<usize>,
-    /// Places in the list of houses.
+    /// Indices in the list of houses, from 0.
     pub houses: Vec<usize>,
-    /// Places in [`Chart::aspects`].
+    /// Indices in [`Chart::aspects`], from 0.
     pub aspects: Vec<usize>,
-    /// Places in [`Chart::patterns`].
+    /// Indices in [`Chart::patterns`], from 0.
     pub patterns: Vec<usize>,
 }
 
-/// A factor of one chart, before it is named.
+/// A factor of one chart, without its id.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) enum Fact {
     Sign(Body),
@@ -44,9 +44,9 @@ pub(crate) enum Fact {
     NodeRuler,
     Cusp(House),
     Ruler(House),
-    /// By place in the chart's list.
+    /// Index in the chart's list.
     Aspect(usize),
-    /// By place in the chart's list.
+    /// Index in the chart's list.
     Pattern(usize),
     Element(Element),
     Mode(Mode),
@@ -57,7 +57,7 @@ impl FactorId {
         Self(id.to_owned())
     }
 
-    /// The id as text.
+    /// The id as a string.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
@@ -76,19 +76,19 @@ impl fmt::Display for FactorId {
     }
 }
 
-/// A name as it stands in ids and corpus keys: lower case, words joined by hyphens.
+/// A name in the form of ids and corpus keys: lower case, words joined by hyphens.
 pub(crate) fn slug(name: &str) -> String {
     let lower = name.to_ascii_lowercase();
     if lower.contains(' ') { lower.replace(' ', "-") } else { lower }
 }
 
-/// The same letter by letter, for whom a text of its own would be too much. All names are ASCII.
+/// The bytes of [`slug`], without an allocation. All names are ASCII.
 fn slugged(name: &str) -> impl Iterator<Item = u8> {
     name.bytes().map(|letter| if letter == b' ' { b'-' } else { letter.to_ascii_lowercase() })
 }
 
 impl Fact {
-    /// The factor's name.
+    /// The id of the factor.
     pub(crate) fn id(self, chart: &Chart) -> FactorId {
         const LONG: usize = 32;
         let mut id = String::with_capacity(LONG);
@@ -96,7 +96,7 @@ impl Fact {
         FactorId(id)
     }
 
-    /// The factor's name letter by letter.
+    /// Passes the bytes of the id to `letter`.
     pub(crate) fn spell(self, chart: &Chart, mut letter: impl FnMut(u8)) {
         let mut say =
             |parts: &[&str]| parts.iter().copied().flat_map(slugged).for_each(&mut letter);
@@ -130,7 +130,7 @@ impl Fact {
         }
     }
 
-    /// What the factor refers to in this chart.
+    /// What the factor refers to in this chart, with its label.
     pub(crate) fn describe(self, chart: &Chart) -> Factor {
         let mut factor = Factor { label: self.label(chart), ..Factor::default() };
         let place_of = |body: Body| chart.placement(body).house;
@@ -261,7 +261,7 @@ impl Fact {
             Self::Pattern(index) => {
                 let pattern = &chart.patterns[index];
                 let mut kind = pattern.kind.name().to_owned();
-                prose::capitalise(&mut kind);
+                prose::capitalize(&mut kind);
                 if pattern.kind.is_shape() {
                     kind
                 } else {
@@ -282,12 +282,12 @@ fn balance_label(chart: &Chart, count: u8, name: &str) -> String {
     format!("{at_least}{count} of ten planets in {name} signs")
 }
 
-/// The modern ruler of the sign on a cusp; `None` where there are no houses.
+/// The modern ruler of the sign on a cusp; `None` without houses.
 pub(crate) fn ruler_of(chart: &Chart, house: House) -> Option<Body> {
     chart.houses.map(|houses| houses.cusp(house).sign().ruler())
 }
 
-/// The aspect that puts a body on this angle, where it is close enough to be one.
+/// The index of the conjunction or opposition that corresponds to a body on this angle, if it is within orb.
 pub(crate) fn angle_aspect(chart: &Chart, body: Body, angle: Angle) -> Option<usize> {
     let (point, kind) = match angle {
         Angle::Ascendant => (Point::Ascendant, AspectType::Conjunction),

@@ -9,19 +9,19 @@ use crate::Corpus;
 use crate::factor::{Fact, slug};
 use crate::passages::{Amount, Family, Key, Library, Mark, Motion, Nature, Part};
 
-/// What one part of a chart says by itself.
+/// The interpretation of one part of a chart.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Interpretation {
-    /// One sentence to eight.
+    /// One to eight sentences.
     pub text: String,
-    /// Three to five words, most telling first.
+    /// Three to five keywords, the most specific first.
     pub keywords: Vec<String>,
 }
 
 impl Interpretation {
-    /// A body by sign and, where the time of birth is known, by house; with its dignity, its motion
-    /// and its degree where that is the first or the last of the sign. Where the time is not known
-    /// and the sign changes that day, by both signs.
+    /// A body by sign and, if the birth time is known, by house; with its dignity, its motion, and its
+    /// degree if that is the first or the last of the sign. If the birth time is unknown and the sign
+    /// changes that day, by both signs.
     #[must_use]
     pub fn of_body(corpus: &Corpus, chart: &Chart, body: Body) -> Self {
         let library = &corpus.library;
@@ -62,7 +62,7 @@ impl Interpretation {
         Self::of_cusp(corpus, House::ALL[0], sign)
     }
 
-    /// A house by the sign on its cusp; `None` where the time of birth is not known.
+    /// A house by the sign on its cusp; `None` if the birth time is unknown.
     #[must_use]
     pub fn of_house(corpus: &Corpus, chart: &Chart, house: House) -> Option<Self> {
         let houses = chart.houses?;
@@ -71,7 +71,7 @@ impl Interpretation {
         Some(Self::of_cusp(corpus, house, point.sign()))
     }
 
-    /// An angle by its sign; `None` where the time of birth is not known.
+    /// An angle by its sign; `None` if the birth time is unknown.
     #[must_use]
     pub fn of_angle(corpus: &Corpus, chart: &Chart, angle: Angle) -> Option<Self> {
         Some(Self::of_cusp(corpus, angle.house(), chart.houses?.angle(angle).sign()))
@@ -85,7 +85,7 @@ impl Interpretation {
         Self { text, keywords: distinct(keywords) }
     }
 
-    /// An aspect by its points and kind. The corpus has no texts for minor aspects: a sentence says so.
+    /// An aspect by its points and kind. The corpus has no texts for minor aspects: for these, a sentence states that.
     #[must_use]
     pub fn of_aspect(corpus: &Corpus, aspect: &Aspect) -> Self {
         let library = &corpus.library;
@@ -108,7 +108,7 @@ impl Interpretation {
         Self { text, keywords: distinct(keywords) }
     }
 
-    /// A pattern by its place in [`Chart::patterns`]; `None` for a place that is not there.
+    /// A pattern by its index in [`Chart::patterns`]; `None` if the index does not exist.
     #[must_use]
     pub fn of_pattern(corpus: &Corpus, chart: &Chart, index: usize) -> Option<Self> {
         let library = &corpus.library;
@@ -121,8 +121,8 @@ impl Interpretation {
         Some(Self { text: library.whole(family, key), keywords })
     }
 
-    /// A transit: an aspect from a body of another moment to a point of a birth chart. Sentence by sentence; the first
-    /// one stands for all.
+    /// A transit: an aspect from a body of another moment to a point of a birth chart. Returns its
+    /// sentences; the first is a summary.
     #[must_use]
     pub fn of_transit(
         corpus: &Corpus,
@@ -141,7 +141,7 @@ impl Interpretation {
         corpus.library.whole(Family::TransitInHouse, Key::BodyHouse(transiting, house))
     }
 
-    /// A sign as such.
+    /// A sign without a body.
     #[must_use]
     pub fn of_sign(corpus: &Corpus, sign: Sign) -> Self {
         let library = &corpus.library;
@@ -172,7 +172,7 @@ impl Interpretation {
     }
 }
 
-/// Says how far apart the points of a minor aspect are, and that it has no text.
+/// A sentence with the angle of a minor aspect and the remark that it has no interpretation.
 fn minor_aspect(library: &Library, aspect: &Aspect) -> String {
     let named = |point: Point| match point {
         Point::Body(body) if library.terms.has(&slug(body.name())) => {
@@ -190,7 +190,7 @@ fn minor_aspect(library: &Library, aspect: &Aspect) -> String {
     )
 }
 
-/// Where the text of an aspect stands; `None` for two angles and for minor aspects.
+/// Family and key of the text of an aspect; `None` for two angles and for minor aspects.
 fn aspect_key(aspect: &Aspect) -> Option<(Family, Key)> {
     let nature = Nature::of(aspect.kind)?;
     let body = aspect.first.body()?;
@@ -206,9 +206,9 @@ fn aspect_key(aspect: &Aspect) -> Option<(Family, Key)> {
     })
 }
 
-/// The motions of a body that its interpretation tells.
+/// The motions of a body that its interpretation mentions.
 pub(crate) fn motions(placement: &Placement) -> Vec<Motion> {
-    // The lights never turn back, and the node nearly always does.
+    // The lights are never retrograde, and the node nearly always is.
     if matches!(placement.body, Body::Sun | Body::Moon | Body::NorthNode) {
         return Vec::new();
     }
@@ -217,8 +217,8 @@ pub(crate) fn motions(placement: &Placement) -> Vec<Motion> {
     retrograde.into_iter().chain(station).collect()
 }
 
-/// Whether a body nearly stands still: slower than a tenth of its mean motion (degrees a day, from the
-/// sidereal periods of the bodies as the almanacs give them).
+/// Whether a body is nearly stationary: slower than a tenth of its mean motion. The mean motions, in degrees per
+/// day, follow from the sidereal periods in almanacs.
 fn is_station(placement: &Placement) -> bool {
     let mean = match placement.body {
         Body::Mercury | Body::Venus => 1.0,
@@ -234,7 +234,7 @@ fn is_station(placement: &Placement) -> bool {
     placement.position.speed_deg_per_day.abs() < 0.1 * mean
 }
 
-/// States that a body changes its sign on a day whose birth time is not known.
+/// States that a body changes its sign on a day whose birth time is unknown.
 pub(crate) fn change_of_sign(library: &Library, body: Body, [first, last]: SignsOfDay) -> String {
     let name = library.terms.words(&slug(body.name()));
     let slots = [("body", name), ("first", first.name()), ("last", last.name())];
@@ -246,7 +246,7 @@ fn first(library: &Library, part: Part, count: usize) -> Vec<String> {
     library.keywords(part).iter().take(count).cloned().collect()
 }
 
-/// Each keyword once, five at most.
+/// The keywords without duplicates, at most five.
 fn distinct(words: Vec<String>) -> Vec<String> {
     let mut kept: Vec<String> = Vec::new();
     for word in words {

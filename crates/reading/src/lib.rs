@@ -1,16 +1,16 @@
-//! Readings: what a chart says about its person, in sentences that each name the facts behind them.
+//! Readings: interpretations of charts, whose sentences refer to the factors that they rest on.
 //!
-//! The texts are data in `corpus/en/`, with a style guide beside it. `passages` chooses among them and
-//! orders them; `compose` puts the result into the shape of a reading.
+//! The texts are data in `corpus/en/`, which also has a style guide. `passages` selects and orders them; `compose`
+//! makes a reading of the result.
 //!
 //! Layout:
-//! - `area`, `reading`: the shape of a finished reading
-//! - `factor`, `behind`: the facts a sentence, or one part of a chart, rests on
-//! - `corpus`: the texts, loaded and checked whole
-//! - `passages`: texts of several sentences, what a chart says several times, and the order of an area
+//! - `area`, `reading`: the types of a finished reading
+//! - `factor`, `behind`: the factors of a sentence, or of one part of a chart
+//! - `corpus`: the texts, loaded and checked
+//! - `passages`: texts of several sentences, themes, and the order of an area
 //! - `compose`: areas and the reading; `prose`: words and sentences of a text
-//! - `together`: the account of two people
-//! - `transit_meaning`: what a transit is about
+//! - `together`: the reading of two people
+//! - `transit_meaning`: the meaning of a transit
 //! - `interpret`: texts and keywords for single planets, houses, aspects, patterns and signs
 
 mod area;

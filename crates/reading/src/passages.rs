@@ -1,11 +1,11 @@
 //! Passages: texts of several sentences for one or two factors, and their composition.
 //!
 //! - `tables`, `family`, `marks`, `library`, `text`, `terms`, `keywords`: the texts
-//! - `themes`: what a chart says several times; `strongest`: how a reading tells it
-//! - `plan`: what each area draws on
+//! - `themes`: traits that several factors of a chart have in common; `strongest`: their texts
+//! - `plan`: the passages, bodies and houses of each area
 //! - `candidates`: the passages that an area may use, and the choice among them
-//! - `argument`: their order, what joins them, and the advice
-//! - `topics`: the placements that an area tells one by one
+//! - `argument`: their order, the bridges between them, and the advice
+//! - `topics`: the topics of an area
 
 mod argument;
 mod candidates;

@@ -1,8 +1,8 @@
-//! Words and sentences of a text, slots, capitals.
+//! Words and sentences of a text, slots, and the case of its first letter.
 
-/// Words, as a reader counts them; the parts of a hyphenated word count one by one.
+/// The number of words. The parts of a hyphenated word count separately.
 pub(crate) fn count_words(text: &str) -> usize {
-    // Nearly all texts are ASCII, and each is counted several times while sentences are chosen.
+    // Nearly all texts are ASCII, and each is counted several times during the selection of sentences.
     if text.is_ascii() {
         count(text.bytes().map(|byte| ASCII[usize::from(byte)]))
     } else {
@@ -10,18 +10,18 @@ pub(crate) fn count_words(text: &str) -> usize {
     }
 }
 
-/// What a character is to a word.
+/// The class of a character in the count of words.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Part {
-    /// It makes one, or belongs to one.
+    /// A letter or digit.
     Word,
-    /// It stands between two.
+    /// A separator of words: white space or a hyphen.
     Between,
-    /// It is in one or beside it: an apostrophe, a full stop.
+    /// Any other character, such as an apostrophe or a full stop. It does not separate words.
     Neither,
 }
 
-/// By bytes; those beyond ASCII are never asked for.
+/// The classes of ASCII characters. Bytes above 127 are not used.
 static ASCII: [Part; 256] = {
     let mut parts = [Part::Neither; 256];
     let mut byte = u8::MIN;
@@ -67,7 +67,7 @@ pub(crate) fn sentences(text: &str) -> impl Iterator<Item = &str> {
     text.split_inclusive(['.', '?', '!']).map(str::trim).filter(|sentence| !sentence.is_empty())
 }
 
-/// The frame with each slot filled in.
+/// The template `frame` with the values of its slots. Unknown slots remain.
 pub(crate) fn fill(frame: &str, slots: &[(&str, &str)]) -> String {
     let room: usize = slots.iter().map(|(_, value)| value.len()).sum();
     let mut text = String::with_capacity(frame.len() + room);
@@ -84,22 +84,22 @@ pub(crate) fn fill(frame: &str, slots: &[(&str, &str)]) -> String {
     text
 }
 
-/// What stands before the first slot, its name, and what stands after it.
+/// The text before the first slot, the name of the slot, and the text after it.
 fn next_slot(frame: &str) -> Option<(&str, &str, &str)> {
     let (before, rest) = frame.split_once('{')?;
     let (slot, after) = rest.split_once('}')?;
     Some((before, slot, after))
 }
 
-/// Gives a text a capital at its start.
-pub(crate) fn capitalise(text: &mut String) {
+/// Makes the first letter of a text upper case.
+pub(crate) fn capitalize(text: &mut String) {
     if let Some(first) = text.chars().next().filter(|letter| letter.is_lowercase()) {
         let capital: String = first.to_uppercase().collect();
         text.replace_range(..first.len_utf8(), &capital);
     }
 }
 
-/// Gives a text a small letter at its start.
+/// Makes the first letter of a text lower case.
 pub(crate) fn lower(text: &mut String) {
     if let Some(first) = text.chars().next().filter(|letter| letter.is_uppercase()) {
         let small: String = first.to_lowercase().collect();

@@ -1,4 +1,4 @@
-//! The shape of a finished reading.
+//! The types of a finished reading.
 
 use std::collections::BTreeMap;
 
@@ -6,12 +6,12 @@ use chart::{House, Sign, SignsOfDay};
 
 use crate::{Area, Factor, FactorId, Theme, Topic};
 
-/// A complete reading: eight areas, and every factor that a sentence in them rests on.
+/// A complete reading: eight areas, and the factors of their sentences.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Reading {
     /// The eight areas, in the order of [`Area::ALL`].
     pub areas: [AreaReading; 8],
-    /// The factors behind the sentences, by id.
+    /// The factors of the sentences, by id.
     pub factors: BTreeMap<FactorId, Factor>,
     /// The strongest themes of the chart, strongest first: three, or four if the fourth is close to the
     /// third.
@@ -21,65 +21,65 @@ pub struct Reading {
 /// One theme of a chart.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ThemeReading {
-    /// Which theme.
+    /// The theme.
     pub theme: Theme,
-    /// Its name for people.
+    /// Its name for display.
     pub name: String,
-    /// Strength, 0 to 100. 50 is the average of all births, and 20 one standard deviation.
+    /// Strength, 0 to 100. 50 is the average of all births; 20 points are one standard deviation.
     pub strength: u8,
     /// What it means, in one sentence.
     pub sentence: String,
-    /// What it is like to live with it: a paragraph without astrological words.
+    /// A description of people with this theme: one paragraph without astrological terms.
     pub portrait: String,
-    /// The factors that make it strong, the heaviest first.
+    /// The factors that contribute to it, the largest contribution first.
     pub factors: Vec<FactorId>,
 }
 
 /// One area of a reading.
 #[derive(Debug, Clone, PartialEq)]
 pub struct AreaReading {
-    /// Which area.
+    /// The area.
     pub area: Area,
-    /// Two to four sentences: the heart of it.
+    /// A summary of two to four sentences.
     pub summary: String,
-    /// What stands behind it, and where it pulls two ways.
+    /// Further factors, and contradictions between them.
     pub details: String,
-    /// Suggestions, never instructions.
+    /// Suggestions.
     pub advice: String,
-    /// The area's topics in order; `None` where a topic rests on houses and there are none.
+    /// The topics of the area in order; `None` if a topic depends on houses and there are none.
     pub topics: Vec<(Topic, Option<TopicReading>)>,
-    /// Every sentence of the area with the factors behind it, in reading order. A field's string
-    /// is its passages' texts joined by a space.
+    /// Every sentence of the area with its factors, in order. The text of a field consists of its
+    /// passages, joined by spaces.
     pub passages: Vec<Passage>,
 }
 
-/// One topic: a placement and what it says about its area.
+/// One topic: a placement and its meaning for an area.
 #[derive(Debug, Clone, PartialEq)]
 pub struct TopicReading {
     /// The sign of the body or the cusp.
     pub sign: Sign,
-    /// Both signs, where the birth time is not known and the sign changes that day.
+    /// The signs at the beginning and the end of the day, if the birth time is unknown and the sign changes.
     pub signs_of_day: Option<SignsOfDay>,
-    /// The house of the body, or the house itself; `None` where the time is not known.
+    /// The house of the body, or the house itself; `None` if the birth time is unknown.
     pub house: Option<House>,
     /// One to three sentences.
     pub interpretation: String,
 }
 
-/// One sentence and what it rests on.
+/// One sentence with its factors.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Passage {
-    /// The string the sentence belongs to.
+    /// The field that the sentence belongs to.
     pub field: Field,
     /// The paragraph of the sentence, counted from 0 within its field.
     pub paragraph: usize,
     /// The sentence.
     pub text: String,
-    /// The factors behind it, at least one; without any of them it would read differently.
+    /// The factors that it rests on, at least one.
     pub factors: Vec<FactorId>,
 }
 
-/// The strings an area is made of.
+/// The texts of an area.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Field {
     /// The area's summary.
@@ -106,7 +106,7 @@ impl Field {
         all
     };
 
-    /// The field's name on the wire.
+    /// The field's name in JSON.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -125,7 +125,7 @@ impl Reading {
         &self.areas[area as usize]
     }
 
-    /// The factors one area rests on, by id.
+    /// The factors of one area, by id.
     #[must_use]
     pub fn factors_of(&self, area: Area) -> BTreeMap<FactorId, Factor> {
         let passages = &self.area(area).passages;
@@ -135,8 +135,8 @@ impl Reading {
 }
 
 impl AreaReading {
-    /// One topic of the area; `None` where it does not belong to it or rests on houses that are
-    /// not known.
+    /// One topic of the area; `None` if it does not belong to the area, or depends on houses and there are
+    /// none.
     #[must_use]
     pub fn topic(&self, topic: Topic) -> Option<&TopicReading> {
         self.topics.iter().find(|(other, _)| *other == topic)?.1.as_ref()

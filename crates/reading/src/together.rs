@@ -1,5 +1,5 @@
-//! The account of two people: what the aspects between two charts, the houses that the bodies of one fall into in the
-//! other, and their elements say about both.
+//! The reading of two people: the aspects between two charts, the bodies of one person in the houses of the other, and
+//! elements and modes.
 
 mod choose;
 mod main_subjects;
@@ -17,36 +17,38 @@ pub(crate) use self::subject::{Side, Subject};
 use crate::passages::{Family, Key, Nature};
 use crate::{Corpus, FactorId};
 
-/// A part of the account.
+/// A part of the reading.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum TogetherPart {
     /// How two people meet.
     Meeting,
     /// How they talk.
     Talking,
-    /// Closeness.
+    /// How they are close.
     Closeness,
-    /// What has to be worked at.
+    /// Where they need effort.
     Work,
 }
 
-/// An account of two people.
+/// A reading of two people.
 #[derive(Debug, Clone, PartialEq)]
 pub struct TogetherReading {
-    /// A paragraph about each person, and one about an element or a mode that they share, lack or differ in.
+    /// A paragraph about each person, and one about both: an element or a mode that both share, that both lack, or in
+    /// which they differ.
     pub people: Vec<TogetherPassage>,
-    /// What divides the two and what helps them, in a paragraph. The parts and the last advice refer to it.
+    /// A paragraph about the main subjects: the one that divides the two and the one that helps them. The parts and the
+    /// last advice refer to it.
     pub lead: Vec<TogetherPassage>,
     /// The parts in the order of [`TogetherPart::ALL`].
     pub parts: [TogetherPartReading; 4],
-    /// What each id in the passages stands for.
+    /// The factors by their ids, which the passages refer to.
     pub factors: BTreeMap<FactorId, TogetherFactor>,
 }
 
-/// One part of an account.
+/// One part of a reading.
 #[derive(Debug, Clone, PartialEq)]
 pub struct TogetherPartReading {
-    /// Which part.
+    /// The part.
     pub part: TogetherPart,
     /// Its sentences in order.
     pub passages: Vec<TogetherPassage>,
@@ -54,7 +56,7 @@ pub struct TogetherPartReading {
     pub advice: Vec<TogetherPassage>,
 }
 
-/// One sentence of an account.
+/// One sentence of a reading.
 #[derive(Debug, Clone, PartialEq)]
 pub struct TogetherPassage {
     /// The paragraph, counted from 0 within its part.
@@ -65,16 +67,16 @@ pub struct TogetherPassage {
     pub factors: Vec<FactorId>,
 }
 
-/// What a sentence about two people rests on.
+/// A fact that a sentence about two people rests on.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct TogetherFactor {
-    /// A few words: `Ada’s Venus square Ben’s Mars`.
+    /// The label to display, such as `Ada’s Venus square Ben’s Mars`.
     pub label: String,
     /// Bodies of the first person.
     pub first: Vec<Body>,
     /// Bodies of the second person.
     pub second: Vec<Body>,
-    /// Places in the list of aspects that was given.
+    /// Indices in [`Pair::aspects`], from 0.
     pub aspects: Vec<usize>,
 }
 
@@ -85,16 +87,16 @@ pub struct Overlay {
     pub body: Body,
     /// The other person's house.
     pub house: House,
-    /// The body is the second person's, and the house the first person's.
+    /// Whether the body is the second person's and the house the first person's; otherwise the reverse.
     pub is_second_in_first: bool,
 }
 
-/// What an account is composed from.
+/// The input of a reading of two people.
 #[derive(Debug, Clone, Copy)]
 pub struct Pair<'a> {
-    /// Their full names, with which the account begins.
+    /// Their full names, for the first mention.
     pub full_names: [&'a str; 2],
-    /// What to call the two after that.
+    /// Their names after the first mention.
     pub names: [&'a str; 2],
     /// Their charts.
     pub charts: [&'a Chart; 2],
@@ -105,10 +107,10 @@ pub struct Pair<'a> {
 }
 
 impl TogetherPart {
-    /// In the order of the account.
+    /// In the order of the reading.
     pub const ALL: [Self; 4] = [Self::Meeting, Self::Talking, Self::Closeness, Self::Work];
 
-    /// The name of the part: `meeting`.
+    /// The name of the part, such as `meeting`.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -150,27 +152,27 @@ impl TogetherPart {
     }
 }
 
-/// Bodies whose hard aspects have to be worked at.
+/// Bodies whose hard aspects belong to [`TogetherPart::Work`].
 const HEAVY: [Body; 6] =
     [Body::Mars, Body::Saturn, Body::Uranus, Body::Neptune, Body::Pluto, Body::Chiron];
 
-/// A text with what it rests on, before it is split into sentences.
+/// A text with its factor, before it is split into sentences.
 #[derive(Clone)]
 struct Chosen {
     family: Family,
     key: Key,
-    /// `{first}` is the second person.
+    /// Whether `{first}` in the text is the second person.
     is_swapped: bool,
     factor: (FactorId, TogetherFactor),
 }
 
 impl TogetherReading {
-    /// Composes the account.
+    /// Composes the reading.
     #[must_use]
     pub fn compose(pair: &Pair<'_>, corpus: &Corpus) -> Self {
         let mut factors = BTreeMap::new();
         let mut people = pair.people(corpus, &mut factors);
-        // The first text about them has the full names.
+        // The first text contains the full names.
         let names = if people.is_empty() { pair.full_names } else { pair.names };
         let strongest = pair.selected_aspects(None);
         let focus = MainSubjects::of(&strongest).focus();
@@ -198,15 +200,15 @@ impl TogetherReading {
 /// The largest number of texts in a paragraph of a part.
 const TEXTS_OF_PARAGRAPH: usize = 2;
 
-/// The number of words that join a text to one of the other side: `but-1` to `but-3`, `still-1` to `still-3` in the terms.
+/// The number of connectives for each change of side: the terms `but-1` to `but-3` and `still-1` to `still-3`.
 const WORDS_OF_CONNECTIVE: usize = 3;
 
-/// The words that join texts of different sides, each with the number of times that it was used.
+/// How often connectives between texts of different sides were used.
 #[derive(Default)]
 struct Connectives {
-    /// For something hard after something easy.
+    /// Connectives from an easy text to a hard one.
     but: usize,
-    /// For something easy after something hard.
+    /// Connectives from a hard text to an easy one.
     still: usize,
 }
 
@@ -263,7 +265,7 @@ impl Pair<'_> {
                 None if first.is_none() => manners,
                 _ => related.and_then(SelectedAspect::side),
             };
-            // A text about a conjunction can begin with either side.
+            // A text about a conjunction may describe both sides, so it gets no connective.
             let own = one.side().filter(|_| one.nature != Nature::Conjunction);
             let connective = connectives.between(side, own, corpus);
             passages.extend(self.passages_of(&one.chosen, paragraph, |family, key, slots| {

@@ -1,13 +1,12 @@
-//! What a transit is about, in one or two sentences.
+//! The meaning of a transit, in one or two sentences.
 
 use chart::{AspectType, Body, House, Point};
 
 use crate::Corpus;
 use crate::factor::slug;
 
-/// What the transiting body brings, what the natal point is to a person and what the aspect does, for a reader who knows no
-/// astrology. With the house that the transiting body runs through and the house of the natal point, also where in life
-/// that shows.
+/// The meaning of the transiting body, of the natal point and of their aspect, for readers without knowledge of
+/// astrology. With the house of the transiting body and the house of the natal point, also the areas of life.
 #[must_use]
 pub fn transit_meaning(
     corpus: &Corpus,
@@ -28,7 +27,7 @@ pub fn transit_meaning(
         ("aspect", word(if is_own_place { "own-place" } else { "transit" }, kind.name())),
     ];
     let is_angle = natal.body().is_none();
-    // An angle in the house that it begins: the house would only repeat it.
+    // The house that an angle begins would only repeat the meaning of the angle.
     let houses = houses.filter(|[through, touches]| !(is_angle && through == touches));
     let Some([through, touches]) = houses else {
         let name = if is_own_place { "transit-own-place" } else { "transit-no-house" };
@@ -44,7 +43,7 @@ pub fn transit_meaning(
         let place = terms.fill(&format!("own-{which}"), &slots);
         return vec![terms.fill("transit-own-place", &slots), place];
     }
-    // A page lists several transits, so their sentences vary.
+    // Vary the wording, since a page lists several transits.
     let wording = (transiting.index() + natal.body().map_or(0, Body::index)) % 3 + 1;
     vec![terms.fill(&format!("transit-{which}-{wording}"), &slots)]
 }

@@ -1,4 +1,4 @@
-//! The measures of a good reading over 300 charts; a missed goal fails.
+//! Quality measures of the readings of 300 charts. A missed goal fails.
 
 #[path = "../examples/reading-quality/measure.rs"]
 mod measure;
@@ -32,9 +32,9 @@ fn three_hundred_readings_meet_every_goal() -> Result<(), Box<dyn std::error::Er
     Ok(())
 }
 
-/// The two of the checker's ten thousand births that lie closest: Sapporo and, five hours later,
-/// Lucknow, under one rising sign, with the Moon two degrees on. Nearly every sign and house is the same
-/// in both, and so is most of what is said, but not all.
+/// The two most similar births of the 10,000 of `make reading-quality`: Sapporo and, five hours later, Lucknow, with
+/// the same rising sign and the Moon two degrees further. Nearly all signs and houses are equal. The readings may be
+/// similar, but not equal.
 #[test]
 fn births_that_are_nearly_twins_read_differently() -> Result<(), Box<dyn std::error::Error>> {
     let (corpus, sky) = (reading::Corpus::embedded()?, sky::ephemeris());

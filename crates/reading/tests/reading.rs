@@ -1,4 +1,4 @@
-//! What holds for every reading.
+//! Properties of all readings.
 #![expect(clippy::unwrap_used, reason = "a test that cannot set up has failed")]
 
 #[path = "../examples/reading-quality/sky.rs"]
@@ -169,8 +169,7 @@ fn all_eight_areas_are_there_in_order() {
     assert!(reading.factors_of(Area::Love).keys().any(|id| id.as_str() == "venus.sign"));
 }
 
-/// A sky with the twelve bodies at these longitudes (degrees), the Ascendant at 0 Aries and equal
-/// houses.
+/// The twelve bodies at these longitudes (degrees), the Ascendant at 0 Aries, and equal houses.
 fn equal_houses(longitudes_deg: [f64; 12]) -> Sky {
     let longitude = Longitude::new;
     let positions = longitudes_deg.map(|degrees| Position {
@@ -193,7 +192,7 @@ fn equal_houses(longitudes_deg: [f64; 12]) -> Sky {
 }
 
 #[test]
-fn a_body_that_stands_still_on_the_edge_of_a_sign_is_told_so() {
+fn the_text_of_a_body_mentions_a_station_and_the_edge_of_a_sign() {
     let corpus = Corpus::embedded().unwrap();
     let sky = equal_houses([
         10.0, 40.0, 59.5, 70.0, 100.0, 130.0, 160.0, 190.0, 220.0, 250.0, 280.0, 310.0,
@@ -213,7 +212,7 @@ fn a_body_that_stands_still_on_the_edge_of_a_sign_is_told_so() {
 }
 
 #[test]
-fn strange_skies_read_whole() {
+fn unusual_charts_have_complete_readings() {
     let corpus = Corpus::embedded().unwrap();
     // Eight planets in one sign; every planet in fire; no aspect at all between bodies.
     let crowded = [1.0, 4.0, 7.0, 10.0, 13.0, 16.0, 19.0, 22.0, 100.0, 200.0, 300.0, 250.0];

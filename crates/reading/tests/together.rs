@@ -1,4 +1,4 @@
-//! What holds for every account of two people.
+//! Properties of all readings of two people.
 #![expect(clippy::unwrap_used, reason = "a test that cannot set up has failed")]
 
 #[path = "../examples/reading-quality/sky.rs"]
@@ -10,7 +10,7 @@ use crate::sky::{Births, chart, ephemeris, timeless};
 use chart::{AspectType, Body, Chart, Point, Synastry, SynastryAspect};
 use reading::{Corpus, Overlay, Pair, TogetherPassage, TogetherReading};
 
-/// One couple in eight without times of birth.
+/// Couples. One in eight has no birth times.
 fn couples(count: usize) -> Vec<[Chart; 2]> {
     let (sky, mut births) = (ephemeris(), Births::new(11));
     let mut one = |is_timeless: bool| {
@@ -46,7 +46,7 @@ fn passages(account: &TogetherReading) -> impl Iterator<Item = &TogetherPassage>
 }
 
 #[test]
-fn an_account_is_whole_traced_and_of_its_length() {
+fn a_reading_is_complete_has_factors_and_the_right_length() {
     let corpus = Corpus::embedded().unwrap();
     for charts in couples(200) {
         let (account, aspects) = account(&charts, &corpus);
@@ -66,9 +66,9 @@ fn an_account_is_whole_traced_and_of_its_length() {
     }
 }
 
-/// The beginning and the end rest on aspects that the parts tell.
+/// The beginning and the end rest on aspects that the parts describe.
 #[test]
-fn what_the_account_begins_and_ends_with_is_told_between() {
+fn lead_and_end_rest_on_aspects_of_the_parts() {
     let corpus = Corpus::embedded().unwrap();
     for charts in couples(100) {
         let (account, _) = account(&charts, &corpus);
@@ -85,9 +85,9 @@ fn what_the_account_begins_and_ends_with_is_told_between() {
     }
 }
 
-/// Advice follows from its part: it rests on an aspect that the part tells.
+/// The advice of a part rests on an aspect that the part describes.
 #[test]
-fn advice_rests_on_what_its_part_tells() {
+fn advice_rests_on_aspects_of_its_part() {
     let corpus = Corpus::embedded().unwrap();
     for charts in couples(100) {
         let (account, _) = account(&charts, &corpus);
@@ -100,9 +100,9 @@ fn advice_rests_on_what_its_part_tells() {
     }
 }
 
-/// Two bodies are not told as easy one way round and as hard the other way round.
+/// The aspects of two bodies are not described as easy for one person and as hard for the other.
 #[test]
-fn two_bodies_are_not_told_as_easy_and_as_hard() {
+fn two_bodies_are_not_described_as_easy_and_as_hard() {
     let corpus = Corpus::embedded().unwrap();
     let is_hard = |kind| matches!(kind, AspectType::Square | AspectType::Opposition);
     let is_easy = |kind| matches!(kind, AspectType::Sextile | AspectType::Trine);

@@ -1,14 +1,14 @@
-//! The transits of a period as a calendar file (iCalendar, RFC 5545). The crates for it need a source of random numbers,
-//! which the WebAssembly module has not.
+//! The transits of a period as a calendar file (iCalendar, RFC 5545). Existing crates for iCalendar need a source of
+//! random numbers, which the WebAssembly module does not have.
 
 use natal::Timestamp;
 use natal::answer::{PeriodAnswer, PeriodEvent, PeriodEventType, TransitMoment};
 
-/// The longest line in bytes, without its end (RFC 5545, section 3.1).
+/// The longest line in bytes, without its line end (RFC 5545, section 3.1).
 const LINE_BYTES: usize = 75;
 
-/// The calendar: one event for each exact transit and each event of the period, in UTC, with the same identifiers every
-/// time. It contains no birth data.
+/// The calendar: one event for each exact transit and each event of the period, in UTC. The same transit always has the
+/// same identifier. The calendar contains no birth data.
 #[must_use]
 pub fn calendar(answer: &PeriodAnswer) -> String {
     let mut file = File::default();
@@ -18,7 +18,7 @@ pub fn calendar(answer: &PeriodAnswer) -> String {
     file.line("CALSCALE:GREGORIAN");
     file.line("METHOD:PUBLISH");
     file.property("X-WR-CALNAME", "Transits");
-    // The moment at which the file was made would differ from call to call.
+    // Not the current time, so that the same answer gives the same file.
     let stamp = format!("{}T000000Z", answer.from.to_string().replace('-', ""));
     for moment in &answer.moments {
         let text = interpretation(answer, moment).unwrap_or_default();
@@ -31,7 +31,7 @@ pub fn calendar(answer: &PeriodAnswer) -> String {
     file.text
 }
 
-/// What a slow transit is like.
+/// The interpretation of a slow transit.
 pub(crate) fn interpretation<'a>(
     answer: &'a PeriodAnswer,
     moment: &TransitMoment,
@@ -97,7 +97,7 @@ fn phase(event: &PeriodEvent) -> &'static str {
     }
 }
 
-/// What an event touches: `conjunction with your Venus, 1.2 degrees`.
+/// The points of the birth chart that an event aspects: `conjunction with your Venus, 1.2 degrees`.
 pub(crate) fn touches(event: &PeriodEvent) -> String {
     let touch = |touch: &natal::answer::Touch| {
         format!("{} with your {}, {:.1} degrees", touch.kind.name(), touch.natal.name(), touch.orb)
@@ -110,7 +110,7 @@ fn uid(parts: &[&str], at: Timestamp) -> String {
     format!("{name}-{}@astrarium", compact(at))
 }
 
-/// `20261124T073109Z`
+/// The moment in the format `20261124T073109Z`.
 fn compact(at: Timestamp) -> String {
     at.to_string().replace(['-', ':'], "")
 }
@@ -130,7 +130,7 @@ impl File {
         if !description.is_empty() {
             self.property("DESCRIPTION", description);
         }
-        // It does not make the person busy.
+        // The event does not block time in the calendar.
         self.line("TRANSP:TRANSPARENT");
         self.line("END:VEVENT");
     }
@@ -149,7 +149,7 @@ impl File {
         self.line(&format!("{name}:{escaped}"));
     }
 
-    /// A line, folded where it is too long, never inside a character.
+    /// Writes a line. Folds a line that is too long, but not within a character.
     fn line(&mut self, line: &str) {
         let mut length = 0;
         for letter in line.chars() {

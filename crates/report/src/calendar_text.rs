@@ -7,7 +7,7 @@ use natal::answer::{PeriodAnswer, TransitMoment};
 use crate::calendar::{event_title, interpretation, moment_title, touches};
 use crate::page::Page;
 
-/// One line of the calendar, and what is said about it.
+/// One line of the calendar with its interpretation.
 struct Entry {
     at: Timestamp,
     title: String,
@@ -15,7 +15,7 @@ struct Entry {
 }
 
 /// The calendar as text, 80 columns wide: the same entries as the calendar file, by month, in UTC. It contains no birth
-/// data. What a slow transit is like is said with its first exact moment.
+/// data. The interpretation of a slow transit follows its first exact moment.
 #[must_use]
 pub fn calendar_text(answer: &PeriodAnswer) -> String {
     let messages = Messages::of(Language::English);

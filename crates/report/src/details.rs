@@ -1,4 +1,4 @@
-//! Points, coordinates, dignities and parallels in words that the text file and the PDF share.
+//! Points, coordinates, dignities and parallels as text, for the text file and the PDF.
 
 use chart::{Body, EssentialDignity};
 use messages::Common;
@@ -6,7 +6,7 @@ use natal::answer::{BodyCoordinates, Chart, ChartPoint, EssentialDignities};
 
 use crate::words::{Fact, degrees_and_minutes};
 
-/// The points that were asked for; none if no call named any.
+/// The additional points of a chart; empty if the request names none.
 pub(crate) fn points(chart: &Chart) -> &[ChartPoint] {
     chart.points.as_deref().unwrap_or_default()
 }
@@ -21,7 +21,7 @@ pub(crate) fn coordinate_columns(words: &Common) -> [&str; 4] {
     [words.declination(), words.right_ascension(), words.ecliptic_latitude(), words.distance()]
 }
 
-/// Bodies and points with their coordinates; none if they were not asked for.
+/// Bodies and points with their coordinates; empty if the request does not name them.
 pub(crate) fn body_coordinates(chart: &Chart, words: &Common) -> Vec<(&'static str, [String; 4])> {
     let bodies = chart.planets.iter().map(|planet| (planet.name.name(), planet.coordinates));
     let points = points(chart).iter().map(|point| (point.name.name(), point.coordinates));
@@ -41,7 +41,7 @@ fn cells(at: &BodyCoordinates, words: &Common) -> [String; 4] {
     ]
 }
 
-/// Each body with its essential dignities and the rulers of its degree; none if they were not asked for.
+/// Each body with its essential dignities and the rulers of its degree; empty if the request does not name them.
 pub(crate) fn dignities<'a>(chart: &'a Chart, words: &Common) -> Vec<Fact<'a>> {
     let planets = chart.planets.iter();
     let with_dignities =

@@ -1,4 +1,4 @@
-//! Names of files.
+//! File names of reports.
 
 use messages::{Language, Messages};
 use natal::request::{ImageSize, PairFormat, PairOrder, ReportFormat, ReportOrder};
@@ -8,10 +8,10 @@ use unicode_normalization::char::is_combining_mark;
 /// The longest file name that common file systems accept, bytes.
 const LONGEST: usize = 255;
 
-/// The name of a person's file. Letters and digits of any script stay, other characters become `_`, and the kind of
-/// file follows.
+/// The file name of a report about one person. Letters and digits of any script are kept, other characters become `_`.
+/// The kind of file follows.
 ///
-/// An accent stays with its letter, whether composed or not. A name that is too long for a file system (100 Chinese
+/// Accents are kept, composed or not. A name that is too long for a file system (100 Chinese
 /// characters are 300 bytes) is cut between characters.
 ///
 /// ```
@@ -27,7 +27,7 @@ pub fn file_name(name: &str, order: ReportOrder) -> String {
     named(name, &format!("-{}.{}", content(order), order.format.name()))
 }
 
-/// The name of a file about two people, by the same rules.
+/// The file name of a report about two people, by the same rules.
 ///
 /// ```
 /// use natal::request::{PairFormat, PairOrder};
@@ -80,7 +80,7 @@ mod tests {
     }
 
     #[test]
-    fn letters_and_digits_of_any_script_stay() {
+    fn letters_and_digits_of_any_script_are_kept() {
         for (name, expected) in [
             ("Ada Lovelace 2", "Ada_Lovelace_2"),
             ("O’Brien-Núñez", "O_Brien_Núñez"),
@@ -106,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn every_format_says_what_it_holds() {
+    fn every_format_has_its_kind_and_extension() {
         let of = |format, image_size| {
             file_name("Ada", ReportOrder { format, image_size, ..ReportOrder::default() })
         };

@@ -1,11 +1,11 @@
-//! Files from a finished answer: a text file, a calendar, a PDF and an image. Nothing is calculated here.
+//! Converts finished answers to files: a text file, a calendar, a PDF and an image. Does not calculate anything.
 //!
 //! - `text`: the text files; `calendar`, `calendar_text`: the transits of a period
-//! - `page`: lines of limited width for it
-//! - `pair`: what the files about two people share
+//! - `page`: lines of limited width
+//! - `pair`: the common parts of the files about two people
 //! - `typeset`: PDF and image, behind the feature of that name
-//! - `words`, `details`: values in words that the text file and the PDF share
-//! - `plain`: removal of control characters from the caller's text
+//! - `words`, `details`: values as text, for the text file and the PDF
+//! - `plain`: removal of control characters from text of the request
 //! - `file_name`: names of files
 
 mod calendar;

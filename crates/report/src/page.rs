@@ -56,13 +56,13 @@ impl Page {
         self.wrapped(text, "  ", "  ");
     }
 
-    /// Adds a label and its value, wrapped below itself.
+    /// Adds a label and its value. Wrapped lines begin in the column of the value.
     pub(crate) fn labelled(&mut self, label: &str, value: &str) {
         let label = format!("{label:<VALUE_COLUMN$}");
         self.wrapped(value, &label, &" ".repeat(VALUE_COLUMN));
     }
 
-    /// Adds a mark and a text, wrapped below itself.
+    /// Adds a bullet mark and a text. Wrapped lines begin in the column of the text.
     pub(crate) fn marked(&mut self, mark: &str, text: &str) {
         self.wrapped(text, mark, &" ".repeat(mark.width()));
     }
@@ -98,7 +98,7 @@ impl Page {
             .initial_indent(first)
             .subsequent_indent(rest)
             .wrap_algorithm(WrapAlgorithm::FirstFit)
-            // A name such as Mars-Jupiter is not broken.
+            // Names such as Mars-Jupiter are not split.
             .word_splitter(WordSplitter::NoHyphenation);
         for line in textwrap::wrap(&plain(text), options) {
             self.line(line.trim_end());

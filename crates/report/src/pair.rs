@@ -1,20 +1,20 @@
-//! What the text file and the PDF about two people share.
+//! The common parts of the text file and the PDF about two people.
 
 use messages::{Messages, Together};
 use natal::answer::{
     CompatibilityAnswer, Match, Overlay, ScorePart, TogetherPassage, TogetherReading,
 };
 
-use crate::words::capitalised;
+use crate::words::capitalize;
 
-/// A part of the account as paragraphs.
+/// A part of the reading, as paragraphs.
 pub(crate) struct Part<'a> {
     pub(crate) title: &'a str,
     pub(crate) paragraphs: Vec<String>,
     pub(crate) advice: Vec<String>,
 }
 
-/// The four parts of the account in order.
+/// The four parts of the reading in order.
 pub(crate) fn parts<'a>(reading: &TogetherReading, words: &'a Together) -> [Part<'a>; 4] {
     [
         (words.meeting(), &reading.meeting),
@@ -41,7 +41,7 @@ fn paragraphs(passages: &[&TogetherPassage]) -> Vec<String> {
     groups.map(join).collect()
 }
 
-/// Who the two are, a paragraph for each.
+/// The paragraphs about each of the two people.
 pub(crate) fn people(reading: &TogetherReading) -> Vec<String> {
     let groups = reading.people.passages.chunk_by(|a, b| a.paragraph == b.paragraph);
     groups
@@ -49,7 +49,7 @@ pub(crate) fn people(reading: &TogetherReading) -> Vec<String> {
         .collect()
 }
 
-/// The beginning of the account; empty where no aspect holds between the two.
+/// The lead of the reading; empty if there is no aspect between the two.
 pub(crate) fn lead(reading: &TogetherReading) -> String {
     let texts: Vec<&str> = reading.lead.passages.iter().map(|one| one.text.as_str()).collect();
     texts.join(" ")
@@ -57,7 +57,7 @@ pub(crate) fn lead(reading: &TogetherReading) -> String {
 
 /// The bodies of one person in the houses of the other.
 pub(crate) struct OverlayTable {
-    /// Whose bodies are in whose houses, or why there are no houses.
+    /// The names of the owners of bodies and houses, or why there are no houses.
     pub(crate) caption: String,
     /// Body and house; empty without houses.
     pub(crate) rows: Vec<[String; 2]>,
@@ -86,7 +86,7 @@ pub(crate) fn overlays(answer: &CompatibilityAnswer, words: &Together) -> [Overl
 
 /// The counts in elements and modes.
 pub(crate) fn matches(answer: &CompatibilityAnswer) -> impl Iterator<Item = (String, &Match)> {
-    answer.elements.iter().chain(&answer.modes).map(|own| (capitalised(own.name), own))
+    answer.elements.iter().chain(&answer.modes).map(|own| (capitalize(own.name), own))
 }
 
 /// Whether some planets are not counted in elements and modes.
@@ -94,13 +94,13 @@ pub(crate) fn is_uncounted(answer: &CompatibilityAnswer) -> bool {
     answer.birth_data.person1.time_unknown || answer.birth_data.person2.time_unknown
 }
 
-/// The whole score in words: `61 of 100`, or a range.
+/// The total score as text: `61 of 100`, or a range.
 pub(crate) fn total(answer: &CompatibilityAnswer, messages: &Messages) -> String {
     let score = &answer.score;
     points(score.total, score.total_between.as_deref(), 100.0, &messages.together)
 }
 
-/// The points of a part in words.
+/// The points of a part as text.
 pub(crate) fn part_points(part: &ScorePart, words: &Together) -> String {
     points(part.points, part.points_between.as_deref(), part.of, words)
 }
@@ -118,7 +118,7 @@ pub(crate) fn part_name<'a>(part: &'a ScorePart, words: &'a Together) -> &'a str
     }
 }
 
-/// Points as whole numbers: decimals would claim more than a score can tell.
+/// Points as whole numbers: decimals would suggest an accuracy that a score does not have.
 fn points(value: Option<f64>, between: Option<&[f64]>, of: f64, words: &Together) -> String {
     let whole = |points: f64| format!("{:.0}", points.round());
     let (low, high) = match (value, between) {

@@ -1,14 +1,16 @@
-//! Removal of characters that affect the text around them.
+//! Removal of control and formatting characters.
 
-/// The text on one line: control characters, line ends and directional formatting characters become spaces, and runs
-/// of spaces become one. Right-to-left letters stay; joiners stay because Persian, Hindi and emoji need them.
+/// The text on one line: control characters, line ends and directional formatting characters become spaces, and
+/// repeated spaces become one. Right-to-left letters are kept. Joiners are kept because Persian, Hindi and emoji need
+/// them.
 pub(crate) fn plain(text: &str) -> String {
-    let spaced: String = text.chars().map(|c| if is_unruly(c) { ' ' } else { c }).collect();
+    let spaced: String =
+        text.chars().map(|c| if is_control_or_format(c) { ' ' } else { c }).collect();
     spaced.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Whether a character affects the text around it instead of being visible.
-fn is_unruly(character: char) -> bool {
+/// Whether a character is a control, formatting, invisible or noncharacter code point.
+fn is_control_or_format(character: char) -> bool {
     character.is_control()
         || matches!(character,
             // Marks, embeddings, overrides and isolates of direction (Unicode annex 9).
@@ -28,7 +30,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_moves_the_layout_becomes_a_space() {
+    fn control_and_format_characters_become_spaces() {
         for (given, expected) in [
             ("Ada", "Ada"),
             ("Ada\r\n\r\nDISCLAIMER\n=====", "Ada DISCLAIMER ====="),

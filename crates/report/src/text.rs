@@ -1,4 +1,4 @@
-//! The text file, with the sections of the specification in their order, 80 columns wide. It uses names instead of
+//! The text file, 80 columns wide, with the sections of the specification in their order. It contains names instead of
 //! symbols.
 
 mod birth;

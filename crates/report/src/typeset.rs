@@ -1,10 +1,10 @@
 //! Typeset files: the reading as a PDF, and an image with the wheel, the name and the Big Three.
 //!
-//! Typst lays them out from the templates in `templates/`. Text of the caller is passed as values of a JSON file and
-//! never as markup.
+//! Typst lays them out from the templates in `templates/`. Text of the request is passed as values of a JSON file and
+//! is never parsed as markup.
 //!
 //! - `fonts`: the embedded typefaces
-//! - `letters`: the characters they have
+//! - `letters`: the characters that the typefaces have
 //! - `house`, `reading`, `together`, `card`: the JSON files that the templates read; `dates`, `details`: parts of them
 //! - `world`: the files that Typst can access
 
@@ -37,7 +37,7 @@ use world::{Files, Sheet, Template};
 /// Number of documents whose layout Typst keeps in its cache: enough to reuse the templates, with bounded memory.
 const REMEMBERED: usize = 2;
 
-/// Makes typeset files. It is loaded once and shared by threads.
+/// Makes typeset files. Load it once; threads can share it.
 pub struct Typesetter {
     library: LazyHash<Library>,
     book: LazyHash<FontBook>,
@@ -46,12 +46,12 @@ pub struct Typesetter {
     files: Files,
 }
 
-/// Why a file cannot be made: an error in a template or a font. It contains no message of Typst, which may quote the
-/// caller.
+/// The reasons why a file cannot be made: an error in a template or a font. Messages of Typst are not included because
+/// they may quote text of the request.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum TypesetError {
     /// A file of this crate has an invalid path.
-    #[error("a template has no place")]
+    #[error("a template has an invalid path")]
     Place,
     /// A template cannot be compiled.
     #[error("the template {template} cannot be laid out (line {line:?})")]
@@ -156,7 +156,7 @@ impl Typesetter {
         let content = card::file(answer, size, &self.letters, messages);
         let document = self.set(Template::Card, &content, wheel)?;
         let page = document.pages().first().ok_or(TypesetError::Image)?;
-        // In the template a point is a pixel.
+        // One point in the template is one pixel.
         let options = RenderOptions { pixel_per_pt: Scalar::new(1.0), render_bleed: false };
         let pixels = typst_render::render(page, &options);
         comemo::evict(REMEMBERED);

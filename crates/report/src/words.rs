@@ -1,4 +1,4 @@
-//! Values in words that the text file and the PDF share.
+//! Values as text, for the text file and the PDF.
 
 use chart::{Body, Dignity, HouseSystem, Longitude, Sign};
 use messages::Common;
@@ -85,7 +85,7 @@ pub(crate) fn motion(applying: Option<bool>, words: &Common) -> &str {
 }
 
 /// How far the birth time can change before a sign changes.
-pub(crate) fn holds(margin: Margin, words: &Common) -> String {
+pub(crate) fn time_margin(margin: Margin, words: &Common) -> String {
     let hours = |minutes: f64| {
         let minutes = minutes.floor();
         (format!("{:.0}", (minutes / 60.0).floor()), format!("{:02.0}", minutes % 60.0))
@@ -107,13 +107,13 @@ pub(crate) fn degrees_and_minutes(degrees: f64) -> String {
     format!("{:.0}°{:02.0}′", (minutes / 60.0).floor(), minutes % 60.0)
 }
 
-/// `41.9028° north`.
+/// A latitude, such as `41.9028° north`.
 pub(crate) fn latitude(degrees: f64, words: &Common) -> String {
     let text = &unsigned(degrees);
     if degrees < 0.0 { words.south(text) } else { words.north(text) }
 }
 
-/// `12.4964° east`.
+/// A longitude, such as `12.4964° east`.
 pub(crate) fn longitude(degrees: f64, words: &Common) -> String {
     let text = &unsigned(degrees);
     if degrees < 0.0 { words.west(text) } else { words.east(text) }
@@ -123,7 +123,7 @@ fn unsigned(degrees: f64) -> String {
     format!("{:.4}", degrees.abs())
 }
 
-/// Zodiac, node and centre of a chart, as the messages take them.
+/// Zodiac, node and centre of a chart, as values of messages.
 pub(crate) struct Basis {
     /// The name of the ayanamsa; `None` for the tropical zodiac.
     pub(crate) ayanamsa: Option<&'static str>,
@@ -141,7 +141,7 @@ impl Basis {
     }
 }
 
-/// What the chart was calculated with, if an option was named.
+/// The chart options, if the request names any.
 pub(crate) fn calculated_with<'a>(chart: &Chart, words: &'a Common) -> Option<Fact<'a>> {
     chart.options.as_ref()?;
     let Basis { ayanamsa, node, center } = Basis::of(chart.options.as_ref());
@@ -149,20 +149,20 @@ pub(crate) fn calculated_with<'a>(chart: &Chart, words: &'a Common) -> Option<Fa
     Some((words.calculated_with(), words.calculation_basis(ayanamsa, system, node, center)))
 }
 
-/// Why the houses are not those of the system that was asked for, if they are not.
+/// The note that the houses are not those of the requested system, if so.
 pub(crate) fn other_houses(chart: &Chart, words: &Common) -> Option<String> {
     let wanted = chart.options.as_ref().map(|options| options.house_system).unwrap_or_default();
     let system = chart.house_system.filter(|system| *system != wanted)?;
     Some(words.other_houses(wanted.name(), system.name()))
 }
 
-/// Whether minor aspects were asked for.
+/// Whether the request names minor aspects.
 pub(crate) fn has_minor_aspects(chart: &Chart) -> bool {
     let options = chart.options.as_ref();
     options.is_some_and(|options| options.aspect_types.iter().any(|kind| !kind.is_major()))
 }
 
-/// The four angles and their positions; none if the time of birth is not known.
+/// The four angles and their positions; empty if the birth time is unknown.
 pub(crate) fn angles<'a>(chart: &Chart, words: &'a Common) -> Vec<Fact<'a>> {
     let Some(angles) = chart.angles else { return Vec::new() };
     [
@@ -212,8 +212,8 @@ pub(crate) fn title(name: &str) -> String {
     title
 }
 
-/// An English text with a capital at its start.
-pub(crate) fn capitalised(text: &str) -> String {
+/// An English text with an upper-case first letter.
+pub(crate) fn capitalize(text: &str) -> String {
     let mut text = text.to_owned();
     if let Some(first) = text.get_mut(..1) {
         first.make_ascii_uppercase();
@@ -221,7 +221,7 @@ pub(crate) fn capitalised(text: &str) -> String {
     text
 }
 
-/// The signs that rise during a day whose birth time is not known: when, which, and what they mean.
+/// The signs that rise during a day whose birth time is unknown: time span, sign and interpretation.
 pub(crate) fn rising_signs<'a>(
     chart: &'a Chart,
     words: &'a Common,

@@ -42,7 +42,7 @@ fn section<'a>(text: &'a str, heading: &str) -> Vec<&'a str> {
 /// Right ascensions follow from longitude and latitude on an equator inclined by 23.4409 degrees: Sun
 /// 83.6273, Ceres 121.3680.
 #[test]
-fn the_text_file_lists_what_was_asked_for() {
+fn the_text_file_lists_the_requested_details() {
     let text = text(&with_all(rome()));
     let points = section(&text, "POINTS");
     assert_eq!(points.len(), 9);
@@ -87,7 +87,7 @@ fn without_a_time_the_points_have_no_houses_and_the_parts_are_left_out() {
 }
 
 #[test]
-fn nothing_is_said_that_was_not_asked_for() {
+fn details_that_are_not_requested_are_left_out() {
     let text = text(&rome());
     for heading in ["POINTS", "COORDINATES", "ESSENTIAL DIGNITIES", "PARALLELS OF DECLINATION"] {
         assert!(!text.contains(&format!("\n{heading}\n-")), "{heading}");

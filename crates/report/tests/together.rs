@@ -1,4 +1,4 @@
-//! The text file and the PDF about two people, whatever the two are called.
+//! The text file and the PDF about two people, with many kinds of names.
 
 #![expect(clippy::unwrap_used, reason = "a test may stop")]
 
@@ -20,7 +20,7 @@ fn pdf(first: &Value, second: &Value) -> Vec<u8> {
     PRESS.pair_pdf(&answer, &wheel, PageSize::A4).unwrap()
 }
 
-/// The words between the running heads and the page numbers, without white space and hyphens.
+/// The text between the running heads and the page numbers, without white space and hyphens.
 fn words(pdf: &[u8]) -> String {
     bare(&poppler("pdftotext", &["-raw", "-x", "0", "-y", "76", "-W", "640", "-H", "698"], pdf))
 }
@@ -34,7 +34,7 @@ fn with(mut birth: Value, member: &str, value: Value) -> Value {
     birth
 }
 
-/// Every text of the account, in its order.
+/// All texts of the reading in order.
 fn account(first: &Value, second: &Value) -> Vec<String> {
     let (answer, _) = pair(first, second);
     let reading = &answer.reading;
@@ -49,7 +49,7 @@ fn account(first: &Value, second: &Value) -> Vec<String> {
 }
 
 #[test]
-fn both_files_hold_the_whole_account_in_order() {
+fn both_files_contain_the_whole_reading_in_order() {
     for (first, second) in [(rome(), ulm()), (unknown_time(), ulm()), (ulm(), unknown_time())] {
         let (answer, _) = pair(&first, &second);
         let files = [bare(&pair_text(&answer, None)), words(&pdf(&first, &second))];
@@ -91,7 +91,7 @@ fn both_files_have_the_contacts_the_overlays_and_the_score() {
         assert!(file.contains(&bare("Ben Weber in the houses of Ada")), "{file}");
         assert!(file.contains(&bare(&total)), "{total} is not in {file}");
     }
-    // Without a time the house of the other's planets are not there, and the score is a range.
+    // Without a birth time, the houses of that person are missing, and the score is a range.
     let (answer, _) = pair(&rome(), &unknown_time());
     let text = pair_text(&answer, None).split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(text.contains("The time of birth of Person 2 is not known"), "{text}");
@@ -103,8 +103,8 @@ fn both_files_have_the_contacts_the_overlays_and_the_score() {
 }
 
 #[test]
-fn the_pdf_is_tagged_and_says_what_is_a_heading_a_table_and_the_figure() {
-    // That Typst has checked PDF/UA-1 shows in there being a file at all.
+fn the_pdf_has_tags_for_headings_tables_and_the_figure() {
+    // Typst checks PDF/UA-1 and would not return a file that violates it.
     let file = pdf(&rome(), &ulm());
     let facts = poppler("pdfinfo", &[], &file);
     assert!(facts.lines().any(|line| line.starts_with("Tagged:") && line.ends_with("yes")));
@@ -136,8 +136,7 @@ fn the_pdf_is_tagged_and_says_what_is_a_heading_a_table_and_the_figure() {
     assert!(file.len() < 300_000, "{} bytes", file.len());
 }
 
-/// Names that would do something if they were read as markup, as placeholders, as text with a
-/// direction, or as pictures.
+/// Names that contain markup, placeholders, directional formatting characters or emoji.
 fn odd_names() -> Vec<String> {
     let mut names: Vec<String> = [
         "{first} {second} {count, plural, other {#}}",
@@ -185,7 +184,7 @@ fn no_name_changes_more_than_the_name() {
         {
             let file = pdf(&first, &second);
             assert_eq!(structure(&file), structure(&plain), "{name:?}");
-            // Nothing is set beyond the margin of a page with text.
+            // No text is beyond the margin.
             let beyond = ["-f", "2", "-x", "530", "-y", "76", "-W", "65", "-H", "690"];
             assert_eq!(poppler("pdftotext", &beyond, &file).trim(), "", "{name:?}");
             let (answer, _) = pair(&first, &second);

@@ -1,5 +1,5 @@
-//! The PDF and the image, looked at with programs that are not ours: Poppler reads the PDF, and
-//! the PNG's header says its size.
+//! The PDF and the image, checked with independent means: Poppler reads the PDF, and the header of the PNG
+//! gives its size.
 
 #![expect(clippy::unwrap_used, reason = "a test may stop")]
 
@@ -16,14 +16,14 @@ use common::{answer, crowded, image, named, pdf, polar, poppler, rome, unknown_t
 
 static PRESS: LazyLock<Typesetter> = LazyLock::new(|| Typesetter::load().unwrap());
 
-/// The words between the running heads and the page numbers, in the order in which they are
-/// written, without the white space and the hyphens that lines end with.
+/// The text between the running heads and the page numbers, in the order of the file, without white space
+/// and without the hyphens at the ends of lines.
 fn words(pdf: &[u8]) -> String {
     let body = ["-raw", "-x", "0", "-y", "76", "-W", "640", "-H", "698"];
     bare(&poppler("pdftotext", &body, pdf))
 }
 
-/// The words of the title page, which has neither.
+/// The text of the title page, which has no running head and no page number.
 fn title_page(pdf: &[u8]) -> String {
     bare(&poppler("pdftotext", &["-raw", "-f", "1", "-l", "1"], pdf))
 }
@@ -33,8 +33,8 @@ fn bare(text: &str) -> String {
 }
 
 #[test]
-fn it_is_tagged_and_says_what_is_a_heading_a_table_and_the_figure() {
-    // That Typst has checked PDF/UA-1 shows in there being a file at all.
+fn the_pdf_has_tags_for_headings_tables_and_the_figure() {
+    // Typst checks PDF/UA-1 and would not return a file that violates it.
     let file = pdf(&PRESS, &rome(), PageSize::A4);
     let facts = poppler("pdfinfo", &[], &file);
     assert!(
@@ -61,7 +61,7 @@ fn it_is_tagged_and_says_what_is_a_heading_a_table_and_the_figure() {
 }
 
 #[test]
-fn its_text_is_the_whole_reading_in_order() {
+fn the_pdf_contains_the_whole_reading_in_order() {
     for birth in [rome(), crowded(), unknown_time(), polar()] {
         let (answer, _) = answer(&birth, &Palette::PRINT);
         let text = words(&pdf(&PRESS, &birth, PageSize::A4));
@@ -84,7 +84,7 @@ fn its_text_is_the_whole_reading_in_order() {
 }
 
 #[test]
-fn it_shows_the_positions_of_swetest() {
+fn the_pdf_shows_the_positions_of_swetest() {
     // swetest -bj2448058.0208333335 -ut: Sun 84.1494534, cusp 1 190.6082882.
     let text = words(&pdf(&PRESS, &rome(), PageSize::A4));
     for position in ["Sun24°08′Gemini", "1Ascendant10°36′Libra", "15June1990,14:30"] {
@@ -112,7 +112,7 @@ fn paper_is_a4_or_letter_and_no_file_is_large() {
 }
 
 #[test]
-fn fonts_are_embedded_as_far_as_they_are_used() {
+fn fonts_are_embedded_as_subsets() {
     let fonts = poppler("pdffonts", &[], &pdf(&PRESS, &named("李小龙"), PageSize::A4));
     for font in fonts.lines().skip(2) {
         // Six letters and a plus sign: a subset (ISO 32000-1, 9.6.4). Then: embedded, subset, and
@@ -139,7 +139,7 @@ fn names_of_many_scripts_are_shown_with_letters_of_their_own() {
         assert!(title.starts_with(&format!("NATALCHARTREADING{}", bare(name))), "{title}");
         assert!(poppler("pdffonts", &[], &file).contains(font), "{name}");
     }
-    // Written from right to left: the letters are there, in the order of whoever reads them out.
+    // Right-to-left scripts: checks only that the letters are present, since their order depends on the extractor.
     for (name, font) in [("דוד", "NotoSerifHebrew"), ("محمد", "NotoNaskhArabic")] {
         let file = pdf(&PRESS, &named(name), PageSize::A4);
         let text = title_page(&file);
@@ -148,8 +148,7 @@ fn names_of_many_scripts_are_shown_with_letters_of_their_own() {
     }
 }
 
-/// Names that would do something if they were read as markup, as paths, as text with a direction,
-/// or as pictures.
+/// Names that contain markup, paths, directional formatting characters or emoji.
 fn odd_names() -> Vec<String> {
     let mut names: Vec<String> = [
         "#panic(\"x\")",
@@ -183,7 +182,7 @@ fn nothing_in_a_name_changes_anything_but_the_name() {
     let after = |file: &[u8]| {
         let text = words(file);
         let from = text.find("15June1990").unwrap();
-        // The name is named once more.
+        // The name occurs a second time.
         let name_from = text.find("Birthinformation").unwrap();
         let name_to = text.find("Dateofbirth").unwrap();
         text[from..name_from].to_owned() + &text[name_to..]
@@ -212,10 +211,10 @@ fn a_long_name_is_copied_as_it_was_typed() {
         let title = poppler("pdftotext", &["-raw", "-f", "1", "-l", "1"], &file);
         let (_, after) = title.split_once("READING").unwrap();
         let (copied, _) = after.split_once("15 June 1990").unwrap();
-        // Where a word is cut, and only there, a line ends without a space.
+        // Only a line that ends within a word ends without a space.
         let letters = |text: &str| text.split_whitespace().collect::<String>();
         assert_eq!(letters(copied), letters(name), "{copied:?}");
-        // It stands once more among the facts, and nowhere beyond the margin.
+        // The name is also in the birth data, and not beyond the margin.
         let facts = poppler("pdftotext", &["-raw", "-f", "2", "-l", "2"], &file);
         let (_, after) = facts.split_once("\nName ").unwrap();
         let (copied, _) = after.split_once("Date of birth").unwrap();
@@ -232,7 +231,7 @@ fn a_long_name_is_copied_as_it_was_typed() {
 }
 
 #[test]
-fn what_cannot_be_shown_is_said_and_never_a_box() {
+fn characters_that_cannot_be_shown_are_reported() {
     let text = title_page(&pdf(&PRESS, &named("Ada 🙂"), PageSize::A4));
     assert!(text.starts_with("NATALCHARTREADINGAda15June1990"), "{text}");
     assert!(text.contains(&bare("The name has letters this file has no typeface for")));
@@ -245,7 +244,7 @@ fn what_cannot_be_shown_is_said_and_never_a_box() {
 }
 
 #[test]
-fn images_have_the_pixels_they_are_said_to_have() {
+fn images_have_the_documented_sizes() {
     for size in ImageSize::ALL {
         let png = image(&PRESS, &rome(), size);
         // The header of a PNG (W3C, PNG, 11.2.1): eight bytes of signature, length and name of

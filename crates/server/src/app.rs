@@ -26,7 +26,7 @@ pub struct App {
     pub natal: Natal,
     /// The gazetteer.
     pub gazetteer: Gazetteer<'static>,
-    /// Today's time zones by coordinates. [`App::zone_at`] adds their history.
+    /// Current time zones by coordinates. [`App::zone_at`] replaces them by zones with the place's own history.
     pub(crate) zone_finder: ZoneFinder,
     /// The geocoding provider, if one is configured.
     pub(crate) geocoder: Option<Geocoder>,
@@ -40,11 +40,11 @@ pub struct App {
     pub(crate) timeouts: Timeouts,
     /// Origins whose pages may read answers in a browser.
     pub(crate) cors_origins: Vec<HeaderValue>,
-    /// Whether caches between server and caller may keep charts that name nobody.
+    /// Whether shared caches may store charts without a name.
     pub(crate) public_cache: bool,
     /// Makes PDFs and images.
     pub(crate) reports: Reports,
-    /// How to reach the operator.
+    /// How to contact the operator.
     pub contact: Option<String>,
     /// Where the source code of this server is published.
     pub source_url: Option<String>,
@@ -65,12 +65,12 @@ pub enum StartError {
     #[error("texts: {0}")]
     Texts(#[from] reading::CorpusError),
     /// The HTTP clients for other services cannot be created.
-    #[error("asking other services: {0}")]
+    #[error("HTTP clients for other services: {0}")]
     Client(#[from] reqwest::Error),
 }
 
 impl App {
-    /// Loads everything.
+    /// Loads the data and creates the state.
     pub fn load(config: &Config) -> Result<Self, StartError> {
         install_tls();
         let metrics = Arc::new(Metrics::new());
@@ -97,14 +97,14 @@ impl App {
         })
     }
 
-    /// The zone at coordinates; `None` if the map has none there.
+    /// The zone at coordinates; `None` if there is none.
     pub(crate) fn zone_at(&self, at: Coordinates) -> Option<Timezone> {
         let zone = self.zone_finder.zone_at(at)?;
         let name = civil::historical_zone(zone.name, at).unwrap_or(zone.name).to_owned();
         Some(Timezone { name, label: zone.label })
     }
 
-    /// Checks birth details. Finds the zone by the coordinates if it is `auto`.
+    /// Checks birth details. If the zone is `auto`, it is found by the coordinates.
     pub fn birth(&self, members: Members, name_rule: NameRule) -> Result<Birth, BadInput> {
         let zone_at = |at: Coordinates| self.zone_at(at).map(|zone| zone.name);
         self.natal.birth(members, &zone_at, now_unix_seconds(), name_rule)

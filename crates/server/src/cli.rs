@@ -50,23 +50,23 @@ enum Task {
         #[command(flatten)]
         flags: Box<Layer>,
     },
-    /// Cast a natal chart, or a file full of them
+    /// Cast a natal chart, or the charts of a CSV file
     #[command(after_help = batch::HELP)]
     Chart(chart::ChartArgs),
-    /// Read a natal chart: eight areas of life, on the terminal or as a file
+    /// Make a reading of eight life areas, on the terminal or as a file
     Reading(reading::ReadingArgs),
     /// Search places
     Places(places::PlacesArgs),
     /// Serve places, charts, readings, transits and comparisons as tools to an AI assistant
     ///
-    /// Speaks the Model Context Protocol over standard input and output. An assistant starts it by itself; its
-    /// configuration names this command. A running server offers the same tools at /mcp.
+    /// Uses the Model Context Protocol over standard input and output. Name this command in the configuration of the
+    /// assistant, which then starts it. A running server offers the same tools at /mcp.
     Mcp,
-    /// Make, list and revoke API keys
+    /// Create, list and revoke API keys
     Keys(keys::KeysArgs),
-    /// Ask the running server whether it is ready: exit code 0 if it is, 1 if not
+    /// Check whether the running server is ready: exit code 0 if it is, 1 if not
     ///
-    /// The address is that of the settings (ASTRARIUM_ADDR).
+    /// The address is taken from the settings (ASTRARIUM_ADDR).
     Health,
     /// Print the OpenAPI document of the API
     Openapi,
@@ -87,14 +87,14 @@ enum CliError {
     /// The request was refused.
     #[error("{}", in_lines(.0))]
     Failed(Problem),
-    /// The client does not speak the Model Context Protocol.
+    /// The client does not follow the Model Context Protocol.
     #[error(transparent)]
     Mcp(#[from] ::mcp::NotInitialized),
     /// The keys cannot be read or written.
     #[error(transparent)]
     Store(#[from] StoreError),
     /// There is no valid key with this id.
-    #[error("no key in force goes by {0:?}; see astrarium keys list")]
+    #[error("there is no valid key with the id {0:?}; see astrarium keys list")]
     NoKey(String),
     /// A file cannot be read or written.
     #[error("{path:?}: {cause}")]
@@ -113,7 +113,7 @@ enum CliError {
     /// The server does not answer, or not with 200.
     #[error("the server at http://{addr} is not ready: {reason}")]
     NotReady {
-        /// The address that was asked.
+        /// The address of the request.
         addr: SocketAddr,
         /// The error, or the first line of the answer.
         reason: String,
@@ -145,10 +145,10 @@ enum CliError {
         errors: PathBuf,
     },
     /// The output would replace the input.
-    #[error("{0:?} would be written over; give another file with --out")]
+    #[error("{0:?} would be overwritten; give another file with --out")]
     Itself(PathBuf),
     /// Standard output cannot be written.
-    #[error("nothing can be printed: {0}")]
+    #[error("standard output cannot be written: {0}")]
     Output(#[from] std::io::Error),
     /// The answer cannot be written as JSON.
     #[error("the answer cannot be written as JSON: {0}")]
@@ -210,7 +210,7 @@ impl CliError {
     }
 }
 
-/// One line for each bad field.
+/// The text of a problem: one line for each bad field.
 fn in_lines(problem: &Problem) -> String {
     if problem.errors.is_empty() {
         return problem.detail.clone();
@@ -226,7 +226,7 @@ fn version(commit: Option<Commit>) -> &'static str {
     commit.map_or(number, |commit| format!("{number} ({commit})").leak())
 }
 
-/// Runs the program with the arguments of the process. `commit` is the one that it was built from, if that is known.
+/// Runs the program with the arguments of the process. `commit` is the commit that it was built from, if known.
 #[must_use]
 pub fn run(commit: Option<Commit>) -> ExitCode {
     let matches = Command::command().version(version(commit)).get_matches();
@@ -256,7 +256,7 @@ pub fn run(commit: Option<Commit>) -> ExitCode {
     }
 }
 
-/// Loads what a command needs, with the settings of the environment.
+/// Loads the data that a command needs, with the settings of the environment.
 fn app() -> Result<App, CliError> {
     Ok(App::load(&Config::load(&Layer::default(), None)?)?)
 }

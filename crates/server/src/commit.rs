@@ -7,12 +7,12 @@ use std::fmt::{self, Display, Formatter};
 pub struct Commit {
     /// The first seven hexadecimal digits of its hash; a `+` after them means that the source was changed.
     pub hash: &'static str,
-    /// The date of the commit, `2026-11-24`, if the build knows it.
+    /// The date of the commit, such as `2026-11-24`, if it was known at build time.
     pub date: Option<&'static str>,
 }
 
 impl Commit {
-    /// Reads a hash, optionally followed by a date; `None` if there is neither.
+    /// Parses a hash, optionally followed by a date; `None` if the text is empty.
     #[must_use]
     pub fn read(text: &'static str) -> Option<Self> {
         let mut words = text.split_whitespace();
@@ -32,7 +32,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_date_may_be_missing_and_so_may_both() {
+    fn the_date_or_both_may_be_missing() {
         let printed = |text| Commit::read(text).map(|commit| commit.to_string());
         assert_eq!(printed("abc1234+ 2026-11-24\n").as_deref(), Some("abc1234+ 2026-11-24"));
         assert_eq!(printed("abc1234").as_deref(), Some("abc1234"));

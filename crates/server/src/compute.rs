@@ -1,7 +1,8 @@
-//! Permits for calculations, one a core, and the queue for them.
+//! Permits for calculations, one per core, and the queue for them.
 //!
 //! A calculation runs on the thread that read its request. Handing it to another thread and back would add a
-//! fifth to the time of a chart. Between two calculations the runtime polls for new requests ([`EVENTS`]).
+//! fifth to the time of a chart. Between two calculations the runtime polls for new requests
+//! ([`EVENT_INTERVAL`]).
 //!
 //! A call waits up to two seconds for a permit. The server is overloaded when the queue was full, or when a
 //! call waited long behind much work. From then on the queue accepts only 15 ms of work, so that accepted calls
@@ -23,18 +24,18 @@ use crate::observability::metrics::{Metrics, Refused};
 
 /// Number of tasks after which the runtime polls for I/O. With tokio's default of 61, a look-up of a microsecond
 /// would wait behind dozens of readings.
-pub(crate) const EVENTS: u32 = 1;
+pub(crate) const EVENT_INTERVAL: u32 = 1;
 /// Length of the queue for each core.
 const QUEUE_PER_CORE: usize = 256;
 /// The longest wait for a permit.
 const LONGEST_WAIT: Duration = Duration::from_secs(2);
-/// A wait longer than this, behind at least half as much work, means overload.
+/// A wait longer than this means overload, if the work ahead in the queue takes at least half of this time.
 const LONG_WAIT: Duration = Duration::from_millis(100);
 /// The work that may wait during overload.
 const OVERLOAD: Duration = Duration::from_millis(15);
 /// The time without refusals after which a free permit ends the overload.
 const CALM: Duration = Duration::from_millis(250);
-/// The number of calls that the average work of a call is taken over.
+/// Weight of the average work of a call: each new call counts for one part in this number.
 const AVERAGED: u64 = 16;
 
 /// A call was refused because too much work is waiting.
@@ -48,7 +49,7 @@ pub(crate) struct Compute {
     free: Semaphore,
     longest_queue: usize,
     waiting: AtomicUsize,
-    /// When the overload was last noted, nanoseconds after `since`; 0 if there is none.
+    /// When overload was last detected, nanoseconds after `since`; 0 without overload.
     overloaded: AtomicU64,
     since: Instant,
     /// Average processor time of a call, nanoseconds.
@@ -87,7 +88,7 @@ impl Compute {
         self.waiting.load(Ordering::Relaxed) >= self.room()
     }
 
-    /// Notes a refused call.
+    /// Records a refused call.
     pub(crate) fn refuse(&self, why: Refused) -> Overloaded {
         self.note_overload();
         self.metrics.refused(why);
@@ -100,7 +101,7 @@ impl Compute {
     /// If the queue is full or the wait too long.
     pub(crate) async fn run<T>(&self, work: impl Future<Output = T>) -> Result<T, Overloaded> {
         let _core = self.enter().await?;
-        let_others_go_first().await;
+        run_other_tasks_first().await;
         let mut work = pin!(work);
         let mut took = Duration::ZERO;
         let result = poll_fn(|context| {
@@ -120,10 +121,10 @@ impl Compute {
             return Ok(self.core(permit, Duration::ZERO));
         }
         let came = Instant::now();
-        let place = Place::take(self).ok_or_else(|| self.refuse(Refused::QueueFull))?;
-        let ahead = self.lasts(place.ahead);
+        let position = QueuePosition::take(self).ok_or_else(|| self.refuse(Refused::QueueFull))?;
+        let ahead = self.duration_of(position.ahead);
         let permit = timeout(LONGEST_WAIT, self.free.acquire()).await;
-        drop(place);
+        drop(position);
         match permit {
             Ok(Ok(permit)) => {
                 let waited = came.elapsed();
@@ -148,13 +149,13 @@ impl Compute {
         if self.overloaded.load(Ordering::Relaxed) == 0 {
             return self.longest_queue;
         }
-        let one = self.lasts(1).as_nanos().max(1);
+        let one = self.duration_of(1).as_nanos().max(1);
         let room = usize::try_from(OVERLOAD.as_nanos() / one).unwrap_or(usize::MAX);
         room.clamp(1, self.longest_queue)
     }
 
     /// The time that all cores together need for this number of calls.
-    fn lasts(&self, calls: usize) -> Duration {
+    fn duration_of(&self, calls: usize) -> Duration {
         let work = Duration::from_nanos(self.work.load(Ordering::Relaxed));
         work.mul_f64(calls as f64 / self.cores as f64)
     }
@@ -170,7 +171,7 @@ impl Compute {
         }
     }
 
-    /// Adds a call to the average. Two concurrent updates may lose one, which the average tolerates.
+    /// Adds a call to the average. Of two concurrent updates one may be lost, which hardly changes the average.
     fn note_work(&self, took: Duration) {
         let took = nanoseconds(took);
         let average = self.work.load(Ordering::Relaxed);
@@ -185,8 +186,8 @@ fn nanoseconds(time: Duration) -> u64 {
 }
 
 /// Yields until every ready task has run, so that new requests enter the queue and look-ups are answered.
-/// `tokio::task::yield_now` would let a task that is woken again overtake those that wait.
-async fn let_others_go_first() {
+/// After `tokio::task::yield_now`, a task that is woken again could run before tasks that wait.
+async fn run_other_tasks_first() {
     let mut is_first = true;
     poll_fn(|context| {
         if std::mem::take(&mut is_first) {
@@ -212,22 +213,22 @@ impl Drop for Core<'_> {
 
 /// A position in the queue, freed when dropped: when a permit was taken, when the call was refused or when
 /// the client disconnected.
-struct Place<'a> {
+struct QueuePosition<'a> {
     compute: &'a Compute,
-    /// Number of calls that waited before.
+    /// Number of calls ahead in the queue.
     ahead: usize,
 }
 
-impl<'a> Place<'a> {
+impl<'a> QueuePosition<'a> {
     fn take(compute: &'a Compute) -> Option<Self> {
         let ahead = compute.waiting.fetch_add(1, Ordering::Relaxed);
         compute.metrics.queue.inc();
-        let place = Self { compute, ahead };
-        (ahead < compute.room()).then_some(place)
+        let position = Self { compute, ahead };
+        (ahead < compute.room()).then_some(position)
     }
 }
 
-impl Drop for Place<'_> {
+impl Drop for QueuePosition<'_> {
     fn drop(&mut self) {
         self.compute.waiting.fetch_sub(1, Ordering::Relaxed);
         self.compute.metrics.queue.dec();
@@ -264,7 +265,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_burst_waits_its_turn() {
+    async fn a_burst_is_answered_in_order() {
         let compute = one_core();
         let running = occupy(&compute);
         settle().await;
@@ -282,7 +283,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn the_queue_has_an_end() {
+    async fn a_full_queue_refuses_calls() {
         let compute = one_core();
         let running = occupy(&compute);
         settle().await;
@@ -322,7 +323,7 @@ mod tests {
         assert_eq!(compute.room(), QUEUE_PER_CORE);
     }
 
-    /// Whether the queue is short after a call waited long behind `work`.
+    /// The length of the queue that is allowed after a call waited long behind `work`.
     async fn after_a_long_wait_behind(work: Duration) -> usize {
         let compute = one_core();
         compute.note_work(work);
@@ -333,7 +334,7 @@ mod tests {
         assert_eq!(compute.room(), QUEUE_PER_CORE);
         drop(running);
         for call in calls {
-            assert!(call.await.unwrap(), "who has waited is answered");
+            assert!(call.await.unwrap(), "a waiting call is answered");
         }
         compute.room()
     }
@@ -349,7 +350,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn who_hangs_up_leaves_the_queue() {
+    async fn a_cancelled_call_leaves_the_queue() {
         let compute = one_core();
         let _running = occupy(&compute);
         settle().await;
@@ -363,7 +364,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn work_that_panics_gives_its_core_back() {
+    async fn work_that_panics_returns_its_permit() {
         let compute = one_core();
         let broken = Arc::clone(&compute);
         let call = tokio::spawn(async move {

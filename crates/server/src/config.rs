@@ -42,15 +42,15 @@ const PRO_LIMIT: u32 = 1_000;
 /// The checked settings of the program.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Config {
-    /// The address to listen on; port 0 takes a free one.
+    /// The address to listen on; port 0 selects a free port.
     pub addr: SocketAddr,
     /// A folder with the Swiss Ephemeris files; `None` for the embedded files.
     pub ephemeris_dir: Option<PathBuf>,
-    /// How to reach the operator, shown on the help and privacy pages.
+    /// How to contact the operator, shown on the help and privacy pages.
     pub contact: Option<String>,
     /// Where this server's source code is published (AGPL-3.0, section 13).
     pub source_url: Option<String>,
-    /// A geocoding provider, asked in addition to the gazetteer.
+    /// A geocoding provider, used in addition to the gazetteer.
     pub geocoder: Option<GeocoderConfig>,
     /// The folder for keys and daily counts; `None` keeps them in memory.
     pub data_dir: Option<PathBuf>,
@@ -58,7 +58,7 @@ pub struct Config {
     pub redis_url: Option<RedisUrl>,
     /// Whether daily and burst limits are enforced.
     pub rate_limit: bool,
-    /// Whether shared caches may keep charts that name nobody.
+    /// Whether shared caches may store charts without a name.
     pub public_cache: bool,
     /// Daily limit of an address without a key, calls.
     pub free_limit: u32,
@@ -68,7 +68,7 @@ pub struct Config {
     pub trusted_proxies: Vec<IpNet>,
     /// The operator's Airtable records.
     pub airtable: Option<AirtableConfig>,
-    /// The address for Prometheus metrics; `None` serves none.
+    /// The address for Prometheus metrics; `None` disables them.
     pub metrics_addr: Option<SocketAddr>,
     /// Origins whose pages may read answers in a browser.
     pub cors_origins: Vec<HeaderValue>,
@@ -76,7 +76,7 @@ pub struct Config {
     pub log: LevelFilter,
     /// The timeouts; only tests change them.
     pub timeouts: Timeouts,
-    /// The commit that the program was built from, if that is known.
+    /// The commit that the program was built from, if known.
     pub commit: Option<Commit>,
 }
 
@@ -84,27 +84,27 @@ pub struct Config {
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, Args)]
 #[serde(deny_unknown_fields)]
 pub struct Layer {
-    /// Address and port to listen on; port 0 takes a free one [default: 127.0.0.1:8080]
+    /// Address and port to listen on; port 0 selects a free port [default: 127.0.0.1:8080]
     #[arg(long, value_name = "IP:PORT")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub addr: Option<String>,
-    /// Folder with the Swiss Ephemeris files, instead of those inside the program
+    /// Folder with the Swiss Ephemeris files [default: the files inside the program]
     #[arg(long, value_name = "FOLDER")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ephemeris_dir: Option<String>,
-    /// How to reach whoever runs this server, such as an e-mail address
+    /// How to contact the operator of this server, such as an e-mail address
     #[arg(long, value_name = "TEXT")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub contact: Option<String>,
-    /// Where this server's source can be had
+    /// Where this server's source code is published
     #[arg(long, value_name = "URL")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub source_url: Option<String>,
-    /// Address of a geocoding provider that speaks OpenCage's interface; needs the key as well
+    /// Address of a geocoding provider with OpenCage's API; requires the key
     #[arg(long, value_name = "URL")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub geocoder_url: Option<String>,
-    /// Key for the geocoding provider; other users of this machine can see flags, so better in the
+    /// Key for the geocoding provider. Other users of this machine can see flags: set it in the
     /// environment or the file
     #[arg(long, value_name = "KEY")]
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -113,16 +113,16 @@ pub struct Layer {
     #[arg(long, value_name = "FOLDER")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub data_dir: Option<String>,
-    /// Redis for API keys and daily counts, shared by several processes; a password in it is better
-    /// kept in the environment or the file
+    /// Redis for API keys and daily counts, shared by several processes. Set an address with a
+    /// password in the environment or the file
     #[arg(long, value_name = "URL")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub redis_url: Option<String>,
-    /// Count calls and hold bursts back: on or off [default: on]
+    /// Enforce daily and burst limits: on or off [default: on]
     #[arg(long, value_name = "ON|OFF")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rate_limit: Option<String>,
-    /// Let shared caches keep GET answers about a birth that name nobody: on or off [default: off]
+    /// Let shared caches store GET answers about a birth without a name: on or off [default: off]
     #[arg(long, value_name = "ON|OFF")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub public_cache: Option<String>,
@@ -134,15 +134,15 @@ pub struct Layer {
     #[arg(long, value_name = "NUMBER")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pro_limit: Option<String>,
-    /// Proxies whose X-Forwarded-For is believed: addresses and networks, separated by commas
+    /// Proxies whose X-Forwarded-For is trusted: addresses and networks, separated by commas
     #[arg(long, value_name = "LIST")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub trusted_proxies: Option<String>,
-    /// Where Airtable is asked [default: its public address, api.airtable.com]
+    /// Address of Airtable's API [default: https://api.airtable.com]
     #[arg(long, value_name = "URL")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub airtable_url: Option<String>,
-    /// Airtable token that may read and write the table's records; better in the environment or
+    /// Airtable token that may read and write the table's records. Set it in the environment or
     /// the file
     #[arg(long, value_name = "TOKEN")]
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -155,11 +155,11 @@ pub struct Layer {
     #[arg(long, value_name = "TABLE")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub airtable_table: Option<String>,
-    /// Names of the table's fields where they are not the default ones: name=Full Name; date=Born
+    /// Names of the table's fields that differ from the defaults: name=Full Name; date=Born
     #[arg(long, value_name = "LIST")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub airtable_fields: Option<String>,
-    /// Address and port where Prometheus finds metrics, at /metrics [default: none]
+    /// Address and port for Prometheus metrics, at /metrics [default: none]
     #[arg(long, value_name = "IP:PORT")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub metrics_addr: Option<String>,
@@ -167,7 +167,7 @@ pub struct Layer {
     #[arg(long, value_name = "LIST")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cors_origins: Option<String>,
-    /// How much to log: off, error, warn, info, debug or trace [default: info]
+    /// Log level: off, error, warn, info, debug or trace [default: info]
     #[arg(long, value_name = "LEVEL")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub log: Option<String>,
@@ -211,7 +211,7 @@ pub enum ConfigError {
 }
 
 impl Config {
-    /// Reads the three layers. The environment may name the file.
+    /// Reads the three layers. `ASTRARIUM_CONFIG` names the file if `file` is `None`.
     pub fn load(flags: &Layer, file: Option<PathBuf>) -> Result<Self, ConfigError> {
         let mut layers = Figment::new();
         let named = || std::env::var_os(CONFIG_VARIABLE).filter(|name| !name.is_empty());
@@ -342,7 +342,8 @@ fn refused(key: &str, value: String, allowed: &'static str) -> ConfigError {
     ConfigError::Value { name: named(key), value, allowed }
 }
 
-/// The message of an error without values, which may be secret. The TOML parser quotes the line after a bar.
+/// The message of an error without values, which may be secret. The TOML parser quotes the bad line after a `|`, so
+/// lines with a `|` are removed.
 fn without_values(error: figment::Error) -> String {
     let causes = error.into_iter().map(|cause| {
         let key = cause.path.join(".");

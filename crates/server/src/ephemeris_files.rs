@@ -20,7 +20,7 @@ pub enum EphemerisFilesError {
         /// The error of the operating system.
         cause: std::io::Error,
     },
-    /// A file is damaged or another one.
+    /// A file is damaged, or is not the expected file.
     #[error(transparent)]
     Data(#[from] ephemeris::DataError),
 }

@@ -1,13 +1,13 @@
-//! HTTP: routes and what all of them have in common.
+//! HTTP: routes, and the code that all of them share.
 //!
 //! - `routes`: every route with its policy; a file for each subject
-//! - `policy`: what a call costs its caller and where it runs
+//! - `policy`: the limit, the queue and the body size of each call
 //! - `admission`, `limits`: the middleware for the queue, keys and limits
 //! - `selection`: the parameters `fields` and `texts`
 //! - `error`: the conversion of errors to problem documents
 //! - `openapi`: the OpenAPI document, generated from the code
-//! - `json`, `headers`, `cors`: what answers have in common
-//! - `assets`: the embedded web app
+//! - `json`, `headers`, `cors`: JSON, headers and cross-origin access of all answers
+//! - `assets`, `page`: the embedded web app and the HTML of its pages
 
 pub(crate) mod admission;
 pub(crate) mod assets;

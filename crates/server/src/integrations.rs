@@ -3,8 +3,8 @@
 pub(crate) mod airtable;
 pub(crate) mod geocoder;
 
-/// Makes Ring the TLS library of this process. Calling it again changes nothing.
+/// Installs Ring as the TLS library of this process. Further calls have no effect.
 pub fn install_tls() {
-    // Refused if one is installed already.
+    // Fails if a library is already installed.
     let _ = rustls::crypto::ring::default_provider().install_default();
 }

@@ -1,6 +1,6 @@
 //! API keys. A key is shown once and stored as a hash.
 //!
-//! A key has 256 random bits, so SHA-256 is enough: a slow hash would protect only texts that can be guessed.
+//! A key has 256 random bits, so SHA-256 is enough. A slow hash would help only if keys could be guessed.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -26,7 +26,7 @@ pub(crate) enum Tier {
     Enterprise,
 }
 
-/// What a key allows in addition.
+/// An additional right of a key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, clap::ValueEnum)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Scope {

@@ -13,7 +13,8 @@
 //! - `serve`, `timeouts`: listener, connections and graceful shutdown
 //! - `cli`: the command line
 //!
-//! `http`, `serve` and `cli` use the other modules; these know nothing of HTTP responses.
+//! `http`, `serve` and `cli` use the other modules, which do not use them. Of the other modules, only
+//! `observability::log` handles responses: it has the middleware that logs and measures requests.
 
 mod app;
 pub mod cli;

@@ -47,14 +47,14 @@ pub(crate) enum Limit {
     Places,
     /// The burst limit of reports, and the daily limit, since a report contains a whole reading.
     Reports,
-    /// The daily limit, counted by the call itself: each chart of a batch.
+    /// The daily limit for each chart of a batch. The handler counts the charts.
     Batch,
-    /// No limit, but a key with the scope `airtable`.
+    /// No limit, but a key with the scope `airtable` is required.
     Airtable,
 }
 
 impl Limit {
-    /// Whether a call counts against the daily limit.
+    /// Whether each call counts against the daily limit.
     pub(crate) fn is_counted(self) -> bool {
         matches!(self, Self::Daily | Self::Reports)
     }
@@ -102,8 +102,8 @@ impl Limits {
         self.store.note_state();
     }
 
-    /// Runs for ever: maintains the connection to Redis, updates degraded states, gives idle leases back and deletes
-    /// old counts.
+    /// Runs until it is cancelled: maintains the connection to Redis, updates degraded states, gives idle leases back
+    /// and deletes old counts.
     pub(crate) async fn keep_up(self: Arc<Self>) {
         tokio::join!(self.store.keep_up(), self.forget(), self.each_second());
     }
@@ -117,12 +117,12 @@ impl Limits {
         }
     }
 
-    /// Gives back the slots that no call has used. For the end of the server.
+    /// Gives unused slots back to the store when the server stops.
     pub(crate) async fn give_back_leases(&self) {
         self.leases.end_all().await;
     }
 
-    /// Once a minute: deletes counts of earlier days and burst limits of idle addresses.
+    /// Deletes burst limits of idle addresses once a minute, and counts of earlier days once a day.
     async fn forget(&self) {
         let mut minutes = tokio::time::interval(Duration::from_secs(60));
         let mut forgotten = 0;
@@ -135,7 +135,7 @@ impl Limits {
             }
             match self.store.forget_before(today).await {
                 Ok(()) => forgotten = today,
-                Err(error) => tracing::error!(%error, "yesterday's counts are still there"),
+                Err(error) => tracing::error!(%error, "old counts could not be deleted"),
             }
         }
     }

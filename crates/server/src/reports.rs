@@ -44,7 +44,8 @@ pub(crate) enum ReportError {
     Cancelled(#[from] JoinError),
 }
 
-/// Makes files, one a core at a time. Others wait, so that many requests take more time and not more memory.
+/// Makes files, at most one per core at a time. Other requests wait, so that many requests take more time but not more
+/// memory.
 pub(crate) struct Reports {
     /// Loaded for the first PDF or image.
     typesetter: OnceLock<Typesetter>,
@@ -71,7 +72,7 @@ impl Reports {
             let _permit = permit;
             make(&app.reports, &app)
         });
-        // The panic continues here, where it is counted and its text, which may be a name, is not logged.
+        // The panic continues in this task, where it is counted. Its text may contain a name and is not logged.
         made.await.unwrap_or_else(|error| match error.try_into_panic() {
             Ok(panic) => std::panic::resume_unwind(panic),
             Err(cancelled) => Err(cancelled.into()),

@@ -56,7 +56,7 @@ pub enum ServeError {
 }
 
 impl Server {
-    /// Loads everything, then binds the address.
+    /// Loads the data and opens the store, then binds the address.
     pub async fn bind(config: &Config) -> Result<Self, ServeError> {
         let app = Arc::new(App::load(config)?);
         let limits = Arc::new(Limits::open(config, app.metrics.degraded.clone()).await?);

@@ -9,9 +9,9 @@ pub struct Timeouts {
     pub head: Duration,
     /// The body of a request, from the end of its head.
     pub body: Duration,
-    /// The client's reading of the answer, from the last bytes that it took.
+    /// For the client to read the answer, from the last bytes that it accepted.
     pub answer: Duration,
-    /// An answer that waits for another service or for a store.
+    /// A call that waits for another service or for a store.
     pub call: Duration,
     /// Delay of an answer that refuses a call because of overload.
     pub refusal: Duration,

@@ -5,7 +5,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-/// Which of our crates each of our crates may depend on.
+/// The workspace crates that each workspace crate may depend on.
 const ALLOWED: &[(&str, &[&str])] = &[
     ("geo", &[]),
     ("messages", &[]),
@@ -68,10 +68,10 @@ fn every_crate_uses_the_lints_of_the_workspace() {
     }
 }
 
-/// Crates that run in the browser use no files, network, clock, threads or environment. Domain crates do not know
-/// how they are serialized, except by name: `serialize.rs`, behind the feature `serde`.
+/// Crates that run in the browser use no files, network, clock, threads or environment. Of these crates, all except
+/// `natal` and `device` have serialization code only in `serialize.rs`, behind the feature `serde`.
 #[test]
-fn what_runs_in_a_browser_does_no_io() {
+fn crates_for_the_browser_do_no_io() {
     let forbidden = [
         "std::fs",
         "std::net",
@@ -111,7 +111,7 @@ fn what_runs_in_a_browser_does_no_io() {
     }
 }
 
-/// A file without its comments and without the tests at its end: those may read a file.
+/// A file without its comments and without the tests at its end, which may read files.
 fn code_of(file: &Path) -> String {
     let text = std::fs::read_to_string(file).unwrap();
     let code: Vec<&str> = text

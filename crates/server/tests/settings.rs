@@ -1,5 +1,5 @@
-//! Settings: flags over environment over file; a wrong one is refused with its name and what is
-//! allowed. And the program itself: it prints its address, and stops cleanly when told to.
+//! Settings: flags override the environment, which overrides the file. A wrong setting is refused with its name and the
+//! allowed values. Also the start and the shutdown of the program.
 
 #![expect(clippy::unwrap_used, reason = "a test may stop")]
 
@@ -8,13 +8,13 @@ mod client;
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::process::{Child, Command, Output, Stdio};
 
-/// The program with none of our variables set.
+/// The program without any `ASTRARIUM_` variable.
 fn astrarium(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_astrarium"));
     for (name, _) in std::env::vars().filter(|(name, _)| name.starts_with("ASTRARIUM_")) {
         command.env_remove(name);
     }
-    // Counts of tests are not the user's own, and do not add up from run to run.
+    // A temporary data folder, so that tests do not use the user's counts or those of earlier runs.
     command.env("ASTRARIUM_DATA_DIR", concat!(env!("CARGO_TARGET_TMPDIR"), "/settings"));
     command.env("ASTRARIUM_RATE_LIMIT", "off");
     command.args(arguments).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -64,7 +64,7 @@ fn each_layer_is_read_and_the_nearer_one_wins() {
     assert_eq!(contact(&address), "environment");
     stop(server);
 
-    // What looks like a number is a text all the same.
+    // A value that looks like a number is still a text.
     let mut command = astrarium(&from_file);
     let (server, address) = start(command.env("ASTRARIUM_CONTACT", "0123"));
     assert_eq!(contact(&address), "0123");
@@ -81,7 +81,7 @@ fn each_layer_is_read_and_the_nearer_one_wins() {
     stop(server);
 }
 
-/// docs/operations.md names every setting there is, and no other.
+/// docs/operations.md lists exactly the settings that exist.
 #[test]
 fn every_setting_is_documented() {
     let guide = include_str!("../../../docs/operations.md");
@@ -96,9 +96,9 @@ fn every_setting_is_documented() {
     assert_eq!(listed, there);
 }
 
-/// As systemd does it: the socket is the third file, and stays open when the program ends.
+/// As with systemd, the socket is file descriptor 3 and stays open when the program ends.
 #[test]
-fn a_socket_that_is_passed_on_stays_open_between_two_lives() {
+fn an_inherited_socket_stays_open_during_a_restart() {
     let socket = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
     let address = format!("http://{}", socket.local_addr().unwrap());
     let live = || {
@@ -114,7 +114,7 @@ fn a_socket_that_is_passed_on_stays_open_between_two_lives() {
     assert_eq!(told, address);
     assert_eq!(crate::client::get(format!("{address}/health")).unwrap().status(), 200);
     assert!(stop(first).status.success());
-    // Whoever comes now waits for the next.
+    // A connection that is made now waits for the next process.
     let waiting = std::thread::spawn({
         let health = format!("{address}/health");
         move || crate::client::get(health).unwrap().status().as_u16()
@@ -200,7 +200,7 @@ fn a_wrong_value_is_refused_with_its_name_and_what_is_allowed() {
 }
 
 #[test]
-fn what_stands_in_a_broken_settings_file_is_not_shown() {
+fn errors_do_not_show_the_content_of_a_broken_settings_file() {
     for (line, said) in [
         ("airtable_token = pat123secret", "line 1"),
         ("redis_url = redis://:456secret@host", "line 1"),
@@ -251,7 +251,7 @@ fn ephemeris_files_that_are_not_the_right_ones_are_named() {
 }
 
 #[test]
-fn it_stops_cleanly_and_says_what_keeps_it_from_starting() {
+fn it_stops_cleanly_and_prints_why_it_cannot_start() {
     let (server, address) = start(&mut astrarium(&["serve", "--addr", "127.0.0.1:0"]));
     let taken = address.trim_start_matches("http://");
     let second = astrarium(&["serve", "--addr", taken]).output().unwrap();
@@ -260,9 +260,9 @@ fn it_stops_cleanly_and_says_what_keeps_it_from_starting() {
     assert_eq!(stop(server).status.code(), Some(0));
 }
 
-/// SIGTERM: what has begun is answered, what is silent is let go, who comes now is refused.
+/// After SIGTERM, running requests are answered, idle connections are closed, and new connections are refused.
 #[test]
-fn what_has_begun_is_answered_before_it_stops() {
+fn running_requests_are_answered_before_it_stops() {
     let (server, address) =
         start(&mut astrarium(&["serve", "--addr", "127.0.0.1:0", "--log", "off"]));
     let host = address.trim_start_matches("http://");
@@ -315,7 +315,7 @@ fn what_is_logged_has_no_birth_data_in_it() {
     }
 }
 
-/// No Redis of that address: the program starts and serves all the same, and says what is missing.
+/// Without a Redis at the address, the program still starts and serves, and logs that Redis does not answer.
 #[test]
 fn the_password_of_redis_is_in_no_log() {
     for scheme in ["redis", "rediss"] {
@@ -332,7 +332,7 @@ fn the_password_of_redis_is_in_no_log() {
     }
 }
 
-/// The provider's key is part of the address it is asked at, which is where keys get lost.
+/// The provider's key is part of the request URL, which error messages often contain.
 #[test]
 fn the_geocoding_key_is_in_no_log_and_no_answer() {
     const KEY: &str = "k3y0f0urs";
@@ -351,7 +351,7 @@ fn the_geocoding_key_is_in_no_log_and_no_answer() {
     assert!(!log.contains(KEY) && !log.contains("qwertyville"), "{log}");
 }
 
-/// Fifty times killed in the middle of counting, and never a call forgotten that was answered.
+/// The program is killed fifty times while it counts. No answered call is missing from the counts.
 #[test]
 fn counts_outlive_a_program_that_is_killed() {
     const CALLERS: usize = 4;
@@ -388,7 +388,7 @@ fn counts_outlive_a_program_that_is_killed() {
     stop(server);
     let rounds = 50;
     assert!(counted >= answered, "{answered} were answered, {counted} are counted");
-    // At most one of each caller's was under way when the program was killed.
+    // At most one call of each caller was running when the program was killed.
     assert!(counted <= answered + rounds * CALLERS, "{answered} were answered, {counted} counted");
 }
 

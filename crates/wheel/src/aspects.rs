@@ -7,10 +7,10 @@ use crate::dial::Dial;
 use crate::layout::Layout;
 use crate::stroke::{Path, round};
 
-/// The opacity of the weakest aspect line: as faint as it can be and still stand out 3 to 1.
+/// The opacity of the weakest aspect line. Lower values have less than a contrast of 3 to 1.
 pub const MIN_STRENGTH: f64 = 0.75;
 
-/// A conjunction's arc goes this far past both bodies, degrees, or two at one place had none.
+/// The arc of a conjunction extends past both bodies by this much, degrees. Otherwise an exact conjunction has no arc.
 const ARC_PAST_DEG: f64 = 1.5;
 
 /// Dash lengths in drawing units, as SVG's `stroke-dasharray`, to be drawn with round caps. Each major aspect has a
@@ -87,7 +87,7 @@ fn draw_aspect(
     }
 }
 
-/// Where a point of the chart is. No aspect has an angle for its end when there are no houses.
+/// The longitude of a point. `None` for an angle of a chart without houses, which has no aspects to angles.
 fn place(chart: &Chart, point: Point) -> Option<Longitude> {
     match point {
         Point::Body(body) => Some(chart.placement(body).position.longitude),

@@ -3,7 +3,7 @@
 /// Step of the grid of positions, degrees.
 pub(crate) const STEP_DEG: f64 = 0.5;
 
-/// Number of positions round the circle.
+/// Number of positions on the circle.
 pub(crate) const SLOTS: usize = 720;
 
 /// Largest gap, in slots: 30 degrees.
@@ -17,7 +17,7 @@ pub(crate) fn slot_turn(slot: usize) -> f64 {
     slot as f64 * STEP_DEG
 }
 
-/// An upright box whose centre is at this radius.
+/// A box with horizontal and vertical sides whose centre is at this radius.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct LabelBox {
     pub(crate) radius: f64,
@@ -36,7 +36,7 @@ impl LabelBox {
     }
 }
 
-/// All that is drawn in one direction: boxes at several radii, and the leader line to them.
+/// Everything that is drawn in one direction: boxes at several radii, and the leader line to them.
 #[derive(Debug, Clone)]
 pub(crate) struct Column {
     pub(crate) boxes: Vec<LabelBox>,
@@ -92,7 +92,7 @@ impl Column {
         })
     }
 
-    /// The slots at which the column would cover a line from the centre in this direction.
+    /// The slots at which the column covers a line from the centre in this direction.
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "0 to 1439")]
     /// `directions` are those of all slots.
     pub(crate) fn slots_on(
@@ -130,8 +130,8 @@ fn widen_gaps_between_rings(gaps: &mut [[usize; SLOTS / 2]], rings: usize) {
 pub(crate) struct Field {
     /// One for each ring, from the outer one.
     pub(crate) columns: Vec<Column>,
-    /// In slots, by ring of the first, ring of the next, and slot of the first (half a turn of
-    /// them: boxes look the same from the other side).
+    /// The gaps in slots, by ring of the first item, ring of the next item, and slot of the first. Half of
+    /// the slots suffice, since boxes are symmetric.
     gaps: Vec<[usize; SLOTS / 2]>,
     widest_gap: usize,
     /// The direction of each slot.

@@ -1,4 +1,4 @@
-//! The wheel in words, for those who can't see it.
+//! The text alternative of the wheel.
 
 use chart::{Aspect, Chart, ExtraPlacement, House, Houses, Placement, Point, SynastryAspect};
 use messages::{Language, Messages, Wheel};
@@ -15,7 +15,7 @@ pub struct Description {
     pub text: String,
 }
 
-/// Says what the wheel of this chart shows.
+/// Describes the wheel of a chart.
 #[must_use]
 pub fn describe(chart: &Chart) -> Description {
     let messages = Messages::of(Language::English);
@@ -38,7 +38,7 @@ pub fn describe(chart: &Chart) -> Description {
     Description { title, text }
 }
 
-/// Says what the wheel of two charts shows, and whose each part is.
+/// Describes the wheel of two charts, with the names of the people.
 #[must_use]
 pub fn describe_pair(
     names: [&str; 2],
@@ -77,7 +77,7 @@ fn describe_angles(chart: &Chart, words: &Wheel) -> String {
     words.angles(&houses.ascendant.position(), &houses.midheaven.position(), houses.system.name())
 }
 
-/// The bodies of a chart, each in the house that `house` says.
+/// The bodies of a chart. `house` returns the house of a body.
 fn describe_placements(
     chart: &Chart,
     words: &Wheel,

@@ -1,14 +1,14 @@
-//! Angles on the face of the wheel, and boxes and lines laid on it.
+//! Polar coordinates of the wheel; boxes and lines in them.
 
 use chart::Longitude;
 
 use crate::stroke::round;
 use crate::{Line, Rect, Spot};
 
-/// A stump of a line shorter than this says nothing and looks like dirt, drawing units.
+/// Line segments shorter than this are not drawn, drawing units.
 const SHORTEST: f64 = 8.0;
 
-/// The face: the Ascendant at the left, the signs running counter-clockwise.
+/// Polar coordinates: the Ascendant is at the left, and the signs are in counter-clockwise order.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Dial {
     middle: f64,
@@ -32,13 +32,13 @@ impl Dial {
         Spot { x: round(self.middle - radius * cos), y: round(self.middle + radius * sin) }
     }
 
-    /// From one radius to another at a turn.
+    /// The line from one radius to another at a turn.
     pub(crate) fn spoke(self, turn_deg: f64, from: f64, to: f64) -> Line {
         let (a, b) = (self.at(turn_deg, from), self.at(turn_deg, to));
         Line { x1: a.x, y1: a.y, x2: b.x, y2: b.y }
     }
 
-    /// A box with its middle at a turn and a radius.
+    /// The rectangle whose centre is at a turn and a radius.
     pub(crate) fn area(self, turn_deg: f64, radius: f64, (width, height): (f64, f64)) -> Rect {
         let middle = self.at(turn_deg, radius);
         Rect {
@@ -49,7 +49,7 @@ impl Dial {
         }
     }
 
-    /// What is left of a spoke when the boxes, each grown by `margin`, are cut out of it.
+    /// The parts of a spoke outside the boxes, each of which is enlarged by `margin`.
     pub(crate) fn open_spoke(
         self,
         turn_deg: f64,
@@ -75,13 +75,13 @@ impl Dial {
 }
 
 impl Rect {
-    /// The middle.
+    /// The centre.
     #[must_use]
     pub fn middle(&self) -> Spot {
         Spot { x: self.x + self.width / 2.0, y: self.y + self.height / 2.0 }
     }
 
-    /// Whether the two share more than an edge.
+    /// Whether the rectangles have an area in common.
     #[must_use]
     pub fn overlaps(&self, other: &Self) -> bool {
         self.x < other.x + other.width
@@ -90,13 +90,13 @@ impl Rect {
             && other.y < self.y + self.height
     }
 
-    /// Whether a part of the line lies inside.
+    /// Whether a part of the line is inside.
     #[must_use]
     pub fn is_crossed_by(&self, line: &Line) -> bool {
         self.cut(line).is_some()
     }
 
-    /// Larger by `margin` on every side.
+    /// This rectangle, enlarged by `margin` on every side.
     pub(crate) fn grown(&self, margin: f64) -> Self {
         Self {
             x: self.x - margin,
@@ -106,7 +106,7 @@ impl Rect {
         }
     }
 
-    /// The smallest that holds both.
+    /// The smallest rectangle that contains both.
     pub(crate) fn joined(&self, other: &Self) -> Self {
         let (x, y) = (self.x.min(other.x), self.y.min(other.y));
         Self {
@@ -117,7 +117,7 @@ impl Rect {
         }
     }
 
-    /// The part of a line inside, as shares of its length (Liang and Barsky's clipping).
+    /// The part of a line inside, as fractions of its length (Liang-Barsky clipping).
     pub(crate) fn cut(&self, line: &Line) -> Option<(f64, f64)> {
         let (dx, dy) = (line.x2 - line.x1, line.y2 - line.y1);
         let (mut enter, mut leave) = (0.0_f64, 1.0_f64);

@@ -1,4 +1,4 @@
-//! From a chart to a drawing.
+//! Conversion of a chart to a drawing.
 
 use chart::{Angle, Chart, House, Houses, Longitude, Sign};
 
@@ -14,10 +14,10 @@ use crate::{
     Size, Spot,
 };
 
-/// Draws the wheel of a chart at one size. The same chart gives the same drawing, always.
+/// Draws the wheel of a chart at one size. The same chart always gives the same drawing.
 ///
-/// The Ascendant is at the left and the signs run counter-clockwise. Where the time of birth is
-/// not known, 0° Aries is at the left and there are no cusps.
+/// The Ascendant is at the left, and the signs are in counter-clockwise order. If the birth time is unknown, 0° Aries
+/// is at the left, and there are no cusps.
 #[must_use]
 pub fn draw(chart: &Chart, size: Size) -> Drawing {
     let layout = Layout::of(size);
@@ -46,14 +46,14 @@ pub fn draw(chart: &Chart, size: Size) -> Drawing {
 }
 
 impl Arrangement {
-    /// The inner circle: inside the house numbers, where there are any.
+    /// Radius of the inner circle: inside the house numbers, if there are any.
     pub(crate) fn aspects_radius(&self, layout: &Layout, has_houses: bool) -> f64 {
-        // Without them, the dots still keep clear of the innermost marks.
+        // Without house numbers: a distance between the dots and the innermost marks.
         self.inner - if has_houses { layout.house_ring } else { 3.0 * layout.dot }
     }
 }
 
-/// The directions that lines from the centre take.
+/// The directions of the cusp lines.
 pub(crate) fn cusp_lines(houses: Option<&Houses>, dial: Dial) -> Vec<CuspLine> {
     let cusps =
         houses.iter().flat_map(|houses| House::ALL.map(|house| (house, houses.cusp(house))));
@@ -117,7 +117,7 @@ pub(crate) fn draw_sign(sign: Sign, layout: &Layout, dial: Dial) -> SignDrawing 
 }
 
 impl Mark {
-    /// A glyph whose grid is a square of this side about a point.
+    /// A glyph whose grid is a square with this side and centre.
     pub(crate) fn square(glyph: Glyph, middle: Spot, side: f64, stroke: f64) -> Self {
         let corner = |side: f64| Spot { x: middle.x - side / 2.0, y: middle.y - side / 2.0 };
         let (grid, ink) = (corner(side), Glyph::INK * side);
@@ -138,7 +138,7 @@ impl Mark {
 }
 
 impl Label {
-    /// A text with its middle at a turn and a radius.
+    /// A text whose centre is at a turn and a radius.
     pub(crate) fn at(text: String, layout: &Layout, dial: Dial, turn: f64, radius: f64) -> Self {
         let middle = dial.at(turn, radius);
         Self {
@@ -151,13 +151,13 @@ impl Label {
     }
 }
 
-/// What the cusps are drawn from.
+/// The inputs for the drawing of cusps.
 pub(crate) struct Cusps<'a> {
     pub(crate) houses: &'a Houses,
     pub(crate) layout: &'a Layout,
     pub(crate) arrangement: &'a Arrangement,
     pub(crate) dial: Dial,
-    /// What the lines must leave free.
+    /// The boxes that interrupt the lines.
     pub(crate) boxes: Vec<Rect>,
 }
 
@@ -172,20 +172,20 @@ impl Cusps<'_> {
         let middles = House::ALL.map(|house| {
             let half = self.houses.width_deg(house) / 2.0;
             let middle = Longitude::new(self.houses.cusp(house).degrees() + half);
-            Item { turn_deg: dial.turn(middle), home_deg: Some((half.abs(), half.abs())) }
+            Item { turn_deg: dial.turn(middle), range_deg: Some((half.abs(), half.abs())) }
         });
         let radius = self.arrangement.inner - layout.house_ring / 2.0;
         let positions = spread(&middles, numbers, &cusp_lines).positions;
         let numbers: Vec<Label> = House::ALL
             .iter()
             .zip(&positions)
-            .map(|(house, seat)| {
-                Label::at(house.number().to_string(), layout, dial, seat.turn_deg, radius)
+            .map(|(house, position)| {
+                Label::at(house.number().to_string(), layout, dial, position.turn_deg, radius)
             })
             .collect();
         self.boxes.extend(numbers.iter().map(|label| label.area));
         let angles = Angle::ALL
-            .map(|angle| Item { turn_deg: dial.turn(self.houses.angle(angle)), home_deg: None });
+            .map(|angle| Item { turn_deg: dial.turn(self.houses.angle(angle)), range_deg: None });
         let names = spread(&angles, labels, &[]).positions;
         House::ALL
             .into_iter()
@@ -198,7 +198,7 @@ impl Cusps<'_> {
             .collect()
     }
 
-    /// Whether an angle is a cusp: with equal houses, whole signs and Morinus it need not be.
+    /// Whether an angle is a cusp. With equal houses, whole signs and Morinus it may not be.
     fn is_at(&self, angle: Angle, cusp: Longitude) -> bool {
         self.houses.system.is_quadrant() || self.houses.angle(angle).separation(cusp) < SAME_DEG
     }
@@ -225,10 +225,10 @@ impl Cusps<'_> {
     }
 }
 
-/// Nearer than this, an angle is the cusp, degrees.
+/// An angle closer than this to a cusp is the cusp, degrees.
 const SAME_DEG: f64 = 1e-9;
 
-/// The two letters astrologers write.
+/// The usual abbreviation of an angle.
 pub(crate) fn angle_letters(angle: Angle) -> &'static str {
     match angle {
         Angle::Ascendant => "AC",

@@ -1,67 +1,66 @@
-//! What a drawn wheel is made of. Every number is in drawing units: the wheel lies in a square
-//! from (0, 0) at the top left to (size, size), x to the right, y down. Numbers are rounded to a
-//! hundredth, and a path is SVG path data in the same units, so a program that draws this has
-//! nothing left to compute.
+//! The types of a drawn wheel. All numbers are in drawing units, rounded to a hundredth. The wheel is
+//! in a square from (0, 0) at the top left to (size, size), x to the right, y down. Paths are SVG path
+//! data in the same units.
 
 use chart::{Angle, AspectType, Body, ExtraPoint, House, Point, Sign};
 
 use crate::{Glyph, Size};
 
-/// A wheel, ready to draw. Draw in the order of the fields.
+/// A wheel. Draw the fields in their order: later ones overlap earlier ones.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Drawing {
-    /// Which of the three sizes; its units are the side of the square.
+    /// The size. Its units are the side of the square.
     pub size: Size,
     /// The circles and the degree scale.
     pub rings: Rings,
     /// The twelve signs, from Aries.
     pub signs: [SignDrawing; 12],
-    /// The twelve cusps, from the first house; empty where the time of birth is not known.
+    /// The twelve cusps, from the first house; empty if the birth time is unknown.
     pub cusps: Vec<CuspDrawing>,
-    /// The twelve bodies, in their order everywhere.
+    /// The twelve bodies, in the order of [`Body::ALL`].
     pub bodies: [BodyDrawing; Body::COUNT],
-    /// The points of the chart beside the bodies, in its order.
+    /// The additional points of the chart, in its order.
     pub points: Vec<PointDrawing>,
-    /// One for each aspect of the chart, in its order.
+    /// One entry for each aspect of the chart, in its order.
     pub aspects: Vec<AspectDrawing>,
 }
 
-/// A wheel of two rings, ready to draw: the first person's chart inside, the second person's bodies
-/// around it, both in the zodiac of the band. Draw in the order of the fields.
+/// A wheel of two rings: the first person's chart in the inner ring, the second person's bodies in the
+/// outer ring. Draw the fields in their order: later ones overlap earlier ones.
 #[derive(Debug, Clone, PartialEq)]
 pub struct PairDrawing {
-    /// Which of the three sizes.
+    /// The size.
     pub size: Size,
-    /// The circles and the degree scale; `houses` is where the first person's ring ends.
+    /// The circles and the degree scale; `houses` is the inner edge of the first person's ring.
     pub rings: Rings,
     /// Radius of the circle between the two rings of bodies.
     pub between: f64,
     /// The twelve signs, from Aries.
     pub signs: [SignDrawing; 12],
-    /// The first person's cusps; empty where that time of birth is not known.
+    /// The first person's cusps; empty if that birth time is unknown.
     pub cusps: Vec<CuspDrawing>,
-    /// The first person's bodies, in their order everywhere. Ticks hang from the circle between.
+    /// The first person's bodies, in the order of [`Body::ALL`]. Their ticks begin at the circle `between`.
     pub first: [BodyDrawing; Body::COUNT],
-    /// The second person's bodies. Ticks hang from the degree scale, and dots are drawn hollow.
+    /// The second person's bodies. Their ticks begin at the degree scale, and their dots are not filled.
     pub second: [BodyDrawing; Body::COUNT],
-    /// The second person's Ascendant and Midheaven; empty where that time of birth is not known.
+    /// The second person's Ascendant and Midheaven; empty if that birth time is unknown.
     pub second_angles: Vec<AngleDrawing>,
-    /// One for each aspect between the two, in the order that was given.
+    /// One entry for each aspect between the two people, in the order of the input.
     pub aspects: Vec<AspectDrawing>,
 }
 
-/// An angle of the second person, among that person's bodies.
+/// An angle of the second person, drawn in the ring of that person's bodies.
 #[derive(Debug, Clone, PartialEq)]
 pub struct AngleDrawing {
-    /// Which angle.
+    /// The angle.
     pub angle: Angle,
-    /// AC or MC, drawn in brass.
+    /// The text AC or MC, in the palette's `gold`.
     pub label: Label,
-    /// Its true place, on the degree scale.
+    /// Tick at the exact position on the degree scale.
     pub tick: Line,
-    /// From the tick to the label. A stroked path.
+    /// Line from the tick to the label: SVG path data, to be stroked.
     pub leader: String,
-    /// Its true place on the inner circle: a hollow dot of radius `dot_radius`.
+    /// Position on the inner circle. The dot is not filled.
     pub dot: Spot,
     /// Radius of the dot.
     pub dot_radius: f64,
@@ -85,7 +84,7 @@ pub struct Line {
     pub y2: f64,
 }
 
-/// An upright rectangle by its top left corner.
+/// A rectangle with horizontal and vertical sides; (x, y) is its top left corner.
 #[derive(Debug, Clone, Copy, PartialEq)]
 #[expect(missing_docs, reason = "coordinates")]
 pub struct Rect {
@@ -95,86 +94,86 @@ pub struct Rect {
     pub height: f64,
 }
 
-/// The circles, all about one centre, and the degree scale.
+/// The circles, which are concentric, and the degree scale.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Rings {
-    /// The middle of the wheel.
+    /// The centre of the wheel.
     pub centre: Spot,
-    /// Outer edge of the zodiac band.
+    /// Radius of the outer edge of the zodiac band.
     pub outer: f64,
-    /// Inner edge of the zodiac band; the degree scale hangs from it inwards.
+    /// Radius of the inner edge of the zodiac band. The marks of the degree scale begin here and point inwards.
     pub zodiac: f64,
-    /// Outer edge of the ring of house numbers; `None` where there are no houses.
+    /// Radius of the outer edge of the ring of house numbers; `None` without houses.
     pub houses: Option<f64>,
-    /// The inner circle that aspect lines end on.
+    /// Radius of the inner circle, on which aspect lines end.
     pub aspects: f64,
-    /// Short marks of the scale: every degree; on the small wheel every fifth. One path, stroked.
+    /// Short marks of the degree scale, every degree; on the small wheel every fifth. SVG path data, to be stroked.
     pub ticks: String,
-    /// Longer marks: every fifth degree; on the small wheel every tenth. One path, stroked.
+    /// Long marks, every fifth degree; on the small wheel every tenth. SVG path data, to be stroked.
     pub long_ticks: String,
-    /// Line width of circles, scale and cusps.
+    /// Line width of circles, degree scale and cusps.
     pub hairline: f64,
-    /// Line width of the bodies' ticks and leaders.
+    /// Line width of the ticks and leaders of bodies and points.
     pub leader: f64,
     /// Line width of the axes and of the outer circle.
     pub axis_line: f64,
 }
 
-/// One sign's twelfth of the zodiac band.
+/// The part of the zodiac band that belongs to a sign.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SignDrawing {
-    /// Which sign; its element names the glyph's colour.
+    /// The sign. Its element determines the colour of the glyph.
     pub sign: Sign,
-    /// Outline of its part of the band: filled, in the first tone for Aries, Gemini ... and in the
-    /// second for Taurus, Cancer ...
+    /// Outline of its part of the band, to be filled: in the first tone for Aries, Gemini and so on, in the
+    /// second for Taurus, Cancer and so on.
     pub band: String,
-    /// Where it begins, across the band.
+    /// The line across the band where the sign begins.
     pub edge: Line,
     /// Its glyph.
     pub glyph: Mark,
 }
 
-/// A glyph in its place.
+/// A glyph with its position.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Mark {
-    /// Which glyph.
+    /// The glyph.
     pub glyph: Glyph,
-    /// Stroked, never filled; round caps and joins.
+    /// SVG path data, to be stroked with round caps and joins and not filled.
     pub path: String,
     /// Line width.
     pub stroke: f64,
-    /// The rectangle it is drawn in: nothing else comes into it.
+    /// The bounding box. No other glyph, label or line overlaps it.
     pub area: Rect,
 }
 
-/// A few characters in their place.
+/// A short text with its position.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Label {
-    /// The characters, for a program with a font of its own: centred on the middle of `area`.
+    /// The text, for programs with a font: to be centred in `area`.
     pub text: String,
-    /// A font size at which those characters are as high as `path`.
+    /// The font size at which the text is as high as `path`.
     pub font_size: f64,
-    /// The same characters as lines, for a program without a font; drawn as a glyph is.
+    /// The text as SVG path data, for programs without a font; to be stroked like a glyph.
     pub path: String,
     /// Line width of `path`.
     pub stroke: f64,
-    /// What `path` takes up: nothing else comes into it.
+    /// The bounding box of `path`. No other glyph, label or line overlaps it.
     pub area: Rect,
 }
 
-/// A house cusp, with its axis where it is one, and the number of the house that begins there.
+/// A house cusp, and the number of the house that begins there.
 #[derive(Debug, Clone, PartialEq)]
 pub struct CuspDrawing {
-    /// The house that begins here.
+    /// The house.
     pub house: House,
-    /// The angle that this cusp is, for houses 1, 4, 7 and 10: drawn in brass with `rings.axis_line`. `None` also where
-    /// the house system has the angle elsewhere.
+    /// The angle, if the cusp of house 1, 4, 7 or 10 is an angle. Such a cusp is drawn in the palette's `gold` with
+    /// `rings.axis_line`. In some house systems an angle is not a cusp.
     pub angle: Option<Angle>,
-    /// From the zodiac band inwards, left open where a glyph or text stands. May be empty.
+    /// The segments of the cusp line, from the zodiac band inwards. Glyphs and labels interrupt the line. May be empty.
     pub lines: Vec<Line>,
-    /// Outside the zodiac band at the angle's true place, for houses 1, 4, 7 and 10. In brass.
+    /// The mark at the angle of house 1, 4, 7 or 10, outside the zodiac band, in the palette's `gold`.
     pub notch: Option<Line>,
-    /// AC, IC, DC or MC beside the notch.
+    /// The text AC, IC, DC or MC beside the notch.
     pub label: Option<Label>,
     /// The house's number.
     pub number: Label,
@@ -183,51 +182,52 @@ pub struct CuspDrawing {
 /// A body of the wheel.
 pub type BodyDrawing = PlacementDrawing<Body>;
 
-/// A point beside the bodies.
+/// A point in addition to the bodies.
 pub type PointDrawing = PlacementDrawing<ExtraPoint>;
 
-/// A body or a point: where it truly is, and the glyph that stands as near as the crowd allows.
+/// A body or a point: its exact position, and its glyph and labels, which are moved along the ring so that they do not
+/// overlap others.
 #[derive(Debug, Clone, PartialEq)]
 pub struct PlacementDrawing<T> {
-    /// Which body or point; it names the colour of everything here.
+    /// The body or point. It determines the colour of all parts.
     pub placed: T,
     /// Its glyph.
     pub glyph: Mark,
-    /// Whole degrees inside the sign, `24°`; `None` if they do not fit.
+    /// Whole degrees within the sign, `24°`; `None` if they do not fit.
     pub degree: Option<Label>,
     /// Whole minutes, `07′`; `None` if they do not fit.
     pub minute: Option<Label>,
-    /// The mark of what moves backwards.
+    /// The retrograde mark; `None` if it moves forwards, or if the mark does not fit.
     pub retrograde: Option<Mark>,
-    /// Its true place, on the degree scale.
+    /// Tick at the exact position on the degree scale.
     pub tick: Line,
-    /// From the tick to the glyph. A stroked path.
+    /// Line from the tick to the glyph: SVG path data, to be stroked.
     pub leader: String,
-    /// Its true place on the inner circle: a dot of radius `dot_radius`.
+    /// Position on the inner circle.
     pub dot: Spot,
     /// Radius of the dot.
     pub dot_radius: f64,
-    /// All of glyph and texts: what a pointer hits, and where a focus ring goes.
+    /// The bounding box of glyph and labels, for pointer events and the focus ring.
     pub area: Rect,
 }
 
-/// An aspect, between true places on the inner circle.
+/// An aspect: a line between the exact positions on the inner circle.
 #[derive(Debug, Clone, PartialEq)]
 pub struct AspectDrawing {
     /// Index in the chart's aspects, or in those between two charts.
     pub index: usize,
-    /// Which aspect; it names the colour.
+    /// The type of aspect. It determines the colour.
     pub kind: AspectType,
-    /// One end; between two charts, a point of the first.
+    /// The point at one end; between two charts, a point of the first chart.
     pub first: Point,
-    /// The other; between two charts, a point of the second.
+    /// The point at the other end; between two charts, a point of the second chart.
     pub second: Point,
-    /// A stroked path: a straight line, or for a conjunction a short arc along the circle.
+    /// SVG path data, to be stroked: a straight line, or for a conjunction a short arc along the circle.
     pub path: String,
     /// Line width, larger for a tighter orb.
     pub width: f64,
     /// Opacity from [`MIN_STRENGTH`](crate::MIN_STRENGTH) to 1, larger for a tighter orb.
     pub strength: f64,
-    /// Dash lengths as SVG's `stroke-dasharray`, with round caps; `None` for a whole line.
+    /// Value of `stroke-dasharray`, for round line caps; `None` for a solid line.
     pub dash: Option<&'static str>,
 }

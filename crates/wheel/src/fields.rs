@@ -1,4 +1,4 @@
-//! The rings of each size, made once: which boxes stand on them and what gaps those need.
+//! The rings of each size with their boxes and gaps, calculated once.
 
 use std::sync::OnceLock;
 
@@ -6,12 +6,12 @@ use crate::collision::{Column, Field, LabelBox};
 use crate::layout::{Arrangement, Layout, Rows};
 use crate::{Glyph, Size};
 
-/// Where things are seated on one size.
+/// The rings of one size.
 #[derive(Debug)]
 pub(crate) struct Fields {
     /// Bodies and house numbers, for each arrangement.
     pub(crate) arrangements: [(Field, Field); 2],
-    /// The names of the angles.
+    /// The labels of the angles.
     pub(crate) labels: Field,
 }
 
@@ -35,7 +35,7 @@ pub(crate) fn body_field(layout: &Layout, arrangement: &Arrangement) -> Field {
     let columns = arrangement.rings.iter().enumerate().map(|(ring, rows)| {
         let text = |text: &str| layout.text.measure(text);
         let mut boxes = vec![LabelBox::new(rows.glyph, (layout.body_box(), layout.body_box()))];
-        // The widest degree and the widest minute there are.
+        // The widest degree and the widest minute.
         boxes.extend(rows.degree.map(|radius| LabelBox::new(radius, text("24°"))));
         boxes.extend(rows.minute.map(|radius| LabelBox::new(radius, text("44′"))));
         boxes.extend(rows.retrograde.map(|radius| LabelBox::new(radius, layout.retrograde_box())));
@@ -57,7 +57,7 @@ pub(crate) fn labels_field(layout: &Layout) -> Field {
 }
 
 impl Layout {
-    /// Where the middles of the angles' names are.
+    /// Radius of the centres of the angle labels.
     pub(crate) fn label_radius(&self) -> f64 {
         self.outer + self.notch + self.label
     }
@@ -67,26 +67,26 @@ impl Layout {
         self.text.capital / Glyph::RETROGRADE_CAPITAL
     }
 
-    /// Width and height of the retrograde mark with its ink.
+    /// Width and height of the retrograde mark, including the line width.
     pub(crate) fn retrograde_box(&self) -> (f64, f64) {
         let (width, height) = Glyph::RETROGRADE_INK;
         let scale = self.retrograde_scale();
         (width * scale + self.text.stroke, height * scale + self.text.stroke)
     }
 
-    /// Side of the square that the ink of a body's glyph keeps to.
+    /// Side of the square that contains the glyph of a body, including the line width.
     pub(crate) fn body_box(&self) -> f64 {
         Glyph::INK * self.body_glyph
     }
 
-    /// Where a leader stops short of the glyph.
+    /// Radius of the end of a leader, at a distance from the glyph.
     pub(crate) fn leader_end(&self, rows: &Rows) -> f64 {
         rows.glyph + 0.56 * self.body_glyph
     }
 
-    /// Leaders fan out between the scale and this radius, then go straight in.
+    /// Between the degree scale and this radius, leaders are oblique; inside it, they are radial.
     pub(crate) fn fan_end(&self, arrangement: &Arrangement) -> f64 {
-        // Half the diagonal of a glyph's box, as far out as its corners come.
+        // Half the diagonal of the box of a glyph: the corners are not farther from its centre.
         arrangement.rings[0].glyph + core::f64::consts::FRAC_1_SQRT_2 * self.body_box()
     }
 }

@@ -5,38 +5,38 @@ use chart::{Body, ExtraPoint, Sign};
 use crate::glyph_shapes;
 use crate::stroke::{Path, Stroke};
 
-/// A glyph of our own drawing. Fonts disagree on these characters, lack some of them, and phones
-/// turn signs into pictures; paths look the same on a page, in a PDF and in an image.
+/// A glyph, drawn as a path. Fonts have different shapes for these characters or lack them, and phones
+/// replace signs with emoji. Paths look the same on a page, in a PDF and in an image.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Glyph {
     /// A sign of the zodiac.
     Sign(Sign),
     /// A body.
     Body(Body),
-    /// A point beside the bodies.
+    /// A point in addition to the bodies.
     Point(ExtraPoint),
     /// The mark of a body that moves backwards.
     Retrograde,
 }
 
 impl Glyph {
-    /// Side of the square that every glyph is drawn in, in grid units. Lines as wide as
-    /// [`Glyph::STROKE`] stay inside it.
+    /// Side of the square that contains every glyph, in grid units, if lines are at most
+    /// [`Glyph::STROKE`] wide.
     pub const GRID: f64 = 24.0;
 
-    /// The line width the shapes are made for, in grid units.
+    /// The line width for which the shapes are designed, in grid units.
     pub const STROKE: f64 = 1.6;
 
-    /// The part of the grid's side that the ink of signs, bodies and points keeps to.
+    /// Side of the square that contains the lines of a sign, a body or a point, as a fraction of [`Glyph::GRID`].
     pub(crate) const INK: f64 = 0.92;
 
-    /// Left, top, width and height of the retrograde mark's lines in the grid, and the height of
-    /// its letter: it stands beside digits and is set like one.
+    /// Left and top, width and height of the lines of the retrograde mark in the grid, and the height of
+    /// its letter, which is drawn as high as the digits beside it.
     pub(crate) const RETROGRADE_CORNER: (f64, f64) = (6.4, 4.0);
     pub(crate) const RETROGRADE_INK: (f64, f64) = (12.2, 16.8);
     pub(crate) const RETROGRADE_CAPITAL: f64 = 16.0;
 
-    /// All of them: signs, bodies, points, the mark.
+    /// Every glyph: signs, bodies, points, the retrograde mark.
     pub fn all() -> impl Iterator<Item = Self> {
         let signs = Sign::ALL.into_iter().map(Self::Sign);
         let bodies = Body::ALL.into_iter().map(Self::Body);
@@ -76,8 +76,8 @@ impl Glyph {
 mod tests {
     use super::*;
 
-    /// The extent of the lines: curves stay within their handles. The only arcs are those of
-    /// crescents: the outer one, more than half a circle, is as wide as its circle; the others are inside.
+    /// The extent of the lines. Curves are within the hull of their control points. The only arcs are those of
+    /// crescents: the outer one is more than half a circle and as wide as the circle; the others are inside.
     fn extent(strokes: &[Stroke]) -> [f64; 4] {
         let mut extent = [f64::INFINITY, f64::INFINITY, f64::NEG_INFINITY, f64::NEG_INFINITY];
         let mut at = (0.0, 0.0);
@@ -102,7 +102,7 @@ mod tests {
                 }
                 Stroke::Long(r, x, y) => {
                     let half = (y - at.1).abs() / 2.0;
-                    // Clockwise: downwards by the right, upwards by the left.
+                    // Clockwise: a downward arc is on the right side, an upward arc on the left.
                     let width = (r + (r * r - half * half).sqrt()).copysign(y - at.1);
                     add(x + width, f64::midpoint(y, at.1) + r);
                     add(x, f64::midpoint(y, at.1) - r);

@@ -1,7 +1,7 @@
-//! The glyphs' shapes: one pen, on a grid of 24 by 24, y down.
+//! The shapes of the glyphs, on a grid of 24 by 24, y down.
 //!
-//! Drawn for this product after the traditional forms. All share a line of one width, round ends,
-//! and circles where tradition has circles, so that they read as one family at 14 pixels.
+//! They were drawn for this product after the traditional forms. All have one line width and round ends, so that they
+//! look uniform at 14 pixels.
 
 use chart::{ExtraBody, ExtraPoint};
 
@@ -291,8 +291,7 @@ const NORTH_NODE: Shape = &[
 const CHIRON: Shape =
     &[O(11.0, 17.4, 4.2), M(11.0, 2.4), L(11.0, 13.2), M(17.0, 2.8), L(11.0, 7.6), L(17.0, 12.4)];
 
-// The crescent of the mean one is open, that of the true one is filled: arcs side by side, no further apart than a line
-// is wide.
+// The crescent of Mean Lilith is an outline. That of True Lilith looks filled: its arcs are at most a line width apart.
 const MEAN_LILITH: Shape = &[
     M(14.6, 14.0),
     Long(6.2, 14.6, 2.6),

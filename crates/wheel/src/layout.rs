@@ -1,35 +1,35 @@
-//! Where things lie on each size: radii and sizes, in drawing units.
+//! The layout of each size: radii and sizes, in drawing units.
 
 use crate::Size;
 use crate::lettering::Lettering;
 
-/// The measures of one size that do not depend on how crowded the sky is.
+/// The measures of one size that do not depend on the chart.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Layout {
     /// Half the side of the square.
     pub(crate) middle: f64,
-    /// Outer and inner edge of the zodiac band.
+    /// Radii of the outer and the inner edge of the zodiac band.
     pub(crate) outer: f64,
     pub(crate) zodiac: f64,
-    /// Degrees between two marks of the scale; every fifth is long (every second when small).
+    /// Degrees between two marks of the scale. Every fifth mark is long; on the small wheel every second.
     pub(crate) tick_step: u16,
     pub(crate) ticks_to_long: u16,
-    /// Lengths of a short and a long mark, and of the mark at a body's true place.
+    /// Lengths of a short and a long mark of the scale, and of the tick of a body.
     pub(crate) tick: f64,
     pub(crate) long_tick: f64,
     pub(crate) body_tick: f64,
-    /// Outside the band, at an angle.
+    /// Length of the mark at an angle, outside the band.
     pub(crate) notch: f64,
-    /// How far the middle of an angle's label is from the notch.
+    /// Distance from the notch to the centre of the label of an angle.
     pub(crate) label: f64,
-    /// Side of a sign's and of a body's square.
+    /// Side of the square of the glyph of a sign and of a body.
     pub(crate) sign_glyph: f64,
     pub(crate) body_glyph: f64,
     /// Line width of glyphs.
     pub(crate) pen: f64,
-    /// Degrees, minutes, house numbers and the names of the angles.
+    /// Lettering of degrees, minutes, house numbers and angle labels.
     pub(crate) text: Lettering,
-    /// What stays empty between two boxes.
+    /// Padding between two boxes.
     pub(crate) pad: f64,
     /// Line widths.
     pub(crate) hairline: f64,
@@ -39,22 +39,22 @@ pub(crate) struct Layout {
     pub(crate) dot: f64,
     /// Width of the ring of house numbers.
     pub(crate) house_ring: f64,
-    /// The arrangements of the bodies, from the one for a sky with room.
+    /// The arrangements of the bodies: in one ring, and in two rings.
     pub(crate) arrangements: [Arrangement; 2],
 }
 
-/// How the bodies stand: in one ring, or in two where they placed.
+/// An arrangement of the bodies: in one ring, or in two if one ring has no space for all.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Arrangement {
-    /// The radii at which a body's glyph and texts have their middles: outer ring, inner ring.
+    /// The radii of glyphs and labels: outer ring, inner ring.
     pub(crate) rings: &'static [Rows],
-    /// Where the zone of the bodies ends and the house ring begins.
+    /// Radius of the boundary between the bodies and the ring of house numbers.
     pub(crate) inner: f64,
-    /// With a body moved further than this from its true place, degrees, the sky is crowded.
+    /// If a body is displaced by more than this, degrees, the other arrangement is tried.
     pub(crate) limit_deg: f64,
 }
 
-/// Radii of the middles of what a body shows. `None` gives way.
+/// Radii of the centres of the glyph and labels of a body. `None`: this label is not shown.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Rows {
     pub(crate) glyph: f64,

@@ -1,5 +1,5 @@
-//! The few characters a wheel needs, drawn with the same pen as the glyphs: digits, the degree and
-//! minute marks, and the letters of AC, DC, MC and IC. Capital height is 10 grid units, y down.
+//! The characters of the wheel, drawn as lines like the glyphs: digits, the degree and minute marks, and
+//! the letters of AC, DC, MC and IC. The capital height is 10 grid units, y down.
 
 use crate::stroke::{
     Path,
@@ -9,36 +9,36 @@ use crate::stroke::{
 /// Height of digits and capitals, grid units.
 const CAPITAL: f64 = 10.0;
 
-/// Between two characters, from ink to ink, grid units.
+/// Space between two characters, grid units.
 const GAP: f64 = 1.9;
 
-/// A font's capitals and digits are about this part of its size.
+/// Typical ratio of the height of capitals and digits to the size of a font.
 const CAPITAL_OF_FONT: f64 = 0.7;
 
-/// A character: how wide it is, and its lines.
+/// The width and the lines of a character.
 struct Character {
     width: f64,
     strokes: &'static [Stroke],
 }
 
-/// A run of characters at one height.
+/// Size and line width of text.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Lettering {
-    /// Height of digits and capitals from line middle to line middle, drawing units.
+    /// Height of digits and capitals without the line width, drawing units.
     pub(crate) capital: f64,
     /// Line width, drawing units.
     pub(crate) stroke: f64,
 }
 
 impl Lettering {
-    /// Width and height with the ink of the lines.
+    /// Width and height of a text, including the line width.
     pub(crate) fn measure(self, text: &str) -> (f64, f64) {
         let width: f64 = text.chars().map(|c| character(c).width).sum();
         let gaps = GAP * text.chars().count().saturating_sub(1) as f64;
         ((width + gaps) * self.scale() + self.stroke, self.capital + self.stroke)
     }
 
-    /// Path of the text with its middle at (`x`, `y`).
+    /// Path of the text with its centre at (`x`, `y`).
     pub(crate) fn path(self, text: &str, x: f64, y: f64) -> String {
         let (width, _) = self.measure(text);
         let mut pen = x - (width - self.stroke) / 2.0;
@@ -51,7 +51,7 @@ impl Lettering {
         path.finish()
     }
 
-    /// The size of a font whose capitals are as high.
+    /// The size of a font whose capitals have the same height.
     pub(crate) fn font_size(self) -> f64 {
         self.capital / CAPITAL_OF_FONT
     }
@@ -61,7 +61,7 @@ impl Lettering {
     }
 }
 
-/// Characters that no wheel uses are nothing at all.
+/// Other characters than those of the wheel are empty.
 fn character(c: char) -> Character {
     let (width, strokes): (f64, &[Stroke]) = match c {
         '0' => (6.0, ZERO),
@@ -184,7 +184,7 @@ mod tests {
         }
     }
 
-    /// The room kept for a degree, a minute, a house number and an angle is enough for any.
+    /// The layout reserves the width of 24°, 44′, 10 and MC for every degree, minute, house number and angle.
     #[test]
     fn the_widest_texts_are_the_widest() {
         let width = |text: &str| TEXT.measure(text).0;

@@ -1,17 +1,17 @@
-//! The chart wheel: its geometry computed once, its glyphs, and the SVG drawn from them.
+//! The chart wheel: its geometry, its glyphs, and its drawing as SVG.
 //!
-//! [`draw`] turns a chart into a [`Drawing`] in which nothing is left to compute; the page draws
-//! that, and [`svg`] writes it as a file of its own. [`describe`] says the same in words.
-//! [`draw_pair`], [`pair_svg`] and [`describe_pair`] do so for two charts in two rings.
+//! [`draw`] converts a chart to a [`Drawing`] of paths and positions, which the web page draws. [`svg`] writes it as a
+//! file, and [`describe`] describes it in text. [`draw_pair`], [`pair_svg`] and [`describe_pair`] do the same for two
+//! charts in two rings.
 //!
 //! Layout:
-//! - `size`, `layout`: the three sizes, and where things lie on each
-//! - `stroke`, `glyph`, `glyph_shapes`, `lettering`: the pen, and what it draws
-//! - `dial`: angles on the face of the wheel
-//! - `collision`, `fields`, `spread`: who needs how much room, and where everyone stands
-//! - `draw`, `placements`, `aspects`: from a chart to a `drawing`
+//! - `size`, `layout`: the three sizes, and the radii of each
+//! - `stroke`, `glyph`, `glyph_shapes`, `lettering`: paths, glyphs and characters
+//! - `dial`: polar coordinates of the wheel
+//! - `collision`, `fields`, `spread`: placement of labels without overlap
+//! - `draw`, `placements`, `aspects`: conversion of a chart to a `drawing`
 //! - `pair_layout`, `pair`: the layout of two rings, and the drawing of two charts
-//! - `palette`, `svg`, `describe`: colours, the file, the words
+//! - `palette`, `svg`, `describe`: colours, SVG files, descriptions
 
 mod aspects;
 mod collision;

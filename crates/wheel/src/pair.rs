@@ -1,4 +1,4 @@
-//! From two charts to a drawing of two rings.
+//! Conversion of two charts to a drawing of two rings.
 
 use chart::{Angle, Chart, Houses, Longitude, Sign, SynastryAspect};
 
@@ -11,12 +11,11 @@ use crate::placements::{Frame, Shown, item_in, leader};
 use crate::spread::{Item, Position, spread};
 use crate::{AngleDrawing, BodyDrawing, Label, PairDrawing, Size};
 
-/// Draws two charts at one size: the first inside with houses and angles, the bodies of the second
-/// around it, and the aspects between the two in the middle. The same charts give the same drawing,
-/// always.
+/// Draws two charts at one size: the first with houses and angles in the inner ring, the bodies of the second in the
+/// outer ring, and the aspects between the two in the middle. The same charts always give the same drawing.
 ///
-/// The first person's Ascendant is at the left, or 0° Aries where that time of birth is not known.
-/// `aspects` are those between the two; the first point of each is the first person's.
+/// The first person's Ascendant is at the left; if that birth time is unknown, 0° Aries. The first point of each of
+/// `aspects` is the first person's.
 #[must_use]
 pub fn draw_pair(charts: [&Chart; 2], aspects: &[SynastryAspect], size: Size) -> PairDrawing {
     let PairLayout { outer, inner } = PairLayout::of(size);
@@ -29,16 +28,16 @@ pub fn draw_pair(charts: [&Chart; 2], aspects: &[SynastryAspect], size: Size) ->
     let aspects_radius = arrangement.aspects_radius(inner, houses.is_some());
     let lines = cusp_lines(houses, dial);
 
-    let seats = spread(&items(first, houses, dial), &fields.inner, &lines).positions;
-    let first_bodies = bodies(first, &seats, inner, dial, aspects_radius);
+    let positions = spread(&items(first, houses, dial), &fields.inner, &lines).positions;
+    let first_bodies = bodies(first, &positions, inner, dial, aspects_radius);
     let angles: Vec<(Angle, Longitude)> = second.houses.iter().flat_map(own_angles).collect();
     let mut items = items(second, houses, dial);
     items.extend(angles.iter().map(|(_, longitude)| item_at(houses, *longitude, dial)));
-    let seats = spread(&items, &fields.outer, &lines).positions;
-    let second_bodies = bodies(second, &seats, outer, dial, aspects_radius);
-    let of_angles = angles.iter().zip(&seats[second_bodies.len()..]);
+    let positions = spread(&items, &fields.outer, &lines).positions;
+    let second_bodies = bodies(second, &positions, outer, dial, aspects_radius);
+    let of_angles = angles.iter().zip(&positions[second_bodies.len()..]);
     let second_angles: Vec<AngleDrawing> = of_angles
-        .map(|(angle, seat)| draw_angle(*angle, *seat, outer, dial, aspects_radius))
+        .map(|(angle, position)| draw_angle(*angle, *position, outer, dial, aspects_radius))
         .collect();
 
     let boxes = first_bodies.iter().chain(&second_bodies).flat_map(BodyDrawing::boxes);
@@ -60,20 +59,20 @@ pub fn draw_pair(charts: [&Chart; 2], aspects: &[SynastryAspect], size: Size) ->
     }
 }
 
-/// The bodies of a chart, in houses that may be another person's.
+/// The bodies of a chart. `houses` may be those of the other person.
 fn items(chart: &Chart, houses: Option<&Houses>, dial: Dial) -> Vec<Item> {
     let longitudes = chart.placements.iter().map(|placement| placement.position.longitude);
     longitudes.map(|longitude| item_at(houses, longitude, dial)).collect()
 }
 
 fn item_at(houses: Option<&Houses>, longitude: Longitude, dial: Dial) -> Item {
-    let home = houses.map(|houses| (*houses, houses.house_of(longitude)));
-    item_in(home, longitude, dial)
+    let house = houses.map(|houses| (*houses, houses.house_of(longitude)));
+    item_in(house, longitude, dial)
 }
 
 fn bodies(
     chart: &Chart,
-    seats: &[Position],
+    positions: &[Position],
     layout: &Layout,
     dial: Dial,
     aspects_radius: f64,
@@ -81,19 +80,19 @@ fn bodies(
     let arrangement = layout.own_ring();
     let frame = Frame { layout, arrangement, dial, aspects_radius };
     chart.placements.map(|placement| {
-        let seat = seats[placement.body.index()];
-        frame.draw(&Shown::from(&placement), seat, arrangement.rings[0])
+        let position = positions[placement.body.index()];
+        frame.draw(&Shown::from(&placement), position, arrangement.rings[0])
     })
 }
 
-/// The angles that aspects between two people may end on.
+/// The angles that can have aspects between two people.
 fn own_angles(houses: &Houses) -> [(Angle, Longitude); 2] {
     [(Angle::Ascendant, houses.ascendant), (Angle::Midheaven, houses.midheaven)]
 }
 
 fn draw_angle(
     (angle, longitude): (Angle, Longitude),
-    seat: Position,
+    position: Position,
     layout: &Layout,
     dial: Dial,
     aspects_radius: f64,
@@ -105,12 +104,12 @@ fn draw_angle(
     let letters = angle_letters(angle).to_owned();
     AngleDrawing {
         angle,
-        label: Label::at(letters, layout, dial, seat.turn_deg, rows.glyph),
+        label: Label::at(letters, layout, dial, position.turn_deg, rows.glyph),
         tick: dial.spoke(true_turn, layout.zodiac, tick_end),
         leader: leader(
             dial,
             (true_turn, tick_end),
-            (seat.turn_deg, layout.fan_end(arrangement)),
+            (position.turn_deg, layout.fan_end(arrangement)),
             layout.leader_end(&rows),
         ),
         dot: dial.at(true_turn, aspects_radius),

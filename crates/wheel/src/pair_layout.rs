@@ -11,13 +11,13 @@ use crate::layout::{Arrangement, LARGE, Layout, MEDIUM, Rows, SMALL};
 /// The measures of one size of a wheel of two rings.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct PairLayout {
-    /// Of the second person's ring and of everything outside it.
+    /// The layout of the second person's ring and of everything outside it.
     pub(crate) outer: Layout,
-    /// Of the first person's ring: `zodiac` is the circle between the two rings.
+    /// The layout of the first person's ring: `zodiac` is the circle between the two rings.
     pub(crate) inner: Layout,
 }
 
-/// The layout of one size.
+/// The rings of one size.
 #[derive(Debug)]
 pub(crate) struct PairFields {
     /// The second person's bodies and angles.
@@ -26,7 +26,7 @@ pub(crate) struct PairFields {
     pub(crate) inner: Field,
     /// The house numbers.
     pub(crate) numbers: Field,
-    /// The names of the first person's angles.
+    /// The labels of the first person's angles.
     pub(crate) labels: Field,
 }
 
@@ -41,7 +41,7 @@ impl PairLayout {
 }
 
 impl Layout {
-    /// The only arrangement of a ring of a wheel of two.
+    /// The arrangement of a ring. A wheel of two rings has only one.
     pub(crate) fn own_ring(&self) -> &Arrangement {
         &self.arrangements[0]
     }

@@ -1,13 +1,13 @@
-//! The colours, once for the page, the PDF and the image.
+//! The colours for the page, the PDF and the images.
 
 use chart::{AspectType, Body, Element};
 
 /// The colours of a wheel, each as `#RRGGBB`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Palette {
-    /// Around the wheel.
+    /// The background around the wheel.
     pub background: &'static str,
-    /// Inside it.
+    /// The background within the wheel.
     pub surface: &'static str,
     /// The two tones of the zodiac band.
     pub bands: [&'static str; 2],
@@ -15,21 +15,21 @@ pub struct Palette {
     pub ink: &'static str,
     /// House numbers and the degree scale.
     pub muted: &'static str,
-    /// Circles and the edges of signs: decoration.
+    /// Circles and the edges of signs, which are decorative and need no contrast.
     pub hairline: &'static str,
-    /// House cusps: lines that carry meaning, 3 to 1 at least.
+    /// House cusps, with a contrast of at least 3 to 1.
     pub cusp: &'static str,
-    /// Brass: axes, their names, and the outer circle.
+    /// Axes, angle labels, and the outer circle: brass.
     pub gold: &'static str,
     elements: [&'static str; 4],
     aspects: [&'static str; 5],
     bodies: [&'static str; Body::COUNT],
-    /// All points beside the bodies.
+    /// All points in addition to the bodies.
     pub point: &'static str,
 }
 
 impl Palette {
-    /// Warm paper; for files too.
+    /// Light colours on warm paper, for the page and for files.
     pub const LIGHT: Self = Self {
         background: "#FBF8F1",
         surface: "#FFFFFF",
@@ -48,10 +48,10 @@ impl Palette {
         point: "#7A4450",
     };
 
-    /// The same on white, for paper that is printed on.
+    /// The light colours on white, for print.
     pub const PRINT: Self = Self { background: "#FFFFFF", ..Self::LIGHT };
 
-    /// Deep indigo.
+    /// Dark colours on deep indigo.
     pub const DARK: Self = Self {
         background: "#12132B",
         surface: "#16172F",
@@ -70,19 +70,19 @@ impl Palette {
         point: "#DDB9BC",
     };
 
-    /// A sign's glyph has its element's colour.
+    /// The colour of the signs of an element.
     #[must_use]
     pub fn element(&self, element: Element) -> &'static str {
         self.elements[element as usize]
     }
 
-    /// A major aspect's own colour; that of the house numbers for a minor one.
+    /// The colour of a major aspect. All minor aspects have the colour of the house numbers.
     #[must_use]
     pub fn aspect(&self, kind: AspectType) -> &'static str {
         if kind.is_major() { self.aspects[kind as usize] } else { self.muted }
     }
 
-    /// A body's own colour.
+    /// The colour of a body.
     #[must_use]
     pub fn body(&self, body: Body) -> &'static str {
         self.bodies[body.index()]
@@ -109,7 +109,7 @@ mod tests {
         0.2126 * r + 0.7152 * g + 0.0722 * b
     }
 
-    /// Contrast ratio, WCAG 2.2, with the first colour laid over the second at an opacity.
+    /// Contrast ratio (WCAG 2.2) of the first colour over the second. The first has this opacity.
     fn contrast(colour: &str, ground: &str, opacity: f64) -> f64 {
         let (over, under) = (channels(colour), channels(ground));
         let mixed = std::array::from_fn(|i| opacity * over[i] + (1.0 - opacity) * under[i]);
@@ -118,8 +118,8 @@ mod tests {
     }
 
     #[test]
-    fn lines_and_glyphs_stand_out_three_to_one() {
-        // The page lays its own drawing on its surface token, so bodies are tried on that as well.
+    fn lines_and_glyphs_have_a_contrast_of_three_to_one() {
+        // The page draws on its own surface colour, so bodies are checked on that as well.
         let page = ["#FFFFFF", "#FFFFFF", "#1B1C3D"];
         for (palette, page) in PALETTES.into_iter().zip(page) {
             for ground in [palette.surface, page] {
@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn text_stands_out_four_and_a_half_to_one() {
+    fn text_has_a_contrast_of_four_and_a_half_to_one() {
         for palette in PALETTES {
             for text in [palette.ink, palette.muted] {
                 assert!(contrast(text, palette.surface, 1.0) >= 4.5, "{text}");
@@ -153,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn each_body_and_the_points_have_a_colour_of_their_own() {
+    fn each_body_and_the_points_have_different_colours() {
         for palette in PALETTES {
             for (index, body) in Body::ALL.into_iter().enumerate() {
                 for other in &Body::ALL[index + 1..] {

@@ -10,10 +10,10 @@ use crate::spread::{Arranged, Item, Position, spread};
 use crate::stroke::{Path, round};
 use crate::{BodyDrawing, Glyph, Label, Line, Mark, PlacementDrawing, PointDrawing, Rect, Size};
 
-/// A leader that goes round the wheel is drawn in pieces no longer than this, degrees.
+/// The oblique part of a leader is drawn in segments of at most this, degrees.
 const LEADER_STEP_DEG: f64 = 3.0;
 
-/// What a ring shows of a body or a point.
+/// The data of a body or a point that a ring shows.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Shown<T> {
     placed: T,
@@ -92,9 +92,9 @@ impl Arranged {
     }
 }
 
-/// An item at a longitude, which may move within a house.
-pub(crate) fn item_in(home: Option<(Houses, House)>, longitude: Longitude, dial: Dial) -> Item {
-    let home_deg = home.map(|(houses, house)| {
+/// An item at a longitude. If there are houses, it should stay within its house.
+pub(crate) fn item_in(house: Option<(Houses, House)>, longitude: Longitude, dial: Dial) -> Item {
+    let range_deg = house.map(|(houses, house)| {
         let next = House::ALL[(house.index() + 1) % 12];
         let mut ends = [houses.cusp(house), houses.cusp(next)];
         if houses.width_deg(house) < 0.0 {
@@ -102,16 +102,16 @@ pub(crate) fn item_in(home: Option<(Houses, House)>, longitude: Longitude, dial:
         }
         (ends[0].arc_to(longitude), longitude.arc_to(ends[1]))
     });
-    Item { turn_deg: dial.turn(longitude), home_deg }
+    Item { turn_deg: dial.turn(longitude), range_deg }
 }
 
-/// What bodies and points are drawn on.
+/// The layout in which bodies and points are drawn.
 #[derive(Clone, Copy)]
 pub(crate) struct Frame<'a> {
     pub(crate) layout: &'a Layout,
     pub(crate) arrangement: &'a Arrangement,
     pub(crate) dial: Dial,
-    /// Radius of the inner circle that aspect lines end on.
+    /// Radius of the inner circle, on which aspect lines end.
     pub(crate) aspects_radius: f64,
 }
 
@@ -149,7 +149,8 @@ pub(crate) fn draw_placements(
     (bodies, points)
 }
 
-/// What a degree must not cover: the axes, the leaders to the inner ring, and the other bodies and points.
+/// The lines and boxes that an added degree must not overlap: the axes, the leaders to the inner ring, and the other
+/// bodies and points.
 struct Occupied {
     lines: Vec<Line>,
     /// The boxes of each body and point.
@@ -172,7 +173,7 @@ impl Occupied {
         Self { lines: lines.collect(), boxes: Vec::new(), pad: layout.pad }
     }
 
-    /// Adds the degree to what stands on the outer of two rings, if it has none and there is room.
+    /// Adds the degree to a body or a point on the outer of two rings, if it has none and there is space.
     fn add_degree<T: Copy>(
         &mut self,
         drawn: &mut PlacementDrawing<T>,
@@ -190,7 +191,7 @@ impl Occupied {
         }
     }
 
-    /// Whether the texts of a body or a point cover none of these lines and none of the other boxes.
+    /// Whether the labels of a body or a point overlap none of these lines and boxes.
     fn is_free<T>(&self, index: usize, drawing: &PlacementDrawing<T>) -> bool {
         let mark = drawing.retrograde.as_ref().map(|mark| mark.area);
         let texts = drawing.degree.iter().map(|label| label.area).chain(mark);
@@ -204,7 +205,7 @@ impl Occupied {
 }
 
 impl Layout {
-    /// The rows of a body or a point on the outer of two rings, where nothing stands on the inner one.
+    /// The rows of a body or a point on the outer of two rings, if the inner ring is free in this direction.
     fn rows_with_degree(&self) -> Rows {
         let single = self.arrangements[0].rings[0];
         Rows { minute: None, retrograde: single.minute.or(single.retrograde), ..single }
@@ -255,7 +256,7 @@ impl Frame<'_> {
 }
 
 impl<T> PlacementDrawing<T> {
-    /// The boxes of glyph, texts and mark.
+    /// The boxes of glyph, labels and retrograde mark.
     pub(crate) fn boxes(&self) -> impl Iterator<Item = Rect> + use<T> {
         let texts = [&self.degree, &self.minute];
         let texts = texts.map(|label| label.as_ref().map(|label| label.area));
@@ -278,13 +279,13 @@ fn retrograde(layout: &Layout, dial: Dial, turn_deg: f64, radius: f64) -> Mark {
     }
 }
 
-/// From the end of the tick round to the glyph's turn, then straight in. On the way round all
-/// leaders keep their order at every radius, so that no two cross.
+/// The path from the end of the tick to the direction of the glyph, then radially inwards. At every radius, the oblique
+/// parts of all leaders have the same order, so that they do not cross.
 pub(crate) fn leader(dial: Dial, tick: (f64, f64), fan: (f64, f64), end: f64) -> String {
     let ((from, outer), (to, inner)) = (tick, fan);
     let mut path = Path::default();
     path.move_to(dial.at(from, outer));
-    // `from` lies in the circle; `to` may have been counted on from it, or back.
+    // `to` may be beyond 360 degrees or below 0: take the shorter way.
     let way = to - from - 360.0 * ((to - from) / 360.0).round();
     let steps = (way.abs() / LEADER_STEP_DEG).ceil().max(1.0);
     let mut step = 1.0;

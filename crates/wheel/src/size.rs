@@ -1,7 +1,7 @@
 //! The three sizes of the wheel.
 
-/// How large the wheel is drawn. Each size is laid out for itself: text does not shrink with the
-/// wheel, it gives way.
+/// The size of the wheel. Each size has its own layout: smaller sizes have fewer labels, not smaller
+/// ones.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Size {
     /// 300 units, for phones.
@@ -13,7 +13,7 @@ pub enum Size {
 }
 
 impl Size {
-    /// From the smallest to the largest.
+    /// All sizes, from the smallest to the largest.
     pub const ALL: [Self; 3] = [Self::Small, Self::Medium, Self::Large];
 
     /// Side of the square, drawing units (pixels at the nominal size).

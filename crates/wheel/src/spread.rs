@@ -1,8 +1,8 @@
-//! Places items on one ring or two without overlap, in their order, as near to their true
+//! Places items on one or two rings without overlap, in their order, as close to their true
 //! directions as possible.
 //!
-//! Positions lie on a grid of half degrees. Dynamic programming over the items, in their order stage
-//! the circle, finds the arrangement of least cost on that grid.
+//! Positions are on a grid of half degrees. Dynamic programming over the items, in their order around
+//! the circle, finds the arrangement with the least cost on that grid.
 
 use crate::collision::{Column, Field, SLOTS, STEP_DEG, slot_turn};
 
@@ -11,8 +11,8 @@ use crate::collision::{Column, Field, SLOTS, STEP_DEG, slot_turn};
 pub(crate) struct Item {
     /// Its true direction, degrees from nine o'clock.
     pub(crate) turn_deg: f64,
-    /// How far it may move back and forward within its house, degrees; `None` without houses.
-    pub(crate) home_deg: Option<(f64, f64)>,
+    /// How far it can move back and forward within its house, degrees; `None` without houses.
+    pub(crate) range_deg: Option<(f64, f64)>,
 }
 
 /// A line from the centre that items should not cover.
@@ -25,7 +25,7 @@ pub(crate) struct CuspLine {
 /// The position of a placed item.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Position {
-    /// Degrees from nine o'clock; may exceed 360, so that it tells the order.
+    /// Degrees from nine o'clock. It may exceed 360, so that positions are in the order of the items.
     pub(crate) turn_deg: f64,
     /// 0 is the outer ring.
     pub(crate) ring: usize,
@@ -51,7 +51,7 @@ const ON_AXIS: f64 = 1e4;
 const ON_CUSP: f64 = 300.0;
 const INNER_RING: f64 = 30.0;
 
-/// Nearer to a cusp than this, the side can't be seen.
+/// Smallest distance of an item from the cusps of its house, degrees. Closer to a cusp, its side would not be visible.
 const EDGE_DEG: f64 = 0.2;
 
 /// Places the items. Equal directions keep the order of the items.
@@ -94,22 +94,22 @@ fn touching(positions: &[Position], columns: &[Column]) -> bool {
 #[derive(Debug, Clone, Copy)]
 struct Placed {
     turn_deg: f64,
-    home_deg: Option<(f64, f64)>,
+    range_deg: Option<(f64, f64)>,
     index: usize,
 }
 
 impl Placed {
     fn is_out(&self, moved_deg: f64) -> bool {
-        self.home_deg.is_some_and(|(back, forward)| {
+        self.range_deg.is_some_and(|(back, forward)| {
             moved_deg < EDGE_DEG - back || moved_deg > forward - EDGE_DEG
         })
     }
 }
 
-/// The items in order, starting after the widest gap between two of them.
+/// The items in their order, beginning after the widest gap between two of them.
 struct Circle {
     items: Vec<Placed>,
-    /// Half of that gap, degrees.
+    /// Half of the widest gap, degrees.
     half_gap_deg: f64,
 }
 
@@ -144,7 +144,11 @@ impl Circle {
         let mut sorted: Vec<Placed> = items
             .iter()
             .enumerate()
-            .map(|(index, item)| Placed { turn_deg: item.turn_deg, home_deg: item.home_deg, index })
+            .map(|(index, item)| Placed {
+                turn_deg: item.turn_deg,
+                range_deg: item.range_deg,
+                index,
+            })
             .collect();
         sorted.sort_by(|a, b| a.turn_deg.total_cmp(&b.turn_deg).then(a.index.cmp(&b.index)));
         let count = sorted.len();
@@ -175,7 +179,7 @@ impl Circle {
     fn stage(&self, item: &Placed, field: &Field) -> Stage {
         let widest = field.widest_gap_deg();
         let room = self.half_gap_deg - widest / 2.0;
-        // All items side by side take no more than this.
+        // All items side by side need at most this many degrees.
         let reach = widest * (self.items.len() as f64 / 2.0 + 1.0);
         let first = self.items.first().map_or(0.0, |first| first.turn_deg);
         let last = self.items.last().map_or(0.0, |last| last.turn_deg);
@@ -219,7 +223,7 @@ impl Circle {
         trace(&stages)
     }
 
-    /// Moves an item within a step of its true direction onto it, if that is free.
+    /// Moves items that are within a step of their true direction exactly there, if they then overlap nothing.
     fn settle(&self, positions: &mut [Position], field: &Field, line_costs: &LineCosts) {
         for (index, item) in self.items.iter().enumerate() {
             let position = positions[index];
@@ -242,8 +246,8 @@ impl Circle {
 }
 
 impl Stage {
-    /// Extends each arrangement of the stage before to the earliest slot that the gap allows, then
-    /// carries the least cost on to later slots.
+    /// Extends each arrangement of the previous stage to the earliest slot that the gap allows, then
+    /// propagates the least cost to later slots.
     fn follow(&mut self, before: &Self, field: &Field, extra: usize) {
         for ((from, slot), best) in before.places().filter(|(_, best)| best.cost.is_finite()) {
             for (ring, places) in self.best.chunks_mut(self.width).enumerate() {

@@ -1,65 +1,65 @@
-//! Lines as SVG path data, with numbers printed the same way everywhere.
+//! Lines as SVG path data.
 
 use crate::Spot;
 
-/// A step of a pen. Coordinates are in the grid of the shape, y down.
+/// A command of a path. Coordinates are in the grid of the shape, y down.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) enum Stroke {
-    /// Put the pen down here.
+    /// Begins a subpath at this point.
     M(f64, f64),
-    /// Straight to here.
+    /// A straight line to this point.
     L(f64, f64),
-    /// By a cubic curve: two handles, then the end.
+    /// A cubic Bézier curve: two control points, then the end.
     C(f64, f64, f64, f64, f64, f64),
-    /// Clockwise by an arc of this radius, the long way round, to here.
+    /// A clockwise arc of more than half a circle: radius, then the end.
     Long(f64, f64, f64),
-    /// Counter-clockwise by an arc of this radius, the short way round, to here.
+    /// A counter-clockwise arc of less than half a circle: radius, then the end.
     Back(f64, f64, f64),
     /// A whole circle: centre and radius.
     O(f64, f64, f64),
-    /// Back to where the pen was put down.
+    /// Closes the subpath.
     Z,
 }
 
-/// SVG path data in the making. Steps are written from the point before: half as long as from the
-/// corner of the drawing. They are taken between rounded points, so that no error adds up.
+/// Builder of SVG path data. Coordinates are relative to the previous point, which makes the data half as
+/// long. They are differences of rounded points, so that rounding errors do not accumulate.
 #[derive(Debug, Default)]
 pub(crate) struct Path {
     data: String,
-    /// Where the pen is, and where it was last put down.
+    /// The current point, and the first point of the subpath.
     at: Spot,
     start: Spot,
 }
 
 impl Path {
-    /// Puts the pen down.
+    /// Begins a subpath.
     pub(crate) fn move_to(&mut self, to: Spot) -> &mut Self {
         let to = rounded(to);
-        // From nowhere, a step is as good as a place.
+        // At the beginning of a path, a relative `m` is the same as an absolute one.
         self.step('m', &[], to);
         self.start = to;
         self
     }
 
-    /// Straight on.
+    /// Adds a straight line.
     pub(crate) fn line_to(&mut self, to: Spot) -> &mut Self {
         self.step('l', &[], rounded(to))
     }
 
-    /// Along an arc of this radius that turns less than half round.
+    /// Adds an arc of this radius that is less than half a circle.
     pub(crate) fn arc_to(&mut self, radius: f64, is_clockwise: bool, to: Spot) -> &mut Self {
         let sweep = f64::from(u8::from(is_clockwise));
         self.step('a', &[radius, radius, 0.0, 0.0, sweep], rounded(to))
     }
 
-    /// Back to where the pen was put down.
+    /// Closes the subpath.
     pub(crate) fn close(&mut self) -> &mut Self {
         self.data.push('z');
         self.at = self.start;
         self
     }
 
-    /// Adds a shape, enlarged by `scale` and moved so that its origin comes to (`x`, `y`).
+    /// Adds a shape, scaled by `scale` and moved so that its origin is at (`x`, `y`).
     pub(crate) fn shape(&mut self, strokes: &[Stroke], x: f64, y: f64, scale: f64) -> &mut Self {
         let spot = |u: f64, v: f64| rounded(Spot { x: x + u * scale, y: y + v * scale });
         for stroke in strokes {
@@ -100,7 +100,7 @@ impl Path {
         for (index, number) in before.iter().chain(&ends).enumerate() {
             let start = self.data.len();
             push_number(&mut self.data, *number);
-            // A minus sign parts two numbers by itself.
+            // Before a minus sign, no separator is needed.
             if index > 0 && !self.data[start..].starts_with('-') {
                 self.data.insert(start, ' ');
             }
@@ -114,12 +114,12 @@ fn rounded(spot: Spot) -> Spot {
     Spot { x: round(spot.x), y: round(spot.y) }
 }
 
-/// A drawing unit is a pixel at the nominal size: a hundredth of it is beyond what anyone sees.
+/// Rounds to a hundredth of a drawing unit, which is a pixel at the nominal size. Smaller differences are not visible.
 pub(crate) fn round(value: f64) -> f64 {
     (value * 100.0).round() / 100.0
 }
 
-/// Prints a number to a hundredth, as short as SVG takes it: `12`, `.5`, `-3.07`.
+/// Writes a number to a hundredth, in the shortest form that SVG permits: `12`, `.5`, `-3.07`.
 #[expect(clippy::cast_possible_truncation, reason = "drawing units: a few hundreds")]
 pub(crate) fn push_number(out: &mut String, value: f64) {
     let hundredths = (value * 100.0).round() as i32;
@@ -139,7 +139,7 @@ pub(crate) fn push_number(out: &mut String, value: f64) {
     }
 }
 
-/// A wheel has thousands of numbers: `to_string` would ask for memory for each.
+/// Avoids `to_string`, which would allocate memory for each of the thousands of numbers of a wheel.
 fn push_digits(out: &mut String, number: u32) {
     if number >= 10 {
         push_digits(out, number / 10);

@@ -1,4 +1,4 @@
-//! A drawing as an SVG file that needs nothing else: no font, no style sheet, no script.
+//! A drawing as a self-contained SVG file without fonts, style sheets and scripts.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
@@ -9,8 +9,7 @@ use crate::{
     PlacementDrawing, Rings, SignDrawing, Size, Spot,
 };
 
-/// The wheel as a self-contained SVG document with plain colours. The same drawing gives the same
-/// bytes, always.
+/// The wheel as a self-contained SVG document. The same drawing always gives the same bytes.
 #[must_use]
 pub fn svg(drawing: &Drawing, palette: &Palette, description: &Description) -> String {
     let mut out = Writer(String::with_capacity(40_000));
@@ -33,8 +32,8 @@ pub fn svg(drawing: &Drawing, palette: &Palette, description: &Description) -> S
     out.0
 }
 
-/// A wheel of two rings as a self-contained SVG document, like [`svg`]. The second person's dots
-/// are hollow.
+/// A wheel of two rings as a self-contained SVG document, like [`svg`]. The second person's dots are
+/// not filled.
 #[must_use]
 pub fn pair_svg(drawing: &PairDrawing, palette: &Palette, description: &Description) -> String {
     let mut out = Writer(String::with_capacity(60_000));
@@ -75,8 +74,8 @@ fn write_head(out: &mut Writer, size: Size, palette: &Palette, description: &Des
     out.raw(&format!("<rect width=\"{size}\" height=\"{size}\" fill=\"{}\"/>", palette.background));
 }
 
-/// An SVG document as a `data:` address, for an `<img>`. Base64 and not percent signs: it is the
-/// shorter of the two for paths, and every mail program and PDF maker takes it.
+/// An SVG document as a `data:` URL, for an `<img>`. It is encoded in Base64: for paths this is shorter
+/// than percent-encoding, and mail programs and PDF libraries support it.
 #[must_use]
 pub fn data_url(svg: &str) -> String {
     format!("data:image/svg+xml;base64,{}", STANDARD.encode(svg))
@@ -151,7 +150,7 @@ fn write_cusp(out: &mut Writer, cusp: &CuspDrawing, rings: &Rings, palette: &Pal
     out.label(&cusp.number, palette.muted);
 }
 
-/// How the true place on the inner circle is marked.
+/// The style of the dot on the inner circle.
 #[derive(Debug, Clone, Copy)]
 enum Dot {
     Filled,
@@ -200,7 +199,7 @@ fn write_placement<T>(
     }
 }
 
-/// SVG text in the making.
+/// Builder of an SVG document.
 struct Writer(String);
 
 impl Writer {
@@ -209,14 +208,14 @@ impl Writer {
         self
     }
 
-    /// Text between tags.
+    /// Writes escaped character data.
     fn text(&mut self, text: &str) -> &mut Self {
         for c in text.chars() {
             match c {
                 '&' => self.0.push_str("&amp;"),
                 '<' => self.0.push_str("&lt;"),
                 '>' => self.0.push_str("&gt;"),
-                // XML 1.0 has no way to write these; they can only come from a name.
+                // XML 1.0 cannot represent these characters. They can occur only in the name of a person.
                 other if other.is_control() || matches!(other, '\u{fffe}' | '\u{ffff}') => {
                     self.0.push(' ');
                 }

@@ -1,4 +1,4 @@
-//! What is on the wheel is what is in the chart.
+//! The wheel shows what is in the chart.
 
 #![expect(clippy::unwrap_used, reason = "tests")]
 
@@ -24,17 +24,17 @@ fn the_ascendant_is_at_the_left_and_signs_run_counter_clockwise() {
         let ascendant = drawing.cusps[0].notch.unwrap();
         assert!(ascendant.x2 < middle && (ascendant.y1 - middle).abs() < 0.01);
         assert_eq!(drawing.cusps[0].label.as_ref().unwrap().text, "AC");
-        // Cancer rises; Leo comes after it, below the horizon.
+        // Cancer rises, and Leo follows it below the horizon.
         let leo = drawing.signs[Sign::Leo.index()].glyph.area;
         assert!(leo.y > middle && leo.x < middle);
-        // The Sun is up, in the tenth house.
+        // The Sun is above the horizon, in the tenth house.
         let sun = drawing.bodies[0].glyph.area.middle();
         assert!(sun.y < middle && sun.x > drawing.cusps[10].lines[0].x1);
     }
 }
 
 #[test]
-fn axes_stay_off_the_zodiac_band() {
+fn axes_do_not_cross_the_zodiac_band() {
     let drawing = draw(&einstein(), Size::Large);
     let rings = &drawing.rings;
     for cusp in &drawing.cusps {
@@ -52,7 +52,7 @@ fn axes_stay_off_the_zodiac_band() {
 }
 
 #[test]
-fn ticks_and_dots_are_at_true_places_whatever_the_crowd() {
+fn ticks_and_dots_are_at_exact_positions_if_glyphs_are_displaced() {
     let chart = common::chart([222.5; 12], Some(common::cusps(222.5, [30.0; 6])));
     let drawing = draw(&chart, Size::Small);
     for body in &drawing.bodies {
@@ -62,7 +62,7 @@ fn ticks_and_dots_are_at_true_places_whatever_the_crowd() {
 }
 
 #[test]
-fn each_aspect_is_drawn_once_stronger_where_it_is_closer() {
+fn each_aspect_is_drawn_once_and_closer_ones_are_stronger() {
     let chart = einstein();
     let drawing = draw(&chart, Size::Large);
     assert_eq!(drawing.aspects.len(), chart.aspects.len());
@@ -85,8 +85,8 @@ fn orb_limit(aspect: &chart::Aspect) -> f64 {
 }
 
 #[test]
-fn the_five_aspects_are_told_apart_without_colour() {
-    // A conjunction's arc and a trine's chord are both whole, and can't be taken for each other.
+fn the_five_aspects_differ_without_colour() {
+    // The arc of a conjunction and the chord of a trine are both solid, but have different shapes.
     let dashes = AspectType::MAJOR.map(wheel::aspect_dash);
     assert_eq!(dashes.iter().filter(|dash| dash.is_none()).count(), 2);
     for (index, dash) in dashes.iter().enumerate().filter(|(_, dash)| dash.is_some()) {
@@ -109,7 +109,7 @@ fn aspects_to_the_midheaven_end_on_it() {
         aspect.second == Point::Midheaven && aspect.first == Point::Body(Body::Mercury)
     };
     let aspect = drawing.aspects.iter().find(to_midheaven).unwrap();
-    // 0 Aries culminates: straight above the middle, one radius of the inner circle up.
+    // 0 Aries culminates: it is above the centre, at the radius of the inner circle.
     let from = drawing.bodies[Body::Mercury.index()].dot;
     let up = 300.0 - drawing.rings.aspects;
     let hundredths = |value: f64| (value * 100.0).round() / 100.0;
@@ -118,7 +118,7 @@ fn aspects_to_the_midheaven_end_on_it() {
 }
 
 #[test]
-fn the_file_stands_alone() {
+fn the_file_is_self_contained() {
     let chart = einstein();
     let words = describe(&chart);
     for palette in [Palette::LIGHT, Palette::DARK] {
@@ -136,7 +136,7 @@ fn the_file_stands_alone() {
 }
 
 #[test]
-fn the_data_url_holds_the_file() {
+fn the_data_url_contains_the_file() {
     use base64::Engine as _;
     let file = svg(&draw(&einstein(), Size::Small), &Palette::LIGHT, &describe(&einstein()));
     let url = data_url(&file);
@@ -146,7 +146,7 @@ fn the_data_url_holds_the_file() {
 }
 
 #[test]
-fn the_words_say_what_the_picture_shows() {
+fn the_description_matches_the_chart() {
     let words = describe(&einstein());
     assert_eq!(words.title, "Natal chart wheel: Sun in Pisces, Moon in Sagittarius, Cancer rising");
     assert!(words.text.starts_with("Ascendant 11°38′ Cancer, Midheaven "), "{}", words.text);
@@ -165,7 +165,7 @@ fn the_words_say_what_the_picture_shows() {
 
 #[test]
 fn points_are_drawn_at_their_true_places_and_named() {
-    // 12 degrees of Capricorn, and on by 31 degrees a point.
+    // From 12 degrees of Capricorn, in steps of 31 degrees.
     let longitude = |index: usize| 282.0 + 31.0 * index as f64;
     let chart = with_points(einstein(), longitude);
     for size in Size::ALL {
@@ -180,7 +180,7 @@ fn points_are_drawn_at_their_true_places_and_named() {
             let x = centre.x - drawing.rings.aspects * away.1;
             let y = centre.y + drawing.rings.aspects * away.0;
             assert!((point.dot.x - x).abs() < 0.02 && (point.dot.y - y).abs() < 0.02, "{index}");
-            // Those that move by themselves are retrograde by turns.
+            // Every second of the points that have a motion of their own is retrograde.
             assert_eq!(point.retrograde.is_some(), index < 6 && index % 2 == 0, "{index}");
         }
     }

@@ -1,4 +1,4 @@
-//! The web app's copy of glyphs, colours and dashes is the wheel's own.
+//! The copy of glyphs, colours and dashes in the web app is up to date.
 
 #![expect(clippy::unwrap_used, reason = "tests")]
 
@@ -8,7 +8,7 @@ use std::path::Path;
 mod files;
 
 #[test]
-fn the_web_apps_files_are_fresh() {
+fn the_web_apps_files_are_up_to_date() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     for (path, content) in files::files() {
         let found = std::fs::read_to_string(root.join(path)).unwrap();

@@ -1,5 +1,5 @@
-//! No sky, however crowded, makes the wheel unreadable: 12,500 random ones, 4,000 with all points beside the bodies, and
-//! every crowd of `common`, at all three sizes.
+//! The wheel is legible for 12,500 random charts, 4,000 random charts with all additional points, and every cluster of
+//! bodies in `common`, at all three sizes.
 
 #![expect(clippy::unwrap_used, reason = "tests")]
 
@@ -19,10 +19,10 @@ const RANDOM_SKIES: usize = 10_000;
 
 const RANDOM_SKIES_WITH_POINTS: usize = 2_000;
 
-/// What is in a box: the kind of thing, and which one.
+/// The content of a box: its kind and its index.
 type Name = (&'static str, usize);
 
-/// What must be told of a body or a point, with its place in the order of bodies and points.
+/// The drawing of a body or a point, with its index among bodies and points.
 struct Shown<'a> {
     index: usize,
     parts: Vec<(&'static str, Rect)>,
@@ -50,7 +50,7 @@ fn places(chart: &Chart) -> Vec<(Longitude, Option<House>)> {
     bodies.chain(chart.points.iter().map(|it| (it.longitude, it.house))).collect()
 }
 
-/// Every box that must stay clear of every other, with its name.
+/// Every box that must not overlap any other, with its name.
 fn boxes(drawing: &Drawing) -> Vec<(Name, Rect)> {
     let mut boxes = Vec::new();
     for sign in &drawing.signs {
@@ -111,7 +111,7 @@ fn check(name: &str, chart: &Chart, size: Size) {
     check_houses(name, chart, &drawing);
 }
 
-/// Going round by true places, the glyphs come round once, each after the one before.
+/// The glyphs are in the order of the exact positions, over one turn.
 fn check_order(name: &str, chart: &Chart, drawing: &Drawing) {
     let shown = Shown::all(drawing);
     let places = places(chart);
@@ -128,7 +128,7 @@ fn check_order(name: &str, chart: &Chart, drawing: &Drawing) {
     assert!(steps.iter().all(|step| *step > 0.0), "{name}, {:?}: {turns:?}", drawing.size);
 }
 
-/// Degrees that a body takes up on the ring of glyphs, at most: a glyph's diagonal at its radius.
+/// The largest width of a body on the ring of glyphs, degrees: the diagonal of a glyph at its radius.
 fn width_deg(size: Size) -> f64 {
     match size {
         Size::Small => 17.0,
@@ -137,14 +137,14 @@ fn width_deg(size: Size) -> f64 {
     }
 }
 
-/// Where every house has room for its bodies side by side, each stands in its own house.
+/// If every house has space for its bodies side by side, each body is drawn in its own house.
 fn check_houses(name: &str, chart: &Chart, drawing: &Drawing) {
     let Some(houses) = chart.houses else { return };
     let next = |house: House| House::ALL[(house.index() + 1) % 12];
     let width = |house: House| houses.cusp(house).arc_to(houses.cusp(next(house)));
     let places = places(chart);
-    let crowd = |house: House| places.iter().filter(|(_, it)| *it == Some(house)).count();
-    let has_room = |house: House| crowd(house) as f64 * width_deg(drawing.size) <= width(house);
+    let count = |house: House| places.iter().filter(|(_, it)| *it == Some(house)).count();
+    let has_room = |house: House| count(house) as f64 * width_deg(drawing.size) <= width(house);
     if !House::ALL.into_iter().all(has_room) {
         return;
     }

@@ -1,4 +1,4 @@
-//! Two charts in two rings: legible however crowded the skies are, and true to both charts.
+//! Wheels of two rings are legible, also if bodies are clustered, and match both charts.
 
 #![expect(clippy::unwrap_used, reason = "a test may stop")]
 
@@ -26,10 +26,10 @@ fn described(first: &Chart, second: &Chart) -> Description {
     describe_pair(NAMES, [first, second], &Synastry::of(first, second).aspects)
 }
 
-/// Whose box it is, what is in it, and which one.
+/// The content of a box: the person, its kind and its index.
 type Name = (&'static str, &'static str, usize);
 
-/// Every box that must stay clear of every other, with its name.
+/// Every box that must not overlap any other, with its name.
 fn boxes(drawing: &PairDrawing) -> Vec<(Name, Rect)> {
     let signs = drawing.signs.iter().map(|own| (("", "sign", own.sign.index()), own.glyph.area));
     let mut boxes: Vec<(Name, Rect)> = signs.collect();
@@ -49,7 +49,7 @@ fn boxes(drawing: &PairDrawing) -> Vec<(Name, Rect)> {
     boxes
 }
 
-/// The least and the greatest distance of a box's edge from the centre.
+/// The least and the greatest distance of the edge of a box from the centre.
 fn reach(drawing: &PairDrawing, area: &Rect) -> (f64, f64) {
     let centre = drawing.rings.centre;
     let (x, y) = (centre.x - area.x, centre.y - area.y);
@@ -77,7 +77,7 @@ fn check(name: &str, first: &Chart, second: &Chart, size: Size) {
         let rings = &drawing.rings;
         match *what {
             ("second", ..) => assert!(near > drawing.between && far < rings.zodiac, "{what:?}"),
-            // As on a single wheel, the corners of a wide number touch the circles about its ring.
+            // As on a single wheel, the corners of a wide number may touch the circles of its ring.
             ("first", "number", _) => {
                 let houses = rings.houses.unwrap();
                 assert!(far < houses + 1.5 && near > rings.aspects - 1.5, "{size:?}: {what:?}");
@@ -113,7 +113,7 @@ fn check(name: &str, first: &Chart, second: &Chart, size: Size) {
     check_order(name, &drawing, left, second, &drawing.second);
 }
 
-/// Going round by true places, the glyphs of each person come round once.
+/// The glyphs of each person are in the order of the exact positions, over one turn.
 fn check_order(
     name: &str,
     drawing: &PairDrawing,
@@ -156,13 +156,13 @@ fn every_crowd_inside_and_outside() {
     }
 }
 
-/// Evenly spread bodies that move forwards and backwards, by how far the first of them is along.
+/// Evenly spread bodies from the longitude `start`, some of them retrograde.
 fn even(start: f64, cusps: Option<[f64; 12]>) -> Chart {
     chart(std::array::from_fn(|index| start + 30.0 * index as f64), cusps)
 }
 
 #[test]
-fn the_ascendant_inside_is_at_the_left_and_both_stand_in_its_zodiac() {
+fn the_first_ascendant_is_at_the_left_and_both_charts_share_the_zodiac() {
     let (first, second) = (einstein(), even(7.0, Some(cusps(200.0, [30.0; 6]))));
     for size in Size::ALL {
         let drawing = drawn(&first, &second, size);
@@ -176,7 +176,7 @@ fn the_ascendant_inside_is_at_the_left_and_both_stand_in_its_zodiac() {
                 let ends = [Spot { x: body.tick.x1, y: body.tick.y1 }, body.dot];
                 for end in ends {
                     let apart = (turn(&drawing.rings, end) - expected + 180.0).rem_euclid(360.0);
-                    // A hundredth of a unit, as seen from the inner circle.
+                    // A hundredth of a drawing unit, as an angle at the inner circle.
                     assert!((apart - 180.0).abs() < 0.02, "{size:?}: {:?}", body.placed);
                 }
             }
@@ -240,7 +240,7 @@ fn without_a_time_there_are_no_houses_or_angles_of_that_person() {
 }
 
 #[test]
-fn the_words_name_every_body_of_both() {
+fn the_description_names_every_body_of_both() {
     let (first, second) = (einstein(), even(7.0, Some(cusps(200.0, [30.0; 6]))));
     let words = described(&first, &second);
     assert_eq!(words.title, "Wheel of two charts: Ada inside, Ben outside");
@@ -266,7 +266,7 @@ fn the_words_name_every_body_of_both() {
 }
 
 #[test]
-fn the_file_stands_alone_whatever_the_names_are() {
+fn the_file_is_self_contained_with_any_names() {
     let (first, second) = (einstein(), even(7.0, Some(cusps(200.0, [30.0; 6]))));
     let aspects = Synastry::of(&first, &second).aspects;
     for names in [

@@ -1,4 +1,4 @@
-"""Calls the running program with a client that openapi-python-client made from its OpenAPI document.
+"""Calls the running program with a client that openapi-python-client generated from its OpenAPI document.
 
 BASE is the server's address. The client is the package `astrarium`.
 """

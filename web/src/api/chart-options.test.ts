@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { loadMessages } from '#lib/messages.ts';
-// biome-ignore lint/style/noRestrictedImports: the contract stands outside the web app
+// biome-ignore lint/style/noRestrictedImports: the contract is outside the web app
 import contract from '../../../api/openapi.json' with { type: 'json' };
 import {
   MAJOR_ASPECTS,
@@ -32,14 +32,14 @@ test('the values and the defaults are those of the API', () => {
   expect([...POINT_KEYS]).toEqual(schemas.PointKey.enum);
 });
 
-test('an option that goes back to its default is no option any more', () => {
+test('an option set to its default is removed', () => {
   const sidereal = withOption({}, 'zodiac', 'lahiri');
   expect(sidereal).toEqual({ zodiac: 'lahiri' });
   expect(withOption(sidereal, 'zodiac', 'tropical')).toEqual({});
   expect(withOption(sidereal, 'zodiac', 'martian')).toEqual(sidereal);
 });
 
-test('a minor aspect is listed beside the major ones, and without one there is no list', () => {
+test('aspect types are listed only if a minor aspect is chosen', () => {
   const one = withMinorAspect({}, 'quincunx', true);
   expect(one.aspectTypes).toEqual([...MAJOR_ASPECTS, 'quincunx']);
   const two = withMinorAspect(one, 'quintile', true);
@@ -48,13 +48,13 @@ test('a minor aspect is listed beside the major ones, and without one there is n
   expect(none).toEqual({});
 });
 
-test('points are listed in the order of the API, and without one there is no list', () => {
+test('points are listed in the order of the API, and only if one is chosen', () => {
   const two = withPoint(withPoint({}, 'vertex', true), 'ceres', true);
   expect(two).toEqual({ points: ['ceres', 'vertex'] });
   expect(withPoint(withPoint(two, 'ceres', false), 'vertex', false)).toEqual({});
 });
 
-test('in words', () => {
+test('options have labels', () => {
   expect(optionsInWords({})).toEqual([]);
   expect(
     optionsInWords({

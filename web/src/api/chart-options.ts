@@ -1,8 +1,8 @@
 import type { AspectType, BirthRequest, PointKey } from './shapes.ts';
 
-/* The members of a birth that say how its chart is calculated (docs/conventions.md, 'Chart options'). */
+/* The members of a birth request that set how its chart is calculated (docs/conventions.md, 'Chart options'). */
 
-/** The values of each option, the default first. */
+/** The allowed values of each option, the default first. */
 export const OPTION_VALUES = {
   houseSystem: [
     'placidus',
@@ -45,7 +45,7 @@ export type MinorAspect = (typeof MINOR_ASPECTS)[number];
 
 const ASPECT_TYPES: readonly AspectType[] = [...MAJOR_ASPECTS, ...MINOR_ASPECTS];
 
-/** The points beside the twelve bodies, in the order of the API. */
+/** The points that can be listed in addition to the twelve bodies, in the order of the API. */
 export const POINT_KEYS = [
   'mean-lilith',
   'true-lilith',
@@ -58,16 +58,16 @@ export const POINT_KEYS = [
   'vertex',
 ] as const satisfies readonly PointKey[];
 
-/** The options that differ from the defaults. A default is left out, so that a request with defaults only is
- * answered as one without options. */
+/** The options that differ from the defaults. Defaults are left out: the service answers a request that has only
+ * defaults like a request without options. */
 export type OptionMembers = { readonly [Name in OptionName]?: OptionValue<Name> } & {
   /** In the order of `ASPECT_TYPES`. */
   readonly aspectTypes?: AspectType[];
-  /** In the order of `POINT_KEYS`; left out where there are none. */
+  /** In the order of `POINT_KEYS`. Missing if there are none. */
   readonly points?: PointKey[];
 };
 
-/** Reads options of any origin; null if a member or a value is unknown. */
+/** Validates options from an untrusted source and leaves out the defaults. Null if a member or a value is unknown. */
 export function readOptions(value: unknown): OptionMembers | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   const { aspectTypes, points, ...others } = value as Record<string, unknown>;
@@ -93,7 +93,7 @@ export function zodiacOf(request: BirthRequest): Zodiac {
   return optionsOf(request).zodiac ?? 'tropical';
 }
 
-/** The options among the members of a request or an answer; none if one is unknown. */
+/** The options among the members of a request or an answer. Empty if a value is unknown. */
 export function optionsOf(
   members: { readonly [Name in keyof OptionMembers]?: unknown },
 ): OptionMembers {
@@ -102,7 +102,7 @@ export function optionsOf(
   return readOptions(Object.fromEntries(given.map((name) => [name, members[name]]))) ?? {};
 }
 
-/** The options with another value of one; the same if the value is unknown. */
+/** The options with a new value for one option. Unchanged if the value is unknown. */
 export function withOption(options: OptionMembers, name: OptionName, value: string): OptionMembers {
   return readOptions({ ...options, [name]: value }) ?? options;
 }
@@ -111,12 +111,12 @@ export function minorAspectsOf({ aspectTypes = [] }: OptionMembers): MinorAspect
   return MINOR_ASPECTS.filter((type) => aspectTypes.includes(type));
 }
 
-/** Whether a type of aspect is a minor one. */
+/** True for a minor aspect. */
 export function isMinor(type: AspectType): boolean {
   return MINOR_ASPECTS.some((own) => own === type);
 }
 
-/** Lists a minor aspect beside the others, or no longer. */
+/** Adds a minor aspect to the listed types, or removes it. */
 export function withMinorAspect(
   options: OptionMembers,
   type: MinorAspect,
@@ -127,7 +127,7 @@ export function withMinorAspect(
   return { ...others, ...listing(isListed ? [...rest, type] : rest) };
 }
 
-/** Lists a point beside the bodies, or no longer. */
+/** Adds a point to the listed points, or removes it. */
 export function withPoint(options: OptionMembers, key: PointKey, isListed: boolean): OptionMembers {
   const { points = [], ...others } = options;
   const rest = points.filter((own) => own !== key);
@@ -138,7 +138,7 @@ function isOptionName(name: string): name is OptionName {
   return Object.hasOwn(OPTION_VALUES, name);
 }
 
-/** Known names, each once. */
+/** True for an array of known names without duplicates. */
 function isListOf<Name>(known: readonly Name[], value: unknown): value is Name[] {
   return (
     Array.isArray(value) &&
@@ -147,14 +147,14 @@ function isListOf<Name>(known: readonly Name[], value: unknown): value is Name[]
   );
 }
 
-/** The member for these types; none for the five major ones. */
+/** The `aspectTypes` member. Empty for the default, which is the five major aspects. */
 function listing(types: readonly AspectType[]): Pick<OptionMembers, 'aspectTypes'> {
   const aspectTypes = ASPECT_TYPES.filter((type) => types.includes(type));
   const isDefault = aspectTypes.join() === MAJOR_ASPECTS.join();
   return isDefault ? {} : { aspectTypes };
 }
 
-/** The member for these points; none without points. */
+/** The `points` member. Empty if there are no points. */
 function pointListing(keys: readonly PointKey[]): Pick<OptionMembers, 'points'> {
   const points = POINT_KEYS.filter((key) => keys.includes(key));
   return points.length === 0 ? {} : { points };

@@ -16,14 +16,14 @@ import type {
 /** Timeout of a reading, in milliseconds. */
 export const READING_TIMEOUT_MS = 15_000;
 
-/** Timeout of a file, in milliseconds: typesetting takes longer and may have to queue. */
+/** Timeout of a report file, in milliseconds. Typesetting takes longer than a reading, and requests may be queued. */
 export const REPORT_TIMEOUT_MS = 30_000;
 
-/** Timeout of a place search, in milliseconds. After it the device is asked, with the same timeout,
- * and then the built-in cities. */
+/** Timeout of a place search by the service, in milliseconds. After it the device searches, with the same timeout,
+ * and then the built-in cities are searched. */
 const PLACES_TIMEOUT_MS = 8_000;
 
-/** Number of places that a search requests. */
+/** Maximum number of places in a search result. */
 const PLACES_LIMIT = 5;
 
 /** Address of the API: the page's own server, unless the app was built for another one. */
@@ -45,7 +45,7 @@ export function completeReading(body: BirthRequest, signal: AbortSignal): Promis
   );
 }
 
-/** The files that only the server can make. Text, drawing and JSON come with the answer. */
+/** The file formats that only the server can make. The text file, the drawings and the JSON come with the answer. */
 export type ReportForm =
   | { readonly format: 'pdf'; readonly pageSize: 'a4' | 'letter' }
   | { readonly format: 'png'; readonly size: 'card' | 'story' | 'quote' };
@@ -68,13 +68,13 @@ export async function report(
 }
 
 export interface FoundPlaces extends PlaceResults {
-  /** True if the service was unavailable and the device searched its own places. */
+  /** True if the service was unavailable and the device searched its own list of places. */
   readonly isFallback: boolean;
 }
 
-/** Searches places by name or by 'lat,lng'. With `thorough`, which the Search button sends, the
- * server may also ask its configured provider. The device searches its own places if birth data
- * stay on the device or the service is unavailable.
+/** Searches places by name or by 'lat,lng'. With `thorough`, which the Search button sets, the server may also query
+ * its configured provider. The device searches its own list of places if birth data stay on the device or the service
+ * is unavailable.
  *
  * @throws ServiceError
  */
@@ -103,7 +103,7 @@ function servicePlaces(
   return answer(service.GET('/places/search', { params: { query: q }, signal }));
 }
 
-/** A signal that adds the timeout of a place search. */
+/** Combines a signal with the timeout of a place search. */
 function forPlaces(signal: AbortSignal | undefined): AbortSignal {
   const timeout = AbortSignal.timeout(PLACES_TIMEOUT_MS);
   return signal ? AbortSignal.any([signal, timeout]) : timeout;
@@ -111,11 +111,11 @@ function forPlaces(signal: AbortSignal | undefined): AbortSignal {
 
 /** The place found at given coordinates. */
 export type PlaceAt = PlaceResult & {
-  /** True if the zone is that of the nearest town and not from a map of zones. */
+  /** True if the time zone is that of the nearest town and not from a time zone map. */
   readonly zoneProposed?: true;
 };
 
-/** Returns the place and the zone at a point (degrees, north and east positive), or undefined.
+/** Returns the place and the time zone at a point (degrees, north and east positive), or undefined.
  *
  * @throws ServiceError
  */
@@ -162,7 +162,7 @@ async function servicePlaceAt(
   return results[0];
 }
 
-/** Requests the server's version and operator.
+/** Requests the version and the operator of the server.
  *
  * @throws ServiceError
  */
@@ -180,7 +180,7 @@ export async function openApiDocument<T>(): Promise<T> {
   return response.json();
 }
 
-/** Sends a request and returns the response whatever its status is. */
+/** Sends a request and returns the response, whatever its status. */
 export async function tryCall(
   method: string,
   path: string,
@@ -245,8 +245,8 @@ export async function answer<T>(exchange: Promise<Exchange<T>>): Promise<T> {
   });
 }
 
-/** Translates what `fetch` throws: a TypeError if nothing answered, or the reason of the signal.
- * An abort by the caller is passed on. */
+/** Converts an exception of `fetch`: a TypeError if there was no response, or the reason of the signal. An abort by
+ * the caller is returned unchanged. */
 function explain(cause: unknown): unknown {
   if (cause instanceof DOMException && cause.name === 'AbortError') return cause;
   const silent =

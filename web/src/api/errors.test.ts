@@ -9,14 +9,14 @@ const answered = (status: number, message?: string): Failure => ({
   }),
 });
 
-test('the catalogue’s words win over the server’s for the statuses it names', () => {
+test('the catalogue’s message replaces the server’s for the statuses in the catalogue', () => {
   expect(submitMessage(answered(503, 'Airtable is not configured.'))).toBe(
     'Service is temporarily down. Please try again in a few minutes.',
   );
   expect(submitMessage(answered(401, 'This key was revoked.'))).toBe('This key was revoked.');
 });
 
-test('bad fields by name', () => {
+test('errors of fields are returned by name', () => {
   const failure: Failure = {
     kind: 'answered',
     status: 400,

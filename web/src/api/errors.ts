@@ -3,20 +3,20 @@ import type { Problem } from './shapes.ts';
 
 /** The reason why a call failed. */
 export type Failure =
-  /** The service refused. */
+  /** The service answered with an error status. */
   | { readonly kind: 'answered'; readonly status: number; readonly problem?: Problem }
   /** The service did not answer: no network, no server, or a timeout. */
   | { readonly kind: 'silent' }
-  /** The answer can't be read. A proxy such as a network's login page may have sent it. */
+  /** The answer can't be parsed. It may come from a proxy, such as the login page of a network. */
   | { readonly kind: 'unreadable' }
-  /** The device was asked, and its data could not be fetched. */
+  /** The device had to calculate, and its data files could not be fetched. */
   | { readonly kind: 'unprepared' }
-  /** The person declined to send it. */
+  /** The person did not allow the birth data to be sent. */
   | { readonly kind: 'declined' }
   /** Anything else: a bug. */
   | { readonly kind: 'unexpected' };
 
-/** Carries a failure as an exception. */
+/** An exception with the reason of the failure. */
 export class ServiceError extends Error {
   readonly failure: Failure;
 
@@ -69,12 +69,12 @@ export function reportMessage(failure: Failure): string {
   }
 }
 
-/** The failure of anything thrown by a call. */
+/** The failure for any exception of a call. */
 export function failureOf(error: unknown): Failure {
   return error instanceof ServiceError ? error.failure : { kind: 'unexpected' };
 }
 
-/** True if the service is unavailable, so that the person can't mend the request. */
+/** True if the service is unavailable, so that a corrected request would fail too. */
 export function isUnavailable(failure: Failure): boolean {
   return (
     failure.kind === 'silent' ||
@@ -83,7 +83,7 @@ export function isUnavailable(failure: Failure): boolean {
   );
 }
 
-/** The messages of the fields, by their names in the request. */
+/** The error messages of the fields, by their names in the request. */
 export function fieldErrors(failure: Failure): Readonly<Record<string, string>> {
   const errors = failure.kind === 'answered' ? failure.problem?.errors : undefined;
   return Object.fromEntries((errors ?? []).map(({ field, message }) => [field, message]));

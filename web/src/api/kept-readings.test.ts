@@ -21,14 +21,14 @@ const ADA: BirthRequest = {
 
 beforeEach(() => vi.stubGlobal('localStorage', new MemoryStorage()));
 
-test('a birth is kept once, the newest first', () => {
+test('a birth is stored once, the newest first', () => {
   keepReading(ADA);
   keepReading({ ...ADA, timezone: 'auto' });
   keepReading({ ...ADA, name: 'Bo' });
   expect(keptReadings().map(({ title }) => title)).toEqual(['Bo', 'Ada']);
 });
 
-test('a birth is kept once more with other chart options', () => {
+test('a birth with other chart options is stored separately', () => {
   keepReading(ADA);
   keepReading({ ...ADA, zodiac: 'lahiri' });
   keepReading({ ...ADA, zodiac: 'lahiri', timezone: 'auto' });
@@ -44,7 +44,7 @@ test('ten readings take less than 10 kB', () => {
   expect(localStorage.getItem('keptReadings')?.length).toBeLessThan(10_000);
 });
 
-test('a kept reading can be renamed and deleted; the last one leaves nothing behind', () => {
+test('a stored reading can be renamed and deleted; deleting the last one removes the key', () => {
   keepReading(ADA);
   const id = keptReadings()[0]?.id ?? '';
   renameKept(id, 'My sister');
@@ -53,7 +53,7 @@ test('a kept reading can be renamed and deleted; the last one leaves nothing beh
   expect(localStorage.getItem('keptReadings')).toBeNull();
 });
 
-test('what another program left under the same key is not shown', () => {
+test('data of another program under the same key are ignored', () => {
   localStorage.setItem('keptReadings', '[1, {"id": "x"}, null]');
   expect(keptReadings()).toEqual([]);
   localStorage.setItem('keptReadings', 'not json');

@@ -1,21 +1,21 @@
 import type { BirthRequest } from './shapes.ts';
 
-/* Readings that a newer one replaced, in this browser's local storage only. Each is kept as the
- * request that makes it again, which takes less than a kilobyte. */
+/* Earlier readings, stored in this browser's local storage only. Each is stored as the request from which it can be
+ * calculated again, which takes less than a kilobyte. */
 
 const KEY = 'keptReadings';
 
-/** The most readings kept; the oldest go first. */
-const MOST = 50;
+/** Maximum number of readings. The oldest are removed first. */
+const MAX_READINGS = 50;
 
 export interface KeptReading {
   readonly id: string;
-  /** The title that the person gave it, or the name it was made for. */
+  /** The title that the person chose; at first the name in the request or, without a name, the date. */
   readonly title: string;
   readonly request: BirthRequest;
 }
 
-/** The kept readings, the newest first. */
+/** The stored readings, the newest first. */
 export function keptReadings(): KeptReading[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
@@ -25,12 +25,12 @@ export function keptReadings(): KeptReading[] {
   }
 }
 
-/** Keeps a reading, unless the same is kept already. */
+/** Stores a reading, unless the same reading is stored already. */
 export function keepReading(request: BirthRequest): void {
   const others = keptReadings();
   if (others.some((own) => isSameReading(own.request, request))) return;
   const title = request.name?.trim() || request.date || '';
-  store([{ id: crypto.randomUUID(), title, request }, ...others].slice(0, MOST));
+  store([{ id: crypto.randomUUID(), title, request }, ...others].slice(0, MAX_READINGS));
 }
 
 export function renameKept(id: string, title: string): void {
@@ -41,13 +41,13 @@ export function deleteKept(id: string): void {
   store(keptReadings().filter((own) => own.id !== id));
 }
 
-/** Whether two requests are about one birth of one name. */
+/** True if two requests have the same name and the same birth. */
 export function isSameBirth(one: BirthRequest, other: BirthRequest): boolean {
   return keyOf(one) === keyOf(other);
 }
 
-/** Whether two requests are about one birth and one name, with the same chart options. Requests of this app name no
- * defaults. */
+/** True if two requests have the same name, the same birth and the same chart options. Requests of this app leave
+ * out default options, so equal options have equal members. */
 export function isSameReading(one: BirthRequest, other: BirthRequest): boolean {
   return isSameBirth(one, other) && optionsKeyOf(one) === optionsKeyOf(other);
 }
@@ -66,7 +66,7 @@ function store(kept: readonly KeptReading[]): void {
     if (kept.length === 0) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, JSON.stringify(kept));
   } catch {
-    // Storage is full or blocked: the list stays as it was.
+    // Storage is full or blocked: the list remains unchanged.
   }
 }
 

@@ -3,23 +3,22 @@ import { isLink, linkOf, linkOfTwo, readLink, readLinkOfTwo } from './link.ts';
 import type { BirthRequest } from './shapes.ts';
 import { ADA } from './test-birth.ts';
 
-/* Put together by hand: the JSON array, 32-bit FNV-1a after Fowler, Noll and Vo (Python:
-   `functools.reduce(lambda h, b: (h ^ b) * 0x01000193 & 0xffffffff, text, 0x811c9dc5)`), base64url
-   after RFC 4648, section 5. */
+/* Built by hand: the JSON array, 32-bit FNV-1a after Fowler, Noll and Vo (Python: `functools.reduce(lambda h, b: (h
+ * ^ b) * 0x01000193 & 0xffffffff, text, 0x811c9dc5)`), base64url after RFC 4648, section 5. */
 const ADAS =
   'v1.ZgHTslsiQWRhIiwiMTk5MC0wNi0xNSIsIjE0OjMwOjAwIiw0MS44OTE5MywxMi41MTEzMywiRXVyb3BlL1JvbWUiLCJSb21lLCBMYXppbywgSXRhbHkiXQ';
 
-/* The same with null, null, null and {"houseSystem":"whole-sign","zodiac":"lahiri"} behind the place. */
+/* The same with null, null, null and {"houseSystem":"whole-sign","zodiac":"lahiri"} after the place. */
 const ADAS_WITH_OPTIONS =
   'v1.PYCd4lsiQWRhIiwiMTk5MC0wNi0xNSIsIjE0OjMwOjAwIiw0MS44OTE5MywxMi41MTEzMywiRXVyb3BlL1JvbWUiLCJSb21lLCBMYXppbywgSXRhbHkiLG51bGwsbnVsbCxudWxsLHsiaG91c2VTeXN0ZW0iOiJ3aG9sZS1zaWduIiwiem9kaWFjIjoibGFoaXJpIn1d';
 
 describe('a link', () => {
-  test('is what the format says, and can be read back', () => {
+  test('follows the format and can be decoded', () => {
     expect(linkOf(ADA)).toBe(ADAS);
     expect(readLink(`#${ADAS}`)).toEqual(ADA);
   });
 
-  test('with chart options is what the format says, and can be read back', () => {
+  test('with chart options follows the format and can be decoded', () => {
     const request = { ...ADA, houseSystem: 'whole-sign', zodiac: 'lahiri' };
     expect(linkOf(request)).toBe(ADAS_WITH_OPTIONS);
     expect(readLink(`#${ADAS_WITH_OPTIONS}`)).toEqual(request);
@@ -41,12 +40,12 @@ describe('a link', () => {
     expect(readLink(`#${linkOf(request)}`)).toEqual(request);
   });
 
-  test('that was damaged anywhere says so', () => {
+  test('with any damaged character is reported as damaged', () => {
     const swapped = (text: string, at: number) =>
       text.slice(0, at) + (text[at] === 'A' ? 'B' : 'A') + text.slice(at + 1);
     for (let at = 3; at < ADAS.length; at += 1) {
       expect(readLink(`#${ADAS.slice(0, at)}`), `cut off at ${at}`).toBe('damaged');
-      // The last character's lowest bits may be padding that nobody reads.
+      // The lowest bits of the last character may be padding, which the decoder ignores.
       if (at < ADAS.length - 1) expect(readLink(`#${swapped(ADAS, at)}`)).toBe('damaged');
     }
     expect(readLink(`#${ADAS.toLowerCase()}`)).toBe('damaged');
@@ -70,11 +69,11 @@ describe('a link', () => {
     [withOptions({ points: ['vertex', 'vertex'] }), 'a point twice'],
     [withOptions({ points: ['sedna'] }), 'an unknown point'],
     [withOptions({ points: 'vertex' }), 'points that are text'],
-  ])('with a sound checksum over %o is still no birth data (%s)', (members) => {
+  ])('with a valid checksum over %o is rejected (%s)', (members) => {
     expect(readLink(`#v1.${packedByHand(JSON.stringify(members))}`)).toBe('damaged');
   });
 
-  test('leaves out chart options that are the defaults', () => {
+  test('leaves out default chart options', () => {
     const defaults = {
       houseSystem: 'placidus',
       zodiac: 'tropical',
@@ -95,7 +94,7 @@ describe('a link', () => {
     expect(readLinkOfTwo(`#${linkOfTwo(...two)}`)).toEqual(two);
   });
 
-  test('of another version or of another program is told from a damaged one', () => {
+  test('of another version or of another program is not reported as damaged', () => {
     expect(readLink('#v2.AAAA')).toBe('newer');
     expect(readLink('#access_token=x')).toBe('foreign');
     expect(readLink('')).toBe('foreign');
@@ -104,7 +103,7 @@ describe('a link', () => {
   });
 });
 
-/** A link's members with chart options, which are the eleventh. */
+/** The members of a link with chart options, which are the eleventh member. */
 function withOptions(options: unknown): unknown[] {
   const { name, date, time, latitude, longitude, timezone, place } = ADA;
   return [name, date, time, latitude, longitude, timezone, place, null, null, null, options];

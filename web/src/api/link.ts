@@ -2,15 +2,16 @@ import { pack, unpack } from '#lib/packed.ts';
 import { optionsOf, readOptions } from './chart-options.ts';
 import type { BirthRequest } from './shapes.ts';
 
-/* Birth data in the fragment of an address (after `#`), which browsers don't send: `v1.` and a packed array. */
+/* Birth data in the fragment of a URL (after `#`), which browsers don't send. The format is `v1.` and a packed
+ * array. */
 
 const VERSION = 1;
 
-/** Why a link can't be read: it is cut off or changed; a newer version made it; or it is no link of
- * this app. */
+/** Why a link can't be read. `damaged`: it is cut off or changed; `newer`: a newer version made it; `foreign`: it is
+ * not a link of this app. */
 export type LinkProblem = 'damaged' | 'newer' | 'foreign';
 
-/** Encodes a request as a fragment without the `#`. Missing members take no characters. */
+/** Encodes a request as a fragment without the `#`. Missing members at the end are left out. */
 export function linkOf(request: BirthRequest): string {
   return packed(membersOf(request));
 }
@@ -20,7 +21,8 @@ export function linkOfTwo(first: BirthRequest, second: BirthRequest): string {
   return packed([membersOf(first), membersOf(second)]);
 }
 
-/** The members by their place. The last one is an object with the chart options that differ from the defaults. */
+/** The members in the order of the format. The last one is an object with the chart options that differ from the
+ * defaults. */
 function membersOf(request: BirthRequest): unknown[] {
   const { name, date, time, latitude, longitude, timezone, place, utcOffset, disambiguation } =
     request;
@@ -36,13 +38,13 @@ function packed(members: readonly unknown[]): string {
   return `v${VERSION}.${pack(members)}`;
 }
 
-/** True if an address's hash (with `#`) looks like a link and not like an anchor. */
+/** True if a URL's hash (with `#`) looks like a link and not like an anchor. */
 export function isLink(hash: string): boolean {
   return /^#v\d/.test(hash);
 }
 
-/** Decodes an address's hash (with `#`). The service checks the values, except those of chart options, which are
- * checked here. */
+/** Decodes a URL's hash (with `#`). Only the values of chart options are checked here. The service checks all other
+ * values. */
 export function readLink(hash: string): BirthRequest | LinkProblem {
   const [, version, packed = ''] = /^#v(\d+)\.?(.*)$/s.exec(hash) ?? [];
   if (version === undefined) return 'foreign';
@@ -51,7 +53,7 @@ export function readLink(hash: string): BirthRequest | LinkProblem {
   return (members && requestOf(members)) ?? 'damaged';
 }
 
-/** Decodes the hash of a link for two people. */
+/** Decodes the hash (with `#`) of a link for two people. */
 export function readLinkOfTwo(hash: string): readonly [BirthRequest, BirthRequest] | LinkProblem {
   const [, version, packed = ''] = /^#v(\d+)\.?(.*)$/s.exec(hash) ?? [];
   if (version === undefined) return 'foreign';

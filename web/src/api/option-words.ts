@@ -1,7 +1,7 @@
 import { t } from '#lib/messages.ts';
 import { MAJOR_ASPECTS, minorAspectsOf, type OptionMembers } from './chart-options.ts';
 
-/** The options in a few words each: `Whole Sign houses`, `Lahiri`. Needs the catalogue `chart-options`. */
+/** A short label for each option: `Whole Sign houses`, `Lahiri`. Needs the catalogue `chart-options`. */
 export function optionsInWords(options: OptionMembers): string[] {
   const { houseSystem, zodiac, node, center, aspectTypes, points } = options;
   const minor = minorAspectsOf(options);

@@ -5,10 +5,10 @@ import { failureOf, isUnavailable } from './errors.ts';
 import type { BirthRequest, CompleteAnswer } from './shapes.ts';
 import type { MadeOnDevice } from './stored-reading.ts';
 
-/** Timeout of the device as a fallback, with fetching its files, in milliseconds. */
+/** Timeout of the device as a fallback, in milliseconds. It includes fetching the data files. */
 const DEVICE_TIMEOUT_MS = 20_000;
 
-/** A reading, and why it was calculated on this device, if it was. */
+/** A reading. `madeOnDevice`: why it was calculated on this device; null if the service calculated it. */
 export interface ReadingResult {
   readonly answer: CompleteAnswer;
   readonly madeOnDevice: MadeOnDevice | null;
@@ -27,9 +27,9 @@ export async function requestReading(
     : { answer: await completeReading(body, signal), madeOnDevice: null };
 }
 
-/** Calculates a reading on the device because the service is unavailable; null if it can't.
+/** Calculates a reading on the device because the service is unavailable. Null if the device can't calculate.
  *
- * @throws ServiceError if the birth is refused
+ * @throws ServiceError if the birth data are refused or the data files can't be fetched
  */
 export async function calculateFallbackReading(
   body: BirthRequest,
@@ -40,7 +40,7 @@ export async function calculateFallbackReading(
   return { answer: await deviceReading(body, limited), madeOnDevice: 'instead' };
 }
 
-/** Requests a reading, with the device as the fallback.
+/** Requests a reading from the service, with the device as the fallback.
  *
  * @throws ServiceError the service's failure if the device can't calculate either
  */

@@ -1,6 +1,6 @@
 import type { components } from './schema.ts';
 
-/* Short names for the contract's types. api/openapi.json describes their members. */
+/* Short names for the types of the API. api/openapi.json describes their members. */
 type Schemas = components['schemas'];
 
 export type About = Schemas['About'];
@@ -34,7 +34,7 @@ export type SubObject = Schemas['SubObject'];
 export type TogetherPassage = Schemas['TogetherPassage'];
 export type TransitAspect = Schemas['TransitAspect'];
 export type Transits = Schemas['TransitsAnswer'];
-/** One of the wheel's three sizes. */
+/** The drawing of a wheel in one of its three sizes. */
 export type Wheel = Schemas['Wheel'];
 export type PairWheel = Schemas['PairWheel'];
 export type WheelBody = Schemas['WheelBody'];

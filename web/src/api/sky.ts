@@ -19,9 +19,9 @@ import type {
 } from './shapes.ts';
 
 /* Transits, solar returns and comparisons: from the service, or from the device if birth data stay on it or the
-   service is unavailable. All throw a ServiceError. */
+ * service is unavailable. All functions throw a ServiceError on failure. */
 
-/** The days of a period, YYYY-MM-DD; left out, a year from today. */
+/** The first and last day of a period, YYYY-MM-DD. The default is a year from today. */
 export interface Days {
   readonly from?: string;
   readonly to?: string;
@@ -31,7 +31,7 @@ function limited(signal: AbortSignal): AbortSignal {
   return AbortSignal.any([signal, AbortSignal.timeout(READING_TIMEOUT_MS)]);
 }
 
-/** The transits of this moment. */
+/** The transits of the current moment. */
 export function transitsNow(birth: BirthRequest, signal: AbortSignal): Promise<Transits> {
   return byServiceOrDevice(
     () => answer(service.POST('/chart/transits', { body: birth, signal: limited(signal) })),
@@ -48,7 +48,7 @@ export function transitsOf(birth: BirthRequest, days: Days, signal: AbortSignal)
   );
 }
 
-/** The same as an iCalendar file, or as text. */
+/** The transits and events of a period as an iCalendar file or as text. */
 export function calendarOf(
   birth: BirthRequest,
   days: Days,
@@ -62,7 +62,7 @@ export function calendarOf(
   );
 }
 
-/** The chart of the moment at which the Sun is back in its place, with its wheel. `at`: where the person is. */
+/** The solar return chart of a year, with its wheel. `at`: where the person is; null for the birthplace. */
 export function solarReturn(
   birth: BirthRequest,
   year: number,
@@ -83,7 +83,7 @@ export function solarReturn(
   );
 }
 
-/** Two people side by side, with the wheel of both and the text file. */
+/** The comparison of two people, with the wheel of both and the text file. */
 export function compare(
   person1: BirthRequest,
   person2: BirthRequest,

@@ -6,16 +6,16 @@ import type { BirthData, BirthRequest, ChartOptions, CompleteAnswer } from './sh
 const READING_KEY = 'readingData';
 const BIRTH_KEY = 'birthData';
 
-/** Raise it when the stored shape changes. Other versions are not read. */
+/** Version of the stored format. Increment it when the format changes. Data of other versions are not read. */
 const VERSION = 1;
 
-/** The answer without the birth data, which have a key of their own. */
+/** The answer without the birth data, which are stored under a key of their own. */
 export type ReadingData = Omit<CompleteAnswer, 'birthData'>;
 
 export interface StoredReading {
   readonly reading: ReadingData;
   readonly birth: BirthData;
-  /** The request that gives the same answer. */
+  /** A request that gives the same answer. */
   readonly request: BirthRequest;
   /** True for the built-in sample, shown if the service is unavailable. */
   readonly sample: boolean;
@@ -29,17 +29,17 @@ export type MadeOnDevice = 'asked' | 'instead';
 export type StorageProblem = 'missing' | 'unreadable';
 
 interface KeepOptions {
-  /** Missing if it is not known; then it is derived from the answer. */
+  /** If missing, the request is derived from the answer. */
   request?: BirthRequest;
   sample?: boolean;
   madeOnDevice?: MadeOnDevice | null;
 }
 
-/** The reading that this page stored last, with the stored text. The text is null if the browser
- * refused to store it, so that this is the only copy. */
+/** The reading that this page stored last, with the stored text. The text is null if the browser refused to store
+ * the reading, so that this is the only copy. */
 let held: { readonly kept: StoredReading; readonly text: string | null } | null = null;
 
-/** Stores an answer. The one before goes to the kept readings. */
+/** Stores an answer. The previous reading is moved to the kept readings. */
 export function storeReading(answer: CompleteAnswer, options: KeepOptions = {}): void {
   const kept = toStored(answer, options);
   const before = storedBirth();
@@ -65,7 +65,7 @@ export function storeReading(answer: CompleteAnswer, options: KeepOptions = {}):
   }
 }
 
-/** Removes both parts, so that a part never meets that of another reading. */
+/** Removes both stored parts, so that parts of two readings are never combined. */
 export function forgetReading(): void {
   held = null;
   try {
@@ -85,15 +85,19 @@ export function toStored(
   return {
     reading,
     birth: birthData,
-    request: sameAgain(birthData, reading, request),
+    request: repeatableRequest(birthData, reading, request),
     sample,
     madeOnDevice,
   };
 }
 
-/** The request that gives the same answer: the zone is the one that was found, and the offset tells
- * which instant an ambiguous clock time meant. */
-function sameAgain(birth: BirthData, { chart }: ReadingData, request?: BirthRequest): BirthRequest {
+/** A request that gives the same answer. It contains the time zone that the service found, and the UTC offset, which
+ * identifies the instant of an ambiguous clock time. */
+function repeatableRequest(
+  birth: BirthData,
+  { chart }: ReadingData,
+  request?: BirthRequest,
+): BirthRequest {
   const { name, date, time, latitude, longitude, timezone, place, utcOffset } = birth;
   if (request) return { ...request, timezone };
   return {
@@ -123,7 +127,7 @@ export function storedBirth(): BirthRequest | null {
 
 export function storedReading(): StoredReading | StorageProblem {
   const [reading, birth] = [stored(READING_KEY), stored(BIRTH_KEY)];
-  // Another page may have stored one since, or the person cleared the storage.
+  // `held` is outdated if another tab has stored a reading or the storage was cleared.
   if (held !== null && held.text === reading) return held.kept;
   if (reading === null || birth === null) return 'missing';
   try {
@@ -138,7 +142,7 @@ export function storedReading(): StoredReading | StorageProblem {
     return {
       reading: data,
       birth: birthData,
-      request: sameAgain(birthData, data, request),
+      request: repeatableRequest(birthData, data, request),
       sample: 'sample' in data && data.sample === true,
       madeOnDevice: 'madeOnDevice' in data ? (data.madeOnDevice as MadeOnDevice) : null,
     };
@@ -179,7 +183,8 @@ function stored(key: string): string | null {
   }
 }
 
-/** The version marks our own data; checking the members guards against data of the same name. */
+/** Parses stored data. The version marks data of this app; the check of the members rejects other data under the
+ * same key. */
 function parse<T>(text: string, members: readonly string[]): T {
   const value: unknown = JSON.parse(text);
   if (typeof value !== 'object' || value === null) throw new TypeError('not an object');

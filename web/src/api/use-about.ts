@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { About } from './shapes.ts';
 
-/** The server's operator; null until it has answered. */
+/** The version and the operator of the server; null until the server has answered. */
 export function useAbout(): About | null {
   const [answer, setAnswer] = useState<About | null>(null);
   useEffect(() => {

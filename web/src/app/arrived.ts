@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Resolves when the first screen is shown. */
+/** True once the first screen is shown. */
 export const ArrivedContext = createContext(false);

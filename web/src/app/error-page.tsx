@@ -4,10 +4,10 @@ import { pathOf } from '#lib/pages.ts';
 import button from '#ui/button.module.css';
 import prose from '#ui/prose.module.css';
 
-/** Shown if a screen fails: no details, and two ways back. */
+/** Shown if a page fails. Offers a reload and a link to the home page, and shows no details of the error. */
 export function ErrorPage() {
   const error = useRouteError();
-  // Reload: an update may have replaced a file since the page was opened.
+  // An update may have replaced a file since the page was opened. A reload fetches the new files.
   const stale = error instanceof TypeError && /import|module|fetch/i.test(error.message);
   return (
     <div className={prose.page}>

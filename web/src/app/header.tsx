@@ -6,7 +6,7 @@ import { Logo } from '#ui/logo.tsx';
 import styles from './header.module.css';
 
 export function Header() {
-  // The form has its own button.
+  // The form page has a primary button of its own, so this one is not primary there.
   const isForm = useLocation().pathname === pathOf('birthData');
   return (
     <header className={styles.header}>

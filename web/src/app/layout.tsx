@@ -13,7 +13,7 @@ import { UpdateNotice } from './update-notice.tsx';
 export function Layout() {
   return (
     <PageFrame>
-      {/* Scrolling needs the content first. */}
+      {/* The scroll position can only be restored after the content is drawn. */}
       {use(ArrivedContext) && <ScrollRestoration />}
       <Progress />
       <Outlet />
@@ -48,8 +48,8 @@ export function PageFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Keeps the height while a screen loads, so that the footer does not jump. Draws nothing. */
-export function Coming() {
+/** An empty placeholder that keeps the height while a page loads, so that the footer does not jump. */
+export function PagePlaceholder() {
   return <div className={styles.coming} />;
 }
 

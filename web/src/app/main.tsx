@@ -14,18 +14,18 @@ import { announceUpdate } from './update-notice.tsx';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-// Before anything that is waited for, because it listens for the page's `load` event.
+// Called before the first `await`, because it listens for the `load` event of the page.
 workOffline(announceUpdate);
 
 await loadMessages('common');
 
 const router = createBrowserRouter(routes);
 
-/** Draws the first screen as a transition, so that the browser can answer between slices. Later
- * navigations are drawn synchronously, which is sooner. */
+/** Renders the first screen as a transition, so that the browser stays responsive between slices. Later navigations
+ * are rendered synchronously, which is faster. */
 function App() {
   const [arrived, setArrived] = useState(router.state.initialized);
-  // Not before the screen, because both are drawn together.
+  // Updated in a transition too, so that `arrived` does not change before the screen is shown.
   useEffect(
     () => router.subscribe(({ initialized }) => startTransition(() => setArrived(initialized))),
     [],

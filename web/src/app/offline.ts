@@ -1,7 +1,7 @@
 import { precache } from '#api/device/precache.ts';
 
-/** Registers the service worker. A newer version is fetched and waits, and open pages go on with
- * theirs. `onUpdate` is called when one waits. */
+/** Registers the service worker. A newer version is fetched and waits, while open pages keep using their own
+ * version. `onUpdate` is called when a newer version waits. */
 export function workOffline(onUpdate: () => void): void {
   if (!import.meta.env.PROD || navigator.serviceWorker === undefined) return;
   window.addEventListener('load', async () => {
@@ -11,7 +11,7 @@ export function workOffline(onUpdate: () => void): void {
       worker.addEventListener('waiting', async () => {
         const waiting = (await navigator.serviceWorker.getRegistration())?.waiting;
         if (!waiting) return;
-        // A page loaded from the network can be of the newer version.
+        // A page that was loaded from the network may already be of the newer version.
         const question = { type: 'HAS_FILE', url: new URL(import.meta.url).pathname };
         if (await messageSW(waiting, question)) return;
         followNewer();
@@ -20,7 +20,7 @@ export function workOffline(onUpdate: () => void): void {
       await worker.register();
       precache();
     } catch {
-      // No secure connection, or storage is blocked: the app works without.
+      // No secure connection, or storage is blocked: the app works without the service worker.
     }
   });
 }
@@ -32,13 +32,13 @@ let isFollowing = false;
 export async function takeNewer(): Promise<void> {
   isAsked = true;
   const waiting = (await navigator.serviceWorker.getRegistration())?.waiting;
-  // Another page may have activated it.
+  // If another tab has activated it already, a reload is enough.
   if (waiting) waiting.postMessage({ type: 'SKIP_WAITING' });
   else location.reload();
 }
 
-/** Reloads the page after the newer version was activated, because this one's files are gone. If
- * another page activated it, only a hidden page reloads. */
+/** Reloads the page after the newer version was activated, because the files of this version are no longer cached.
+ * If another tab activated it, the page reloads only while it is hidden. */
 function followNewer(): void {
   if (isFollowing) return;
   isFollowing = true;

@@ -4,7 +4,7 @@ import { type CatalogueName, loadMessages } from '#lib/messages.ts';
 import { pathOf } from '#lib/pages.ts';
 import { Placing } from '#ui/placing.tsx';
 import { ErrorPage } from './error-page.tsx';
-import { Coming, Layout, PageFrame } from './layout.tsx';
+import { Layout, PageFrame, PagePlaceholder } from './layout.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
 /** A page's module together with its catalogues. */
@@ -17,13 +17,13 @@ async function withMessages<Module>(
 }
 
 const loadResults = () => withMessages('results', import('#features/results/results-page.tsx'));
-/** The results page will meet and show the same failure. */
+/** A failure is ignored here, because the results page loads the same files and shows the error. */
 const loadResultsAhead = () => void loadResults().catch(() => undefined);
 
-/** Delay before files of later pages are fetched, in milliseconds: the form's own come first. */
+/** Delay before files of later pages are fetched, in milliseconds, so that the files of the form are fetched first. */
 const FORM_FIRST_MS = 1000;
 
-/** Every page. All but the home page are loaded when they are first visited. */
+/** The routes of all pages. Pages other than the home page are loaded at the first visit. */
 export const routes: RouteObject[] = [
   {
     element: <Layout />,
@@ -35,7 +35,7 @@ export const routes: RouteObject[] = [
     children: [
       {
         errorElement: <ErrorPage />,
-        HydrateFallback: Coming,
+        HydrateFallback: PagePlaceholder,
         children: [
           { index: true, element: <HomePage /> },
           {
@@ -45,7 +45,7 @@ export const routes: RouteObject[] = [
                 ['birth', 'chart-options'],
                 import('#features/birth/birth-page.tsx'),
               );
-              // Fetched while there is a connection.
+              // Fetched now, because there may be no connection later.
               setTimeout(loadResultsAhead, FORM_FIRST_MS);
               return { Component: () => <BirthPage onAsk={loadResultsAhead} /> };
             },

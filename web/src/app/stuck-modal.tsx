@@ -4,7 +4,7 @@ import { clearSharing, isSharingStuck } from '#lib/sharing.ts';
 import button from '#ui/button.module.css';
 import styles from './stuck-modal.module.css';
 
-/** Interval of looking at the sharing flag, in milliseconds. */
+/** Interval between checks of the sharing flag, in milliseconds. */
 const CHECK_MS = 5000;
 
 /** Offers to clear the sharing flag if it is set and no dialog is open. */
@@ -19,7 +19,7 @@ export function StuckModal() {
   useEffect(() => {
     if (!stuck) return;
     const clear = ({ key, defaultPrevented }: KeyboardEvent) => {
-      // Escape closed something else.
+      // Skipped if Escape has closed something else.
       if (key !== 'Escape' || defaultPrevented || !isSharingStuck()) return;
       clearSharing();
       setStuck(false);

@@ -5,7 +5,7 @@ import styles from './theme-switch.module.css';
 
 const THEMES = ['system', 'light', 'dark'] as const;
 
-/** Light, dark, or as the system has it. */
+/** Switches between the light, the dark and the system's theme. */
 export function ThemeSwitch() {
   const chosen = useSyncExternalStore(subscribeToTheme, theme);
   return (

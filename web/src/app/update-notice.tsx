@@ -8,7 +8,7 @@ import styles from './update-notice.module.css';
 let isWaiting = false;
 const listeners = new Set<() => void>();
 
-/** Announces that a newer version waits. */
+/** Shows the notice that a newer version waits. */
 export function announceUpdate(): void {
   isWaiting = true;
   for (const listener of listeners) listener();

@@ -1,4 +1,4 @@
-/** Copies a text. Without a secure connection the text field is selected and copied with
+/** Copies a text to the clipboard. Without a secure connection the text field is selected and copied with
  * `execCommand`. */
 export async function copyText(
   text: string,

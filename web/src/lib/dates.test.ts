@@ -8,17 +8,17 @@ test.each([
   expect(longDate(date)).toBe(text);
 });
 
-test('seconds are shown where they count', () => {
+test('seconds are shown unless they are zero', () => {
   expect(clockTime('14:30:00')).toBe('14:30');
   expect(clockTime('11:37:12')).toBe('11:37:12');
 });
 
-test('an instant is said in UTC', () => {
+test('an instant is shown in UTC', () => {
   expect(utcInstant('1990-06-15T12:30:00Z')).toBe('15 June 1990, 12:30 UTC');
   expect(utcInstant('1879-03-14T10:50:02Z')).toBe('14 March 1879, 10:50:02 UTC');
 });
 
-test('a date is said with its weekday', () => {
+test('a date is shown with its weekday', () => {
   expect(dateWithWeekday('1990-06-15')).toBe('Friday, 15 June 1990');
   expect(dateWithWeekday('1879-03-14')).toBe('Friday, 14 March 1879');
 });
@@ -39,6 +39,6 @@ test.each([
   ['21:40', '21:40, twenty to ten at night'],
   ['23:45', '23:45, quarter to midnight'],
   ['11:37:12', '11:37:12'],
-])('the time %s is said %s', (time, words) => {
+])('the time %s is %s', (time, words) => {
   expect(timeInWords(time)).toBe(words);
 });

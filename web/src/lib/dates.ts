@@ -53,7 +53,7 @@ function spoken(hour: number, minute: number): string {
     : t('dates.to', { minutes: 60 - minute, hour: name });
 }
 
-/** An hour with a name of its own. */
+/** The name of midnight or noon; undefined for other hours. */
 function namedHour(hour: number): string | undefined {
   if (hour === 0) return t('dates.midnight');
   return hour === 12 ? t('dates.noon') : undefined;

@@ -1,8 +1,8 @@
-/* JSON in an address: in base64url, a checksum of four bytes and the text in UTF-8. */
+/* JSON in a URL, as base64url of a checksum of four bytes and the text in UTF-8. */
 
 const CHECKSUM_BYTES = 4;
 
-/** Limit in characters, far above what links need. */
+/** Maximum length in characters, far above that of valid links. */
 const LONGEST = 4096;
 
 export function pack(value: unknown): string {

@@ -1,9 +1,9 @@
 import pages from './pages.json';
 
-/** The name of a page in pages.json, which lists every page for the app, the build and the server. */
+/** The name of a page in pages.json. That file lists every page for the app, the build and the server. */
 export type PageName = keyof typeof pages;
 
-/** The path of a page, with what follows `#` if given. */
+/** The path of a page, with a fragment (without `#`) if given. */
 export function pathOf(page: PageName, fragment?: string): string {
   const { path } = pages[page];
   return fragment === undefined ? path : `${path}#${fragment}`;

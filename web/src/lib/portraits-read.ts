@@ -1,18 +1,18 @@
 const KEY = 'portraitsRead';
-/** Most births that are remembered. */
-const MOST = 20;
+/** Maximum number of births in the list. */
+const MAX_BIRTHS = 20;
 
-/** Remembers that the portraits of a birth, named by its instant, were opened in this browser. */
+/** Stores that the portraits of a birth, identified by its instant, were opened in this browser. */
 export function rememberPortraitsRead(instant: string): void {
   const others = births().filter((own) => own !== instant);
   try {
-    localStorage.setItem(KEY, JSON.stringify([instant, ...others].slice(0, MOST)));
+    localStorage.setItem(KEY, JSON.stringify([instant, ...others].slice(0, MAX_BIRTHS)));
   } catch {
     // Storage is full or blocked: the person ticks the box by hand.
   }
 }
 
-/** Whether the portraits of a birth were opened in this browser. */
+/** True if the portraits of a birth were opened in this browser. */
 export function hasReadPortraits(instant: string): boolean {
   return births().includes(instant);
 }

@@ -16,7 +16,7 @@ export function beginSharing(): () => void {
   };
 }
 
-/** True if the flag is set and this tab has no dialog: whoever set it did not clear it. */
+/** True if the flag is set and this tab has no open dialog: the tab that set the flag did not clear it. */
 export function isSharingStuck(): boolean {
   try {
     const flag = localStorage.getItem(FLAG);
@@ -39,6 +39,6 @@ function setFlag(): void {
   try {
     localStorage.setItem(FLAG, 'true');
   } catch {
-    // Storage is full or blocked: the dialog works without.
+    // Storage is full or blocked: the dialog works without the flag.
   }
 }

@@ -1,4 +1,4 @@
-/* Light, dark, or the system's theme. theme.js applies the stored choice on the next visit. */
+/* The light, the dark or the system's theme. theme.js applies the stored choice at the next visit. */
 
 export type Theme = 'system' | 'light' | 'dark';
 
@@ -18,7 +18,7 @@ export function chooseTheme(next: Theme): void {
     if (next === 'system') localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, next);
   } catch {
-    // Storage is blocked: the choice lasts as long as the page.
+    // Storage is blocked: the choice is kept until the page is closed.
   }
   for (const listener of listeners) listener();
 }

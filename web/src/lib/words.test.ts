@@ -5,7 +5,7 @@ test('capitalised', () => expect(capitalised('grand trine')).toBe('Grand trine')
 
 test('listed', () => expect(listed(['Moon', 'Jupiter', 'Pluto'])).toBe('Moon, Jupiter and Pluto'));
 
-/* The cases of the service's own `report::file_name`: the specification's rule for any script. */
+/* The test cases of the server's `report::file_name`: the specification's rule for any script. */
 test.each([
   ['Ada Lovelace 2', 'Ada_Lovelace_2'],
   ['O’Brien-Núñez', 'O_Brien_Núñez'],

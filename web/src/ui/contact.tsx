@@ -1,6 +1,6 @@
 import { t } from '#lib/messages.ts';
 
-/** How to reach the operator: a mail address, a link, or text. */
+/** The operator's contact: a mail address, a link, or text. */
 export function Contact({ contact }: { contact: string | null }) {
   if (contact === null) {
     return <>{t('contact.unnamed', { host: window.location.host })}</>;

@@ -6,7 +6,7 @@ import styles from './download-menu.module.css';
 import { Icon } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
 
-/** A way to keep what is on the page. */
+/** An entry of the menu: a format in which to save the page's content. */
 export interface DownloadEntry {
   readonly id: string;
   readonly label: string;
@@ -14,12 +14,12 @@ export interface DownloadEntry {
 }
 
 interface DownloadMenuProps {
-  /** What the button says. */
+  /** Label of the button. */
   label: string;
-  /** What the button of the menu says. */
+  /** Label of the button that opens the menu. */
   others: string;
   entries: readonly DownloadEntry[];
-  /** What is being made, in words; null: nothing. */
+  /** Description of the file that is being made; null if there is none. */
   making: string | null;
   /** Called when the button is pressed. */
   onMain: () => void;
@@ -27,7 +27,7 @@ interface DownloadMenuProps {
   onEntry: (id: string) => void;
 }
 
-/** A button that saves a file, and a menu of other ways to keep it. */
+/** A button that saves a file, and a menu of other formats. */
 export function DownloadMenu({
   label,
   others,

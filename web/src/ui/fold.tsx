@@ -2,16 +2,16 @@ import { type ReactNode, useEffect, useState } from 'react';
 import styles from './fold.module.css';
 
 interface FoldProps {
-  /** Under this name the browser remembers whether it is open; without it, it is not remembered. */
+  /** The browser stores under this id whether the fold is open. Without an id nothing is stored. */
   id?: string;
-  /** The words of the fold: `All twelve cusps`. */
+  /** The label of the fold: `All twelve cusps`. */
   label: string;
-  /** Opens it when it becomes true, because something in it needs attention. */
+  /** Opens the fold when it becomes true, because something inside needs attention. */
   needsAttention?: boolean;
   children: ReactNode;
 }
 
-/** Something that is folded until it is asked for. On paper it is open. */
+/** Content in a fold. In print it is open. */
 export function Fold({ id, label, needsAttention = false, children }: FoldProps) {
   const [isOpen, setIsOpen] = useState(() => id !== undefined && openFolds().includes(id));
   useEffect(() => {
@@ -49,6 +49,6 @@ function rememberFold(id: string, isOpen: boolean): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(isOpen ? [...others, id] : others));
   } catch {
-    // Storage is blocked: it is folded again at the next visit.
+    // Storage is blocked: the fold is closed at the next visit.
   }
 }

@@ -10,8 +10,8 @@ interface MessageProps {
   components: Readonly<Record<string, ReactElement>>;
 }
 
-/** The text of a message that contains links or other elements. Text from a person goes into `components`, because
- * tags in `values` would become elements. */
+/** The text of a message that contains links or other elements. Text that a person entered goes into `components`,
+ * because tags in `values` would be rendered as elements. */
 export function Message({ id, values = {}, components }: MessageProps) {
   return (
     <I18nProvider i18n={i18n}>

@@ -2,7 +2,7 @@ import { t } from '#lib/messages.ts';
 import { Dial } from '#ui/wheel/dial.tsx';
 import styles from './placing.module.css';
 
-/** A placeholder for the results while they load; words appear if it takes long. */
+/** A placeholder for the results while they load. After some time it shows a text. */
 export function Placing() {
   return (
     <div className={styles.placing}>

@@ -18,7 +18,7 @@ function publish(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a message at the top right; it survives navigation. */
+/** Shows a message at the top right. It remains visible during navigation. */
 export function showToast(kind: ToastKind, message: string): void {
   const id = nextId++;
   // Don't repeat a message that is still shown.

@@ -37,7 +37,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   }, [held, toast.id]);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the pointer only pauses the clock
+    // biome-ignore lint/a11y/noStaticElementInteractions: the pointer only pauses the timer
     <div
       className={styles[toast.kind]}
       onPointerEnter={() => setHeld(true)}

@@ -12,7 +12,7 @@ struct Doubt {
     from: Day,
     /// The day after the last one.
     until: Day,
-    /// Sentences for people.
+    /// The warning text.
     why: &'static str,
 }
 
@@ -115,7 +115,7 @@ const DOUBTS: [Doubt; 17] = [
         why: "When the regions of Russia went over to standard time between 1919 and 1930 is \
               partly guessed.",
     },
-    // europe: the zone of each city has the day its city changed hands.
+    // europe: each zone has the date on which its main city was captured.
     Doubt {
         zones: &[
             "Europe/Chisinau",
@@ -205,7 +205,7 @@ pub(super) fn doubt(day: Day, zone: &Zone, birthplace: &Birthplace) -> Option<&'
 
 const BEIJING: &str = "Asia/Shanghai";
 
-/// Approximate borders; few people live beyond them.
+/// Approximate borders; few people live where the approximation is wrong.
 fn is_in_xinjiang(birthplace: &Birthplace) -> bool {
     let at = birthplace.coordinates();
     at.longitude_deg() < 96.0 && at.latitude_deg() > 35.5
@@ -217,9 +217,9 @@ mod tests {
 
     use super::*;
 
-    /// A zone that is renamed must keep its doubts.
+    /// A renamed zone must be renamed here too.
     #[test]
-    fn each_doubt_is_of_zones_of_today_and_of_some_days() {
+    fn each_doubt_has_current_zone_names_and_a_valid_period() {
         let zones = crate::Zones::embedded().unwrap();
         for doubt in &DOUBTS {
             assert!(doubt.from < doubt.until, "{}", doubt.why);

@@ -1,7 +1,7 @@
 //! Outlines of regions as (latitude, longitude) in thousandths of a degree, made by
 //! tools/zones/outlines.py.
 
-/// The state, to half a kilometre. Source: US Census Bureau.
+/// The state, accurate to half a kilometre. Source: US Census Bureau.
 #[rustfmt::skip]
 pub(super) const ILLINOIS: [(i32, i32); 222] = [
     (40378, -91418), (40392, -91375), (40435, -91382), (40512, -91368), (40542, -91407),
@@ -51,7 +51,8 @@ pub(super) const ILLINOIS: [(i32, i32); 222] = [
     (40363, -91447), (40378, -91418),
 ];
 
-/// Its border with Ontario, to half a kilometre, and wide of all others. Source: Natural Earth.
+/// The border with Ontario is accurate to half a kilometre; the outline is outside all other borders. Source: Natural
+/// Earth.
 #[rustfmt::skip]
 pub(super) const QUEBEC: [(i32, i32); 87] = [
     (50943, -79521), (47597, -79513), (47566, -79517), (47484, -79573), (47452, -79580),
@@ -74,7 +75,7 @@ pub(super) const QUEBEC: [(i32, i32); 87] = [
     (63000, -57000), (63000, -79520),
 ];
 
-/// Drawn through the sea, and wide of the border with Ireland.
+/// The outline runs through the sea and beyond the border with Ireland.
 #[rustfmt::skip]
 pub(super) const NORTHERN_IRELAND: [(i32, i32); 7] = [
     (54000, -8300), (54000, -5250), (54750, -5250), (55300, -5950), (55500, -6400),
@@ -88,7 +89,7 @@ pub(super) const NORTH_VIETNAM: [(i32, i32); 7] = [
     (18100, 105000), (17000, 105000),
 ];
 
-/// South of the 17th parallel, where no place of Thailand is.
+/// South of the 17th parallel. The area contains no place in Thailand.
 #[rustfmt::skip]
 pub(super) const SOUTH_VIETNAM: [(i32, i32); 4] = [
     (8000, 106000), (8000, 112000), (17000, 112000), (17000, 106000),

@@ -1,4 +1,5 @@
-//! Reads what tools/zones/pack.py wrote and tells: lines of text, an empty line, columns of transitions.
+//! Parses the file that tools/zones/pack.py writes, which documents the format: lines of text, an empty line, and
+//! columns of transitions.
 
 use std::str::Split;
 use std::sync::Arc;
@@ -9,9 +10,9 @@ use crate::zone::History;
 use crate::{ClockTime, Date, TimeOfDay};
 
 const HEADER: &str = "zones 2 ";
-/// Years, month, day, time of day, type of local time.
+/// Columns: years since the previous transition, month, day, index of the time of day, index of the type of local time.
 const COLUMNS: usize = 5;
-/// A zone's first transition is counted from here.
+/// The base year of the first transition of a zone.
 const FIRST_YEAR: i16 = 1800;
 
 pub(super) fn read(content: &[u8]) -> Result<Zones, DataError> {
@@ -43,7 +44,7 @@ pub(super) fn read(content: &[u8]) -> Result<Zones, DataError> {
     Ok(Zones { release: release.to_owned(), entries })
 }
 
-/// A pack while its lines are read: what was found, and the rest of the columns.
+/// State of the parser: the zones so far, and the rest of the columns.
 struct Pack<'a> {
     entries: Vec<(String, Arc<History>)>,
     times_of_day: Vec<TimeOfDay>,
@@ -51,7 +52,7 @@ struct Pack<'a> {
 }
 
 impl Pack<'_> {
-    /// The name that a line tells, and its history; `None` where the line is none of a pack's.
+    /// The zone name and history of a line; `None` if the line is invalid.
     fn entry(&mut self, line: &str) -> Option<(String, Arc<History>)> {
         let mut fields = line.split(' ');
         let kind = fields.next()?;
@@ -77,7 +78,8 @@ impl Pack<'_> {
         self.entries.iter().find(|(known, _)| known == name).map(|(_, history)| Arc::clone(history))
     }
 
-    /// What follows in a line: the rule, the number of transitions, the types.
+    /// Parses the rest of a line: the rule after the last transition, the number of transitions, the types of local
+    /// time.
     fn rules(&mut self, mut fields: Split<'_, char>) -> Option<Rules> {
         let afterwards = fields.next().map(|rule| if rule == "-" { "" } else { rule })?;
         let count: usize = fields.next()?.parse().ok()?;

@@ -1,9 +1,9 @@
-//! Reading one field after the other.
+//! A cursor that reads binary fields in sequence.
 
-/// A line of the text header is never longer.
+/// Longest line of the text header, bytes.
 const MAX_LINE: usize = 400;
 
-/// Bytes, and where in them the next field begins. Numbers are little endian.
+/// A byte slice and the offset of the next field. Numbers are little endian.
 pub(crate) struct Cursor<'a> {
     bytes: &'a [u8],
     at: usize,
@@ -14,12 +14,12 @@ impl<'a> Cursor<'a> {
         Self { bytes, at: 0 }
     }
 
-    /// How many bytes there are in all.
+    /// Length of the whole slice, bytes.
     pub(crate) fn length(&self) -> usize {
         self.bytes.len()
     }
 
-    /// The next so many bytes.
+    /// The next `length` bytes.
     pub(crate) fn slice(&mut self, length: usize) -> Result<&'a [u8], &'static str> {
         let rest = self.bytes.get(self.at..).unwrap_or_default();
         let field = rest.get(..length).ok_or("it is cut short")?;

@@ -1,9 +1,9 @@
-//! The header of a data file: which bodies it holds, where, and how their segments are stored.
+//! Parses the header of a data file: its bodies, the offsets of their segments, and the segment format.
 //!
 //! Layout, little endian: three lines of text ending in CR LF; the marker `cba\0`; the file's
 //! length; the number of the JPL ephemeris it was made from; beginning and end (TT); the number of
-//! bodies and their numbers; a checksum; five constants (light, astronomical unit, the Sun's mass
-//! and radius, ratio of masses; not used, see `constants`). Then a record for each body.
+//! bodies and their numbers; a checksum; five constants (speed of light, astronomical unit, the Sun's
+//! mass and radius, ratio of masses; not used, see `units`). Then a record for each body.
 //! Source: the Swiss Ephemeris 2.10.03, whose `sweph.c` reads the same fields.
 
 use super::{Cursor, DataFile};
@@ -13,15 +13,16 @@ use crate::{
     track::{Linear, Stored, Track},
 };
 
-/// The JPL ephemeris that the accepted files hold.
+/// The JPL ephemeris that the accepted files are made from.
 const JPL_EPHEMERIS: i32 = 431;
-/// No file of this kind holds more bodies.
+/// Most bodies in a data file.
 const MAX_BODIES: usize = 20;
 
+/// Flags of a body's record.
 const ROTATED: u8 = 2;
 const WITH_ELLIPSE: u8 = 4;
 
-/// Reads the records of the `wanted` bodies, in that order, and checks every segment of theirs.
+/// Reads the records of the `wanted` bodies, in that order, and checks all their segments.
 pub(crate) fn tracks(
     file: DataFile,
     bytes: &[u8],
@@ -42,7 +43,7 @@ pub(crate) fn tracks(
     Ok(tracks)
 }
 
-/// The records of all bodies that are wanted, in the order of the file.
+/// The records of the wanted bodies, in the order of the file.
 fn read(bytes: &[u8], wanted: &[Stored]) -> Result<Vec<Track>, &'static str> {
     let mut cursor = Cursor::new(bytes);
     for _ in 0..3 {
@@ -52,7 +53,7 @@ fn read(bytes: &[u8], wanted: &[Stored]) -> Result<Vec<Track>, &'static str> {
         return Err("the byte order is not little endian");
     }
     if usize::try_from(cursor.integer()?) != Ok(bytes.len()) {
-        return Err("the length in it is not the file's");
+        return Err("the length field is not the length of the file");
     }
     if cursor.integer()? != JPL_EPHEMERIS {
         return Err("it is not made from DE431");
@@ -69,7 +70,7 @@ fn read(bytes: &[u8], wanted: &[Stored]) -> Result<Vec<Track>, &'static str> {
     for number in numbers.iter_mut().take(count) {
         *number = i16::from_le_bytes(cursor.take()?);
     }
-    cursor.take::<4>()?; // checksum of the header; the whole file's SHA-256 says more
+    cursor.take::<4>()?; // checksum of the header; the SHA-256 of the whole file replaces it
     for _ in 0..5 {
         cursor.number()?;
     }
@@ -78,7 +79,7 @@ fn read(bytes: &[u8], wanted: &[Stored]) -> Result<Vec<Track>, &'static str> {
         match wanted.iter().find(|stored| **stored as i16 == number) {
             Some(&stored) => tracks.push(record(&mut cursor, stored)?),
             None => {
-                // Read all the same: the next record begins where this one ends.
+                // The record must be read to find the start of the next one.
                 record(&mut cursor, Stored::Chiron)?;
             }
         }
@@ -94,7 +95,7 @@ fn record(cursor: &mut Cursor<'_>, stored: Stored) -> Result<Track, &'static str
     if !(1..=MAX_COEFFICIENTS).contains(&coefficients) {
         return Err("the number of coefficients is impossible");
     }
-    // Thousandths of an astronomical unit, for the packed number 2e9.
+    // The field is in thousandths of an astronomical unit; the packed number 2e9 stands for that distance.
     let unit_au = f64::from(cursor.integer()?) / 1000.0 / 2e9;
     let (begin, end, segment_days) = (cursor.number()?, cursor.number()?, cursor.number()?);
     let elements_epoch = cursor.number()?;
@@ -114,7 +115,7 @@ fn record(cursor: &mut Cursor<'_>, stored: Stored) -> Result<Track, &'static str
         }
     }
     let segments = ((end - begin + 0.1) / segment_days).floor();
-    // An index entry is three bytes, so the file bounds the number of segments.
+    // An index entry has three bytes, which limits the number of segments.
     let room = cursor.length().saturating_sub(index) / 3;
     if !(1.0..=room as f64).contains(&segments) {
         return Err("the segment index lies outside the file");

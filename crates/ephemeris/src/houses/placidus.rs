@@ -2,9 +2,8 @@
 
 use super::{Direction, Horizon, longitude};
 
-/// How the cusps between the angles divide their semi-arcs: house, cosine and sine of the cusp's
-/// distance from the meridian in right ascension at the equator, and what its semi-arc is divided
-/// by.
+/// How cusps 11, 12, 2 and 3 divide their semi-arcs: cosine and sine of the cusp's distance from the
+/// meridian in right ascension for an observer at the equator, and the divisor of the semi-arc.
 const DIVISIONS: [(Direction, f64); 4] = {
     const HALF_ROOT_3: f64 = 0.866_025_403_784_438_6;
     [
@@ -15,11 +14,11 @@ const DIVISIONS: [(Direction, f64); 4] = {
     ]
 };
 
-/// Cusps 11, 12, 2 and 3 of Placidus, degrees; `None` where a cusp is not found.
+/// Cusps 11, 12, 2 and 3 of Placidus, degrees; `None` if the iteration does not converge.
 ///
-/// Each cusp is where the ecliptic meets the curve of points that have covered a third (or two) of
-/// their semi-arc. An iteration finds the pole height that belongs to the cusp's declination. It works
-/// with the sines of the angles, so that a step costs one arcsine and one sine.
+/// Each cusp is the intersection of the ecliptic with the curve of points that have completed one or
+/// two thirds of their semi-arc. An iteration finds the pole height for the cusp's declination. It uses
+/// the sines of the angles, so that a step needs only one arcsine and one sine.
 pub(super) fn placidus(horizon: &Horizon) -> Option<[f64; 4]> {
     let tan_eps = horizon.sin_eps / horizon.cos_eps;
     let semi_arc = libm::asin(horizon.tan_latitude * tan_eps);
@@ -33,14 +32,13 @@ pub(super) fn placidus(horizon: &Horizon) -> Option<[f64; 4]> {
     Some(cusps)
 }
 
-/// Rounds of the search after which Swiss Ephemeris gives up.
+/// Most iterations, as in Swiss Ephemeris.
 const MOST_ROUNDS: u32 = 100;
 
-/// Goes round from the first guess of a cusp until it stays.
+/// Iterates from the first estimate of a cusp until it converges.
 ///
-/// Fidelity 19, copied on purpose: Swiss Ephemeris stops as soon as a step is below 1/360000
-/// degree, though not before the third point. Its cusps are off the true ones by up to 0.0099
-/// arcsecond, and so are these.
+/// Fidelity 19, copied on purpose: Swiss Ephemeris stops when a step is below 1/360000 degree, but not
+/// before the third iteration. The cusps differ from the exact ones by up to 0.0099 arcsecond.
 fn settle(
     horizon: &Horizon,
     ascension: Direction,

@@ -6,9 +6,9 @@ use super::placidus::placidus;
 use super::{Direction, Horizon, ahead, east_of, longitude, opposite};
 use crate::units::wrap;
 
-/// Angles and cusps from the true equinox, degrees.
+/// Angles and cusps, degrees from the true equinox.
 pub(super) struct Division {
-    /// The system that exists at the place.
+    /// The system used, which may be a substitute for the requested one.
     pub(super) system: HouseSystem,
     pub(super) ascendant: f64,
     pub(super) midheaven: f64,
@@ -16,12 +16,11 @@ pub(super) struct Division {
     pub(super) cusps: Option<[f64; 12]>,
 }
 
-/// Divides the ecliptic.
+/// Divides the ecliptic into twelve houses.
 ///
-/// Fidelity 20: Placidus and Koch do not exist where the pole of the ecliptic can pass the zenith's
-/// parallel; Swiss Ephemeris then takes Porphyry. There an Ascendant left of the Midheaven is turned about; with
-/// Regiomontanus, Campanus and Topocentric the Midheaven and the cusps between are turned about with it. Left out: 180
-/// degrees.
+/// Fidelity 20: Placidus and Koch are not defined at and beyond the polar circles; Swiss Ephemeris then uses Porphyry.
+/// There an Ascendant west of the Midheaven is turned by 180 degrees. With Regiomontanus, Campanus and Topocentric the
+/// Midheaven and the other cusps are turned as well. Error if omitted: 180 degrees.
 pub(super) fn divide(horizon: &Horizon, system: HouseSystem) -> Division {
     let midheaven = horizon.midheaven();
     let ascendant = horizon.ascendant();
@@ -65,12 +64,12 @@ pub(super) fn divide(horizon: &Horizon, system: HouseSystem) -> Division {
     Division { system, ascendant, midheaven, cusps }
 }
 
-/// Whether the Midheaven of a system is turned about beyond the polar circles.
+/// Whether the Midheaven of a system is turned by 180 degrees beyond the polar circles.
 pub(crate) fn turns_midheaven(system: HouseSystem) -> bool {
     matches!(system, HouseSystem::Regiomontanus | HouseSystem::Campanus | HouseSystem::Topocentric)
 }
 
-/// The beginnings of twelve signs, the rising one first.
+/// The beginnings of the twelve signs, from the sign of the Ascendant.
 pub(super) fn signs_from(ascendant: Longitude) -> [Longitude; 12] {
     let first = 30.0 * ascendant.sign().index() as f64;
     core::array::from_fn(|house| Longitude::new(first + 30.0 * house as f64))
@@ -80,14 +79,14 @@ pub(super) fn signs_from(ascendant: Longitude) -> [Longitude; 12] {
 fn around(ascendant: f64, midheaven: f64, between: [f64; 4]) -> [f64; 12] {
     let [eleventh, twelfth, second, third] = between;
     let eastern = [midheaven, eleventh, twelfth, ascendant, second, third];
-    // Houses 10, 11, 12, 1, 2, 3, and across from them 4 to 9.
+    // `eastern` has cusps 10, 11, 12, 1, 2 and 3. Cusps 4 to 9 are opposite to them.
     core::array::from_fn(|house| {
         let place = (house + 3) % 12;
         if place < 6 { eastern[place] } else { opposite(eastern[place - 6]) }
     })
 }
 
-/// Cusps 11, 12, 2 and 3 of Porphyry, degrees: thirds of the quadrants on the ecliptic.
+/// Cusps 11, 12, 2 and 3 of Porphyry, degrees: each quadrant of the ecliptic is divided into thirds.
 fn porphyry(ascendant: f64, midheaven: f64) -> [f64; 4] {
     let quadrant = ahead(ascendant, midheaven);
     let rest = 180.0 - quadrant;
@@ -99,12 +98,12 @@ fn porphyry(ascendant: f64, midheaven: f64) -> [f64; 4] {
     ]
 }
 
-/// Twelve times 30 degrees on the ecliptic.
+/// Twelve houses of 30 degrees on the ecliptic from the Ascendant.
 fn equal(ascendant: f64) -> [f64; 12] {
     core::array::from_fn(|house| wrap(ascendant + 30.0 * house as f64, 360.0))
 }
 
-/// The points of the equator every 30 degrees from the east, by circles through the poles of the ecliptic.
+/// Points of the equator every 30 degrees from the east point, projected to the ecliptic through its poles.
 fn morinus(horizon: &Horizon) -> [f64; 12] {
     core::array::from_fn(|house| {
         let (cos, sin) = direction(horizon, 90.0 + 30.0 * house as f64);
@@ -112,10 +111,11 @@ fn morinus(horizon: &Horizon) -> [f64; 12] {
     })
 }
 
-/// Thirds of the semi-arcs of the Ascendant, by circles of declination.
+/// Cusps 11, 12, 2 and 3 of Alcabitius, degrees: thirds of the semi-arcs of the Ascendant, projected through the poles
+/// of the equator.
 ///
-/// The Ascendant's declination is taken from its direction: at a pole the rounding of its longitude would move cusps by
-/// half a minute of arc.
+/// The Ascendant's declination is calculated from its direction, not from its longitude. At a pole the rounding of the
+/// longitude would move the cusps by half an arcminute.
 fn alcabitius(horizon: &Horizon, is_turned: bool) -> [f64; 4] {
     let (x, y) = horizon.rising(direction(horizon, 90.0), horizon.tan_latitude);
     let sine = horizon.sin_eps * y / (x * x + y * y).sqrt();
@@ -128,7 +128,8 @@ fn alcabitius(horizon: &Horizon, is_turned: bool) -> [f64; 4] {
     [at(above / 3.0), at(above * 2.0 / 3.0), at(180.0 - below * 2.0 / 3.0), at(180.0 - below / 3.0)]
 }
 
-/// Thirds of the Midheaven's semi-arc, carried to the horizon of the place.
+/// Cusps 11, 12, 2 and 3 of Koch, degrees: thirds of the Midheaven's semi-arc, as Ascendants at the latitude of the
+/// place.
 fn koch(horizon: &Horizon, midheaven: f64) -> [f64; 4] {
     let sine = libm::sin(midheaven.to_radians()) * horizon.sin_eps / horizon.cos_latitude;
     let sine = sine.clamp(-1.0, 1.0);
@@ -141,19 +142,21 @@ fn koch(horizon: &Horizon, midheaven: f64) -> [f64; 4] {
     [at(30.0 - 2.0 * third), at(60.0 - third), at(120.0 + third), at(150.0 + 2.0 * third)]
 }
 
-/// Every 30 degrees of the equator, by circles through the north and south points of the horizon.
+/// Cusps 11, 12, 2 and 3 of Regiomontanus, degrees: points of the equator every 30 degrees, projected through the north
+/// and south points of the horizon.
 fn regiomontanus(horizon: &Horizon) -> [f64; 4] {
     const COS_30: f64 = 0.866_025_403_784_438_6;
     by_pole_heights(horizon, [0.5, COS_30])
 }
 
-/// Like Regiomontanus, with pole heights by thirds of the tangent.
+/// Cusps 11, 12, 2 and 3 of Topocentric, degrees: like Regiomontanus, but the tangents of the pole heights are thirds
+/// of the tangent of the latitude.
 fn topocentric(horizon: &Horizon) -> [f64; 4] {
     by_pole_heights(horizon, [1.0 / 3.0, 2.0 / 3.0])
 }
 
-/// The cusps every 30 degrees of the equator; the tangents of their pole heights are these shares of that of the
-/// latitude, for 11 and 3, and for 12 and 2.
+/// Cusps 11, 12, 2 and 3 from points of the equator every 30 degrees. The tangent of a cusp's pole height is a fraction
+/// of the tangent of the latitude: `outer` for cusps 11 and 3, `inner` for 12 and 2.
 fn by_pole_heights(horizon: &Horizon, [outer, inner]: [f64; 2]) -> [f64; 4] {
     let at = |from_meridian: f64, share: f64| {
         let ascension = direction(horizon, from_meridian);
@@ -162,7 +165,8 @@ fn by_pole_heights(horizon: &Horizon, [outer, inner]: [f64; 2]) -> [f64; 4] {
     [at(30.0, outer), at(60.0, inner), at(120.0, inner), at(150.0, outer)]
 }
 
-/// Every 30 degrees of the prime vertical, by circles through the north and south points of the horizon.
+/// Cusps 11, 12, 2 and 3 of Campanus, degrees: points of the prime vertical every 30 degrees, projected through the
+/// north and south points of the horizon.
 fn campanus(horizon: &Horizon) -> [f64; 4] {
     const ROOT_3: f64 = 1.732_050_807_568_877_2;
     let at = |from_east: f64, sin_pole: f64| {
@@ -175,7 +179,7 @@ fn campanus(horizon: &Horizon) -> [f64; 4] {
     [at(-far, outer), at(-near, inner), at(near, inner), at(far, outer)]
 }
 
-/// The point of the equator that is so many degrees east of the meridian.
+/// The point of the equator `from_meridian_deg` degrees east of the meridian.
 fn direction(horizon: &Horizon, from_meridian_deg: f64) -> Direction {
     let (sin, cos) = libm::sincos(horizon.armc + from_meridian_deg.to_radians());
     (cos, sin)

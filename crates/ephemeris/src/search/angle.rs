@@ -1,4 +1,4 @@
-//! How long an angle of the sky stays in its sign.
+//! When the Ascendant or the Midheaven changes its sign.
 
 use chart::{Coordinates, JulianDay, Longitude, Sign};
 
@@ -6,28 +6,28 @@ use super::root;
 use super::turning::{TURN_DEG_PER_DAY, Turning};
 use crate::{Ephemeris, SkyError, units::wrap};
 
-/// An angle of the sky over a place.
+/// An angle of the chart of a place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Angle {
-    /// The rising degree.
+    /// The rising point of the ecliptic.
     Ascendant,
-    /// The culminating degree.
+    /// The culminating point of the ecliptic.
     Midheaven,
 }
 
-/// When an angle came into the sign it is in, and when it leaves it.
+/// When an angle or the Moon entered its current sign, and when it leaves that sign.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct SignWindow {
-    /// The last change before; `None` where there is none within a sidereal day.
+    /// The last change of sign before; for an angle, `None` if there is none within a sidereal day.
     pub earlier: Option<JulianDay>,
-    /// The next change after; `None` where there is none within a sidereal day.
+    /// The next change of sign after; for an angle, `None` if there is none within a sidereal day.
     pub later: Option<JulianDay>,
 }
 
-/// When `angle` changes its sign over `place`, before and after `at`.
+/// When `angle` changes its sign at `place`, before and after `at`.
 ///
-/// Beyond the polar circles the Ascendant may jump to the other side or move backwards; that is
-/// found too, and it may stay in one sign for the whole day.
+/// Beyond the polar circles the Ascendant may jump by 180 degrees, move backwards, or stay in one sign for
+/// the whole day. Changes of sign by jumps and backward motion are found too.
 pub fn angle_sign_window(
     ephemeris: &Ephemeris,
     angle: Angle,
@@ -41,17 +41,16 @@ pub fn angle_sign_window(
     })
 }
 
-/// A sign that an angle is in, and the moment from which on it is.
+/// A sign of an angle and the instant from which the angle is in it.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct AngleSign {
     /// The sign.
     pub sign: Sign,
-    /// When the angle enters it, or the beginning of the search.
+    /// When the angle enters the sign, or the beginning of the search.
     pub from: JulianDay,
 }
 
-/// The signs that `angle` passes through over `place` from `from` to `to`, at most two days later, in the order of
-/// time.
+/// The signs of `angle` at `place` between `from` and `to`, in order of time. `to` is at most two days after `from`.
 pub fn angle_signs(
     ephemeris: &Ephemeris,
     angle: Angle,
@@ -71,7 +70,7 @@ pub fn angle_signs(
     Ok(signs)
 }
 
-/// [`angle_sign_window`] of the Ascendant and of the Midheaven, in hardly more time than of one.
+/// [`angle_sign_window`] of the Ascendant and of the Midheaven. This is faster than two calls.
 pub fn angle_sign_windows(
     ephemeris: &Ephemeris,
     at: JulianDay,
@@ -87,8 +86,8 @@ pub fn angle_sign_windows(
     Ok([window(Angle::Ascendant)?, window(Angle::Midheaven)?])
 }
 
-/// The first change of sign in a direction (1 later, -1 earlier), going by the sidereal times at
-/// which one is possible.
+/// The first change of sign in a direction (1 later, -1 earlier). `turns_deg` are the sidereal times at
+/// which a change is possible.
 fn change(
     turning: &Turning<'_>,
     angle: Angle,
@@ -105,7 +104,7 @@ fn change(
     let at = at.days();
     let sign = sign_at(turning, angle, at)?;
     let differs = |moment: f64| Ok(sign_at(turning, angle, moment)? != sign);
-    // Between two such moments the sign stays, so one look halfway decides.
+    // The sign does not change between two such instants, so one sample halfway is enough.
     let mut same = at;
     for pair in days.windows(2) {
         let moment = at + direction * (pair[0] + pair[1]) * 0.5;
@@ -131,9 +130,9 @@ fn sign_at(turning: &Turning<'_>, angle: Angle, moment: f64) -> Result<Sign, Sky
 
 /// The sidereal times (degrees) at which an angle may change its sign.
 ///
-/// The Midheaven does when the beginning of a sign stands on the meridian; the Ascendant when one
-/// rises, or sets (beyond the polar circles it may be the setting point that counts), or when the
-/// Midheaven touches the horizon, where the two sides change places.
+/// The Midheaven changes its sign when the beginning of a sign is on the meridian. The Ascendant changes
+/// its sign when the beginning of a sign rises or sets (beyond the polar circles the Ascendant may be the
+/// setting point), or when the Midheaven is on the horizon, where the Ascendant jumps by 180 degrees.
 fn turning_points(angle: Angle, latitude: f64, turning: &Turning<'_>) -> Vec<f64> {
     let obliquity = turning.obliquity();
     let ayanamsa_deg = turning.ayanamsa_deg_here();

@@ -27,16 +27,16 @@ const MOON_EARTHS: f64 = 0.272_507_6;
 
 /// The Earth's shadow is enlarged by its atmosphere: Danjon's rule, as in NASA's canon of lunar eclipses.
 const SHADOW: f64 = 1.01;
-/// The Earth's mean radius in equatorial radii, by which Danjon's rule goes.
+/// The Earth's mean radius in equatorial radii, for Danjon's rule.
 const MEAN_RADIUS: f64 = 0.998_340;
 
-/// How long before and after a phase the two may be closest, days.
+/// Largest time between a phase and the smallest separation, days.
 const REACH: f64 = 0.25;
 
-/// Days between the places that the parabola goes through.
+/// Interval between the three points of the parabola, days.
 const STEP: f64 = 0.05;
 
-/// Farther from the ecliptic than this (degrees) at its phase, the Moon is not eclipsed and eclipses nothing.
+/// No eclipse is possible if the Moon's latitude at the phase is larger than this, degrees.
 const FAR_DEG: f64 = 1.8;
 
 /// The eclipse at a new or full moon; `None` if there is none.
@@ -54,7 +54,8 @@ pub fn eclipse_at(ephemeris: &Ephemeris, phase: &MoonPhase) -> Result<Option<Ecl
     Ok(if is_solar { pair.solar() } else { pair.lunar() })
 }
 
-/// The Moon with the Sun, or with the point opposite to it. Angles in radians, from the Earth's centre.
+/// The Moon and the Sun (solar eclipse), or the Moon and the point opposite the Sun (lunar eclipse). Geocentric angles,
+/// radians.
 struct Pair {
     separation: f64,
     moon_parallax: f64,
@@ -90,7 +91,7 @@ impl Pair {
         })
     }
 
-    /// The penumbra touches the Earth.
+    /// An eclipse occurs if the Moon's penumbra touches the Earth.
     fn solar(&self) -> Option<Eclipse> {
         let reach = self.moon_parallax - self.sun_parallax + self.moon_radius + self.sun_radius;
         (self.separation < reach).then_some(Eclipse::Solar)
@@ -109,7 +110,8 @@ impl Pair {
     }
 }
 
-/// When the two are closest about a phase. Within hours both move evenly, so the square of their separation is a parabola.
+/// When the separation near a phase is smallest, Julian day (UT). Within hours the relative motion is nearly uniform,
+/// so the square of the separation is a parabola.
 fn closest(at: f64, separation: impl Fn(f64) -> Result<f64, SkyError>) -> Result<f64, SkyError> {
     let square = |days: f64| {
         let moment = (at + days).clamp(Ephemeris::FIRST, Ephemeris::LAST);

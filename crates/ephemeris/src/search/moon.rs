@@ -1,4 +1,4 @@
-//! How long the Moon stays in its sign.
+//! When the Moon changes its sign.
 
 use chart::{Body, JulianDay, Position};
 
@@ -6,21 +6,21 @@ use super::SignWindow;
 use super::segments::arc;
 use crate::{Ephemeris, SkyError};
 
-/// The Moon at a moment of the search.
+/// The Moon at an instant of the search.
 struct Sample {
     /// Julian day, UT.
     at: f64,
-    /// Degrees gone since the search began; negative before.
+    /// Motion since the start of the search, degrees; negative for earlier instants.
     gone: f64,
     /// Degrees a day.
     speed: f64,
 }
 
-/// When the Moon changes its sign before and after `at`, where it stands `here`.
+/// When the Moon changes its sign before and after `at`. `here` is its position at `at`.
 ///
-/// It always goes forward, by 11.6 to 15.4 degrees a day, so it is asked four times or so. A side is
-/// `None` where the ephemeris ends before, or less than three hours after: the first step may lead
-/// so far beyond.
+/// The Moon always moves forward, by 11.6 to 15.4 degrees a day, so about four positions are calculated. A
+/// side is `None` if the ephemeris ends before the change or less than three hours beyond it, because the
+/// first step of the iteration may overshoot by that much.
 pub fn moon_sign_window(
     ephemeris: &Ephemeris,
     at: JulianDay,
@@ -33,17 +33,17 @@ pub fn moon_sign_window(
     })
 }
 
-/// When the Moon will have gone so many degrees, by Newton's rule.
+/// When the Moon has moved by `degrees` since `at`, by Newton's method.
 fn reach(
     ephemeris: &Ephemeris,
     at: JulianDay,
     here: &Position,
     degrees: f64,
 ) -> Result<Option<JulianDay>, SkyError> {
-    /// Nearer than this (degrees) one more step is right to 0.2 milliseconds: the speed changes by
-    /// less than 0.4 degrees a day in a day.
+    /// Below this distance (degrees) one more step is accurate to 0.2 milliseconds, because the speed
+    /// changes by less than 0.4 degrees a day per day.
     const NEAR: f64 = 5e-3;
-    /// Three do from anywhere in a sign.
+    /// Three steps are enough from anywhere in a sign.
     const MOST_STEPS: usize = 10;
     let mut sample = Sample { at: at.days(), gone: 0.0, speed: here.speed_deg_per_day };
     for _ in 0..MOST_STEPS {

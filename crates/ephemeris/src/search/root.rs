@@ -1,14 +1,14 @@
-//! Where something changes its sign between two moments.
+//! Root finding between two instants.
 
 use crate::SkyError;
 
-/// Brackets narrower than this (days) are settled: a millisecond.
+/// Width of a bracket at which the search stops, days: a millisecond.
 pub(super) const SETTLED: f64 = 1e-8;
 
-/// A moment (Julian day) and a value there.
+/// An instant (Julian day) and the value at it.
 type Point = (f64, f64);
 
-/// Two moments between which a value changes its sign.
+/// Two instants between which a value passes through zero.
 struct Bracket {
     a: Point,
     b: Point,
@@ -19,7 +19,7 @@ impl Bracket {
         (self.b.0 - self.a.0).abs()
     }
 
-    /// Where the straight line through both ends meets zero.
+    /// The zero of the straight line through both ends.
     fn straight(&self) -> f64 {
         let ((a, at_a), (b, at_b)) = (self.a, self.b);
         a - at_a * (b - a) / (at_b - at_a)
@@ -29,11 +29,11 @@ impl Bracket {
         self.a.0 + (self.b.0 - self.a.0) * 0.5
     }
 
-    /// Keeps the part in which the sign changes.
+    /// Keeps the part of the bracket with the zero.
     fn cut(&mut self, moment: f64, here: f64) {
         if (here > 0.0) == (self.b.1 > 0.0) {
             self.b = (moment, here);
-            // Illinois's rule: an end that stays loses weight, or the other would creep.
+            // Illinois method: halve the value at the unchanged end, otherwise convergence is slow.
             self.a.1 *= 0.5;
         } else {
             self.a = (moment, here);
@@ -42,10 +42,10 @@ impl Bracket {
     }
 }
 
-/// The moment between `a` and `b` (in either order) at which `value` changes its sign.
+/// The instant between `a` and `b` (in either order) at which `value` passes through zero.
 ///
-/// The values at both must not have the same sign. A jump over zero counts as a change: the data
-/// have such jumps where segments meet. The bracket is at least halved in each round.
+/// The values at both ends must not have the same sign. A jump over zero is accepted, because the data
+/// have jumps where segments meet. Each iteration at least halves the bracket.
 pub(super) fn between(
     a: Point,
     b: Point,
@@ -66,8 +66,8 @@ pub(super) fn between(
     Ok(bracket.middle())
 }
 
-/// The moment at which `holds` becomes true, going from `a`, where it does not, to `b`, where it
-/// does; it is true at the moment answered.
+/// The instant at which `holds` becomes true between `a`, where it is false, and `b`, where it is true.
+/// `holds` is true at the returned instant.
 pub(super) fn first(
     mut a: f64,
     mut b: f64,

@@ -5,20 +5,20 @@ use chart::{Body, JulianDay};
 use super::root;
 use crate::{Ephemeris, SkyError};
 
-/// Something that moves on the circle.
+/// An angle that changes with time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Mover {
-    /// A body in longitude.
+    /// The longitude of a body.
     Body(Body),
-    /// The Moon's longitude from another body.
+    /// The Moon's longitude less that of another body.
     MoonFrom(Body),
 }
 
 impl Mover {
     /// Days between two samples.
     ///
-    /// Gives a few samples to each retrograde loop and at most half a sign of motion. The true node turns
-    /// about several times a month.
+    /// Each retrograde loop has several samples, and the motion between two samples is at most half a sign. The
+    /// true node has several stations a month.
     fn stride(self) -> f64 {
         match self {
             Self::MoonFrom(_) | Self::Body(Body::Moon) => 1.0,
@@ -53,18 +53,18 @@ impl Mover {
 pub(super) struct Sample {
     /// Julian day, UT.
     pub(super) at: f64,
-    /// Degrees on the circle.
+    /// Degrees, in (-360, 360).
     pub(super) angle: f64,
     /// Degrees a day.
     pub(super) speed: f64,
 }
 
-/// A span of time without a station inside.
+/// An interval without a station inside.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Segment {
     pub(super) from: Sample,
     pub(super) to: Sample,
-    /// True if it ends at a station.
+    /// True if the segment ends at a station.
     pub(super) station: bool,
 }
 
@@ -81,11 +81,11 @@ pub(super) struct Segments<'a> {
     ended: bool,
 }
 
-/// Smallest interval, as a fraction of the stride, in the search for a pair of stations.
+/// The stride divided by the smallest interval that is searched for a pair of stations.
 const MOST_HALVINGS: f64 = 64.0;
 
 impl<'a> Segments<'a> {
-    /// From one Julian day to another, forward or backward, as far as the ephemeris reaches.
+    /// Segments from one Julian day to another, forward or backward, within the ephemeris.
     pub(super) fn new(
         ephemeris: &'a Ephemeris,
         mover: Mover,
@@ -93,7 +93,7 @@ impl<'a> Segments<'a> {
         to: JulianDay,
     ) -> Self {
         let clamp = |day: JulianDay| day.days().clamp(Ephemeris::FIRST, Ephemeris::LAST);
-        // A span outside of the ephemeris becomes empty.
+        // An interval outside the ephemeris becomes empty.
         let (from, to) = (clamp(from), clamp(to));
         Self { ephemeris, mover, here: None, ahead: Vec::new(), from, to, ended: false }
     }
@@ -133,7 +133,7 @@ impl<'a> Segments<'a> {
                 Ok(self.sample(at)?.speed)
             })?;
             let mut station = self.sample(at)?;
-            // Just past the station, so that it is not found again.
+            // The sign of the speed beyond the station, so that the station is not found again.
             station.speed = f64::MIN_POSITIVE.copysign(next.speed);
             if (next.at - at).abs() > 0.0 {
                 self.ahead.push(next);
@@ -146,8 +146,8 @@ impl<'a> Segments<'a> {
 
 /// Whether the speed may pass zero twice between two samples.
 ///
-/// The speed is taken for the parabola that has the right values at both ends and the right sum
-/// between. If its extreme lies beyond zero or near it, the answer is yes.
+/// The speed is approximated by the parabola with the given values at both ends and the given mean. The
+/// result is true if the extreme of the parabola is beyond zero or near zero.
 fn may_turn_twice(from: &Sample, to: &Sample) -> bool {
     let days = to.at - from.at;
     let mean = arc(from.angle, to.angle) / days;

@@ -1,4 +1,4 @@
-//! How the sky turns over a place in the day before and the day after a moment.
+//! Fast calculation of Ascendant and Midheaven at a place within a day of an instant.
 
 use core::f64::consts::{PI, TAU};
 
@@ -7,38 +7,38 @@ use chart::{Coordinates, JulianDay};
 use crate::sky::Meridian;
 use crate::{Ephemeris, SkyError, houses, units::wrap};
 
-/// Turn of the sky in a day, degrees (IERS Conventions 2010, equation 5.15).
+/// Rotation of the sky in a day, degrees (IERS Conventions 2010, equation 5.15).
 pub(super) const TURN_DEG_PER_DAY: f64 = 360.985_647_366_29;
 
-/// Ascendant and Midheaven of any moment within a day, without the series of nutation each time:
-/// obliquity and equation of the equinoxes are taken from cubics through the moment and the same
-/// time on the days beside it, which keeps within 1e-4 arcsecond, or 7 microseconds.
+/// Ascendant and Midheaven at any instant within a day, without evaluating the nutation series each time.
+/// Obliquity and equation of the equinoxes are interpolated by cubics through the central instant and the
+/// same time on the previous and next day. The error is at most 1e-4 arcsecond, or 7 microseconds.
 pub(super) struct Turning<'a> {
     ephemeris: &'a Ephemeris,
     place: Coordinates,
-    /// Julian day, UT.
+    /// The central instant, Julian day, UT.
     at: f64,
-    /// At that moment.
+    /// The meridian at the central instant.
     here: Meridian,
-    /// The day before and the day after; `None` where the series have to be asked: far from the
-    /// equator, at the ends of the ephemeris, and where the definition of sidereal time changes.
+    /// The day before and the day after; `None` where the series must be evaluated: far from the equator,
+    /// at the ends of the ephemeris, and where the definition of sidereal time changes.
     days: Option<[Day; 2]>,
 }
 
-/// Beyond this latitude, either way (degrees), an angle may run so fast that it matters by how
-/// little a cubic is off.
+/// North and south of this latitude (degrees) an angle may move so fast that the error of the cubics is
+/// significant.
 const FAR_DEG: f64 = 66.0;
 
-/// Cubics over one day, by the days since its beginning; radians.
+/// Cubics over one day, in days since its beginning; radians.
 #[derive(Debug, Clone, Copy)]
 struct Day {
-    /// By how much the meridian is ahead of an even turn.
+    /// Right ascension of the meridian less that of a uniform rotation.
     ahead: [f64; 4],
     obliquity: [f64; 4],
 }
 
 impl<'a> Turning<'a> {
-    /// About a moment, at a place.
+    /// For the day before and the day after an instant, at a place.
     pub(super) fn about(
         ephemeris: &'a Ephemeris,
         at: JulianDay,
@@ -57,33 +57,34 @@ impl<'a> Turning<'a> {
         Ok(Self { ephemeris, place, at: at.days(), here, days })
     }
 
-    /// Right ascension of the meridian at a Julian day (UT), degrees, to 0.001 degrees within a day of the moment.
+    /// Right ascension of the meridian at a Julian day (UT), degrees. Accurate to 0.001 degrees within a day of the
+    /// central instant.
     pub(super) fn armc_deg(&self, at: f64) -> f64 {
         self.here.armc.to_degrees() + TURN_DEG_PER_DAY * (at - self.at)
     }
 
-    /// True obliquity at the moment itself, radians.
+    /// True obliquity at the central instant, radians.
     pub(super) fn obliquity(&self) -> f64 {
         self.here.obliquity
     }
 
-    /// The ayanamsa from the true equinox at a Julian day (UT) within a day of the moment, degrees; zero in the tropical
-    /// zodiac. Its rate changes by less than 0.1 arcsecond a day in a day.
+    /// The ayanamsa from the true equinox at a Julian day (UT) within a day of the central instant, degrees; zero in
+    /// the tropical zodiac. Its rate changes by less than 0.1 arcsecond a day per day.
     pub(super) fn ayanamsa_deg(&self, at: f64) -> f64 {
         self.here.ayanamsa_deg + self.here.ayanamsa_rate * (at - self.at)
     }
 
-    /// The ayanamsa from the true equinox at the moment itself, degrees.
+    /// The ayanamsa from the true equinox at the central instant, degrees.
     pub(super) fn ayanamsa_deg_here(&self) -> f64 {
         self.here.ayanamsa_deg
     }
 
-    /// Whether the Midheaven changes sides where the Ascendant does.
+    /// Whether the Midheaven is turned by 180 degrees together with the Ascendant beyond the polar circles.
     pub(super) fn turns_midheaven(&self) -> bool {
         houses::turns_midheaven(self.ephemeris.view().houses)
     }
 
-    /// Ascendant and Midheaven at a Julian day (UT) within a day of the moment, degrees.
+    /// Ascendant and Midheaven at a Julian day (UT) within a day of the central instant, degrees.
     pub(super) fn angles(&self, at: f64) -> Result<[f64; 2], SkyError> {
         let Some([before, after]) = &self.days else {
             let moment = JulianDay::new(at).unwrap_or(JulianDay::UNIX_EPOCH);
@@ -92,7 +93,7 @@ impl<'a> Turning<'a> {
         };
         let days = at - self.at;
         let (day, since) = if days < 0.0 { (before, days + 1.0) } else { (after, days) };
-        // The day before ends where the moment is.
+        // The day before ends at the central instant.
         let start = if days < 0.0 { value(&before.ahead, 1.0) } else { 0.0 };
         let ahead = value(&day.ahead, since) - start;
         let armc = self.here.armc + TURN_DEG_PER_DAY.to_radians() * days + ahead;
@@ -104,9 +105,10 @@ impl<'a> Turning<'a> {
 }
 
 impl Day {
-    /// From one moment to the same time on the next day; `None` where the meridian jumps.
+    /// From one instant to the same time on the next day; `None` if the meridian jumps.
     fn between(from: &Meridian, to: &Meridian) -> Option<Self> {
-        /// Nutation's share in a day that its rates leave open is 2e-8, a change of definition 1e-6.
+        /// Radians. The rates predict a day's change by nutation to 2e-8; a change of the definition of sidereal time
+        /// is 1e-6.
         const JUMP: f64 = 1e-7;
         let turned = to.armc - from.armc - TURN_DEG_PER_DAY.to_radians();
         let ahead = wrap(turned + PI, TAU) - PI;

@@ -1,4 +1,4 @@
-//! What several tests need: the ephemeris over the checked-in data, and small helpers.
+//! Shared test helpers: the ephemeris with the checked-in data, random values, and file damage.
 
 #![allow(dead_code, reason = "each test program uses a part of it")]
 
@@ -17,18 +17,18 @@ pub(crate) fn bytes(file: DataFile) -> Vec<u8> {
     std::fs::read(root().join("data/ephemeris").join(file.file_name())).unwrap()
 }
 
-/// The ephemeris over the checked-in data, made once for all tests of a program.
+/// The ephemeris with the checked-in data, created once per test program.
 pub(crate) static EPHEMERIS: LazyLock<Ephemeris> = LazyLock::new(|| {
     let [planets, moon, asteroids] = DataFile::ALL.map(bytes);
     Ephemeris::from_bytes(planets, moon, asteroids).unwrap()
 });
 
-/// Arcseconds from `expected` to `got` (degrees), the short way round the circle.
+/// Difference from `expected` to `got` (degrees) on the circle, arcseconds.
 pub(crate) fn arcseconds(got: f64, expected: f64) -> f64 {
     ((got - expected + 540.0).rem_euclid(360.0) - 180.0) * 3600.0
 }
 
-/// How many cases a test takes: `normally`, or what the variable says.
+/// Number of test cases: the value of the environment variable, or `normally` if it is not set.
 pub(crate) fn cases(variable: &str, normally: usize) -> usize {
     std::env::var(variable).map_or(normally, |count| count.parse().unwrap())
 }
@@ -37,7 +37,7 @@ pub(crate) fn cases(variable: &str, normally: usize) -> usize {
 pub(crate) struct Draw(fastrand::Rng);
 
 impl Draw {
-    /// Values of this seed.
+    /// A generator with this seed.
     pub(crate) fn new(seed: u64) -> Self {
         Self(fastrand::Rng::with_seed(seed))
     }
@@ -47,7 +47,7 @@ impl Draw {
         self.0.u64(..)
     }
 
-    /// From `low` up to, not including, `high`.
+    /// A number in [`low`, `high`).
     pub(crate) fn between(&mut self, low: f64, high: f64) -> f64 {
         low + (high - low) * self.0.f64()
     }
@@ -57,19 +57,19 @@ impl Draw {
         self.0.usize(..limit)
     }
 
-    /// An instant the ephemeris answers.
+    /// An instant within the ephemeris.
     pub(crate) fn instant(&mut self) -> JulianDay {
         JulianDay::new(self.between(Ephemeris::FIRST, Ephemeris::LAST)).unwrap()
     }
 
-    /// A place up to so many degrees from the equator.
+    /// A place with a latitude of at most `farthest_deg` degrees north or south.
     pub(crate) fn place(&mut self, farthest_deg: f64) -> Coordinates {
         let latitude = self.between(-farthest_deg, farthest_deg);
         Coordinates::new(latitude, self.between(-180.0, 180.0)).unwrap()
     }
 }
 
-/// Damages a file in one of the ways files get damaged; it is another file afterwards.
+/// Damages a file in one of five ways. The result always differs from the original.
 pub(crate) fn corrupt(file: &mut Vec<u8>, draw: &mut Draw) {
     let place = draw.below(file.len());
     match draw.below(5) {
@@ -77,13 +77,13 @@ pub(crate) fn corrupt(file: &mut Vec<u8>, draw: &mut Draw) {
         1 => file.truncate(place),
         2 => file.insert(place, 0),
         3 => {
-            // A block of another kind; the file has no run of 64 such bytes.
+            // Overwrites a block; the file has no run of 64 such bytes.
             let end = file.len().min(place + 64);
             file[place..end].fill(0xa5);
             file[place] ^= 0xff;
         }
         _ => {
-            // In the headers, where it hurts most.
+            // Damages the headers.
             let place = draw.below(2000);
             file[place] ^= 0x80 >> draw.below(8);
         }

@@ -1,4 +1,4 @@
-//! `/chart/ephemeris`: positions at 00:00 UT and what happens between.
+//! `/chart/ephemeris`: positions at 00:00 UT of each day, and the events of those days.
 
 use chart::{Body, JulianDay, Position, Sign};
 use civil::{ClockTime, Date};
@@ -16,11 +16,11 @@ use crate::request::{EphemerisQuery, MomentsQuery};
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct EphemerisAnswer {
-    /// A row a day.
+    /// One entry for each day.
     pub days: Vec<EphemerisDay>,
     /// Sign changes, stations and Moon phases of those days, in order, to the second.
     pub events: Vec<SkyEvent>,
-    /// Query parameters that were ignored; left out where there are none.
+    /// Query parameters that were ignored; left out if there are none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub warnings: Vec<Warning>,
 }
@@ -29,14 +29,14 @@ pub struct EphemerisAnswer {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct MomentsAnswer {
-    /// A row a moment.
+    /// One entry for each moment.
     pub moments: Vec<EphemerisMoment>,
-    /// Query parameters that were ignored; left out where there are none.
+    /// Query parameters that were ignored; left out if there are none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub warnings: Vec<Warning>,
 }
 
-/// The sky at 00:00 UT.
+/// The positions at 00:00 UT of a day.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct EphemerisDay {
@@ -44,17 +44,17 @@ pub struct EphemerisDay {
     #[cfg_attr(feature = "openapi", schema(value_type = String, format = Date, example = "2026-11-21"))]
     #[serde(serialize_with = "as_text")]
     pub date: Date,
-    /// The bodies asked for.
+    /// The requested bodies.
     pub bodies: Vec<EphemerisBody>,
 }
 
-/// The sky at a moment.
+/// The positions at a moment.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct EphemerisMoment {
     /// UTC.
     pub at: Timestamp,
-    /// The bodies asked for.
+    /// The requested bodies.
     pub bodies: Vec<EphemerisBody>,
 }
 
@@ -64,9 +64,9 @@ pub struct EphemerisMoment {
 pub struct EphemerisBody {
     /// English name.
     pub name: Body,
-    /// The sign it stands in.
+    /// The sign it is in.
     pub sign: Sign,
-    /// Degrees inside the sign.
+    /// Degrees within the sign.
     #[cfg_attr(feature = "openapi", schema(minimum = 0, exclusive_maximum = 30))]
     pub degree: f64,
     /// Ecliptic longitude of date, degrees.
@@ -80,29 +80,29 @@ pub struct EphemerisBody {
     pub distance: f64,
     /// Change of longitude, degrees a day.
     pub speed: f64,
-    /// Its speed is below zero.
+    /// Whether its speed in longitude is below zero.
     pub retrograde: bool,
-    /// Degree, minute and sign, cut off.
+    /// Degree, minute and sign, truncated to the minute.
     #[cfg_attr(feature = "openapi", schema(example = "3°41′ Leo"))]
     pub position: String,
 }
 
-/// Something that happens in the sky.
+/// A sign change, a station or a Moon phase.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SkyEvent {
-    /// When, UTC.
+    /// The moment, UTC.
     pub at: Timestamp,
     /// `ingress`, `station` or `moon-phase`.
     #[serde(rename = "type")]
     pub kind: SkyEventType,
     /// The body.
     pub body: Body,
-    /// The sign it is in from then on (a station and a phase: the sign it happens in).
+    /// For an ingress, the sign that the body enters; otherwise the sign that it is in.
     pub sign: Sign,
-    /// The body moves backwards from then on; for an ingress, it enters backwards.
+    /// Whether the body moves backwards from then on. For an ingress: whether it enters the sign backwards.
     pub retrograde: bool,
-    /// `new moon`, `first quarter`, `full moon` or `last quarter`; for a Moon phase.
+    /// `new moon`, `first quarter`, `full moon` or `last quarter`; only for a Moon phase.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(nullable = false))]
     pub phase: Option<MoonPhase>,
@@ -137,7 +137,7 @@ pub enum MoonPhase {
 }
 
 impl Natal {
-    /// The positions of bodies at 00:00 UT of each day, and what happens between.
+    /// The positions of bodies at 00:00 UT of each day, and the events of those days.
     pub fn ephemeris_answer(&self, query: &EphemerisQuery) -> Result<EphemerisAnswer, SkyError> {
         let midnight = midnight(query.first);
         let at = |day: u8| midnight + i64::from(day) * DAY_S;
@@ -151,7 +151,7 @@ impl Natal {
         Ok(EphemerisAnswer { days, events, warnings: Vec::new() })
     }
 
-    /// The positions of bodies at moments of equal distance.
+    /// The positions of bodies at equally spaced moments.
     pub fn moments_answer(&self, query: &MomentsQuery) -> Result<MomentsAnswer, SkyError> {
         let moment = |number: u16| {
             let seconds = query.from + i64::from(number) * query.step;
@@ -169,7 +169,7 @@ impl Natal {
     }
 }
 
-/// Everything that happens to these bodies between two instants, in order.
+/// The events of these bodies between two instants, in the order of time.
 fn events(
     ephemeris: &Ephemeris,
     bodies: &[Body],
@@ -189,7 +189,7 @@ fn events(
                 event(SkyEventType::Ingress, body, ingress.at, sign, ingress.retrograde),
             ));
         }
-        // The true node turns several times a month; nobody lists that.
+        // The true node turns several times a month. Ephemerides do not list these stations.
         if body == Body::NorthNode {
             continue;
         }

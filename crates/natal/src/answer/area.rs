@@ -1,4 +1,4 @@
-//! `POST /reading/{area}`: one area of the reading by itself.
+//! `POST /reading/{area}`: one area of the reading.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use super::{
 };
 use crate::natal::{Cast, Natal};
 
-/// `POST /reading/{area}`. `area` says which one it is.
+/// `POST /reading/{area}`. The member `area` is the name of the area.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "area", rename_all = "camelCase")]
@@ -28,18 +28,18 @@ pub enum AreaAnswer {
     PersonalGrowth(AreaContent<PersonalGrowthArea>),
 }
 
-/// One area with what its passages rest on.
+/// One area with the factors of its passages.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct AreaContent<T> {
     /// The area's texts, as in the complete reading.
     pub reading: T,
-    /// What each id in the passages of this area stands for.
+    /// The factors of this area by their ids, which the passages refer to.
     pub factors: BTreeMap<String, Factor>,
     /// The chart.
     pub chart: Chart,
-    /// How the birth was understood.
+    /// The birth data as interpreted: instant, UTC offset and warnings.
     pub birth_data: BirthData,
 }
 
@@ -61,7 +61,7 @@ impl AreaAnswer {
 }
 
 impl Natal {
-    /// One area of the reading of a birth; the same sentences as in the complete reading.
+    /// One area of the reading of a birth, with the same sentences as in the complete reading.
     pub fn area_answer(
         &self,
         cast: &Cast,

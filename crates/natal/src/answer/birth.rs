@@ -1,4 +1,4 @@
-//! `birthData`: what was given, and what instant it was taken to be.
+//! `birthData`: the birth details of the request and the instant that they mean.
 
 use std::fmt::{self, Display, Formatter};
 
@@ -7,12 +7,12 @@ use serde::{Serialize, Serializer};
 
 use crate::instant::Timestamp;
 
-/// The birth details of an answer: the input, echoed, and how it was understood.
+/// The birth details of the request, and how they were interpreted: instant, UTC offset and warnings.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct BirthData {
-    /// As given, trimmed. Absent where the call does not need it and none was given.
+    /// The name in the request, trimmed. Absent if the request has none.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(nullable = false, example = "Ada"))]
     pub name: Option<String>,
@@ -20,7 +20,7 @@ pub struct BirthData {
     #[cfg_attr(feature = "openapi", schema(value_type = String, format = Date, example = "1990-06-15"))]
     #[serde(serialize_with = "as_text")]
     pub date: Date,
-    /// Time of birth on the clock of the birthplace, HH:MM:SS; `null` where it is not known.
+    /// Time of birth on the clock of the birthplace, HH:MM:SS; `null` if it is unknown.
     #[cfg_attr(
         feature = "openapi",
         schema(required, value_type = Option<String>, example = "14:30:00")
@@ -36,48 +36,48 @@ pub struct BirthData {
     /// The IANA time zone used. `auto` has been replaced by the zone that was found.
     #[cfg_attr(feature = "openapi", schema(example = "Europe/Rome"))]
     pub timezone: String,
-    /// As given; never interpreted.
+    /// The name of the place in the request. It is not interpreted.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(nullable = false, example = "Rome, Lazio, Italy"))]
     pub place: Option<String>,
-    /// The time of birth is not known: positions are those of local noon.
+    /// Whether the birth time is unknown. Positions are then those of local noon.
     pub time_unknown: bool,
-    /// The time of birth is a guess.
+    /// Whether the birth time is a guess.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "openapi", schema(default = false))]
     pub time_guessed: bool,
     /// The instant in UTC, ISO 8601.
     pub instant: Timestamp,
-    /// How far the clock was ahead of UTC, to the second where it matters: `+02:00`, `-04:56:02`.
+    /// How far the clock was ahead of UTC, with seconds if they are not 0: `+02:00`, `-04:56:02`.
     #[cfg_attr(feature = "openapi", schema(example = "+02:00"))]
     pub utc_offset: String,
-    /// The zone's own abbreviation at that instant, such as `CEST` or `LMT`.
+    /// The abbreviation of the zone at that instant, such as `CEST` or `LMT`.
     #[cfg_attr(feature = "openapi", schema(example = "CEST"))]
     pub zone_abbreviation: String,
-    /// One sentence that says how the clock time was understood.
+    /// One sentence that explains how the clock time was interpreted.
     #[cfg_attr(
         feature = "openapi",
         schema(example = "Summer time in Rome, 2 hours ahead of UTC.")
     )]
     pub explanation: String,
-    /// What the person may want to check.
+    /// Doubts about the input that a person should check.
     pub warnings: Vec<Warning>,
 }
 
-/// Something about the input that may make the chart another one.
+/// A doubt about the input. If it is justified, the chart is a different one.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Warning {
-    /// What kind of warning.
+    /// The kind of warning.
     pub code: WarningCode,
     /// A sentence for people.
     pub message: String,
-    /// What to ask the person, where there is a choice of instants.
+    /// Why there is a choice of instants, if there is one; for the question to the person.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(nullable = false))]
     pub question: Option<ClockQuestion>,
-    /// The instants it can mean, where there is a choice.
+    /// The instants that the clock time can mean, if there is a choice.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(nullable = false))]
     pub choices: Option<Vec<Choice>>,
@@ -92,31 +92,31 @@ pub enum WarningCode {
     TimeTwice,
     /// The clock never showed this time that day.
     TimeNever,
-    /// Summer time was a local option there and then.
+    /// At that place and date, summer time was a local decision.
     LocalOption,
-    /// The zone's history is doubtful there and then.
+    /// At that place and date, the history of the zone is doubtful.
     ZoneDoubtful,
-    /// Records there and then were dated by the Julian calendar; the date was read as Gregorian.
+    /// At that place and date, records used the Julian calendar. The date was read as Gregorian.
     CalendarDoubtful,
     /// The coordinates are at sea: a nautical zone was used.
     AtSea,
-    /// The zone's clocks are hours from the Sun at this longitude: one of the two may be wrong.
+    /// The clocks of the zone differ from local mean time at this longitude by hours: zone or longitude may be wrong.
     ZoneFar,
     /// No zone was given; UTC was used.
     TimezoneDefaulted,
-    /// Placidus, or Koch if it was asked for, does not exist at this latitude; Porphyry was used.
+    /// The house system (Placidus or Koch) does not exist at this latitude. Porphyry was used.
     HousesPorphyry,
-    /// The time is not known, and a body changed its sign that day: the chart gives its position at noon.
+    /// The birth time is unknown, and a body changed its sign that day. The chart gives its position at noon.
     SignUncertain,
-    /// A time was given beside `timeUnknown`; it was not used.
+    /// The request has both a birth time and `timeUnknown: true`. The time was not used.
     TimeIgnored,
-    /// The time is a guess: what rests on it may not hold.
+    /// The birth time is a guess. What depends on it may be wrong.
     TimeGuessed,
-    /// Houses or angles were asked for, and the birth time is not known.
+    /// Houses or angles were requested, and the birth time is unknown.
     TimeNeeded,
-    /// The time is not known, and a score or a moment depends on it: a range is given.
+    /// The birth time is unknown, and a score or a moment depends on it. The answer gives a range.
     DependsOnTime,
-    /// The request had a member or a query parameter that this call does not know.
+    /// The request has a member or a query parameter that this call does not have.
     UnknownMember,
 }
 
@@ -125,13 +125,13 @@ pub enum WarningCode {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum ClockQuestion {
-    /// The clocks went back: the time came twice.
+    /// The clocks went back: the time occurred twice.
     RepeatedTime,
-    /// The date line moved: the whole day came twice.
+    /// The date line moved: the whole day occurred twice.
     RepeatedDay,
-    /// The clocks went forward: the time never came.
+    /// The clocks went forward: the time never occurred.
     SkippedTime,
-    /// The date line moved: the whole day never came.
+    /// The date line moved: the whole day never occurred.
     SkippedDay,
 }
 
@@ -155,16 +155,16 @@ impl Display for ChosenInstant {
     }
 }
 
-/// One of the instants a clock time can mean.
+/// One of the instants that a clock time can mean.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Choice {
-    /// What to send as `disambiguation` to get it.
+    /// The value of `disambiguation` that selects this instant.
     pub disambiguation: ChosenInstant,
     /// UTC, ISO 8601.
     pub instant: Timestamp,
-    /// How far the clock is ahead of UTC then.
+    /// How far the clock is ahead of UTC at that instant.
     #[cfg_attr(feature = "openapi", schema(example = "+02:00"))]
     pub utc_offset: String,
 }

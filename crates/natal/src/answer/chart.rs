@@ -1,4 +1,4 @@
-//! The chart on the wire. Nothing is rounded here; `position` is the text people see.
+//! The chart as JSON. Numbers are not rounded; `position` is the text to display.
 
 use ::chart::{
     AspectType, Body, Dignity, Element, HouseSystem, Mode, PatternType, Point, Sect, Sign,
@@ -17,58 +17,58 @@ pub struct Chart {
     /// The twelve bodies: Sun, Moon, Mercury to Pluto, North Node (true unless `options` says otherwise), Chiron.
     #[cfg_attr(feature = "openapi", schema(min_items = 12, max_items = 12))]
     pub planets: Vec<Planet>,
-    /// The twelve houses; empty where the time of birth is not known.
+    /// The twelve houses; empty if the birth time is unknown.
     #[cfg_attr(feature = "openapi", schema(max_items = 12))]
     pub houses: Vec<House>,
     /// Aspects between the bodies and to the Ascendant and Midheaven, tightest first.
     pub aspects: Vec<Aspect>,
-    /// Rising and culminating sign, and the balances.
+    /// The rising sign, the culminating sign, and the planets by element and mode.
     pub natal_chart: NatalChart,
     /// The ten planets by element.
     pub element_distribution: ElementDistribution,
     /// The ten planets by mode.
     pub mode_distribution: ModeDistribution,
-    /// The four angles; `null` where the time of birth is not known.
+    /// The four angles; `null` if the birth time is unknown.
     #[cfg_attr(feature = "openapi", schema(required))]
     pub angles: Option<Angles>,
-    /// Aspect patterns, and last the one Jones shape.
+    /// Aspect patterns, followed by the one Jones shape.
     pub patterns: Vec<Pattern>,
-    /// The house system that was calculated: the one asked for, `Placidus` if none was, or `Porphyry` where Placidus or
-    /// Koch does not exist; `null` without a time of birth.
+    /// The house system that was calculated: the requested one (`Placidus` by default), or `Porphyry` where Placidus or
+    /// Koch does not exist; `null` if the birth time is unknown.
     #[cfg_attr(feature = "openapi", schema(required))]
     pub house_system: Option<HouseSystem>,
-    /// The time of birth is not known.
+    /// Whether the birth time is unknown.
     pub time_unknown: bool,
-    /// Modern ruler of the rising sign.
+    /// Modern ruler of the rising sign; `null` if the birth time is unknown.
     #[cfg_attr(feature = "openapi", schema(required))]
     pub chart_ruler: Option<Body>,
-    /// `day` or `night`.
+    /// `day` or `night`; `null` if the birth time is unknown.
     #[cfg_attr(feature = "openapi", schema(required))]
     pub sect: Option<Sect>,
-    /// Names of the bodies that move backwards; the North Node is never among them.
+    /// Names of the bodies that move backwards, without the North Node.
     pub retrogrades: Vec<Body>,
     /// Bodies in the first or last degree of a sign.
     pub critical_degrees: Vec<CriticalDegree>,
-    /// How far the time of birth may be off before a sign changes.
+    /// How many minutes the birth time can change before a sign changes; `null` if it is unknown.
     #[cfg_attr(feature = "openapi", schema(required))]
     pub sensitivity: Option<Sensitivity>,
-    /// Where the Moon may have been that day, where the time of birth is not known.
+    /// The range of positions of the Moon on the day of birth, if the birth time is unknown.
     #[cfg_attr(feature = "openapi", schema(required))]
     pub moon_range: Option<MoonRange>,
-    /// What changes during the day of birth, where the time of birth is not known.
+    /// What changes during the day of birth, if the birth time is unknown.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(nullable = false))]
     pub day: Option<DayOfBirth>,
-    /// The points that `points` asks for; those that need a time of birth are left out where it is not known.
+    /// The points that the request names in `points`; those that need a birth time are left out if it is unknown.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(nullable = false, max_items = 9))]
     pub points: Option<Vec<ChartPoint>>,
-    /// Parallels of declination within 1 degree, tightest first; with `details` `parallels`. Where the time of birth is
-    /// not known, those that hold all day.
+    /// Parallels of declination within 1 degree, tightest first, if the request names `parallels` in `details`. If the
+    /// birth time is unknown: only those that exist all day.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(nullable = false))]
     pub parallels: Option<Vec<Parallel>>,
-    /// How the chart was calculated, if the call named an option.
+    /// How the chart was calculated; only if the request names a chart option.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(nullable = false))]
     pub options: Option<ChartOptions>,
@@ -83,11 +83,11 @@ pub struct Planet {
     pub name: Body,
     /// The sign it is in; without a birth time, at noon.
     pub sign: Sign,
-    /// Both signs in order, where the birth time is not known and the sign changes that day.
+    /// The signs at the beginning and at the end of the day, if the birth time is unknown and the sign changes.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(nullable = false))]
     pub possible_signs: Option<[Sign; 2]>,
-    /// Degrees inside the sign, 0 <= degree < 30.
+    /// Degrees within the sign, 0 <= degree < 30.
     #[cfg_attr(
         feature = "openapi",
         schema(minimum = 0, exclusive_maximum = 30, example = 24.1495)
@@ -99,7 +99,7 @@ pub struct Planet {
         schema(minimum = 0, exclusive_maximum = 360, example = 84.1495)
     )]
     pub longitude: f64,
-    /// 1 to 12; `null` where the time of birth is not known.
+    /// 1 to 12; `null` if the birth time is unknown.
     #[cfg_attr(feature = "openapi", schema(minimum = 1, maximum = 12, example = 9))]
     #[cfg_attr(feature = "openapi", schema(required))]
     pub house: Option<u8>,
@@ -114,31 +114,31 @@ pub struct Planet {
     pub ruler: Body,
     /// Ruler of the sign among the traditional seven.
     pub traditional_ruler: Body,
-    /// Its speed in longitude is below zero.
+    /// Whether its speed in longitude is below zero.
     pub retrograde: bool,
-    /// Change of longitude, degrees a day.
+    /// Change of longitude, degrees per day.
     #[cfg_attr(feature = "openapi", schema(example = 0.9551))]
     pub speed: f64,
-    /// `domicile`, `exaltation`, `detriment` or `fall`.
+    /// `domicile`, `exaltation`, `detriment` or `fall`; `null` if it has none of these.
     #[cfg_attr(feature = "openapi", schema(required))]
     pub dignity: Option<Dignity>,
-    /// `on an angle` (within 8 degrees), `angular`, `succedent` or `cadent`.
+    /// `on an angle` (within 8 degrees), `angular`, `succedent` or `cadent`; `null` if the birth time is unknown.
     #[cfg_attr(feature = "openapi", schema(required))]
     pub angularity: Option<Angularity>,
-    /// The traditional ruler of its sign, by which chains of dispositors go.
+    /// The traditional ruler of its sign: the next body in its chain of dispositors.
     pub dispositor: Body,
-    /// Degree, minute and sign, cut off and never rounded up.
+    /// Degree, minute and sign, truncated to the minute.
     #[cfg_attr(feature = "openapi", schema(example = "24°08′ Gemini"))]
     pub position: String,
-    /// What it means there.
+    /// The meaning of the body in its sign and house.
     pub interpretation: String,
-    /// Three to five words.
+    /// Three to five keywords.
     pub keywords: Vec<String>,
-    /// With `details` `coordinates`.
+    /// Present if the request names `coordinates` in `details`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(nullable = false))]
     pub coordinates: Option<BodyCoordinates>,
-    /// With `details` `dignities`; left out where the sign is not certain.
+    /// Present if the request names `dignities` in `details` and the sign is certain.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(nullable = false))]
     pub dignities: Option<EssentialDignities>,
@@ -160,19 +160,19 @@ pub struct House {
     /// Ecliptic longitude of the cusp, degrees.
     #[cfg_attr(feature = "openapi", schema(minimum = 0, exclusive_maximum = 360, example = 190.1))]
     pub cusp: f64,
-    /// Degree, minute and sign of the cusp, cut off.
+    /// Degree, minute and sign of the cusp, truncated to the minute.
     #[cfg_attr(feature = "openapi", schema(example = "10°06′ Libra"))]
     pub position: String,
     /// Modern ruler of the sign on the cusp.
     pub ruler: Body,
     /// Ruler among the traditional seven.
     pub traditional_ruler: Body,
-    /// The house its (modern) ruler stands in.
+    /// The house that its modern ruler is in.
     #[cfg_attr(feature = "openapi", schema(minimum = 1, maximum = 12, example = 8))]
     pub ruler_house: u8,
-    /// What it means.
+    /// The meaning of the house.
     pub interpretation: String,
-    /// Three to five words.
+    /// Three to five keywords.
     pub keywords: Vec<String>,
 }
 
@@ -185,7 +185,8 @@ pub struct Aspect {
     pub planet1: Point,
     /// A body's name, `Ascendant` or `Midheaven`.
     pub planet2: Point,
-    /// A major aspect (`conjunction`, `sextile`, `square`, `trine` or `opposition`), or a minor one if it was asked for.
+    /// A major aspect (`conjunction`, `sextile`, `square`, `trine` or `opposition`), or a minor one
+    /// that the request names in `aspectTypes`.
     #[serde(rename = "type")]
     pub kind: AspectType,
     /// The exact angle, degrees.
@@ -194,24 +195,24 @@ pub struct Aspect {
     /// Distance from the exact angle, degrees.
     #[cfg_attr(feature = "openapi", schema(minimum = 0, maximum = 17, example = 1.42))]
     pub orb: f64,
-    /// The orb is getting smaller; `null` for angles.
+    /// Whether the orb is getting smaller; `null` for an aspect to an angle.
     #[cfg_attr(feature = "openapi", schema(required))]
     pub applying: Option<bool>,
-    /// What it means; for a minor aspect, that it has no interpretation.
+    /// The meaning of the aspect; for a minor aspect, a note that it has no interpretation.
     pub interpretation: String,
-    /// Three to five words.
+    /// Three to five keywords.
     pub keywords: Vec<String>,
 }
 
-/// Rising and culminating sign with the balances.
+/// The rising sign, the culminating sign, and the planets by element and mode.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct NatalChart {
-    /// The rising sign.
+    /// The rising sign; `null` if the birth time is unknown.
     #[cfg_attr(feature = "openapi", schema(required))]
     pub ascendant: Option<Sign>,
-    /// The culminating sign.
+    /// The culminating sign; `null` if the birth time is unknown.
     #[cfg_attr(feature = "openapi", schema(required))]
     pub midheaven: Option<Sign>,
     /// The ten planets by element.
@@ -220,7 +221,7 @@ pub struct NatalChart {
     pub qualities: ModeDistribution,
 }
 
-/// How many of the ten planets stand in each element; adds up to 10.
+/// How many of the ten planets are in each element.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[expect(missing_docs, reason = "the names say it")]
@@ -231,7 +232,7 @@ pub struct ElementDistribution {
     pub water: u8,
 }
 
-/// How many of the ten planets stand in each mode; adds up to 10.
+/// How many of the ten planets are in each mode.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[expect(missing_docs, reason = "the names say it")]
@@ -256,7 +257,7 @@ pub struct Angles {
     pub ic: f64,
 }
 
-/// A figure of three planets or more, or the shape of the whole chart.
+/// A figure of three or more bodies, or the Jones shape of the chart.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
@@ -265,23 +266,23 @@ pub struct Pattern {
     /// or a Jones shape: `bundle`, `bowl`, `bucket`, `locomotive`, `seesaw`, `splash`, `splay`.
     #[serde(rename = "type")]
     pub kind: PatternType,
-    /// The sign of a stellium, or of the apex.
+    /// The sign of a stellium or of the apex; `null` for other patterns.
     #[cfg_attr(feature = "openapi", schema(required))]
     pub sign: Option<Sign>,
-    /// Who takes part.
+    /// The bodies in the pattern.
     pub planets: Vec<Body>,
-    /// The element it keeps to, where it keeps to one.
+    /// The element that the planets of a grand trine or a kite (without its apex) share; `null` otherwise.
     #[cfg_attr(feature = "openapi", schema(required))]
     pub element: Option<Element>,
-    /// The mode it keeps to, where it keeps to one.
+    /// The mode that the planets of a t-square or a grand cross share; `null` otherwise.
     #[cfg_attr(feature = "openapi", schema(required))]
     pub mode: Option<Mode>,
-    /// The planet it points at.
+    /// The apex of a t-square, yod or kite, or the handle of a bucket; `null` otherwise.
     #[cfg_attr(feature = "openapi", schema(required))]
     pub apex: Option<Body>,
-    /// What it means.
+    /// The meaning of the pattern.
     pub interpretation: String,
-    /// Three to five words.
+    /// Three to five keywords.
     pub keywords: Vec<String>,
 }
 
@@ -292,72 +293,72 @@ pub struct Pattern {
 pub struct CriticalDegree {
     /// The body's name.
     pub planet: Body,
-    /// The sign it stands in.
+    /// The sign it is in.
     pub sign: Sign,
-    /// Degrees inside the sign: below 1, or 29 and more.
+    /// Degrees within the sign: below 1, or at least 29.
     #[cfg_attr(feature = "openapi", schema(minimum = 0, exclusive_maximum = 30, example = 29.4))]
     pub degree: f64,
-    /// Degree, minute and sign.
+    /// Degree, minute and sign, truncated to the minute.
     #[cfg_attr(feature = "openapi", schema(example = "29°24′ Taurus"))]
     pub position: String,
 }
 
-/// Minutes of clock time within which nothing changes sign.
+/// How many minutes the birth time can change before a sign changes.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Sensitivity {
-    /// Until the rising sign changes.
+    /// The margin of the rising sign.
     pub ascendant_sign: Margin,
-    /// Until the Midheaven's sign changes.
+    /// The margin of the Midheaven's sign.
     pub midheaven_sign: Margin,
-    /// Until the Moon's sign changes.
+    /// The margin of the Moon's sign.
     pub moon_sign: Margin,
 }
 
-/// How many minutes earlier and later the sign is another one.
+/// Minutes until a sign changes, before and after the birth time.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Margin {
-    /// Minutes back; `null` where it does not change within a day (an angle near a pole).
+    /// Minutes before the birth time; `null` if the sign does not change within a day (an angle near a pole).
     #[cfg_attr(feature = "openapi", schema(minimum = 0, example = 37.5))]
     #[cfg_attr(feature = "openapi", schema(required))]
     pub earlier_minutes: Option<f64>,
-    /// Minutes ahead.
+    /// Minutes after the birth time; `null` as above.
     #[cfg_attr(feature = "openapi", schema(minimum = 0, example = 84.25))]
     #[cfg_attr(feature = "openapi", schema(required))]
     pub later_minutes: Option<f64>,
 }
 
-/// Where the Moon stood at the beginning and at the end of the day of birth.
+/// The positions of the Moon at the beginning and at the end of the day of birth.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct MoonRange {
     /// At the first moment of the day.
     pub from: ZodiacPosition,
-    /// At its last.
+    /// At the last moment of the day.
     pub to: ZodiacPosition,
 }
 
-/// A longitude, taken apart.
+/// A longitude as sign and degree.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ZodiacPosition {
     /// The sign.
     pub sign: Sign,
-    /// Degrees inside the sign.
+    /// Degrees within the sign.
     #[cfg_attr(feature = "openapi", schema(minimum = 0, exclusive_maximum = 30, example = 15.2))]
     pub degree: f64,
     /// Ecliptic longitude, degrees.
     #[cfg_attr(feature = "openapi", schema(minimum = 0, exclusive_maximum = 360, example = 345.2))]
     pub longitude: f64,
-    /// Degree, minute and sign, cut off.
+    /// Degree, minute and sign, truncated to the minute.
     #[cfg_attr(feature = "openapi", schema(example = "15°12′ Pisces"))]
     pub position: String,
 }
 
-/// How strongly a body is placed by house.
+/// The kind of house that a body is in, and whether it is near an angle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]

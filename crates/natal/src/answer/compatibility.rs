@@ -1,4 +1,4 @@
-//! `/compatibility`: two charts side by side.
+//! `/compatibility`: the comparison of two charts.
 
 use std::collections::BTreeMap;
 
@@ -22,38 +22,38 @@ use crate::natal::{Cast, Natal};
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct CompatibilityAnswer {
-    /// Between the bodies of both, and between the bodies of each and the angles of the other;
-    /// tightest first. If a time of birth is not known: those that hold at every time of that day,
-    /// with their orbs at noon.
+    /// Aspects between the bodies of both people, and between the bodies of each and the angles of the other,
+    /// tightest first. If a birth time is unknown: only those that exist at every time of that
+    /// day, with their orbs at noon.
     pub aspects: Vec<PairAspect>,
-    /// Whose bodies fall into whose houses.
+    /// The bodies of each person in the houses of the other.
     pub overlays: Overlays,
     /// How many planets of each person are in each element. Without a birth time, planets that change
     /// their sign that day are not counted.
     pub elements: Vec<Match>,
     /// The same for the modes.
     pub modes: Vec<Match>,
-    /// A score with all its parts.
+    /// The score with all its parts.
     pub score: Score,
-    /// An account of the two.
+    /// The reading of the two people.
     pub reading: TogetherReading,
-    /// What each id in the passages of `reading` stands for.
+    /// The factors of `reading` by their ids, which its passages refer to.
     pub factors: BTreeMap<String, TogetherFactor>,
-    /// How the two births were understood.
+    /// The birth data of both people as interpreted: instants, UTC offsets and warnings.
     pub birth_data: PairBirthData,
-    /// The wheel of both in the sizes 300, 450 and 600; with `include=wheel`.
+    /// The wheel of both charts in the sizes 300, 450 and 600; with `include=wheel`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(nullable = false))]
     pub wheel: Option<Vec<PairWheel>>,
-    /// The comparison as a text file to keep, drawn by `report`; with `include=text`.
+    /// The comparison as the content of a text file; with `include=text`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(nullable = false))]
     pub text: Option<String>,
-    /// The house systems of both charts, for files; `None` without a time of birth.
+    /// The house systems of both charts, for reports; `None` without a birth time.
     #[serde(skip)]
     #[cfg_attr(feature = "openapi", schema(ignore))]
     pub house_systems: [Option<HouseSystem>; 2],
-    /// The chart options of both, for files; `None` where the call named none.
+    /// The chart options of both births, for reports; `None` if the request names none.
     #[serde(skip)]
     #[cfg_attr(feature = "openapi", schema(ignore))]
     pub options: [Option<ChartOptions>; 2],
@@ -77,7 +77,8 @@ pub struct PairAspect {
     pub orb: f64,
 }
 
-/// Whose bodies fall into whose houses; empty where the houses_of's time of birth is not known.
+/// The bodies of each person in the houses of the other. A list is empty if the birth time of the owner of the houses
+/// is unknown.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
@@ -90,32 +91,32 @@ pub struct Overlays {
     pub person2_in_1: Vec<Overlay>,
 }
 
-/// A body in somebody else's house.
+/// A body of one person in a house of the other.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Overlay {
     /// The body.
     pub planet: Body,
-    /// The house, 1 to 12; `null` where the body's own birth time is not known and its house changes
+    /// The house, 1 to 12; `null` if the birth time of the body's owner is unknown and the house of the body changes
     /// that day.
     #[cfg_attr(feature = "openapi", schema(required, minimum = 1, maximum = 12, example = 7))]
     pub house: Option<u8>,
 }
 
-/// How many of each person's ten planets stand in an element or mode.
+/// How many of each person's ten planets are in an element or mode.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Match {
-    /// `fire` ... or `cardinal` ...
+    /// `fire`, `earth`, `air` or `water`; or `cardinal`, `fixed` or `mutable`.
     #[cfg_attr(feature = "openapi", schema(example = "fire"))]
     pub name: &'static str,
-    /// The first person's planets there.
+    /// The number of the first person's planets.
     pub person1: u8,
-    /// The second person's planets there.
+    /// The number of the second person's planets.
     pub person2: u8,
 }
 
-/// How the two births were understood.
+/// The birth data of both people as interpreted: instants, UTC offsets and warnings.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[expect(missing_docs, reason = "the names say it")]
@@ -125,7 +126,7 @@ pub struct PairBirthData {
 }
 
 impl PairBirthData {
-    /// The names of both as the answer uses them: `Person 1` and `Person 2` where the names do not tell them apart.
+    /// The names that the answer uses: `Person 1` and `Person 2` replace missing or equal names.
     #[must_use]
     pub fn names(&self) -> [&str; 2] {
         PairNames::new(self.person1.name.as_deref(), self.person2.name.as_deref()).full
@@ -133,7 +134,7 @@ impl PairBirthData {
 }
 
 impl Natal {
-    /// Two charts side by side, with optional parts. The text is added by the caller, who draws it from this answer.
+    /// Compares two charts. The caller adds `text`, which the crate `report` makes from this answer.
     pub fn compatibility_answer(
         &self,
         first: &Cast,
@@ -205,8 +206,8 @@ impl Natal {
         })
     }
 
-    /// The chart of a birth; for an unknown time the one of noon, and then those of the day from its
-    /// first to its last moment, `step_s` seconds apart.
+    /// The chart of a birth. For an unknown time: the chart of noon, then charts from the first to the last moment of
+    /// the day, `step_s` seconds apart.
     fn charts_of_day(&self, cast: &Cast, step_s: i64) -> Result<Vec<Chart>, SkyError> {
         let mut charts = vec![cast.chart.clone()];
         if let Some((first, last)) = cast.birth.day {
@@ -227,9 +228,10 @@ fn chart_at(sky: &Ephemeris, unix_seconds: i64) -> Result<Chart, SkyError> {
     Ok(Chart::cast(&sky))
 }
 
-/// Every minute of the day of one person whose time of birth is not known.
+/// Step if one birth time is unknown, seconds: one minute.
 const STEP_OF_ONE_S: i64 = 60;
-/// Every half hour of the days of two, since each time of one meets each of the other.
+/// Step if both birth times are unknown, seconds: half an hour, since every chart of one day is compared with every
+/// chart of the other.
 const STEP_OF_TWO_S: i64 = 1800;
 
 fn depends_on_time() -> Warning {
@@ -264,7 +266,7 @@ impl PairAspect {
     }
 }
 
-/// The bodies of one chart in the houses of the other.
+/// The bodies of `bodies_of` in the houses of `houses_of`.
 fn overlay(bodies_of: &Cast, houses_of: &Chart) -> Vec<Overlay> {
     let Some(houses) = houses_of.houses else { return Vec::new() };
     let house = |placement: &Placement| {

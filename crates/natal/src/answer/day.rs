@@ -1,4 +1,4 @@
-//! The day of a birth whose time is not known.
+//! The day of a birth whose time is unknown.
 
 use ::chart::{Aspect, AspectType, Body, JulianDay, Point, Sign};
 use civil::TimeOfDay;
@@ -12,7 +12,7 @@ use crate::instant::{self, Timestamp};
 use crate::natal::Cast;
 use crate::request::BirthDetails;
 
-/// What changes during the day of birth. What holds all day is in the chart.
+/// The changes during the day of birth. The chart lists only what is true all day.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
@@ -32,12 +32,12 @@ pub struct DayOfBirth {
 pub struct RisingSign {
     /// The sign.
     pub sign: Sign,
-    /// When it begins to rise, or the first second of the day.
+    /// The moment when it begins to rise, or the first second of the day.
     pub begins: LocalMoment,
-    /// When the next sign begins to rise, or the last second of the day.
+    /// The moment when the next sign begins to rise, or the last second of the day.
     pub ends: LocalMoment,
-    /// A clock time about halfway, which occurs once that day: a birth time to try. `null` if every time in between
-    /// occurs twice.
+    /// A clock time near the middle of the interval that occurs once that day: a birth time to try. `null` if every
+    /// time in the interval occurs twice.
     #[cfg_attr(feature = "openapi", schema(required, value_type = Option<String>, example = "13:05:00"))]
     #[serde(serialize_with = "super::birth::as_text_or_null")]
     pub halfway: Option<TimeOfDay>,
@@ -52,7 +52,7 @@ pub struct RisingSign {
 pub struct LocalMoment {
     /// The instant in UTC.
     pub instant: Timestamp,
-    /// The clock of the birthplace, HH:MM:SS.
+    /// The clock time at the birthplace, HH:MM:SS.
     #[cfg_attr(feature = "openapi", schema(value_type = String, example = "05:41:12"))]
     #[serde(serialize_with = "as_text")]
     pub time: TimeOfDay,
@@ -69,7 +69,7 @@ pub struct SignChange {
     pub from: Sign,
     /// The sign after.
     pub to: Sign,
-    /// When.
+    /// The moment of the change.
     pub at: LocalMoment,
 }
 
@@ -83,16 +83,16 @@ pub struct PassingAspect {
     /// One of the types that the chart lists.
     #[serde(rename = "type")]
     pub kind: AspectType,
-    /// When it comes within orb; `null` if it is when the day begins.
+    /// When it comes within orb; `null` if it is within orb when the day begins.
     #[cfg_attr(feature = "openapi", schema(required))]
     pub begins: Option<LocalMoment>,
     /// When it is exact; `null` if that is not on this day.
     #[cfg_attr(feature = "openapi", schema(required))]
     pub exact: Option<LocalMoment>,
-    /// When it leaves its orb; `null` if it has not when the day ends.
+    /// When it leaves its orb; `null` if it is still within orb when the day ends.
     #[cfg_attr(feature = "openapi", schema(required))]
     pub ends: Option<LocalMoment>,
-    /// What it means.
+    /// The meaning of the aspect.
     pub interpretation: String,
 }
 
@@ -155,10 +155,10 @@ impl From<&MoonAspect> for Aspect {
     }
 }
 
-/// A clock time between two instants that occurs once, as near to the middle as possible; a whole minute if the span
-/// contains one.
+/// A clock time between two instants that occurs once, close to the middle; a whole minute if the interval contains
+/// one. `None` if all candidates occur twice or never.
 fn halfway(begins: JulianDay, ends: JulianDay, details: &BirthDetails) -> Option<TimeOfDay> {
-    /// Parts of the span, the middle first: the clock may go back or forward in a part of it.
+    /// Candidates in sixteenths of the interval, the middle first. The clock may change within the interval.
     const PARTS: [i64; 5] = [8, 4, 12, 2, 14];
     const WHOLE: i64 = 16;
     let [begins, ends] = [begins, ends].map(JulianDay::to_unix_seconds);

@@ -1,4 +1,4 @@
-//! What a chart has if it is asked for: points beside the bodies, coordinates, dignities, parallels.
+//! Optional parts of a chart: additional points, coordinates, dignities, parallels.
 
 use ::chart::{
     Body, EssentialDignity, ExtraPlacement, ExtraPoint, Longitude, ParallelType, Position, Rulers,
@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use crate::equator::EquatorialChart;
 
-/// A point beside the twelve bodies.
+/// A point in addition to the twelve bodies.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
@@ -17,7 +17,7 @@ pub struct ChartPoint {
     pub name: ExtraPoint,
     /// The sign it is in; without a birth time, at noon.
     pub sign: Sign,
-    /// Degrees inside the sign, 0 <= degree < 30.
+    /// Degrees within the sign, 0 <= degree < 30.
     #[cfg_attr(feature = "openapi", schema(minimum = 0, exclusive_maximum = 30, example = 6.4640))]
     pub degree: f64,
     /// Ecliptic longitude of date, 0 <= longitude < 360 degrees.
@@ -26,29 +26,30 @@ pub struct ChartPoint {
         schema(minimum = 0, exclusive_maximum = 360, example = 216.4640)
     )]
     pub longitude: f64,
-    /// 1 to 12; `null` where the time of birth is not known.
+    /// 1 to 12; `null` if the birth time is unknown.
     #[cfg_attr(feature = "openapi", schema(minimum = 1, maximum = 12, example = 2))]
     #[cfg_attr(feature = "openapi", schema(required))]
     pub house: Option<u8>,
-    /// Unicode symbol, or two letters.
+    /// Unicode symbol, or a two-letter abbreviation.
     #[cfg_attr(feature = "openapi", schema(example = "⚸"))]
     pub symbol: String,
-    /// Its speed in longitude is below zero; `null` for the parts and the vertex, which the clock moves.
+    /// Whether its speed in longitude is below zero; `null` for the parts and the vertex, which move with the
+    /// rotation of the Earth.
     #[cfg_attr(feature = "openapi", schema(required))]
     pub retrograde: Option<bool>,
-    /// Change of longitude, degrees a day.
+    /// Change of longitude, degrees per day; `null` for the parts and the vertex.
     #[cfg_attr(feature = "openapi", schema(required, example = 0.1120))]
     pub speed: Option<f64>,
-    /// Degree, minute and sign, cut off and never rounded up.
+    /// Degree, minute and sign, truncated to the minute.
     #[cfg_attr(feature = "openapi", schema(example = "6°27′ Scorpio"))]
     pub position: String,
-    /// With `details` `coordinates`; left out for the parts and the vertex.
+    /// Present if the request names `coordinates` in `details`; never for the parts and the vertex.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(nullable = false))]
     pub coordinates: Option<BodyCoordinates>,
 }
 
-/// Where a body is beside its longitude.
+/// Coordinates of a body in addition to its longitude.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
@@ -56,7 +57,7 @@ pub struct BodyCoordinates {
     /// Ecliptic latitude, degrees, north positive.
     #[cfg_attr(feature = "openapi", schema(minimum = -90, maximum = 90, example = -5.0341))]
     pub latitude: f64,
-    /// Distance from the centre that positions are seen from, astronomical units.
+    /// Distance from the observer (the centre of the Earth, or the birthplace), astronomical units.
     #[cfg_attr(feature = "openapi", schema(minimum = 0, example = 0.0027))]
     pub distance: f64,
     /// Right ascension from the true equinox of date, degrees.
@@ -67,7 +68,7 @@ pub struct BodyCoordinates {
     pub declination: f64,
 }
 
-/// Who rules a body's degree, and which dignities the body has there.
+/// The rulers of the degree of a body, and the dignities of the body at this degree.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
@@ -76,7 +77,7 @@ pub struct EssentialDignities {
     pub domicile: Body,
     /// Modern ruler of the sign.
     pub modern_domicile: Body,
-    /// Whose exaltation the sign is.
+    /// The body that is exalted in the sign; `null` if there is none.
     #[cfg_attr(feature = "openapi", schema(required))]
     pub exaltation: Option<Body>,
     /// Rulers of the triplicity (Dorotheus): by day, by night, participating.
@@ -86,18 +87,19 @@ pub struct EssentialDignities {
     pub term: Body,
     /// Ruler of the face (Chaldean).
     pub face: Body,
-    /// The dignities and debilities of the body there, domicile and detriment by either rulership.
+    /// The dignities and debilities of the body at this degree. Domicile and detriment count by traditional and by
+    /// modern rulership.
     pub held: Vec<EssentialDignity>,
-    /// It has none of the five dignities; `null` beyond the traditional seven planets.
+    /// Whether it has none of the five dignities; `null` for bodies other than the traditional seven planets.
     #[cfg_attr(feature = "openapi", schema(required))]
     pub peregrine: Option<bool>,
     /// Sum of the points (Lilly): domicile 5, exaltation 4, triplicity 3, term 2, face 1, detriment -5, fall -4,
-    /// peregrine -5; `null` beyond the traditional seven planets.
+    /// peregrine -5; `null` for bodies other than the traditional seven planets.
     #[cfg_attr(feature = "openapi", schema(required, minimum = -15, maximum = 15, example = 6))]
     pub points: Option<i8>,
 }
 
-/// Two bodies at the same distance from the celestial equator.
+/// Two bodies with equal or opposite declinations.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Parallel {
@@ -105,10 +107,10 @@ pub struct Parallel {
     pub planet1: Body,
     /// A body's name.
     pub planet2: Body,
-    /// On the same side of the equator, or on opposite sides.
+    /// `parallel` (on the same side of the equator) or `contraparallel` (on opposite sides).
     #[serde(rename = "type")]
     pub kind: ParallelType,
-    /// The difference of the distances from the equator, degrees.
+    /// The difference of the absolute declinations, degrees.
     #[cfg_attr(feature = "openapi", schema(minimum = 0, maximum = 1, example = 0.42))]
     pub orb: f64,
 }

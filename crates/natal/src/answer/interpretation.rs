@@ -1,4 +1,4 @@
-//! `POST /interpretation/{type}`: what the parts of a chart say, each by itself.
+//! `POST /interpretation/{type}`: the meaning of each part of a chart.
 
 use std::collections::BTreeMap;
 
@@ -12,16 +12,16 @@ use crate::kind::InterpretationKind;
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct InterpretationAnswer {
-    /// The type that was asked for.
+    /// The requested type.
     #[serde(rename = "type")]
     pub kind: InterpretationKind,
-    /// The parts; empty where the chart has none of that type.
+    /// One item for each part; empty if the chart has none of that type.
     pub items: Vec<Item>,
-    /// What each id in the items stands for.
+    /// The factors by their ids, which the items refer to.
     pub factors: BTreeMap<String, Factor>,
     /// The chart.
     pub chart: Chart,
-    /// How the birth was understood.
+    /// The birth data as interpreted: instant, UTC offset and warnings.
     pub birth_data: BirthData,
 }
 
@@ -33,21 +33,21 @@ pub struct FocusAnswer {
     /// `custom`.
     #[serde(rename = "type")]
     pub kind: FocusType,
-    /// What was asked about, trimmed.
+    /// The focus in the request, trimmed.
     #[cfg_attr(feature = "openapi", schema(example = "changing careers"))]
     pub focus: String,
-    /// What was recognised in it; empty where nothing was.
+    /// The parts of a chart and the areas that were recognised in the focus; may be empty.
     pub understood: Vec<Understood>,
-    /// A sentence that says what was understood, or that nothing was.
+    /// A sentence that names the recognised parts and areas, or states that there are none.
     #[cfg_attr(feature = "openapi", schema(example = "Understood as: career."))]
     pub message: String,
-    /// What the chart says about it.
+    /// One item for each part of the chart that the focus is about.
     pub items: Vec<Item>,
-    /// What each id in the items stands for.
+    /// The factors by their ids, which the items refer to.
     pub factors: BTreeMap<String, Factor>,
     /// The chart.
     pub chart: Chart,
-    /// How the birth was understood.
+    /// The birth data as interpreted: instant, UTC offset and warnings.
     pub birth_data: BirthData,
 }
 
@@ -56,34 +56,34 @@ pub struct FocusAnswer {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum FocusType {
-    /// The only one.
+    /// The interpretation of a focus.
     Custom,
 }
 
-/// One part of a chart and what it says.
+/// One part of a chart and its meaning.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Item {
-    /// Its name inside this answer.
+    /// Its id, unique within this answer.
     #[cfg_attr(feature = "openapi", schema(example = "sun"))]
     pub id: String,
-    /// What people see.
+    /// The title to display.
     #[cfg_attr(feature = "openapi", schema(example = "Sun in Gemini, 9th house"))]
     pub title: String,
-    /// What it says.
+    /// The meaning of the part.
     pub text: String,
-    /// Three to five words.
+    /// Three to five keywords.
     pub keywords: Vec<String>,
-    /// Ids of the factors it rests on, keys of `factors`; none for a sign as such.
+    /// Ids of the factors it rests on, keys of `factors`; empty for the description of a sign.
     #[cfg_attr(feature = "openapi", schema(example = json!(["sun.sign", "sun.house"])))]
     pub factors: Vec<String>,
 }
 
-/// Something recognised in a focus.
+/// A part of a chart, or an area, that was recognised in a focus.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Understood {
-    /// What it is.
+    /// Its kind.
     pub kind: UnderstoodKind,
     /// Its name.
     #[cfg_attr(feature = "openapi", schema(example = "career"))]

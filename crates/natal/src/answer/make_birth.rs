@@ -8,7 +8,7 @@ use crate::natal::{Birth, Cast};
 use crate::request::Unknown;
 
 impl BirthData {
-    /// The birth details of a chart, and how they were understood.
+    /// The birth data of an answer.
     #[must_use]
     pub fn of(cast: &Cast) -> Self {
         let details = &cast.birth.details;
@@ -70,7 +70,7 @@ fn warnings(cast: &Cast) -> Vec<Warning> {
     warnings
 }
 
-/// The bodies that change their sign on a day whose birth time is not known.
+/// The sentence about bodies that change their sign on a day whose birth time is unknown; `None` if there are none.
 fn signs_of_the_day(cast: &Cast) -> Option<String> {
     let (first, last) = cast.day.as_ref()?;
     let moves: Vec<String> = Body::ALL
@@ -96,7 +96,7 @@ impl Warning {
         warnings(cast)
     }
 
-    /// Warnings about members and parameters that the call does not have.
+    /// One warning for each member and parameter that the call does not have.
     pub fn of_unknown(unknown: &Unknown) -> impl Iterator<Item = Self> {
         let member = |name: &String| format!("This call does not know {name:?}; it was ignored.");
         let parameter = |name: &String| {

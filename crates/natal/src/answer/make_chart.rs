@@ -1,4 +1,4 @@
-//! Conversion of a chart to the answer's types.
+//! Conversion of a chart to the types of answers.
 
 use ::chart::{Angle, Body, Element, House as HouseNumber, Longitude, Mode, Placement};
 use ephemeris::SkyError;
@@ -17,7 +17,7 @@ use crate::natal::{Cast, Natal};
 use crate::options::ExtraPoints;
 
 impl Chart {
-    /// Converts a chart and adds interpretations, as far as they are wanted.
+    /// Converts the parts of a chart that are wanted, with interpretations.
     pub fn of(cast: &Cast, natal: &Natal, wanted: Wanted) -> Result<Self, SkyError> {
         let chart = &cast.chart;
         let corpus = natal.texts(wanted);
@@ -95,7 +95,7 @@ fn text(corpus: Option<&Corpus>, of: impl FnOnce(&Corpus) -> Interpretation) -> 
     corpus.map_or_else(nothing, of)
 }
 
-/// An interpretation that not every part has; empty without a corpus.
+/// An interpretation that only some parts have; empty without a corpus.
 fn optional_text(
     corpus: Option<&Corpus>,
     of: impl FnOnce(&Corpus) -> Option<Interpretation>,
@@ -141,7 +141,7 @@ pub(super) fn planets(chart: &::chart::Chart, corpus: Option<&Corpus>) -> Vec<Pl
     chart.placements.iter().map(planet).collect()
 }
 
-/// The bodies of a chart with the details that its options ask for.
+/// The bodies of a chart with the details that its options select.
 pub(super) fn detailed(
     mut planets: Vec<Planet>,
     cast: &Cast,
@@ -159,7 +159,7 @@ pub(super) fn detailed(
     planets
 }
 
-/// The twelve houses with interpretations; none without a birth time.
+/// The twelve houses, with interpretations if there is a corpus; none without a birth time.
 pub(super) fn houses(chart: &::chart::Chart, corpus: Option<&Corpus>) -> Vec<House> {
     let Some(houses) = chart.houses else { return Vec::new() };
     let house = |number: HouseNumber| {
@@ -184,7 +184,7 @@ pub(super) fn houses(chart: &::chart::Chart, corpus: Option<&Corpus>) -> Vec<Hou
     HouseNumber::ALL.into_iter().filter_map(house).collect()
 }
 
-/// The aspects with interpretations.
+/// The aspects, with interpretations if there is a corpus.
 pub(super) fn aspects(chart: &::chart::Chart, corpus: Option<&Corpus>) -> Vec<Aspect> {
     let aspect = |aspect: &::chart::Aspect| {
         let Interpretation { text, keywords } =

@@ -32,7 +32,7 @@ impl Natal {
         })
     }
 
-    /// Interprets what a focus names.
+    /// Interprets the parts of the chart that a focus names.
     pub fn focus_answer(
         &self,
         cast: &Cast,
@@ -54,8 +54,8 @@ impl Natal {
     }
 }
 
-/// The birth data of an answer, with a warning where houses or angles were asked for and the birth
-/// time is not known.
+/// The birth data of an answer, with a warning if houses or angles were requested and the birth time
+/// is unknown.
 fn birth_data(cast: &Cast, needs_time: bool) -> BirthData {
     let mut birth_data = BirthData::of(cast);
     if needs_time && cast.chart.houses.is_none() {
@@ -69,7 +69,7 @@ fn birth_data(cast: &Cast, needs_time: bool) -> BirthData {
     birth_data
 }
 
-/// The items of an answer, each once.
+/// The items of an answer, without duplicates.
 struct Parts<'a> {
     natal: &'a Natal,
     chart: &'a ::chart::Chart,
@@ -204,7 +204,7 @@ impl<'a> Parts<'a> {
         self.bodies(|placement| placement.house == Some(house));
     }
 
-    /// A sign, then the bodies in it.
+    /// Adds a sign, then the bodies in it.
     fn sign(&mut self, sign: Sign) {
         let text = Interpretation::of_sign(&self.natal.corpus, sign);
         let id = sign.name().to_ascii_lowercase();
@@ -247,13 +247,13 @@ impl<'a> Parts<'a> {
         }
     }
 
-    /// An area of the reading: its summary, details and advice.
+    /// Adds an area of the reading: its summary, details and advice.
     fn area(&mut self, area: Area) {
         let reading = Reading::compose(self.chart, &self.natal.corpus);
         let told = reading.area(area);
         let text = [&told.summary, &told.details, &told.advice].map(String::as_str).join(" ");
         let factors = reading.factors_of(area);
-        // The bodies that its sentences rest on, in the order of the sentences.
+        // The keywords after the first are the bodies in the factors, in the order of the sentences.
         let in_order = told.passages.iter().flat_map(|passage| &passage.factors);
         let mut keywords = vec![area_words(area)];
         for index in in_order.filter_map(|id| factors.get(id)).flat_map(|f| &f.bodies) {
@@ -268,7 +268,7 @@ impl<'a> Parts<'a> {
     }
 }
 
-/// The area's name in words.
+/// The name of an area for display.
 pub(crate) fn area_words(area: Area) -> String {
     match area {
         Area::PersonalGrowth => "personal growth".to_owned(),
@@ -276,7 +276,7 @@ pub(crate) fn area_words(area: Area) -> String {
     }
 }
 
-/// The plural of an aspect type.
+/// The plural of the name of an aspect type.
 pub(crate) fn aspect_words(kind: AspectType) -> String {
     format!("{}s", kind.name())
 }

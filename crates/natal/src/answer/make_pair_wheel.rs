@@ -1,4 +1,4 @@
-//! Conversion of the drawing of two people to the answer's types.
+//! Conversion of the drawing of two charts to the types of answers.
 
 use ::chart::{Angle, Body, Chart, Houses, SynastryAspect};
 use ::wheel as drawn;
@@ -10,7 +10,7 @@ use super::{CompatibilityAnswer, WheelSizes};
 use crate::natal::Cast;
 
 impl PairWheel {
-    /// The wheel of two charts in the sizes that are asked for, smallest first.
+    /// The wheel of two charts in the requested sizes, smallest first.
     pub(super) fn of_sizes(
         sizes: WheelSizes,
         names: &PairNames<'_>,
@@ -26,7 +26,7 @@ impl PairWheel {
         sizes.iter().map(of_size).collect()
     }
 
-    /// The wheel of two people in the largest size as a data URL, for files.
+    /// The wheel of two people in the largest size as a data URL, for reports.
     #[must_use]
     pub fn picture(first: &Cast, second: &Cast, answer: &CompatibilityAnswer) -> String {
         let picture = WheelPicture::of_pair(first, second, answer, &drawn::Palette::LIGHT);
@@ -58,7 +58,7 @@ impl PairWheel {
 }
 
 impl WheelPicture {
-    /// The wheel of two people in the largest size, with the aspects of their comparison and the
+    /// The wheel of two people in the largest size, with the aspects of their comparison, in the
     /// colours of a palette.
     #[must_use]
     pub fn of_pair(
@@ -81,7 +81,7 @@ impl WheelPicture {
     }
 }
 
-/// The bodies of a chart in the houses of the first person.
+/// The drawn bodies of a chart with their positions. `houses` are those of the first person.
 fn bodies(
     drawings: [drawn::BodyDrawing; Body::COUNT],
     chart: &Chart,
@@ -99,7 +99,7 @@ fn bodies(
     drawings.into_iter().map(body).collect()
 }
 
-/// The angles of the second person.
+/// The drawn angles of the second person with their positions.
 fn angles(drawings: Vec<drawn::AngleDrawing>, chart: &Chart) -> Vec<WheelAngle> {
     let angle = |(drawing, houses): (drawn::AngleDrawing, &Houses)| WheelAngle {
         angle: drawing.angle,

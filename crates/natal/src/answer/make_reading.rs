@@ -1,4 +1,4 @@
-//! Conversion of a reading to the answer's types.
+//! Conversion of a reading to the types of answers.
 
 use ::reading::{Corpus, TopicReading};
 

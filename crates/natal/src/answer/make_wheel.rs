@@ -1,4 +1,4 @@
-//! Conversion of a wheel's drawing to the answer's types.
+//! Conversion of the drawing of a wheel to the types of answers.
 
 use ::wheel as drawn;
 
@@ -9,7 +9,7 @@ use super::wheel::{
 };
 
 impl Wheel {
-    /// The wheel of a chart in the sizes that are asked for, smallest first.
+    /// The wheel of a chart in the requested sizes, smallest first.
     #[must_use]
     pub fn of_sizes(chart: &chart::Chart, sizes: WheelSizes) -> Vec<Self> {
         let description = drawn::describe(chart);
@@ -23,7 +23,7 @@ impl Wheel {
             .collect()
     }
 
-    /// The wheel of a chart in the largest size as a data URL, for files.
+    /// The wheel of a chart in the largest size as a data URL, for reports.
     #[must_use]
     pub fn picture(chart: &chart::Chart) -> String {
         drawn::data_url(&WheelPicture::of(chart, &drawn::Palette::LIGHT).svg)
@@ -46,7 +46,7 @@ impl Wheel {
 }
 
 impl WheelSizes {
-    /// The size with this side; `None` if there is none.
+    /// The size with this side in drawing units; `None` if there is none.
     #[must_use]
     pub fn one(units: u16) -> Option<Self> {
         drawn::Size::ALL.into_iter().find(|size| size.units() == units).map(Self::One)
@@ -62,7 +62,7 @@ impl WheelSizes {
 }
 
 impl WheelPicture {
-    /// The wheel of a chart in the largest size with the colours of a palette.
+    /// The wheel of a chart in the largest size, in the colours of a palette.
     #[must_use]
     pub fn of(chart: &chart::Chart, palette: &drawn::Palette) -> Self {
         let description = drawn::describe(chart);

@@ -1,18 +1,18 @@
-//! The names by which texts call two people.
+//! The names of two people in texts.
 
 use crate::natal::Cast;
 
-/// What to call two people.
+/// The names of two people in texts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct PairNames<'a> {
-    /// Their names as they were given, or `Person 1` and `Person 2`.
+    /// The names in the request; `Person 1` and `Person 2` replace missing or equal names.
     pub(crate) full: [&'a str; 2],
-    /// What they are called once the full names have been said: first names where there is no
-    /// doubt about them, else the full names.
+    /// The names after the first mention: the first names if both are certain and different, else
+    /// the full names.
     pub(crate) short: [&'a str; 2],
 }
 
-/// What to call two people whose names were not given, or are the same.
+/// Replace missing or equal names.
 const UNNAMED: [&str; 2] = ["Person 1", "Person 2"];
 
 impl<'a> PairNames<'a> {
@@ -28,7 +28,7 @@ impl<'a> PairNames<'a> {
             (None, Some(two)) => [UNNAMED[0], two],
             _ => UNNAMED,
         };
-        // Both by first names, or both by full names: the two are spoken of in one sentence.
+        // Both first names or both full names, since one sentence can contain both.
         let [one, two] = full.map(|name| first_name(name).unwrap_or(name));
         let is_short = full.iter().all(|name| {
             UNNAMED.contains(name)
@@ -41,9 +41,9 @@ impl<'a> PairNames<'a> {
     }
 }
 
-/// The first given name of a name of several words, if the first word surely is one: a capitalised
-/// word of Latin letters that is no title, particle or initial. Many languages put the family name
-/// first; a name that may be of one of these has no first name here.
+/// The first word of a name of several words, if it is certainly a given name: a capitalized word
+/// of Latin letters that is not a title, a particle or an initial. In some languages the family name
+/// comes first. A name that may be from one of these languages gives `None`.
 fn first_name(name: &str) -> Option<&str> {
     let words: Vec<&str> = name.split_whitespace().collect();
     let [first, _, ..] = words.as_slice() else { return None };
@@ -56,15 +56,15 @@ fn first_name(name: &str) -> Option<&str> {
     (is_plain && starts_large && goes_on_small && !is_doubtful).then_some(*first)
 }
 
-/// Letters of Latin (Unicode blocks Basic Latin to Latin Extended-B, and Latin Extended
-/// Additional), and what joins parts of a name.
+/// Whether a character is a Latin letter (Unicode blocks Basic Latin to Latin Extended-B, and Latin
+/// Extended Additional), a hyphen or an apostrophe.
 fn is_latin_letter(letter: char) -> bool {
     let is_latin =
         matches!(letter, 'A'..='Z' | 'a'..='z' | '\u{c0}'..='\u{24f}' | '\u{1e00}'..='\u{1eff}');
     is_latin || matches!(letter, '-' | '\'' | '’')
 }
 
-/// Whether a name has a letter of Hungarian or Vietnamese, in which the family name comes first.
+/// Whether a name has a letter of Hungarian or Vietnamese. In these languages the family name comes first.
 fn is_family_first(name: &str) -> bool {
     let is_one = |letter: char| {
         matches!(letter, 'ő' | 'Ő' | 'ű' | 'Ű' | 'ă' | 'Ă' | 'đ' | 'Đ' | 'ơ' | 'Ơ' | 'ư' | 'Ư')
@@ -73,8 +73,8 @@ fn is_family_first(name: &str) -> bool {
     name.chars().any(is_one)
 }
 
-/// First words that are no given names, or may be family names: titles, particles, and frequent
-/// family names of Chinese, Korean, Vietnamese, Japanese and Hungarian.
+/// First words that are not certainly given names, in lower case: titles, particles, and frequent
+/// family names in Chinese, Korean, Vietnamese, Japanese and Hungarian.
 const NO_FIRST_NAMES: [&str; 155] = [
     "mr",
     "mrs",
@@ -242,7 +242,7 @@ mod tests {
     }
 
     #[test]
-    fn first_names_stand_for_full_ones() {
+    fn first_names_replace_full_names() {
         for (one, two, expected) in [
             ("Clara Schumann", "Johannes Brahms", ["Clara", "Johannes"]),
             ("Ada", "Johannes Brahms", ["Ada", "Johannes"]),
@@ -256,7 +256,7 @@ mod tests {
     }
 
     #[test]
-    fn full_names_stay_where_there_is_doubt() {
+    fn full_names_are_used_if_first_names_are_uncertain() {
         for other in [
             "Ada Byron",
             "ada Byron",

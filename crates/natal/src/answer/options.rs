@@ -5,12 +5,12 @@ use serde::{Serialize, Serializer};
 
 use crate::natal::Cast;
 
-/// How a chart was calculated. Present where the call named at least one option.
+/// The options of a chart. Present if the request names at least one option.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct ChartOptions {
-    /// The house system asked for, as in requests; `chart.houseSystem` names the one that was calculated.
+    /// The requested house system, by its name in requests; `chart.houseSystem` is the one that was calculated.
     #[serde(serialize_with = "as_key")]
     #[cfg_attr(feature = "openapi", schema(value_type = String, example = "whole-sign"))]
     pub house_system: HouseSystem,
@@ -18,24 +18,24 @@ pub struct ChartOptions {
     pub zodiac: Zodiac,
     /// The lunar node.
     pub node: LunarNode,
-    /// From where the bodies are seen.
+    /// The position of the observer: `geocentric` or `topocentric`.
     pub center: Center,
-    /// The types of aspect that are listed.
+    /// The types of aspect in `chart.aspects`.
     pub aspect_types: Vec<AspectType>,
     /// The orb of each type, degrees.
     pub orbs: Orbs,
-    /// The orbs of single points, if the call named any.
+    /// The orbs of single points; only if the request names any.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "openapi", schema(required = false))]
     pub point_orbs: Vec<PointOrb>,
-    /// The points that `chart.points` lists, as in requests.
+    /// The requested points, by their names in requests; `chart.points` lists them.
     #[serde(serialize_with = "as_keys")]
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<crate::request::PointKey>))]
     pub points: Vec<ExtraPoint>,
-    /// What else is said of each body.
+    /// The requested details, by their names in requests.
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<crate::request::DetailKey>))]
     pub details: Vec<&'static str>,
-    /// The same in one sentence, without aspects.
+    /// House system, zodiac, node and center in one sentence.
     #[cfg_attr(
         feature = "openapi",
         schema(
@@ -78,7 +78,7 @@ pub struct Orbs {
 }
 
 impl ChartOptions {
-    /// The options of a chart; `None` if its call named none.
+    /// The options of a chart; `None` if the request names none.
     #[must_use]
     pub fn of(cast: &Cast) -> Option<Self> {
         let options = &cast.birth.details.options;
@@ -101,7 +101,7 @@ impl ChartOptions {
     }
 }
 
-/// The zodiac, the houses that were calculated, the node and the centre.
+/// The sentence of [`ChartOptions::sentence`]; `houses` is the house system that was calculated.
 fn sentence(options: &crate::ChartOptions, houses: Option<HouseSystem>) -> String {
     let zodiac = match options.zodiac.ayanamsa_name() {
         Some(name) => format!("Sidereal zodiac ({name})"),

@@ -28,13 +28,14 @@ pub struct PeriodAnswer {
     #[cfg_attr(feature = "openapi", schema(value_type = String, format = Date, example = "2027-11-23"))]
     #[serde(serialize_with = "as_text")]
     pub to: Date,
-    /// Every exact transit of those days but the Moon's, in the order of time.
+    /// Every exact transit of those days, without those of the Moon, in the order of time.
     pub moments: Vec<TransitMoment>,
-    /// The transits of Jupiter to Pluto, the North Node and Chiron that are under way, in the order in which they start.
+    /// The transits of Jupiter to Pluto, the North Node and Chiron that are within one degree during the period, in the
+    /// order of their beginnings.
     pub transits: Vec<SlowTransit>,
-    /// What else happens, in the order of time.
+    /// Other events, in the order of time.
     pub events: Vec<PeriodEvent>,
-    /// How the birth was understood.
+    /// The birth data as interpreted: instant, UTC offset and warnings.
     pub birth_data: BirthData,
 }
 
@@ -43,87 +44,88 @@ pub struct PeriodAnswer {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct TransitMoment {
-    /// When, UTC.
+    /// The moment, UTC.
     pub at: Timestamp,
-    /// The moving body.
+    /// The transiting body.
     pub transiting: Body,
     /// A body of the natal chart, `Ascendant` or `Midheaven`.
     pub natal: Point,
     /// `conjunction`, `sextile`, `square`, `trine` or `opposition`.
     #[serde(rename = "type")]
     pub kind: AspectType,
-    /// Which pass of its retrograde loop this is, from 1.
+    /// The number of this pass within the retrograde loop, from 1.
     #[cfg_attr(feature = "openapi", schema(minimum = 1, example = 2))]
     pub pass: usize,
-    /// How many passes the loop has.
+    /// The number of passes of the loop.
     #[cfg_attr(feature = "openapi", schema(minimum = 1, example = 3))]
     pub passes: usize,
-    /// The body moves backwards.
+    /// Whether the body moves backwards.
     pub retrograde: bool,
 }
 
-/// A transit of a slow body, with what such a time is like.
+/// A transit of a slow body, with its interpretation.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct SlowTransit {
-    /// The moving body.
+    /// The transiting body.
     pub transiting: Body,
     /// A body of the natal chart, `Ascendant` or `Midheaven`.
     pub natal: Point,
     /// `conjunction`, `sextile`, `square`, `trine` or `opposition`.
     #[serde(rename = "type")]
     pub kind: AspectType,
-    /// When it first comes within one degree, UTC; `null` where that is too far away.
+    /// When it first comes within one degree, UTC; `null` if that is beyond the search range.
     #[cfg_attr(feature = "openapi", schema(required))]
     pub starts: Option<Timestamp>,
-    /// When it last leaves that degree.
+    /// When it last leaves that degree, UTC; `null` if that is beyond the search range.
     #[cfg_attr(feature = "openapi", schema(required))]
     pub ends: Option<Timestamp>,
-    /// The exact moments, those before and after the period included; empty where it never becomes exact.
+    /// The exact moments, including those before and after the period; empty if it never becomes exact.
     pub moments: Vec<Timestamp>,
-    /// How much it weighs where it is exact, 0 to 100.
+    /// Its weight at the exact moment, 0 to 100.
     #[cfg_attr(feature = "openapi", schema(maximum = 100, example = 90))]
     pub strength: u8,
-    /// What such a time is about, in one sentence.
+    /// The subject of the transit, in one sentence.
     pub summary: String,
-    /// What such a time is like: `summary` and what follows it.
+    /// The interpretation of the transit. It begins with `summary`.
     pub interpretation: String,
 }
 
-/// Something that happens during the period.
+/// An event of the period that is not an exact transit.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PeriodEvent {
-    /// When, UTC. An eclipse: when Sun and Moon are in conjunction or opposition.
+    /// The moment, UTC; for an eclipse, the moment of the conjunction or opposition of Sun and Moon.
     pub at: Timestamp,
-    /// `ingress` (into a natal house), `station`, `moon-phase` or `eclipse` (new and full moons that touch the chart; all
-    /// eclipses), `solar-return`.
+    /// `ingress` (into a natal house), `station`, `moon-phase` or `eclipse` (new and full moons within three degrees
+    /// of a point of the birth chart; all eclipses) or `solar-return`.
     #[serde(rename = "type")]
     pub kind: PeriodEventType,
     /// The body.
     pub body: Body,
     /// The sign it is in.
     pub sign: Sign,
-    /// The natal house that it is in, or enters; `null` where the time of birth is not known.
+    /// The natal house that it is in or enters; `null` if the birth time is unknown.
     #[cfg_attr(feature = "openapi", schema(required, minimum = 1, maximum = 12, example = 7))]
     pub house: Option<u8>,
-    /// The body moves backwards from then on.
+    /// Whether the body moves backwards from then on.
     pub retrograde: bool,
     /// `new moon` or `full moon`, for a lunation.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(nullable = false))]
     pub phase: Option<MoonPhase>,
-    /// The kind of eclipse.
+    /// The kind of eclipse, for an eclipse.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(nullable = false))]
     pub eclipse: Option<EclipseType>,
-    /// The points of the birth chart within three degrees of a conjunction or opposition, nearest first.
+    /// The points of the birth chart that the event is in conjunction with or opposite to, within three degrees,
+    /// nearest first.
     pub touches: Vec<Touch>,
 }
 
-/// A point of the birth chart that an event falls on or opposite to.
+/// A point of the birth chart that an event is in conjunction with or opposite to.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Touch {
@@ -132,7 +134,7 @@ pub struct Touch {
     /// `conjunction` or `opposition`.
     #[serde(rename = "type")]
     pub kind: AspectType,
-    /// Distance from it, degrees.
+    /// Distance from the exact angle, degrees.
     #[cfg_attr(feature = "openapi", schema(minimum = 0, maximum = 3))]
     pub orb: f64,
 }
@@ -150,11 +152,11 @@ pub enum PeriodEventType {
     MoonPhase,
     /// An eclipse.
     Eclipse,
-    /// The Sun comes back to its place at birth.
+    /// The Sun returns to its longitude at birth.
     SolarReturn,
 }
 
-/// The kinds of eclipse, seen from the whole Earth.
+/// The kinds of eclipse, as seen from any place on the Earth.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -177,7 +179,7 @@ const SLOW: [Body; 7] = [
     Body::Chiron,
 ];
 
-/// How near an event has to be to a point of the chart, degrees.
+/// The orb of events to points of the birth chart, degrees.
 const TOUCH_DEG: f64 = 3.0;
 
 impl Natal {
@@ -290,7 +292,8 @@ fn exact_between(
     )
 }
 
-/// A body enters the houses of the birth chart; backwards it enters the house before the cusp.
+/// The ingresses of a body into the houses of the birth chart. A body that moves backwards enters the house before the
+/// cusp.
 fn house_ingresses(
     sky: &Ephemeris,
     cast: &Cast,
@@ -331,7 +334,7 @@ fn stations(
         .collect()
 }
 
-/// The new and full moons that touch the chart, and all eclipses.
+/// The new and full moons within [`TOUCH_DEG`] of a point of the chart, and all eclipses.
 fn lunations(
     sky: &Ephemeris,
     cast: &Cast,
@@ -383,7 +386,8 @@ fn event(
     }
 }
 
-/// The points of the chart near a place or opposite to it. Without a birth time the Moon is left out.
+/// The points of the birth chart in conjunction with or opposite to a longitude, nearest first. Without a birth time,
+/// the Moon is left out.
 fn touches(place: Longitude, cast: &Cast) -> Vec<Touch> {
     let is_certain = |point: Point| cast.day.is_none() || point != Point::Body(Body::Moon);
     let mut touches: Vec<Touch> = chart::points(&cast.chart)

@@ -1,4 +1,4 @@
-//! Places, as the place calls answer with them.
+//! The answers of the place search and of the place at coordinates.
 
 use chart::Coordinates;
 use serde::Serialize;
@@ -12,19 +12,19 @@ use crate::request::Unknown;
 pub struct PlaceResults {
     /// Best first.
     pub results: Vec<PlaceResult>,
-    /// Who answered.
+    /// The source of the results.
     pub source: Source,
-    /// Query parameters that were ignored; left out where there are none.
+    /// Query parameters that were ignored; left out if there are none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub warnings: Vec<Warning>,
 }
 
-/// Who answered.
+/// The source of places.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Source {
-    /// The places inside the program.
+    /// The gazetteer of the program.
     Gazetteer,
     /// The geocoding provider that the server is configured with.
     Provider,
@@ -37,11 +37,11 @@ pub struct PlaceResult {
     /// Its full name.
     #[cfg_attr(feature = "openapi", schema(example = "Rome, Lazio, Italy"))]
     pub formatted: String,
-    /// Where it is.
+    /// Its coordinates.
     pub geometry: Geometry,
-    /// What else is known of it.
+    /// Further data about it.
     pub annotations: Annotations,
-    /// Its name, taken apart.
+    /// The parts of its name.
     pub components: Components,
 }
 
@@ -57,7 +57,7 @@ pub struct Geometry {
     pub lng: f64,
 }
 
-/// What else is known of a place.
+/// Further data about a place.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Annotations {
@@ -72,13 +72,13 @@ pub struct Timezone {
     /// The IANA name.
     #[cfg_attr(feature = "openapi", schema(example = "Europe/Rome"))]
     pub name: String,
-    /// What to show people where the name would mislead: `UTC-3` for `Etc/GMT+3`.
+    /// A name to display if the IANA name is misleading: `UTC-3` for `Etc/GMT+3`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(nullable = false))]
     pub label: Option<String>,
 }
 
-/// A place's name, taken apart.
+/// The parts of the name of a place.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
@@ -91,12 +91,12 @@ pub struct Components {
     pub state: Option<String>,
     #[cfg_attr(feature = "openapi", schema(example = "Italy", required))]
     pub country: Option<String>,
-    /// ISO 3166-1 alpha-2, upper case; `null` where the country is not known.
+    /// ISO 3166-1 alpha-2, upper case; `null` if the country is unknown.
     #[cfg_attr(feature = "openapi", schema(example = "IT", required))]
     pub country_code: Option<String>,
 }
 
-/// The city of a point that no known place is near.
+/// The city of a point that is more than 50 km from all places.
 const UNKNOWN: &str = "Unknown";
 
 impl PlaceResults {
@@ -128,7 +128,7 @@ impl Timezone {
 }
 
 impl PlaceResult {
-    /// A point that no known place is near: its coordinates stand for its name.
+    /// A point that is more than 50 km from all places. Its name consists of its coordinates.
     #[must_use]
     pub fn nameless(at: Coordinates, timezone: Timezone) -> Self {
         // Avoids `-0.0000`.

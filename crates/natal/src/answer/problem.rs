@@ -1,14 +1,14 @@
-//! A call that got no answer, as RFC 9457 has it, with a sentence for people.
+//! Problem details (RFC 9457) with a sentence for people.
 
 use serde::Serialize;
 
 use crate::request::{BadInput, BodyError, FieldErrorCode};
 
-/// What went wrong, as RFC 9457 has it, with a sentence for people.
+/// Problem details of an error (RFC 9457), with a sentence for people.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Problem {
-    /// Where this kind of problem is explained.
+    /// The URL of the explanation of this kind of problem.
     #[serde(rename = "type")]
     #[cfg_attr(feature = "openapi", schema(example = "/api-docs#error-bad-input"))]
     pub kind: String,
@@ -18,7 +18,7 @@ pub struct Problem {
     /// The HTTP status code.
     #[cfg_attr(feature = "openapi", schema(example = 400))]
     pub status: u16,
-    /// What is wrong in this case.
+    /// The error in this case, for developers.
     #[cfg_attr(
         feature = "openapi",
         schema(example = "latitude: The latitude must be a number from -90 to 90 degrees.")
@@ -30,12 +30,12 @@ pub struct Problem {
         schema(example = "Invalid birth data. Please check your information and try again.")
     )]
     pub message: String,
-    /// Every bad field at once; only for bad input.
+    /// All invalid fields; only for bad input.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub errors: Vec<BadField>,
 }
 
-/// One bad field.
+/// An invalid field.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct BadField {
@@ -44,7 +44,7 @@ pub struct BadField {
     pub field: String,
     /// The kind of error, for programs.
     pub code: FieldErrorCode,
-    /// What is wrong with it, in a whole sentence.
+    /// The error of the field, as a complete sentence.
     #[cfg_attr(
         feature = "openapi",
         schema(example = "The latitude must be a number from -90 to 90 degrees.")
@@ -52,28 +52,28 @@ pub struct BadField {
     pub message: String,
 }
 
-/// What is said to a person of birth data that cannot be used.
+/// The message for invalid birth data.
 const INVALID: &str = "Invalid birth data. Please check your information and try again.";
 
-/// What is said to a person of any other input that cannot be used.
+/// The message for other invalid input.
 const INVALID_INPUT: &str = "Invalid input. Please check the fields that are named and try again.";
 
-/// What is said to a person of a body that cannot be read.
+/// The message for a body that cannot be parsed.
 pub const UNREADABLE_BODY: &str =
     "The body of this request cannot be read. Please send one JSON object.";
 
-/// What every `type` begins with.
+/// The prefix of every `type`.
 const KIND: &str = "/api-docs#error-";
 
 impl Problem {
-    /// Its name in the catalogue: the last part of `type`.
+    /// The key of this kind of problem: the last part of `type`.
     #[must_use]
     pub fn name(&self) -> &str {
         self.kind.strip_prefix(KIND).unwrap_or(&self.kind)
     }
 
-    /// A problem of one kind: the last part of `type`, title, status, what is wrong in this case,
-    /// and the sentence for people.
+    /// `kind` is the last part of `type`, `detail` the error in this case, and `message` the sentence
+    /// for people.
     #[must_use]
     pub fn new(
         kind: &str,
@@ -92,7 +92,7 @@ impl Problem {
         }
     }
 
-    /// The body is longer than any birth data; `limit` in bytes.
+    /// The body of the request is larger than `limit` bytes.
     #[must_use]
     pub fn too_large(limit: usize) -> Self {
         let detail = format!("the body is larger than {limit} bytes");
@@ -100,7 +100,7 @@ impl Problem {
         Self::new("too-large", "Body too large", 413, detail, message)
     }
 
-    /// A fault of ours, whose cause is nothing to a caller.
+    /// An internal server error. The response does not contain its cause.
     #[must_use]
     pub fn internal() -> Self {
         Self::new(

@@ -1,4 +1,4 @@
-//! The reading on the wire: eight areas made of passages, each with the factors behind it.
+//! The reading as JSON: eight areas that consist of passages, each with its factors.
 
 use std::collections::BTreeMap;
 
@@ -21,59 +21,59 @@ pub struct Passage {
     pub factors: Vec<String>,
 }
 
-/// A placement that an area rests on.
+/// A placement that an area is based on.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct SubObject {
     /// The sign of the body or cusp; without a birth time, at noon.
     pub sign: Sign,
-    /// Both signs in order, where the birth time is not known and the sign changes that day.
+    /// The signs at the beginning and at the end of the day, if the birth time is unknown and the sign changes.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(nullable = false))]
     pub possible_signs: Option<[Sign; 2]>,
-    /// The house; `null` where the time of birth is not known.
+    /// The house; `null` if the birth time is unknown.
     #[cfg_attr(feature = "openapi", schema(minimum = 1, maximum = 12, example = 8))]
     #[cfg_attr(feature = "openapi", schema(required))]
     pub house: Option<u8>,
-    /// What it means for this area.
+    /// Its meaning for this area.
     pub interpretation: String,
 }
 
-/// A fact of the chart that sentences rest on. The numbers are places in the chart's lists.
+/// A fact of the chart that sentences rest on.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Factor {
-    /// What people see.
+    /// The label to display.
     #[cfg_attr(feature = "openapi", schema(example = "Sun in Gemini"))]
     pub label: String,
-    /// Places in `chart.planets`.
+    /// Indices in `chart.planets`, from 0.
     pub bodies: Vec<usize>,
-    /// Places in `chart.houses`.
+    /// Indices in `chart.houses`, from 0.
     pub houses: Vec<usize>,
-    /// Places in `chart.aspects`.
+    /// Indices in `chart.aspects`, from 0.
     pub aspects: Vec<usize>,
-    /// Places in `chart.patterns`.
+    /// Indices in `chart.patterns`, from 0.
     pub patterns: Vec<usize>,
 }
 
-/// An area as its texts, for those who draw every area alike.
+/// The texts of an area, in one type for all areas.
 #[derive(Debug, Clone, PartialEq)]
 pub struct AreaTexts<'a> {
     /// The area.
     pub area: Area,
-    /// The essence, a few sentences.
+    /// A summary of a few sentences.
     pub summary: &'a str,
-    /// The whole of it, by paragraph.
+    /// The full text, one string for each paragraph.
     pub details: Vec<String>,
-    /// What one might try.
+    /// Suggestions.
     pub advice: &'a str,
-    /// The sub-objects by their names on the wire; without those that rest on houses where the
-    /// time of birth is not known.
+    /// The sub-objects by their JSON names. If the birth time is unknown, without those that depend on
+    /// houses.
     pub sub_objects: Vec<(&'static str, &'a SubObject)>,
 }
 
-/// The sentences of a field, joined by paragraph.
+/// The paragraphs of a field, each joined from its sentences.
 fn paragraphs(passages: &[Passage], field: Field) -> Vec<String> {
     let own: Vec<&Passage> = passages.iter().filter(|passage| passage.field == field).collect();
     let groups = own.chunk_by(|a, b| a.paragraph == b.paragraph);
@@ -84,8 +84,8 @@ fn paragraphs(passages: &[Passage], field: Field) -> Vec<String> {
     groups.map(join).collect()
 }
 
-/// Declares the shape of one life area: the three texts, the passages they are made of, and its
-/// sub-objects by name. One that rests on a house is `null` where the time is not known.
+/// Declares the type of an area: the three texts, the passages that they consist of, and its
+/// sub-objects by name. A sub-object that depends on houses is `null` if the birth time is unknown.
 macro_rules! area {
     ($(#[$doc:meta])* $name:ident $area:ident { $($member:ident: $topic:ident),+ $(,)? }) => {
         $(#[$doc])*
@@ -94,20 +94,20 @@ macro_rules! area {
         #[serde(rename_all = "camelCase")]
         #[expect(missing_docs, reason = "a sub-object's name says it")]
         pub struct $name {
-            /// The essence, a few sentences.
+            /// A summary of a few sentences.
             pub summary: String,
-            /// The whole of it.
+            /// The full text.
             pub details: String,
-            /// What one might try.
+            /// Suggestions.
             pub advice: String,
             $(#[cfg_attr(feature = "openapi", schema(required))]
             pub $member: Option<SubObject>,)+
-            /// Every sentence above, in order, with its factors.
+            /// Every sentence of the three texts, in order, with its factors.
             pub passages: Vec<Passage>,
         }
 
         impl $name {
-            /// The area as its texts.
+            /// The texts of the area.
             #[must_use]
             pub fn texts(&self) -> AreaTexts<'_> {
                 let sub_objects = [$((Topic::$topic.name(), self.$member.as_ref())),+];
@@ -214,33 +214,33 @@ pub struct Reading {
     pub luck: LuckArea,
     pub personal_growth: PersonalGrowthArea,
     pub relationships: RelationshipsArea,
-    /// What each id in the passages stands for: `sun.sign`, `house7.ruler`,
-    /// `aspect.sun-moon.trine` ...
+    /// The factors by their ids, which the passages refer to: `sun.sign`, `house7.ruler`,
+    /// `aspect.sun-moon.trine`.
     pub factors: BTreeMap<String, Factor>,
     /// The strongest themes of the chart, strongest first: three or four.
     pub themes: Vec<Theme>,
 }
 
-/// Something that the chart says several times, and that people recognise about themselves.
+/// A trait that several factors of a chart have in common.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Theme {
-    /// Its name: `Steadiness`.
+    /// Its name, such as `Steadiness`.
     pub name: String,
-    /// Strength, 0 to 100. 50 is the average of all births, and 20 one standard deviation.
+    /// Strength, 0 to 100. 50 is the average of all births; 20 points are one standard deviation.
     #[cfg_attr(feature = "openapi", schema(minimum = 0, maximum = 100, example = 78))]
     pub strength: u8,
     /// What it means, in one sentence.
     pub sentence: String,
-    /// What it is like to live with it: a paragraph without astrological words.
+    /// A description of people with this theme: one paragraph without astrological terms.
     pub portrait: String,
-    /// Ids of the factors that make it strong, the heaviest first; keys of `factors`.
+    /// Ids of the factors that contribute to it, the largest contribution first; keys of `factors`.
     #[cfg_attr(feature = "openapi", schema(example = json!(["venus.sign", "saturn.angle"])))]
     pub factors: Vec<String>,
 }
 
 impl Reading {
-    /// The eight areas as their texts, in the order they are read.
+    /// The texts of the eight areas, in the order in which they are displayed.
     #[must_use]
     pub fn areas(&self) -> [AreaTexts<'_>; 8] {
         [

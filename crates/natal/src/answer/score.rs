@@ -1,20 +1,20 @@
-//! The score of two people with what it counts.
+//! The compatibility score of two people and its parts.
 
 use chart::{Counted, ScorePartKind, Synastry, SynastryAspect, SynastryRange};
 use serde::Serialize;
 
 use super::names::PairNames;
 
-/// A score, 0 to 100, and what it is made of.
+/// A score, 0 to 100, and its parts.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Score {
-    /// Points reached of the points that could be reached, as a percentage; `null` where it depends
-    /// on a time of birth that is not known.
+    /// Points reached as a percentage of the points that can be reached; `null` if it depends on an
+    /// unknown birth time.
     #[cfg_attr(feature = "openapi", schema(required, minimum = 0, maximum = 100, example = 61.4))]
     pub total: Option<f64>,
-    /// The lowest and the highest score, where it depends on a time of birth that is not known.
+    /// The lowest and the highest score, if it depends on an unknown birth time.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(nullable = false, min_items = 2, max_items = 2))]
     pub total_between: Option<Vec<f64>>,
@@ -27,19 +27,19 @@ pub struct Score {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct ScorePart {
-    /// Which part.
+    /// The name of the part.
     #[cfg_attr(feature = "openapi", schema(example = "sun and moon"))]
     pub name: String,
-    /// What was reached; `null` where it depends on a time of birth that is not known.
+    /// Points reached; `null` if they depend on an unknown birth time.
     #[cfg_attr(feature = "openapi", schema(required))]
     pub points: Option<f64>,
-    /// The least and the most that can be reached, where it depends on such a time.
+    /// The lowest and the highest number of points, if they depend on an unknown birth time.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(nullable = false, min_items = 2, max_items = 2))]
     pub points_between: Option<Vec<f64>>,
-    /// What could be reached; 0 where the part was left out.
+    /// Points that can be reached; 0 if the part does not count.
     pub of: f64,
-    /// What it counted, in a sentence.
+    /// What the part counted, in one sentence.
     #[cfg_attr(feature = "openapi", schema(example = "Ada’s Sun trine Ben’s Moon."))]
     pub why: String,
 }
@@ -81,12 +81,12 @@ impl Score {
     }
 }
 
-/// One value where the lowest and the highest are the same, else both.
+/// One value if the lowest and the highest are equal, else both.
 fn known_or_between((low, high): (f64, f64)) -> (Option<f64>, Option<Vec<f64>>) {
     if low.total_cmp(&high).is_eq() { (Some(low), None) } else { (None, Some(vec![low, high])) }
 }
 
-/// What a part counted.
+/// The sentence about what a part counted.
 fn why(part: &chart::ScorePart, names: &PairNames<'_>) -> String {
     match &part.counted {
         Counted::Aspects(aspects) if aspects.is_empty() => nothing(part.kind, names),
@@ -118,7 +118,7 @@ fn in_words(aspect: &SynastryAspect, names: &PairNames<'_>) -> String {
     format!("{one}’s {first} {} {two}’s {second}", aspect.kind.name())
 }
 
-/// That a part found no aspects, and between which points it looked for them.
+/// The sentence about a part that found no aspects. It names the points that count.
 fn nothing(kind: ScorePartKind, names: &PairNames<'_>) -> String {
     let [one, two] = names.short;
     match kind {
@@ -130,7 +130,7 @@ fn nothing(kind: ScorePartKind, names: &PairNames<'_>) -> String {
             "No aspect within orb joins the Ascendant of {one} or {two} with the Sun, Moon, Venus \
              or Mars of the other."
         ),
-        // Only the lights are left; the other parts count no aspects one by one.
+        // Sun and Moon: the remaining parts do not list aspects.
         _ => format!(
             "No aspect within orb joins the Sun or Moon of {one} with the Sun or Moon of {two}."
         ),

@@ -1,4 +1,4 @@
-//! `/chart/solar-return`: the chart of the moment at which the Sun comes back to its place at birth.
+//! `/chart/solar-return`: the chart of the moment at which the Sun returns to its longitude at birth.
 
 use chart::{Body, JulianDay};
 use civil::{ClockTime, Date, TimeOfDay, UtcOffset};
@@ -16,16 +16,16 @@ use crate::request::{BadInput, FieldErrorCode, SolarReturnQuery};
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct SolarReturnAnswer {
-    /// When the Sun is back, UTC, to the second. Without a birth time: for its place at noon, and it may be half a day
-    /// earlier or later.
+    /// The moment of the return, UTC, to the second. Without a birth time: the return to the longitude at noon, which
+    /// can be half a day earlier or later than the true return.
     pub instant: Timestamp,
-    /// The chart of that moment at the place asked for; without a birth time it has no houses.
+    /// The chart of that moment at the requested place; without a birth time it has no houses.
     pub chart: Chart,
-    /// The chart's wheel in three sizes, if asked for.
+    /// The wheel of the chart in the sizes 300, 450 and 600; with `include=wheel`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(nullable = false))]
     pub wheel: Option<Vec<Wheel>>,
-    /// How the birth was understood.
+    /// The birth data as interpreted: instant, UTC offset and warnings.
     pub birth_data: BirthData,
 }
 
@@ -40,7 +40,7 @@ pub enum SolarReturnError {
     Sky(#[from] SkyError),
 }
 
-/// How far from the birthday the Sun can be back, days: clocks, leap days and places on the far side of the date line.
+/// The largest difference between return and birthday, days: because of clocks, leap days and the date line.
 const REACH_DAYS: f64 = 3.0;
 
 impl Natal {
@@ -63,7 +63,7 @@ impl Natal {
         };
         let mut chart = chart::Chart::cast_by(&sky, &birth.details.options.aspects);
         chart.points = Self::points(&self.sky_of(&birth.details), &birth, &sky)?;
-        // The margins of a birth time mean nothing here, and neither does the day of birth.
+        // A return has no sensitivity to the birth time and no day of birth.
         birth.details.time = None;
         birth.day = None;
         let back = Cast { birth, chart, day: None, geocentric_sun: cast.geocentric_sun };
@@ -79,14 +79,14 @@ impl Natal {
         })
     }
 
-    /// When the Sun comes back to its place at birth about the birthday of a year.
+    /// The moment near the birthday of a year at which the Sun returns to its longitude at birth.
     fn solar_return(&self, cast: &Cast, year: i16) -> Result<JulianDay, SolarReturnError> {
         let out_of_range =
             |message: &str| BadInput::field("year", FieldErrorCode::OutOfRange, message.to_owned());
         let sky = self.moving_sky_of(&cast.birth.details);
         let sun = cast.geocentric_sun;
         let date = cast.birth.details.date;
-        // 29 February is 28 February in other years.
+        // The birthday of 29 February is 28 February in common years.
         let birthday = Date::new(year, date.month(), date.day())
             .or_else(|_| Date::new(year, date.month(), 28))
             .map_err(|error| BadInput::of("year", error))?;
@@ -100,7 +100,7 @@ impl Natal {
         let found = search::crossings(&sky, Body::Sun, sun, from, to).next();
         let at = found.transpose()?.map(|crossing| crossing.at);
         match at {
-            // To a second, the birth itself is the first return.
+            // The birth itself is the first return; 1e-5 days are about a second.
             Some(at) if at.days() > cast.birth.at.days() - 1e-5 => Ok(at),
             Some(_) => Err(out_of_range("This year is before the birth.").into()),
             None => Err(out_of_range("The ephemeris covers 1800-01-02 to 2399-12-01.").into()),

@@ -1,4 +1,4 @@
-//! The account of two people on the wire.
+//! The reading of two people as JSON.
 
 use std::collections::BTreeMap;
 
@@ -9,27 +9,27 @@ use serde::Serialize;
 use super::compatibility::{Overlay, Overlays};
 use super::names::PairNames;
 
-/// An account of two people in four parts. Nothing in it tells two people to stay or to part.
+/// A reading of two people in four parts. It does not advise them to stay together or to separate.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TogetherReading {
-    /// Who the two are, and an element or a mode that they share, lack or differ in.
+    /// Each person, and an element or a mode that both share, that both lack, or in which they differ.
     pub people: TogetherPeople,
-    /// What stands out between the two.
+    /// The main subjects: what divides the two and what helps them.
     pub lead: TogetherLead,
     /// How they meet.
     pub meeting: TogetherPartText,
     /// How they talk.
     pub talking: TogetherPartText,
-    /// Closeness.
+    /// How they are close.
     pub closeness: TogetherPartText,
-    /// What has to be worked at.
+    /// Where they need effort.
     pub work: TogetherPartText,
-    /// Suggestions, never instructions.
+    /// Suggestions.
     pub advice: TogetherAdvice,
 }
 
-/// One part of the account.
+/// One part of the reading.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TogetherPartText {
@@ -37,7 +37,7 @@ pub struct TogetherPartText {
     pub passages: Vec<TogetherPassage>,
 }
 
-/// Who two people are.
+/// Each of the two people.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TogetherPeople {
@@ -45,7 +45,7 @@ pub struct TogetherPeople {
     pub passages: Vec<PersonPassage>,
 }
 
-/// A sentence about one person, or about both as persons.
+/// A sentence about one person, or about a trait of both.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PersonPassage {
@@ -58,15 +58,15 @@ pub struct PersonPassage {
     pub factors: Vec<String>,
 }
 
-/// What stands out between two people.
+/// The main subjects of two people: what divides them and what helps them.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TogetherLead {
-    /// Every sentence in order, with its factors; empty where there is no aspect between the two.
+    /// Every sentence in order, with its factors; empty if there is no aspect between the two.
     pub passages: Vec<TogetherSentence>,
 }
 
-/// A sentence that belongs to no part.
+/// A sentence outside the parts.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TogetherSentence {
@@ -85,7 +85,7 @@ pub struct TogetherAdvice {
     pub passages: Vec<TogetherPassage>,
 }
 
-/// One sentence of the account.
+/// One sentence of a part.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TogetherPassage {
@@ -100,23 +100,23 @@ pub struct TogetherPassage {
     pub factors: Vec<String>,
 }
 
-/// What a sentence about two people rests on.
+/// A fact that a sentence about two people rests on.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TogetherFactor {
-    /// What people see.
+    /// The label to display.
     #[cfg_attr(feature = "openapi", schema(example = "Ada’s Venus square Ben’s Mars"))]
     pub label: String,
-    /// Bodies of the first person.
+    /// The bodies of the first person.
     pub person1: Vec<Body>,
-    /// Bodies of the second person.
+    /// The bodies of the second person.
     pub person2: Vec<Body>,
-    /// Places in `aspects`.
+    /// Indices in `aspects`, from 0.
     pub aspects: Vec<usize>,
 }
 
 impl TogetherReading {
-    /// The account of two people, and what its ids stand for.
+    /// The reading of two people, and its factors by their ids.
     pub(super) fn of(
         names: &PairNames<'_>,
         charts: [&Chart; 2],

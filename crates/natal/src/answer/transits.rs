@@ -1,4 +1,4 @@
-//! `/chart/transits`: the sky of a moment against a natal chart.
+//! `/chart/transits`: the transits of a moment to a natal chart.
 
 use std::collections::BTreeMap;
 
@@ -21,39 +21,39 @@ use crate::transit::Transit as Span;
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct TransitsAnswer {
-    /// The moment looked at, UTC.
+    /// The moment, UTC.
     pub at: Timestamp,
     /// The twelve bodies at that moment.
     pub transits: Vec<Transit>,
-    /// Aspects from them to the natal chart, tightest first; orbs as inside a chart. If the time of
-    /// birth is not known: those that hold at every time of that day, with their orbs at noon.
+    /// Aspects from these bodies to the natal chart, tightest first; orbs as within a chart. If the birth time
+    /// is unknown: only those that exist at every time of that day, with their orbs at noon.
     pub aspects: Vec<TransitAspect>,
-    /// What each id in `factors` of the aspects stands for; places are those of the natal chart.
+    /// The factors by their ids, which the aspects refer to. Their indices are those of the natal chart.
     pub factors: BTreeMap<String, Factor>,
-    /// How the birth was understood.
+    /// The birth data as interpreted: instant, UTC offset and warnings.
     pub birth_data: BirthData,
 }
 
-/// A body at the moment looked at.
+/// A transiting body.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Transit {
-    /// The body; its own `house` is `null`, since the moment has no place. Its `interpretation` says what it does in
-    /// the natal house, and is empty where the time of birth is not known.
+    /// The body. Its `house` is always `null`; see `natalHouse`. Its `interpretation` is the meaning of the transit
+    /// through the natal house; it is empty if the birth time is unknown.
     #[serde(flatten)]
     pub planet: Planet,
-    /// The natal house it passes through; `null` where the time of birth is not known.
+    /// The natal house it passes through; `null` if the birth time is unknown.
     #[cfg_attr(feature = "openapi", schema(required, minimum = 1, maximum = 12, example = 4))]
     pub natal_house: Option<u8>,
 }
 
-/// An aspect from a moving body to a point of the natal chart.
+/// An aspect from a transiting body to a point of the natal chart.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct TransitAspect {
-    /// The moving body.
+    /// The transiting body.
     pub transiting: Body,
     /// A body of the natal chart, `Ascendant` or `Midheaven`.
     pub natal: Point,
@@ -66,41 +66,40 @@ pub struct TransitAspect {
     /// Distance from the exact angle at that moment, degrees.
     #[cfg_attr(feature = "openapi", schema(minimum = 0, maximum = 10, example = 1.2))]
     pub orb: f64,
-    /// The orb is getting smaller; `null` where that depends on a time of birth that is not known.
+    /// Whether the orb is getting smaller; `null` if that depends on an unknown birth time.
     #[cfg_attr(feature = "openapi", schema(required))]
     pub applying: Option<bool>,
-    /// When it is exact while it stays within orb, UTC: the next time, retrograde loops included,
-    /// or the last time if it will not be again. `null` where it is never exact, or only after
-    /// 2399-12-01, and where it depends on a time of birth that is not known.
+    /// The next exact moment before the aspect leaves its orb, UTC, including later passes of a retrograde loop; if
+    /// there is none, the last exact moment. `null` if the aspect is never exact, or only after 2399-12-01, or if the
+    /// moment depends on an unknown birth time.
     #[cfg_attr(feature = "openapi",
         schema(required, format = DateTime, example = "2026-12-02T07:31:09Z"))]
     pub exact_at: Option<Timestamp>,
-    /// The first and the last moment that it can be exact, where that depends on a time of birth
-    /// that is not known.
+    /// The first and the last moment at which it can be exact, if that depends on an unknown birth time.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(nullable = false, min_items = 2, max_items = 2))]
     pub exact_between: Option<[Timestamp; 2]>,
-    /// How much it weighs now, 0 to 100.
+    /// Its weight at that moment, 0 to 100.
     #[cfg_attr(feature = "openapi", schema(maximum = 100, example = 72))]
     pub strength: u8,
-    /// When it comes within one degree, UTC, retrograde loops included; `null` where that is not certain or too far
-    /// away.
+    /// When it comes within one degree, UTC; for a retrograde loop, the first time. `null` if that is not certain or
+    /// beyond the search range.
     #[cfg_attr(feature = "openapi", schema(required))]
     pub starts: Option<Timestamp>,
-    /// When it leaves that degree.
+    /// When it last leaves that degree, UTC; `null` as above.
     #[cfg_attr(feature = "openapi", schema(required))]
     pub ends: Option<Timestamp>,
     /// The exact moments between `starts` and `ends`: one, or every pass of a retrograde loop.
     pub moments: Vec<Timestamp>,
-    /// What such a time is about, in one sentence.
+    /// The subject of the transit, in one sentence.
     pub summary: String,
-    /// What such a time is like: `summary` and what follows it.
+    /// The interpretation of the transit. It begins with `summary`.
     pub interpretation: String,
     /// Ids of the factors that it rests on, keys of the answer's `factors`.
     #[cfg_attr(feature = "openapi", schema(example = json!(["transit.saturn.square.moon"])))]
     pub factors: Vec<String>,
-    /// What the transiting body and the natal point stand for, what their aspect does, and where in life that shows: one
-    /// or two sentences.
+    /// The meaning of the transiting body, of the natal point and of their aspect, and the areas of life that it
+    /// affects: one or two sentences.
     pub meaning: String,
     /// The sentences of `interpretation` in order, each with its factors.
     pub passages: Vec<TransitPassage>,
@@ -245,7 +244,7 @@ pub(super) fn exact_moments(transit: &Span) -> Vec<Timestamp> {
     transit.passes.iter().map(|pass| Timestamp::from(pass.at)).collect()
 }
 
-/// The transits of every body about a moment.
+/// The transits of all bodies near a moment.
 struct Spans(Vec<Span>);
 
 impl Spans {
@@ -265,7 +264,7 @@ impl Spans {
         Ok(Self(all))
     }
 
-    /// The transit that belongs to an aspect: the one that is under way, or the nearest in time.
+    /// The transit that belongs to an aspect: the one at this moment, or the nearest in time.
     fn nearest(&self, aspect: &CrossAspect, here: Longitude, at: JulianDay) -> Option<&Span> {
         let days_off = |span: &Span| {
             let before = span.starts.map_or(0.0, |starts| starts.days() - at.days());
@@ -275,7 +274,7 @@ impl Spans {
         self.0
             .iter()
             .filter(|span| {
-                // Squares, trines and sextiles have two sides; the aspect is made on the nearer one.
+                // A square, trine or sextile is exact at two longitudes. The aspect belongs to the nearer one.
                 (span.body, span.natal, span.kind) == (aspect.from, aspect.to, aspect.kind)
                     && span.longitude.separation(here) <= aspect.orb_deg + NEAR_DEG
             })
@@ -283,10 +282,10 @@ impl Spans {
     }
 }
 
-/// Tells the two sides of an aspect apart, degrees.
+/// Tolerance when the longitude of a transit is compared with an orb, degrees.
 const NEAR_DEG: f64 = 1e-6;
 
-/// What the ids of the aspects stand for.
+/// The factors of the aspects by their ids.
 fn factors(aspects: &[TransitAspect], cast: &Cast) -> BTreeMap<String, Factor> {
     let factor = |aspect: &TransitAspect| {
         let label = format!(
@@ -311,12 +310,12 @@ fn factors(aspects: &[TransitAspect], cast: &Cast) -> BTreeMap<String, Factor> {
         .collect()
 }
 
-/// How many parts the arc of a day is divided into where the time of birth is not known. The extreme
-/// moments are not always those of its ends: the transiting body may be stationary within the arc.
+/// The number of parts into which the arc of a day is divided if the birth time is unknown. The first and the last
+/// exact moment can be within the arc: the transiting body may be stationary there.
 const PARTS_OF_DAY: u8 = 8;
 
-/// The longitudes that the natal point can have: one, or several along the arc of its day, the ends
-/// included, if the time of birth is not known.
+/// The longitudes of the natal point: one, or if the birth time is unknown, several along its arc of the day,
+/// including the ends.
 fn natal_longitudes(aspect: &CrossAspect, cast: &Cast) -> Vec<Longitude> {
     let known = chart::points(&cast.chart)
         .find(|(point, _)| *point == aspect.to)
@@ -331,7 +330,7 @@ fn natal_longitudes(aspect: &CrossAspect, cast: &Cast) -> Vec<Longitude> {
     (0..=PARTS_OF_DAY).map(|number| Longitude::new(part(number))).collect()
 }
 
-/// Whether the orb is getting smaller, if that is the same at every time of the day.
+/// Whether the orb is getting smaller; `None` if that is not the same at every time of the day.
 fn applying_all_day(aspect: &CrossAspect, transiting: &Position, cast: &Cast) -> Option<bool> {
     if cast.day.is_none() {
         return Some(aspect.applying);
@@ -346,8 +345,8 @@ fn applying_all_day(aspect: &CrossAspect, transiting: &Position, cast: &Cast) ->
     all.all(|applying| applying == first).then_some(first)
 }
 
-/// Whether an aspect is within its orb at every time of a day whose time of birth is not known. A body
-/// that turns around that day moves by arcseconds only, so both ends of the day decide.
+/// Whether an aspect is within its orb at every time of a day whose birth time is unknown. The ends of the day are
+/// sufficient: a body that turns retrograde or direct that day moves by arcseconds only.
 fn holds_all_day(aspect: &CrossAspect, moving: &Positions, cast: &Cast) -> bool {
     let limit = aspect.kind.orb_limit_deg(Point::Body(aspect.from), aspect.to);
     let from = moving.of(aspect.from).longitude;
@@ -356,10 +355,10 @@ fn holds_all_day(aspect: &CrossAspect, moving: &Positions, cast: &Cast) -> bool 
         .all(|natal| (from.separation(natal) - aspect.kind.angle_deg()).abs() <= limit)
 }
 
-/// Moments closer together than this are one, seconds.
+/// Moments closer together than this count as equal, seconds.
 const SAME_MOMENT_S: i64 = 60;
 
-/// The moment itself where the time of birth hardly changes it, else the first and the last.
+/// One moment if the range is at most [`SAME_MOMENT_S`], else the first and the last.
 fn known_or_between(moments: &[Option<JulianDay>]) -> (Option<JulianDay>, Option<[Timestamp; 2]>) {
     let seconds: Vec<i64> =
         moments.iter().flatten().map(|moment| moment.to_unix_seconds()).collect();
@@ -384,8 +383,8 @@ fn depends_on_time() -> Warning {
     }
 }
 
-/// When an aspect under way is exact: the next time before it leaves its orb, else the last time
-/// since it came into it.
+/// The exact moment of an aspect within orb: the next one before it leaves its orb, else the last one
+/// since it entered its orb.
 fn exact(
     ephemeris: &Ephemeris,
     aspect: &CrossAspect,
@@ -394,12 +393,12 @@ fn exact(
 ) -> Result<Option<JulianDay>, SkyError> {
     let angle = aspect.kind.angle_deg();
     let orb = aspect.kind.orb_limit_deg(Point::Body(aspect.from), aspect.to);
-    // An edge below 0 or beyond 180 degrees is the one on the other side of the circle.
+    // Fold edges below 0 or above 180 degrees: separations are 0 to 180 degrees.
     let edges =
         [angle - orb, angle + orb].map(|edge| if edge > 180.0 { 360.0 - edge } else { edge.abs() });
     let angles = [angle, edges[0], edges[1]];
     for end in [Ephemeris::LAST, Ephemeris::FIRST].into_iter().filter_map(JulianDay::new) {
-        // What comes first decides: the exact angle, or one of the edges.
+        // If an edge comes before the exact angle, the aspect is not exact while within orb.
         let first = search::exact_aspects(ephemeris, aspect.from, natal, &angles, at, end).next();
         if let Some(first) = first.transpose()?.filter(|first| !edges.contains(&first.angle_deg)) {
             return Ok(Some(first.at));

@@ -1,10 +1,10 @@
-//! The wheel on the wire: every point and path in drawing units, ready to draw.
+//! The wheel as JSON: all points and paths, in drawing units.
 
 use chart::{Angle, AspectType, Body, Element, ExtraPoint, Point, Sign};
 use serde::Serialize;
 
 /// A chart wheel in one size, in a square from (0, 0) at the top left to (size, size).
-/// Drawn in the order of the members.
+/// Draw the members in their order: later ones overlap earlier ones.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Wheel {
@@ -15,36 +15,36 @@ pub struct Wheel {
     pub rings: Rings,
     /// The twelve signs, from Aries.
     pub signs: Vec<WheelSign>,
-    /// The twelve cusps; empty where the time of birth is not known.
+    /// The twelve cusps; empty if the birth time is unknown.
     pub cusps: Vec<WheelCusp>,
     /// The twelve bodies.
     pub bodies: Vec<WheelBody>,
-    /// The points that were asked for, in their order; left out where there are none.
+    /// The requested points; left out if there are none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "openapi", schema(required = false))]
     pub points: Vec<WheelPoint>,
-    /// One for each aspect of the chart, in its order.
+    /// One entry for each entry of `chart.aspects`, in the same order.
     pub aspects: Vec<WheelAspect>,
-    /// The same wheel as a picture: a data URL of a self-contained SVG with plain colours.
+    /// The same wheel as an image: a data URL of a self-contained SVG.
     pub image: String,
-    /// What the wheel is, in a few words.
+    /// A short title of the image.
     #[cfg_attr(
         feature = "openapi",
         schema(example = "Natal chart wheel: Sun in Gemini, Moon in Pisces, Libra rising")
     )]
     pub title: String,
-    /// What the wheel shows, for those who do not see it.
+    /// A description of the wheel, as text alternative.
     pub description: String,
 }
 
-/// The wheel as a file of its own.
+/// The wheel as an SVG file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WheelPicture {
-    /// A self-contained SVG document in plain colours: no font, no style sheet, no script.
+    /// A self-contained SVG document without fonts, style sheets and scripts.
     pub svg: String,
-    /// What the wheel is, in a few words.
+    /// A short title of the image.
     pub title: String,
-    /// What the wheel shows, for those who do not see it.
+    /// A description of the wheel, as text alternative.
     pub description: String,
 }
 
@@ -68,7 +68,7 @@ pub struct Line {
     pub y2: f64,
 }
 
-/// An upright rectangle by its top left corner.
+/// A rectangle with horizontal and vertical sides; (x, y) is its top left corner.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[expect(missing_docs, reason = "coordinates")]
@@ -79,75 +79,75 @@ pub struct Rect {
     pub height: f64,
 }
 
-/// The circles, all about one centre, and the degree scale.
+/// The circles, which are concentric, and the degree scale.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Rings {
-    /// The middle of the wheel.
+    /// The centre of the wheel.
     pub centre: Spot,
     /// Radius of the outer edge of the zodiac band.
     pub outer: f64,
-    /// Radius of its inner edge; the degree scale hangs from it inwards.
+    /// Radius of the inner edge of the zodiac band. The marks of the degree scale begin here and point inwards.
     pub zodiac: f64,
     /// Radius of the outer edge of the ring of house numbers; `null` without houses.
     #[cfg_attr(feature = "openapi", schema(required))]
     pub houses: Option<f64>,
-    /// Radius of the inner circle that aspect lines end on.
+    /// Radius of the inner circle, on which aspect lines end.
     pub aspects: f64,
-    /// Short marks of the scale: one path, stroked.
+    /// Short marks of the degree scale: SVG path data, to be stroked.
     pub ticks: String,
-    /// Longer marks: one path, stroked.
+    /// Long marks of the degree scale: SVG path data, to be stroked.
     pub long_ticks: String,
-    /// Line width of circles, scale and cusps.
+    /// Line width of circles, degree scale and cusps.
     pub hairline: f64,
-    /// Line width of the bodies' ticks and leaders.
+    /// Line width of the ticks and leaders of bodies and points.
     pub leader: f64,
-    /// Line width of the axes and of the outer circle.
+    /// Line width of the axes (the cusps at the angles) and of the outer circle.
     pub axis_line: f64,
 }
 
-/// A glyph in its place.
+/// A glyph with its position.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Mark {
-    /// Stroked, never filled; round caps and joins.
+    /// SVG path data, to be stroked with round caps and joins and not filled.
     pub path: String,
     /// Line width.
     pub stroke: f64,
-    /// Nothing else comes into this.
+    /// The bounding box. No other glyph, label or line overlaps it.
     pub area: Rect,
 }
 
-/// A few characters in their place.
+/// A short text with its position.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Label {
-    /// The characters, to be centred on the middle of `area`.
+    /// The text, to be centred in `area`.
     #[cfg_attr(feature = "openapi", schema(example = "24°"))]
     pub text: String,
-    /// A font size at which they are as high as `path`.
+    /// The font size at which the text is as high as `path`.
     pub font_size: f64,
-    /// The same characters as lines, for a program without a font; drawn as a glyph is.
+    /// The text as SVG path data, for programs without a font; to be stroked like a glyph.
     pub path: String,
     /// Line width of `path`.
     pub stroke: f64,
-    /// Nothing else comes into this.
+    /// The bounding box. No other glyph, label or line overlaps it.
     pub area: Rect,
 }
 
-/// One sign's twelfth of the zodiac band.
+/// The part of the zodiac band that belongs to a sign.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct WheelSign {
-    /// Which sign.
+    /// The sign.
     pub sign: Sign,
-    /// Its element names the glyph's colour.
+    /// The element of the sign. It determines the colour of the glyph.
     pub element: Element,
-    /// Outline of its part of the band, filled, in two tones by turns.
+    /// Outline of its part of the band: SVG path data, to be filled. Neighbouring signs have different tones.
     pub band: String,
-    /// Where it begins, across the band.
+    /// The line across the band where the sign begins.
     pub edge: Line,
     /// Its glyph.
     pub glyph: Mark,
@@ -160,103 +160,105 @@ pub struct WheelCusp {
     /// 1 to 12.
     #[cfg_attr(feature = "openapi", schema(minimum = 1, maximum = 12))]
     pub house: u8,
-    /// `Ascendant`, `IC`, `Descendant` or `Midheaven`, for houses 1, 4, 7 and 10; `null` also where the house system has
-    /// the angle elsewhere.
+    /// `Ascendant`, `IC`, `Descendant` or `Midheaven`, if this angle is the cusp of house 1, 4, 7 or 10; `null`
+    /// otherwise. In some house systems an angle is not a cusp.
     #[cfg_attr(feature = "openapi", schema(required))]
     pub angle: Option<Angle>,
-    /// From the zodiac band inwards, left open where a glyph or text stands.
+    /// The segments of the cusp line, from the zodiac band inwards. Glyphs and labels interrupt the line.
     pub lines: Vec<Line>,
-    /// Outside the zodiac band at the place of the angle, for houses 1, 4, 7 and 10.
+    /// The mark at the angle of house 1, 4, 7 or 10, outside the zodiac band; `null` for the other houses.
     #[cfg_attr(feature = "openapi", schema(required))]
     pub notch: Option<Line>,
-    /// AC, IC, DC or MC beside the notch.
+    /// The text AC, IC, DC or MC beside the notch; `null` for the other houses.
     #[cfg_attr(feature = "openapi", schema(required))]
     pub label: Option<Label>,
     /// The house's number.
     pub number: Label,
 }
 
-/// A body: where it truly is, and the glyph that stands as near as the crowd allows.
+/// A body: its exact position, and its glyph and labels, which are moved along the ring so that they do not overlap
+/// others.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct WheelBody {
-    /// Which body; it names the colour of everything here.
+    /// The body. It determines the colour of all parts.
     pub body: Body,
     /// Its glyph.
     pub glyph: Mark,
-    /// Whole degrees inside the sign; `null` if they do not fit.
+    /// Whole degrees within the sign; `null` if they do not fit.
     #[cfg_attr(feature = "openapi", schema(required))]
     pub degree: Option<Label>,
     /// Whole minutes; `null` if they do not fit.
     #[cfg_attr(feature = "openapi", schema(required))]
     pub minute: Option<Label>,
-    /// The mark of a body that moves backwards.
+    /// The mark of a body that moves backwards; `null` if it moves forwards, or if the mark does not fit.
     #[cfg_attr(feature = "openapi", schema(required))]
     pub retrograde: Option<Mark>,
-    /// Its true place, on the degree scale.
+    /// Tick at the exact position on the degree scale.
     pub tick: Line,
-    /// From the tick to the glyph: a stroked path.
+    /// Line from the tick to the glyph: SVG path data, to be stroked.
     pub leader: String,
-    /// Its true place on the inner circle.
+    /// Position of the body on the inner circle.
     pub dot: Spot,
-    /// Radius of the dot there.
+    /// Radius of the dot.
     pub dot_radius: f64,
-    /// All of glyph and texts: what a pointer hits, and where a focus ring goes.
+    /// The bounding box of glyph and labels, for pointer events and the focus ring.
     pub area: Rect,
 }
 
-/// A point beside the bodies: where it truly is, and the glyph that stands as near as the crowd allows.
+/// A point in addition to the bodies: its exact position, and its glyph and labels, which are moved along the ring so
+/// that they do not overlap others.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct WheelPoint {
-    /// Which point.
+    /// The point.
     pub point: ExtraPoint,
     /// Its glyph.
     pub glyph: Mark,
-    /// Whole degrees inside the sign; `null` if they do not fit.
+    /// Whole degrees within the sign; `null` if they do not fit.
     #[cfg_attr(feature = "openapi", schema(required))]
     pub degree: Option<Label>,
     /// Whole minutes; `null` if they do not fit.
     #[cfg_attr(feature = "openapi", schema(required))]
     pub minute: Option<Label>,
-    /// The mark of a point that moves backwards.
+    /// The mark of a point that moves backwards; `null` otherwise.
     #[cfg_attr(feature = "openapi", schema(required))]
     pub retrograde: Option<Mark>,
-    /// Its true place, on the degree scale.
+    /// Tick at the exact position on the degree scale.
     pub tick: Line,
-    /// From the tick to the glyph: a stroked path.
+    /// Line from the tick to the glyph: SVG path data, to be stroked.
     pub leader: String,
-    /// Its true place on the inner circle.
+    /// Position of the point on the inner circle.
     pub dot: Spot,
-    /// Radius of the dot there.
+    /// Radius of the dot.
     pub dot_radius: f64,
-    /// All of glyph and texts: what a pointer hits, and where a focus ring goes.
+    /// The bounding box of glyph and labels, for pointer events and the focus ring.
     pub area: Rect,
 }
 
-/// An aspect, between true places on the inner circle.
+/// An aspect: a line between the exact positions on the inner circle.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct WheelAspect {
-    /// Place in `chart.aspects`.
+    /// Index in `chart.aspects`, from 0.
     pub index: usize,
-    /// Names the colour.
+    /// The type of aspect. It determines the colour.
     #[serde(rename = "type")]
     pub kind: AspectType,
-    /// One end: a body's name.
+    /// The point at one end: a body's name.
     pub first: Point,
-    /// The other: a body's name, `Ascendant` or `Midheaven`.
+    /// The point at the other end: a body's name, `Ascendant` or `Midheaven`.
     pub second: Point,
-    /// A stroked path.
+    /// SVG path data, to be stroked.
     pub path: String,
     /// Line width, larger for a tighter orb.
     pub width: f64,
     /// Opacity, larger for a tighter orb.
     #[cfg_attr(feature = "openapi", schema(minimum = 0, maximum = 1))]
     pub strength: f64,
-    /// Lengths for `stroke-dasharray`, with round caps; `null` for a whole line.
+    /// Value of `stroke-dasharray`, for round line caps; `null` for a solid line.
     #[cfg_attr(feature = "openapi", schema(required))]
     pub dash: Option<String>,
 }

@@ -11,9 +11,9 @@ use crate::natal::Natal;
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ZodiacAnswer {
-    /// From Aries.
+    /// The twelve signs, from Aries.
     pub signs: Vec<ZodiacSign>,
-    /// Query parameters that were ignored; left out where there are none.
+    /// Query parameters that were ignored; left out if there are none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub warnings: Vec<Warning>,
 }
@@ -36,17 +36,17 @@ pub struct ZodiacSign {
     pub ruler: Body,
     /// Ruler among the traditional seven.
     pub traditional_ruler: Body,
-    /// When the Sun is usually in it; the days shift by one from year to year.
+    /// When the Sun is usually in it. The dates vary by a day between years.
     #[cfg_attr(feature = "openapi", schema(example = "21 March to 19 April"))]
     pub dates: String,
-    /// Three to five words.
+    /// Three to five keywords.
     pub keywords: Vec<String>,
-    /// What it means.
+    /// The meaning of the sign.
     pub interpretation: String,
 }
 
 impl Natal {
-    /// The twelve signs, out of the same texts as the readings.
+    /// The twelve signs, with texts of the same corpus as the readings.
     #[must_use]
     pub fn zodiac_answer(&self) -> ZodiacAnswer {
         let signs = Sign::ALL.into_iter().map(|sign| {
@@ -67,7 +67,7 @@ impl Natal {
     }
 }
 
-/// The customary dates; those of the Sun's ingresses around 2000 by Universal Time.
+/// The usual dates: those of the Sun's ingresses around 2000 in Universal Time.
 fn dates(sign: Sign) -> &'static str {
     match sign {
         Sign::Aries => "21 March to 19 April",

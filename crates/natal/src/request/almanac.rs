@@ -1,4 +1,4 @@
-//! The parameters of the ephemeris call.
+//! The parameters of the ephemeris calls.
 
 use chart::Body;
 use civil::Date;
@@ -45,7 +45,7 @@ pub struct EphemerisQuery {
 pub struct MomentsQuery {
     /// The first moment, seconds since 1970.
     pub from: i64,
-    /// From one moment to the next, seconds.
+    /// The interval between two moments, seconds.
     pub step: i64,
     /// Number of moments, 1 to [`MOST_MOMENTS`].
     pub count: u16,
@@ -60,8 +60,8 @@ pub const MOST_MOMENTS: u16 = 1000;
 const LAST: (i16, i8, i8) = (2399, 12, 1);
 
 impl EphemerisQuery {
-    /// Takes `year` and `month`, and optionally `day` (else the whole month). `bodies` is a list, `body` one of them; left
-    /// out, all twelve.
+    /// Takes `year`, `month` and optionally `day` (default: the whole month). `bodies` is a list of bodies, `body` one
+    /// body; the default is all twelve.
     pub fn take(members: &mut Members) -> Result<Self, BadInput> {
         let given: EphemerisRequest = members.take();
         let mut findings = Findings::default();
@@ -78,7 +78,7 @@ impl EphemerisQuery {
 }
 
 impl MomentsQuery {
-    /// Takes `from` and `to`, and optionally `step` (else a day) and `bodies` (else all twelve).
+    /// Takes `from` and `to`, and optionally `step` (default: a day) and `bodies` (default: all twelve).
     pub fn take(members: &mut Members) -> Result<Self, BadInput> {
         let given: MomentsRequest = members.take();
         let mut findings = Findings::default();
@@ -155,7 +155,7 @@ fn moment_of(text: &str) -> Option<i64> {
     }
 }
 
-/// Seconds of a step such as `30m`, `6h` or `1d`; at most 1,000 days.
+/// The seconds of a step such as `30m`, `6h` or `1d`; at most 1,000 days.
 fn step_of(text: &str) -> Option<i64> {
     let text = text.trim();
     let unit = match text.chars().last()? {

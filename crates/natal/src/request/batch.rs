@@ -1,4 +1,4 @@
-//! The members of a call for many births.
+//! The members of a request for many births.
 
 use std::fmt;
 
@@ -10,7 +10,7 @@ use super::given::{Given, MemberType};
 use super::members::{Member, Object};
 use super::{BadInput, FieldErrorCode, Invalid, Members};
 
-/// The largest number of births in a call.
+/// The largest number of births in a request.
 pub const MOST_BIRTHS: usize = 1000;
 
 /// Many births.
@@ -31,19 +31,19 @@ pub struct BatchRequest {
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<super::BirthRequest>, min_items = 1,
         max_items = 1000))]
     births: Given<Births>,
-    /// The members of each line that are wanted, as for the parameter `fields` of `POST /chart/natal`.
+    /// The members that each line of the answer has, as in the parameter `fields` of `POST /chart/natal`.
     #[cfg_attr(feature = "openapi", schema(value_type = Option<String>,
         pattern = "^[A-Za-z0-9.]+(,[A-Za-z0-9.]+)*$"))]
     fields: Given<String>,
-    /// `none` leaves every `interpretation` and `keywords` out.
+    /// `none` leaves out every `interpretation` and `keywords`.
     #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, pattern = "^(all|none)$"))]
     texts: Given<String>,
-    /// Members for every birth that does not name them itself, such as chart options.
+    /// Default members for all births, such as chart options. A member of a birth takes precedence.
     #[cfg_attr(feature = "openapi", schema(value_type = Option<std::collections::BTreeMap<String, serde_json::Value>>))]
     options: Given<Object>,
 }
 
-/// A checked call for many births.
+/// A checked request for many births.
 #[derive(Debug)]
 pub struct Batch {
     /// The members of each birth, not checked yet.
@@ -115,7 +115,7 @@ impl<'de> Deserialize<'de> for Births {
 
             fn visit_seq<A: SeqAccess<'de>>(self, mut array: A) -> Result<Births, A::Error> {
                 let mut births = Vec::new();
-                // One more than allowed is enough to refuse the call.
+                // One birth above the limit is stored, so that the request is refused.
                 while let Some(birth) = array.next_element()? {
                     if births.len() <= MOST_BIRTHS {
                         births.push(birth);

@@ -12,26 +12,26 @@ use super::{
 };
 use crate::options::ChartOptions;
 
-/// When, where and by which clock someone was born. All values are checked.
+/// Date, time, place and clock of a birth. All values are checked.
 #[derive(Debug, Clone)]
 pub struct BirthDetails {
     /// Trimmed, 1 to 100 characters.
     pub name: Option<String>,
     /// The date at the birthplace, proleptic Gregorian.
     pub date: Date,
-    /// The time by the clock of the birthplace; `None` if it is not known.
+    /// The time by the clock of the birthplace; `None` if it is unknown.
     pub time: Option<TimeOfDay>,
     /// The coordinates.
     pub place: Coordinates,
-    /// The caller's name for the place, which the answer repeats.
+    /// The name of the place in the request. The answer repeats it.
     pub place_name: Option<String>,
-    /// How the clock was set.
+    /// The clock at the birthplace.
     pub clock: Clock,
-    /// Which instant a clock time means that occurred twice or never.
+    /// The instant that is meant by a clock time that occurred twice or never.
     pub disambiguation: Disambiguation,
-    /// How the chart is calculated.
+    /// The chart options.
     pub options: ChartOptions,
-    /// Names of members and parameters that the call does not have.
+    /// Members and parameters of the request that the call does not have.
     pub unknown: Unknown,
     /// Whether a time was given together with `timeUnknown`.
     pub time_ignored: bool,
@@ -43,19 +43,19 @@ pub struct BirthDetails {
     pub(crate) time_field: &'static str,
 }
 
-/// How the clock at the birthplace was set.
+/// The clock at the birthplace.
 #[derive(Debug, Clone)]
 pub enum Clock {
-    /// By the history of a time zone.
+    /// A clock with the history of a time zone.
     Zone(Zone),
-    /// By an offset from UTC, which overrides the zone.
+    /// A clock with an offset from UTC, which overrides the zone.
     Offset {
         /// East positive.
         offset: UtcOffset,
-        /// The zone that was given as well.
+        /// The zone in the request, if it has one as well.
         zone: Option<Zone>,
     },
-    /// By UTC, because neither zone nor offset was given.
+    /// A clock in UTC, because the request has neither zone nor offset.
     Unsaid,
 }
 
@@ -70,7 +70,7 @@ impl Clock {
     }
 }
 
-/// Whether a call needs a name.
+/// Whether a request needs a name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NameRule {
     /// Readings and reports.
@@ -79,7 +79,7 @@ pub enum NameRule {
     Optional,
 }
 
-/// What the checks of birth details depend on.
+/// The data that the checks of birth details need.
 pub struct Context<'a> {
     /// The time zones.
     pub zones: &'a Zones,
@@ -95,7 +95,7 @@ const NAME_CHARACTERS: usize = 100;
 const PLACE_CHARACTERS: usize = 200;
 /// The first year of a birth.
 pub(crate) const FIRST_YEAR: i16 = 1800;
-/// The largest offset of a zone from UTC: a date at the birthplace may be that far ahead.
+/// The largest offset of a zone from UTC, seconds. A date at the birthplace can be ahead of UTC by this much.
 const FARTHEST_AHEAD_S: i64 = 15 * 3600;
 
 impl BirthDetails {
@@ -182,7 +182,7 @@ fn name(name: Given<String>, rule: NameRule, findings: &mut Findings) -> Option<
     }
 }
 
-/// A member with two names, and the name that was used. Both may be given if their values are equal.
+/// The value of a member with two names, and the name that was used. A request may have both if their values are equal.
 fn either<T: PartialEq, E: Into<Invalid>>(
     names: [&'static str; 2],
     given: [Given<String>; 2],
@@ -230,7 +230,7 @@ fn date(
     Some((field, date))
 }
 
-/// `Some((_, None))` means that the time is known not to be known.
+/// `Some((_, None))` means that the birth time is unknown. `None` means that the request is invalid.
 fn time(
     given: [Given<String>; 2],
     unknown: Given<bool>,
@@ -293,7 +293,7 @@ fn zone(
         (_, Some(place)) if is_auto => (context.zone_at)(place).ok_or_else(|| {
             Invalid::new(Code::UnknownValue, "No time zone was found there; name one.")
         })?,
-        // Without coordinates the zone cannot be found; their error is already noted.
+        // Without coordinates, the zone cannot be found. The error of the coordinates is already recorded.
         (_, None) if is_auto => return Ok(None),
         (name, _) => name.to_owned(),
     };
@@ -310,7 +310,7 @@ fn zone(
     })
 }
 
-/// Whether a text is an offset given as a zone, such as `+02:00`, `-5` or `UTC+2`.
+/// Whether a zone name is an offset, such as `+02:00`, `-5` or `UTC+2`.
 fn is_offset(text: &str) -> bool {
     let number = ["UTC", "GMT"].iter().find_map(|zone| text.strip_prefix(zone)).unwrap_or(text);
     // An unencoded plus in a query string becomes a space, which is trimmed.

@@ -5,7 +5,7 @@ use serde::Deserialize;
 use super::given::Given;
 use super::lists::{Names, Orbs};
 
-/// When and where someone was born.
+/// Date, time and place of a birth.
 #[derive(Debug, Default, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
@@ -14,18 +14,18 @@ use super::lists::{Names, Orbs};
     "longitude": 12.4964, "timezone": "Europe/Rome", "place": "Rome, Lazio, Italy",
 })))]
 pub struct BirthRequest {
-    /// Needed for readings. Trimmed; then 1 to 100 characters.
+    /// Required for readings. 1 to 100 characters after trimming.
     #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, min_length = 1, max_length = 100, example = "Ada"))]
     pub(super) name: Given<String>,
     /// Date of birth at the birthplace, YYYY-MM-DD, proleptic Gregorian, from 1800-01-02 to today.
-    /// Also taken as `dateOfBirth`; one of the two is needed.
+    /// `dateOfBirth` is another name of this member; one of the two is required.
     #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, format = Date, example = "1990-06-15"))]
     pub(super) date: Given<String>,
     /// The same as `date`.
     #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, format = Date, example = "1990-06-15"))]
     pub(super) date_of_birth: Given<String>,
-    /// Time of birth on the clock of the birthplace, HH:MM or HH:MM:SS. Also taken as
-    /// `timeOfBirth`; one of the two is needed unless `timeUnknown` is true.
+    /// Time of birth on the clock of the birthplace, HH:MM or HH:MM:SS. `timeOfBirth` is another name of
+    /// this member; one of the two is required unless `timeUnknown` is true.
     #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, pattern = r"^([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9])?$", example = "14:30"))]
     pub(super) time: Given<String>,
     /// The same as `time`.
@@ -37,11 +37,11 @@ pub struct BirthRequest {
     /// Degrees, east positive.
     #[cfg_attr(feature = "openapi", schema(value_type = f64, minimum = -180, maximum = 180, example = 12.4964))]
     pub(super) longitude: Given<f64>,
-    /// An IANA zone, or `auto` to find it from the coordinates. Left out, it means UTC, and a
-    /// warning says so. Large and small letters are the same.
+    /// An IANA zone, or `auto` to find it from the coordinates. The default is UTC, with a warning. Case is
+    /// ignored.
     #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, max_length = 64, example = "Europe/Rome"))]
     pub(super) timezone: Given<String>,
-    /// What to call the place. The answer repeats it.
+    /// The name of the place. The answer repeats it.
     #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, max_length = 200, example = "Rome, Lazio, Italy"))]
     pub(super) place: Given<String>,
     /// How far the clock was ahead of UTC, such as `+05:30` or `-04:56:02`, 16 hours at most;
@@ -49,23 +49,22 @@ pub struct BirthRequest {
     #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, pattern = r"^([Zz]|[+\-\u2212][0-9]{2}(:?[0-5][0-9](:?[0-5][0-9])?)?)$",
         example = "+02:00"))]
     pub(super) utc_offset: Given<String>,
-    /// The time of birth is not known: no houses, no angles.
+    /// Whether the birth time is unknown. The chart then has no houses and no angles.
     #[cfg_attr(feature = "openapi", schema(value_type = Option<bool>, default = false, example = false))]
     pub(super) time_unknown: Given<bool>,
-    /// The time of birth is a guess. It is used like any other time; `birthData` repeats that it is a guess, and a
-    /// warning says what depends on it. Without an effect if `timeUnknown` is true.
+    /// Whether the birth time is a guess. The time is used like any other. `birthData` repeats this member, and a
+    /// warning names what depends on the time. No effect if `timeUnknown` is true.
     #[cfg_attr(feature = "openapi", schema(value_type = Option<bool>, default = false, example = false))]
     pub(super) time_guessed: Given<bool>,
-    /// What a clock time that happened twice or never means: `compatible` (twice: the first time;
-    /// never: the instant it would have been by the clock before the change), `earlier`, `later`,
-    /// or `reject`.
+    /// The instant that is meant by a clock time that occurred twice or never: `compatible` (twice: the first
+    /// instant; never: the instant by the clock before the change), `earlier`, `later` or `reject`.
     #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, default = "compatible",
         pattern = "^(compatible|earlier|later|reject)$",
         example = "earlier"))]
     pub(super) disambiguation: Given<String>,
     /// The house system: `placidus`, `koch`, `porphyry`, `regiomontanus`, `campanus`, `equal`, `whole-sign`, `alcabitius`,
     /// `topocentric` (Polich and Page) or `morinus`. Near the poles, where Placidus and Koch do not exist, Porphyry is
-    /// used, and a warning says so.
+    /// used, with a warning.
     #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, default = "placidus",
         pattern = "^(placidus|koch|porphyry|regiomontanus|campanus|equal|whole-sign|alcabitius|topocentric|morinus)$",
         example = "whole-sign"))]
@@ -79,31 +78,31 @@ pub struct BirthRequest {
     #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, default = "true",
         pattern = "^(true|mean)$", example = "mean"))]
     pub(super) node: Given<String>,
-    /// From where the bodies of the chart are seen: `geocentric` (the Earth's centre) or `topocentric` (the birthplace at
+    /// The position of the observer: `geocentric` (the centre of the Earth) or `topocentric` (the birthplace at
     /// sea level, which moves the Moon by up to a degree).
     #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, default = "geocentric",
         pattern = "^(geocentric|topocentric)$", example = "topocentric"))]
     pub(super) center: Given<String>,
-    /// The types of aspect that the chart lists; left out, the five major ones. Patterns and readings rest on the major
-    /// ones. In a query string, separated by commas.
+    /// The types of aspect that the chart lists; by default the five major ones. Patterns and readings always use the
+    /// major ones. In a query string, separated by commas.
     #[cfg_attr(feature = "openapi", schema(value_type = Option<Vec<chart::AspectType>>,
         example = json!(["conjunction", "opposition", "quincunx"])))]
     pub(super) aspect_types: Given<Names>,
-    /// Orbs by type of aspect, degrees, 0 to 15. For a major aspect 2 more with the Sun or the Moon; 3 at most with the
-    /// North Node, Chiron or an angle. Instead of a number, an object has orbs by point, which hold as they are (of two
-    /// named points the larger), and `other` for the points that it does not name. In a query string, pairs such as
-    /// `conjunction:8,trine:7,trine.Sun:9`.
+    /// Orbs by type of aspect, degrees, 0 to 15. The orb of a major aspect is 2 degrees larger with the Sun or the
+    /// Moon, and at most 3 degrees with the North Node, Chiron or an angle. Instead of a number, an object gives orbs
+    /// by point and `other` for the remaining points. Orbs by point are used without these changes; between two named
+    /// points, the larger orb applies. In a query string, pairs such as `conjunction:8,trine:7,trine.Sun:9`.
     #[cfg_attr(feature = "openapi", schema(value_type = Option<super::OrbTable>))]
     pub(super) orbs: Given<Orbs>,
-    /// Points to list and draw beside the twelve bodies, in `chart.points`: `mean-lilith`, `true-lilith` (the Moon's
-    /// apogee), `ceres`, `pallas`, `juno`, `vesta`, `part-of-fortune`, `part-of-spirit`, `vertex`. The last three need a
-    /// time of birth. In a query string, separated by commas.
+    /// Points to list in `chart.points` and to draw, in addition to the twelve bodies: `mean-lilith`, `true-lilith`
+    /// (the Moon's apogee), `ceres`, `pallas`, `juno`, `vesta`, `part-of-fortune`, `part-of-spirit`, `vertex`. The last
+    /// three need a time of birth. In a query string, separated by commas.
     #[cfg_attr(feature = "openapi", schema(value_type = Option<Vec<super::PointKey>>,
         example = json!(["mean-lilith", "part-of-fortune"])))]
     pub(super) points: Given<Names>,
-    /// What else to say of each body: `coordinates` (latitude, distance, right ascension, declination), `dignities` (all
-    /// rulers and dignities, terms and faces included), `parallels` (in `chart.parallels`). In a query string, separated by
-    /// commas.
+    /// Additional details of the bodies: `coordinates` (latitude, distance, right ascension, declination), `dignities`
+    /// (all rulers and dignities, terms and faces included), `parallels` (in `chart.parallels`). In a query string,
+    /// separated by commas.
     #[cfg_attr(feature = "openapi", schema(value_type = Option<Vec<super::DetailKey>>,
         example = json!(["coordinates", "dignities"])))]
     pub(super) details: Given<Names>,

@@ -4,7 +4,7 @@ use super::FieldErrorCode;
 use super::field::Findings;
 use super::given::Given;
 
-/// The choice with the member's value, or the default if it is absent or unknown.
+/// The choice with the name in the member; the default if the member is absent or its value unknown.
 pub(super) fn one_of<T: Copy + Default>(
     given: Given<String>,
     field: &str,
@@ -24,7 +24,7 @@ pub(super) fn one_of<T: Copy + Default>(
     })
 }
 
-/// `a, b or c`.
+/// The names as a list in English: `a, b or c`.
 pub(super) fn alternatives(names: &[&str]) -> String {
     let (last, others) = names.split_last().unwrap_or((&"", &[]));
     format!("{} or {last}", others.join(", "))

@@ -4,22 +4,22 @@ use chart::CoordinatesError;
 use civil::{CivilError, DateError, TimeOfDayError, UtcOffsetError};
 use serde::Serialize;
 
-/// What is wrong with a field, for programs.
+/// The kind of error of a field, for programs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum FieldErrorCode {
-    /// It is needed, and absent or empty.
+    /// It is required, and absent or empty.
     Missing,
-    /// It has another JSON type, or is not a number.
+    /// It has the wrong JSON type, or is not a number.
     WrongType,
-    /// It is not written in the expected form.
+    /// It does not have the expected format.
     Format,
-    /// It has the form of a date or time that does not exist, such as 31 April.
+    /// It is a date or time that does not exist, such as 31 April.
     Impossible,
     /// It is a number, date or instant outside the range.
     OutOfRange,
-    /// It is later than now.
+    /// It is in the future.
     Future,
     /// It has too many characters.
     TooLong,
@@ -96,7 +96,7 @@ impl FieldError {
     }
 }
 
-/// Why a value is invalid.
+/// The error of a value without the name of its field.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Invalid {
     /// The kind of error.
@@ -182,7 +182,7 @@ impl Findings {
         self.0.extend(more.0);
     }
 
-    /// The value, or `None` after noting the error.
+    /// The value, or `None` after recording the error.
     pub(crate) fn check<T, E: Into<Invalid>>(
         &mut self,
         field: &str,
@@ -191,7 +191,7 @@ impl Findings {
         value.map_err(|error| self.0.push(FieldError::new(field, error.into()))).ok()
     }
 
-    /// The value, or `None` after noting the error or that it is missing.
+    /// The value, or `None` after recording the error or that the value is missing.
     pub(crate) fn require<T, E: Into<Invalid>>(
         &mut self,
         field: &str,

@@ -13,8 +13,8 @@ const FOCUS_CHARACTERS: usize = 200;
 #[derive(Debug, Default, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct FocusMember {
-    /// A body, a sign, a house, an aspect, an area, or free words. Trimmed; then 1 to 200
-    /// characters.
+    /// A body, a sign, a house, an aspect, an area, or a question in words. 1 to 200 characters after
+    /// trimming.
     #[cfg_attr(feature = "openapi", schema(
         value_type = String, min_length = 1, max_length = 200, example = "changing careers",
     ))]

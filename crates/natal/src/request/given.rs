@@ -1,4 +1,4 @@
-//! Deserialization of members into a request type, each member by itself.
+//! Deserialization of members into a request type, independently of each other.
 
 use std::cell::Cell;
 use std::slice::Iter;
@@ -19,7 +19,7 @@ pub(super) struct Given<T>(Result<Option<T>, Invalid>);
 
 /// A type that a member can have.
 pub(super) trait MemberType {
-    /// The sentence for a member of another type.
+    /// The error message for a member of another type.
     const EXPECTED: &'static str;
 }
 
@@ -91,12 +91,12 @@ impl Members {
         for name in names.get() {
             self.named.remove(*name);
         }
-        // Members of the wrong type are no error here, see `Given`.
+        // A member of the wrong type does not fail here: see `Given`.
         request.unwrap_or_default()
     }
 }
 
-/// Deserializes a struct from the members with the names of its fields, which it notes.
+/// Deserializes a struct from the members with the names of its fields. Records these names.
 struct Declared<'de, 'a> {
     members: &'de Members,
     names: &'a Cell<&'static [&'static str]>,
@@ -208,7 +208,8 @@ impl<'de> Deserializer<'de> for &'de Member {
     }
 }
 
-/// Drops the text of the error: [`Given`] has its own, and the library's would make the WebAssembly module larger.
+/// Drops the message of the error. [`Given`] has its own, and the messages of the library would make the WebAssembly
+/// module larger.
 fn wrong_type(_error: serde_json::Error) -> Error {
     Error::custom("")
 }

@@ -1,4 +1,4 @@
-//! Lists and tables as members: arrays and objects of a body, texts with commas in a query string.
+//! Members that are lists and tables: arrays and objects in a body, comma-separated strings in a query string.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use serde::de::{Deserialize, Deserializer, Error as _, MapAccess, SeqAccess, Vis
 
 use super::given::MemberType;
 
-/// A list of names: an array of texts, or in a query string a text with commas.
+/// A list of names: an array of strings, or in a query string a comma-separated string.
 #[derive(Debug)]
 pub(super) struct Names(pub(super) Vec<String>);
 
@@ -46,8 +46,8 @@ impl<'de> Deserialize<'de> for Names {
 
 /// Orbs by type of aspect.
 ///
-/// In a body an object: its values are degrees, or objects with degrees by point and `other` for the points that are not
-/// named. In a query string pairs such as `conjunction:8,trine:7,trine.Sun:9`.
+/// In a body an object: its values are degrees, or objects with degrees by point and `other` for the remaining points.
+/// In a query string, pairs such as `conjunction:8,trine:7,trine.Sun:9`.
 #[derive(Debug)]
 pub(super) struct Orbs(pub(super) Vec<Orb>);
 
@@ -56,7 +56,7 @@ pub(super) struct Orbs(pub(super) Vec<Orb>);
 pub(super) struct Orb {
     /// The type of aspect.
     pub(super) kind: String,
-    /// The point that it is for; `None` for all that are not named.
+    /// The point; `None` for all points that are not named.
     pub(super) point: Option<String>,
     pub(super) orb_deg: f64,
 }
@@ -92,7 +92,7 @@ impl<'de> Deserialize<'de> for Orbs {
             }
 
             fn visit_str<E: serde::de::Error>(self, text: &str) -> Result<Orbs, E> {
-                // The number parser is that of JSON, so that the WebAssembly module contains no other.
+                // Uses the number parser of JSON, so that the WebAssembly module does not contain another one.
                 let pair = |pair: &str| {
                     let (name, number) = pair.split_once(':')?;
                     let (kind, point) = name.split_once('.').unwrap_or((name, "other"));

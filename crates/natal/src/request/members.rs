@@ -1,6 +1,6 @@
 //! The members of a request before they are checked, from a JSON body or a query string.
 //!
-//! Each member is parsed by itself, so that an unreadable number does not hide other errors.
+//! Each member is parsed on its own, so that an invalid number does not hide other errors.
 
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
@@ -16,22 +16,22 @@ use super::parameters::Strict;
 #[derive(Debug, Default)]
 pub struct Members {
     pub(super) named: BTreeMap<String, Member>,
-    /// The query string beside a body.
+    /// The query string of a request with a body.
     pub(super) parameters: Parameters,
 }
 
 #[derive(Debug)]
 pub(super) enum Member {
     Json(Box<RawValue>),
-    /// A number is parsed when the request is read. The WebAssembly module receives JSON only, and so contains no other
-    /// parser of numbers.
+    /// `number` is parsed when the member is created. The WebAssembly module receives only JSON and therefore does not
+    /// contain a second number parser.
     Query {
         text: String,
         number: Option<f64>,
     },
 }
 
-/// Why a body cannot be read.
+/// The reasons why a body cannot be parsed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum BodyError {
     /// The body is not JSON.
@@ -63,20 +63,20 @@ impl Members {
         Ok(object.members()?)
     }
 
-    /// Takes the pairs of a query string, or the columns of a CSV file.
+    /// From the pairs of a query string, or the columns of a CSV file.
     pub fn from_query(
         pairs: impl IntoIterator<Item = (String, String)>,
     ) -> Result<Self, DuplicateName> {
         Self::named_once(pairs.into_iter().map(|(name, text)| (name, Member::query(text))))
     }
 
-    /// Takes texts with distinct names, if present.
+    /// From strings with distinct names. `None` values are skipped.
     pub fn from_texts<'a>(texts: impl IntoIterator<Item = (&'a str, Option<String>)>) -> Self {
         let there = texts.into_iter().filter_map(|(name, text)| Some((name, text?)));
         Self::of(there.map(|(name, text)| (name.to_owned(), Member::query(text))).collect())
     }
 
-    /// Takes a parameter of a query string as text.
+    /// Takes a parameter of a query string as a string.
     pub fn query_text(&mut self, name: &str) -> Option<String> {
         match self.named.remove(name)? {
             Member::Query { text, .. } => Some(text),
@@ -88,7 +88,7 @@ impl Members {
         Self { named, parameters: Parameters::default() }
     }
 
-    /// The members of an object inside these. It inherits `strict`, whose own error is reported only once.
+    /// The members of a nested object. It inherits `strict`; an invalid value of `strict` is reported only once.
     pub(super) fn inside(&self, inner: Self) -> Self {
         let is_strict = self.parameters.strict == Strict::Yes;
         let strict = if is_strict { Strict::Yes } else { Strict::No };
@@ -106,7 +106,7 @@ impl Members {
         Ok(Self::of(members))
     }
 
-    /// Takes every member whose name has this ending, which is removed.
+    /// Takes all members whose names have this suffix, and removes the suffix from their names.
     #[must_use]
     pub fn with_suffix(&mut self, suffix: &str) -> Self {
         let (taken, left) = std::mem::take(&mut self.named)
@@ -121,8 +121,8 @@ impl Members {
     }
 }
 
-/// The position and kind of a JSON syntax error. The library's own message would add the messages of file errors to
-/// the WebAssembly module.
+/// The position and kind of a JSON syntax error. The message of the library would add the messages of I/O errors
+/// to the WebAssembly module.
 fn told(error: &serde_json::Error) -> String {
     let what = if error.is_eof() { "it breaks off" } else { "something unexpected" };
     format!("{what} at line {} column {}", error.line(), error.column())
@@ -171,7 +171,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_no_object_is_refused() {
+    fn a_body_that_is_not_an_object_is_refused() {
         for body in ["", "NaN", "{\"latitude\": NaN}", "{", "\u{feff}{}"] {
             let error = Members::from_json(body.as_bytes()).unwrap_err();
             assert!(matches!(error, BodyError::NotJson(_)), "{body}");
@@ -182,7 +182,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_that_stands_twice_is_refused_wherever_it_stands() {
+    fn a_duplicate_name_is_refused_at_every_depth() {
         let error =
             Members::from_json(br#"{"date": "1990-01-01", "dat\u0065": null}"#).unwrap_err();
         assert_eq!(error.to_string(), "the body names date twice");
@@ -199,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn one_ending_is_taken_off_and_no_more() {
+    fn only_one_suffix_is_removed() {
         let texts = ["date1", "date11", "date2"].map(|name| (name, Some(name.to_owned())));
         let mut members = Members::from_texts(texts);
         let first = members.with_suffix("1");

@@ -12,7 +12,7 @@ use crate::instant;
 #[derive(Debug, Default, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct MomentMember {
-    /// The moment, ISO 8601; left out, now. From 1800-01-02 to 2399-12-01.
+    /// The moment, ISO 8601, from 1800-01-02 to 2399-12-01. The default is now.
     #[cfg_attr(feature = "openapi", schema(
         value_type = Option<String>, format = DateTime, example = "2026-11-21T12:00:00Z",
     ))]

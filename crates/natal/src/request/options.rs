@@ -1,4 +1,4 @@
-//! The members of a birth that say how its chart is calculated.
+//! The members of a birth that are chart options.
 
 use chart::{AspectRules, AspectType, Center, ExtraPoint, HouseSystem, LunarNode, Point, Zodiac};
 
@@ -10,10 +10,10 @@ use super::lists::{Names, Orb, Orbs};
 use super::{BirthRequest, Invalid};
 use crate::options::{ChartDetails, ChartOptions, ExtraPoints};
 
-/// The widest orb that can be asked for, degrees.
+/// The largest orb in a request, degrees.
 const WIDEST_ORB_DEG: f64 = 15.0;
 
-/// Takes the options out of a request and checks them; the default for each that is not named.
+/// Takes the options from a request and checks them. Options that are not named have their defaults.
 pub(super) fn options(given: &mut BirthRequest, findings: &mut Findings) -> ChartOptions {
     let texts =
         [&given.house_system, &given.zodiac, &given.node, &given.center].map(Given::is_present);
@@ -142,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_left_out_is_the_usual() {
+    fn options_that_are_left_out_have_defaults() {
         assert_eq!(body("{}"), (ChartOptions::default(), Vec::new()));
         assert_eq!(body(r#"{"zodiac": null}"#), (ChartOptions::default(), Vec::new()));
         let (named, errors) = body(r#"{"zodiac": "tropical"}"#);
@@ -151,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn a_body_and_a_query_say_the_same() {
+    fn a_body_and_a_query_string_are_equivalent() {
         let (from_body, errors) = body(
             r#"{"houseSystem": "whole-sign", "zodiac": "fagan-bradley", "node": "mean",
                 "center": "topocentric", "aspectTypes": ["square", "quincunx"],
@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn every_unknown_value_is_told_what_there_is() {
+    fn errors_of_unknown_values_list_the_known_values() {
         let (_, errors) = body(
             r#"{"houseSystem": "Placidus", "zodiac": "vedic", "node": "south", "center": "sun",
                 "aspectTypes": ["trine", "novile"], "points": ["pholus"], "details": ["all"],
@@ -211,7 +211,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_list_and_no_table_of_degrees_is_refused() {
+    fn values_of_the_wrong_type_are_refused() {
         for (member, code) in [
             (r#""aspectTypes": "trine""#, Code::WrongType),
             (r#""aspectTypes": [1]"#, Code::WrongType),

@@ -24,10 +24,10 @@ pub struct PairRequest {
     person2: Given<Object>,
 }
 
-/// The names of the two persons.
+/// The names of the two members.
 pub const PERSONS: [&str; 2] = ["person1", "person2"];
 
-/// Takes `person1` and `person2`: the members of each, or why there are none.
+/// Takes `person1` and `person2`: the members of each, or the error.
 pub fn pair(members: &mut Members) -> [Result<Members, BadInput>; 2] {
     let PairRequest { person1, person2 } = members.take();
     let [first, second] = PERSONS;

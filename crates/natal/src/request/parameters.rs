@@ -1,4 +1,4 @@
-//! The query string of a request with a body, and names that a call does not have.
+//! The query string of a request with a body, and names of members that a call does not have.
 
 use std::collections::BTreeMap;
 
@@ -21,11 +21,11 @@ pub(super) enum Strict {
     #[default]
     No,
     Yes,
-    /// The value is neither true nor false.
+    /// The value is neither `true` nor `false`.
     Unreadable,
 }
 
-/// The parameter of every call.
+/// The parameter that every call has.
 #[derive(Debug, Default, Deserialize)]
 struct StrictParameter {
     strict: Given<bool>,
@@ -44,14 +44,14 @@ pub struct Unknown {
 const STRICT: &str = "strict";
 
 impl Parameters {
-    /// Takes the pairs of a query string.
+    /// From the pairs of a query string.
     pub fn from_query(
         pairs: impl IntoIterator<Item = (String, String)>,
     ) -> Result<Self, DuplicateName> {
         Ok(Members::from_query(pairs)?.read_strict().into_parameters())
     }
 
-    /// Takes a parameter as text.
+    /// Takes a parameter as a string.
     pub fn text(&mut self, name: &str) -> Option<String> {
         match self.named.remove(name)? {
             Member::Query { text, .. } => Some(text),
@@ -78,7 +78,7 @@ impl Members {
         self
     }
 
-    /// Takes a parameter of the query string as text.
+    /// Takes a parameter of the query string as a string.
     pub fn parameter(&mut self, name: &str) -> Option<String> {
         self.parameters.text(name)
     }
@@ -132,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn what_nobody_asks_for_is_named() {
+    fn unknown_names_are_returned() {
         let mut members = request(&[("include", "text"), ("at", "now"), ("strict", "false")]);
         assert_eq!(members.parameter("include").as_deref(), Some("text"));
         let unknown = members.unknown().unwrap();
@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn a_strict_request_refuses_it_at_every_depth() {
+    fn a_strict_request_refuses_unknown_names_at_every_depth() {
         let fields =
             |bad: BadInput| -> Vec<String> { bad.0.into_iter().map(|error| error.field).collect() };
         let mut members = request(&[("at", "now"), ("strict", "true")]);

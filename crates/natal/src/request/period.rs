@@ -13,10 +13,10 @@ use crate::instant::{self, DAY_S, midnight};
 #[derive(Debug, Default, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PeriodMembers {
-    /// The first day, YYYY-MM-DD, UTC; left out, today. From 1800-01-02 to 2399-11-30.
+    /// The first day, YYYY-MM-DD, UTC, from 1800-01-02 to 2399-11-30. The default is today.
     #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, format = Date, example = "2026-11-24"))]
     from: Given<String>,
-    /// The last day, YYYY-MM-DD, UTC, at most 400 days with the first; left out, 365 days with the first.
+    /// The last day, YYYY-MM-DD, UTC. The period has at most 400 days including the first; by default 365.
     #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, format = Date, example = "2027-11-23"))]
     to: Given<String>,
 }
@@ -37,16 +37,16 @@ pub enum CalendarFormat {
 #[derive(Debug, Default, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct CalendarMember {
-    /// The file: `ics` for calendar programs, `txt` as text.
+    /// The format: `ics` for calendar programs, `txt` for text.
     #[cfg_attr(feature = "openapi", schema(value_type = Option<CalendarFormat>, nullable = false))]
     format: Given<String>,
 }
 
 impl CalendarFormat {
-    /// All of them.
+    /// Every format.
     pub const ALL: [Self; 2] = [Self::Ics, Self::Txt];
 
-    /// The name in a request, and the file's extension.
+    /// The name in a request; also the extension of the file.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -87,9 +87,9 @@ pub struct PeriodQuery {
     pub ends: i64,
 }
 
-/// The most days of a period.
+/// The largest number of days of a period.
 const MOST_DAYS: i64 = 400;
-/// The days of a period whose end is not given.
+/// The number of days of a period without `to`.
 const YEAR_DAYS: i64 = 365;
 /// 2399-12-01 00:00 UT, where the ephemeris ends, in seconds since 1970.
 const LAST: i64 = 13_566_787_200;

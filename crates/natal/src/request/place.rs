@@ -62,7 +62,7 @@ pub(super) fn coordinates(
     checked(latitude, longitude, findings)
 }
 
-/// Both are checked, so that both are reported if both are wrong.
+/// Checks both values, so that the errors of both are reported.
 fn checked(
     latitude: Option<f64>,
     longitude: Option<f64>,

@@ -1,4 +1,4 @@
-//! The file of a report request.
+//! The members of report requests.
 
 use serde::Deserialize;
 
@@ -7,21 +7,21 @@ use super::field::Findings;
 use super::given::Given;
 use super::{BadInput, Members};
 
-/// The format of a file.
+/// The format of a report.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "openapi", schema(rename_all = "lowercase"))]
 pub enum ReportFormat {
     /// The reading as text, 80 columns wide.
     Txt,
-    /// The reading, typeset.
+    /// The reading, typeset as a PDF.
     #[default]
     Pdf,
-    /// The wheel alone, as lines.
+    /// The wheel as a vector image.
     Svg,
-    /// The wheel with name and Big Three, as pixels.
+    /// An image to share: the wheel with name and Big Three, or a sentence of the reading.
     Png,
-    /// The answer of the API.
+    /// The JSON answer of the API.
     Json,
 }
 
@@ -42,13 +42,13 @@ pub enum PageSize {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "openapi", schema(rename_all = "lowercase"))]
 pub enum ImageSize {
-    /// 1200 by 630 pixels: a link's preview.
+    /// 1200 by 630 pixels: the preview of a link.
     #[default]
     Card,
-    /// 1080 by 1920 pixels: a phone held upright.
+    /// 1080 by 1920 pixels: a phone in portrait orientation.
     Story,
-    /// 1200 by 630 pixels, with a sentence of the reading in place of the wheel. From a wheel one can
-    /// work out date and time of birth.
+    /// 1200 by 630 pixels, with a sentence of the reading instead of the wheel. The wheel would reveal
+    /// date and time of birth.
     Quote,
 }
 
@@ -57,20 +57,20 @@ pub enum ImageSize {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct ReportMembers {
-    /// The file: `txt` the reading as text, `pdf` typeset, `svg` the wheel alone, `png` the wheel
-    /// with name and Big Three, `json` the answer of `/reading/complete` with text and wheel.
+    /// The format: `txt` (the reading as text), `pdf` (the reading, typeset), `svg` (the wheel), `png` (the
+    /// image that `size` names) or `json` (the answer of `/reading/complete` with text and wheel).
     #[cfg_attr(feature = "openapi", schema(value_type = Option<ReportFormat>, nullable = false))]
     format: Given<String>,
     /// The paper of a PDF.
     #[cfg_attr(feature = "openapi", schema(value_type = Option<PageSize>, nullable = false))]
     page_size: Given<String>,
-    /// The kind of a PNG: `card` 1200 by 630 pixels, `story` 1080 by 1920, `quote` 1200 by 630 with
-    /// a sentence of the reading in place of the wheel.
+    /// The image of a PNG: `card` (the wheel with name and Big Three, 1200 by 630 pixels), `story` (the same,
+    /// 1080 by 1920) or `quote` (a sentence of the reading, without the wheel, 1200 by 630).
     #[cfg_attr(feature = "openapi", schema(value_type = Option<ImageSize>, nullable = false))]
     size: Given<String>,
 }
 
-/// A checked order for a file. Members without meaning for the format are checked as well.
+/// A checked report request. Members that the format does not use are checked as well.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct ReportOrder {
     /// The format.
@@ -82,10 +82,10 @@ pub struct ReportOrder {
 }
 
 impl ReportFormat {
-    /// All of them.
+    /// Every format.
     pub const ALL: [Self; 5] = [Self::Txt, Self::Pdf, Self::Svg, Self::Png, Self::Json];
 
-    /// The name in a request, and the file's extension.
+    /// The name in a request; also the extension of the file.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -111,7 +111,7 @@ impl ReportFormat {
 }
 
 impl PageSize {
-    /// All of them.
+    /// Every paper size.
     pub const ALL: [Self; 2] = [Self::A4, Self::Letter];
 
     /// The name in a request.
@@ -125,7 +125,7 @@ impl PageSize {
 }
 
 impl ImageSize {
-    /// All of them.
+    /// Every image.
     pub const ALL: [Self; 3] = [Self::Card, Self::Story, Self::Quote];
 
     /// The name in a request.
@@ -164,27 +164,27 @@ impl ReportOrder {
     }
 }
 
-/// The format of a file about two people.
+/// The format of a report about two people.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "openapi", schema(rename_all = "lowercase"))]
 pub enum PairFormat {
     /// The comparison as text, 80 columns wide.
     Txt,
-    /// The comparison, typeset.
+    /// The comparison, typeset as a PDF.
     #[default]
     Pdf,
-    /// The wheel of both alone, as lines.
+    /// The wheel of both charts as a vector image.
     Svg,
-    /// The answer of the API.
+    /// The JSON answer of the API.
     Json,
 }
 
 impl PairFormat {
-    /// All of them.
+    /// Every format.
     pub const ALL: [Self; 4] = [Self::Txt, Self::Pdf, Self::Svg, Self::Json];
 
-    /// The name in a request, and the file's extension.
+    /// The name in a request; also the extension of the file.
     #[must_use]
     pub fn name(self) -> &'static str {
         self.of_one().name()
@@ -196,7 +196,7 @@ impl PairFormat {
         self.of_one().media_type()
     }
 
-    /// The same format of a file about one person.
+    /// The same format for a report about one person.
     fn of_one(self) -> ReportFormat {
         match self {
             Self::Txt => ReportFormat::Txt,
@@ -212,8 +212,8 @@ impl PairFormat {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PairReportMembers {
-    /// The file: `txt` the comparison as text, `pdf` typeset, `svg` the wheel of both alone, `json` the answer of
-    /// `/compatibility` with text and wheel.
+    /// The format: `txt` (the comparison as text), `pdf` (the comparison, typeset), `svg` (the wheel of both charts) or
+    /// `json` (the answer of `/compatibility` with text and wheel).
     #[cfg_attr(feature = "openapi", schema(value_type = Option<PairFormat>, nullable = false))]
     format: Given<String>,
     /// The paper of a PDF.
@@ -221,7 +221,7 @@ pub struct PairReportMembers {
     page_size: Given<String>,
 }
 
-/// A checked order for a file about two people.
+/// A checked request for a report about two people.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct PairOrder {
     /// The format.
@@ -253,7 +253,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_left_out_is_a_pdf_on_a4() {
+    fn the_default_is_a_pdf_on_a4() {
         let order = take("{}");
         assert_eq!(order, Ok(ReportOrder::default()));
         let order = take(r#"{"format": "png", "size": "story", "pageSize": "letter"}"#);
@@ -266,7 +266,7 @@ mod tests {
     }
 
     #[test]
-    fn every_bad_member_is_named_with_what_there_is() {
+    fn errors_list_the_known_values() {
         let bad = take(r#"{"format": "doc", "size": 3, "pageSize": "A4"}"#);
         let fields: Vec<(String, String)> = bad
             .err()

@@ -1,4 +1,4 @@
-//! Requests that add members to those of a birth, for the OpenAPI document.
+//! Types of the OpenAPI document for requests that add members to those of a birth.
 
 use chart::{AspectType, ExtraPoint, Point};
 use utoipa::openapi::schema::{AdditionalProperties, ObjectBuilder, OneOfBuilder, Schema, Type};
@@ -39,7 +39,7 @@ pub struct PeriodRequest {
     period: PeriodMembers,
 }
 
-/// A birth, the days of the period, and the file to make of them.
+/// A birth, the days of the period, and the format of the calendar.
 #[derive(utoipa::ToSchema)]
 #[schema(example = json!({
     "name": "Ada", "date": "1990-06-15", "time": "14:30", "latitude": 41.9028,
@@ -55,7 +55,7 @@ pub struct CalendarRequest {
     calendar: CalendarMember,
 }
 
-/// Two births, and the file to make of their comparison.
+/// Two births, and the format of the report.
 #[derive(utoipa::ToSchema)]
 #[schema(example = json!({
     "person1": {"name": "Ada", "date": "1990-06-15", "time": "14:30", "latitude": 41.9028,
@@ -72,7 +72,7 @@ pub struct PairReportRequest {
     report: PairReportMembers,
 }
 
-/// A birth, and which solar return.
+/// A birth, and the year and place of the solar return.
 #[derive(utoipa::ToSchema)]
 #[schema(example = json!({
     "name": "Ada", "date": "1990-06-15", "time": "14:30", "latitude": 41.9028,
@@ -87,7 +87,7 @@ pub struct SolarReturnRequest {
     solar_return: SolarReturnMembers,
 }
 
-/// A birth, and what the interpretation should be about.
+/// A birth, and the focus of the interpretation.
 #[derive(utoipa::ToSchema)]
 #[schema(example = json!({
     "name": "Ada", "date": "1990-06-15", "time": "14:30", "latitude": 41.9028,
@@ -101,7 +101,7 @@ pub struct FocusRequest {
     focus: FocusMember,
 }
 
-/// A birth, and the file to make of its reading.
+/// A birth, and the format of the report.
 #[derive(utoipa::ToSchema)]
 #[schema(example = json!({
     "name": "Ada", "date": "1990-06-15", "time": "14:30", "latitude": 41.9028,
@@ -115,10 +115,10 @@ pub struct ReportRequest {
     report: ReportMembers,
 }
 
-/// The points that can be asked for, by their names in requests.
+/// The names of additional points in requests.
 pub struct PointKey;
 
-/// What else can be asked for about each body.
+/// The names of details in requests.
 pub struct DetailKey;
 
 /// Orbs by type of aspect, degrees.
@@ -140,7 +140,7 @@ impl ToSchema for PointKey {}
 
 impl PartialSchema for DetailKey {
     fn schema() -> RefOr<Schema> {
-        names("What else to say of each body.", ChartDetails::ALL.map(|detail| detail.0))
+        names("Additional details of each body.", ChartDetails::ALL.map(|detail| detail.0))
     }
 }
 
@@ -187,7 +187,7 @@ fn orb() -> ObjectBuilder {
     ObjectBuilder::new().schema_type(Type::Number).minimum(Some(0)).maximum(Some(15))
 }
 
-/// An object whose members all have one schema.
+/// An object whose members all have the same schema.
 fn table(
     description: &str,
     names: impl Iterator<Item = &'static str>,

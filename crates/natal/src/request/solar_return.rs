@@ -1,4 +1,4 @@
-//! The members `year` and `at`: which return of the Sun, and where the person is then.
+//! The members `year` and `at`: the year and the place of a solar return.
 
 use chart::Coordinates;
 use serde::Deserialize;
@@ -13,15 +13,15 @@ use super::{BadInput, FieldErrorCode, Invalid, Members};
 #[derive(Debug, Default, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SolarReturnMembers {
-    /// The year of the birthday, 1800 to 2399, not before the birth.
+    /// The year of the return, 1800 to 2399, not before the birth.
     #[cfg_attr(feature = "openapi", schema(value_type = i32, minimum = 1800, maximum = 2399, example = 2026))]
     year: Given<f64>,
-    /// Where the person is on that day; left out, the birthplace.
+    /// The place of the person at the return. The default is the birthplace.
     #[cfg_attr(feature = "openapi", schema(value_type = Option<ReturnPlace>))]
     at: Given<Object>,
 }
 
-/// A place of a solar return.
+/// The place of a solar return.
 #[derive(Debug, Default, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ReturnPlace {
@@ -36,7 +36,7 @@ pub struct ReturnPlace {
 /// A checked request for a solar return.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct SolarReturnQuery {
-    /// The year of the birthday.
+    /// The year of the return.
     pub year: i16,
     /// The place; `None` for the birthplace.
     pub place: Option<Coordinates>,

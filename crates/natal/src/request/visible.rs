@@ -1,4 +1,4 @@
-//! Visibility of text.
+//! Detection of text without visible characters.
 
 /// Whether a text has at least one visible character.
 #[must_use]
@@ -6,8 +6,8 @@ pub fn is_visible(text: &str) -> bool {
     text.chars().any(|c| !c.is_whitespace() && !c.is_control() && !is_blank(c) && !is_none(c))
 }
 
-/// Format characters without a shape, the rest of Unicode's `Default_Ignorable_Code_Point`, and characters drawn as
-/// empty space.
+/// Whether a character is not visible: format characters, the rest of Unicode's `Default_Ignorable_Code_Point`, and
+/// characters that are drawn as empty space.
 fn is_blank(character: char) -> bool {
     matches!(character,
         '\u{00ad}' | '\u{034f}' | '\u{061c}' | '\u{115f}'..='\u{1160}' | '\u{17b4}'..='\u{17b5}'
@@ -17,7 +17,7 @@ fn is_blank(character: char) -> bool {
         | '\u{1d159}' | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}')
 }
 
-/// Whether Unicode defines it as a noncharacter.
+/// Whether a character is a noncharacter of Unicode.
 fn is_none(character: char) -> bool {
     matches!(character, '\u{fdd0}'..='\u{fdef}') || u32::from(character) & 0xfffe == 0xfffe
 }

@@ -1,4 +1,4 @@
-//! What several tests need: the whole journey over the checked-in data.
+//! Shared code of the tests: charts from requests, with the data files of the repository.
 
 #![allow(dead_code, reason = "each test program uses a part of it")]
 
@@ -8,7 +8,7 @@ use chart::Coordinates;
 use ephemeris::{DataFile, Ephemeris};
 use natal::{BadInput, Cast, Members, NameRule, Natal};
 
-/// 2026-01-01 00:00 UTC: what counts as now.
+/// 2026-01-01 00:00 UTC: the current time in the tests.
 pub(crate) const NOW: i64 = 1_767_225_600;
 
 /// The text of a checked-in fixture.
@@ -17,7 +17,7 @@ pub(crate) fn fixture(name: &str) -> String {
     std::fs::read_to_string(format!("{folder}/{name}")).unwrap()
 }
 
-/// The journey, loaded once for all tests of a program.
+/// The engine, loaded once for all tests of a program.
 pub(crate) static NATAL: LazyLock<Natal> = LazyLock::new(|| {
     let [planets, moon, asteroids] = DataFile::ALL.map(|file| {
         let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/ephemeris");
@@ -30,8 +30,8 @@ pub(crate) static NATAL: LazyLock<Natal> = LazyLock::new(|| {
     }
 });
 
-/// A chart from the members of a call. The zone at a place is the nautical one of its longitude:
-/// the map of zones is not `natal`'s.
+/// A chart from the members of a request. The zone at a place is the nautical one of its longitude,
+/// because `natal` does not contain the map of zones.
 pub(crate) fn cast(members: Members) -> Result<Cast, BadInput> {
     let zone_at = |place: Coordinates| {
         let west = -(place.longitude_deg() / 15.0).round();
@@ -41,51 +41,51 @@ pub(crate) fn cast(members: Members) -> Result<Cast, BadInput> {
     Ok(NATAL.cast(birth).unwrap())
 }
 
-/// A chart from a JSON body that is right.
+/// A chart from a valid JSON body.
 pub(crate) fn cast_json(body: &serde_json::Value) -> Cast {
     cast(Members::from_json(body.to_string().as_bytes()).unwrap()).unwrap()
 }
 
-/// Degrees from `expected` to `given`, the short way round the circle.
+/// The absolute difference of two longitudes, 0 to 180 degrees.
 pub(crate) fn degrees_off(given: f64, expected: f64) -> f64 {
     ((given - expected + 540.0).rem_euclid(360.0) - 180.0).abs()
 }
 
-/// How many cases a test takes: `normally`, or what the variable says.
+/// The number of cases of a test: the value of the environment variable, or `normally`.
 pub(crate) fn cases(variable: &str, normally: usize) -> usize {
     std::env::var(variable).map_or(normally, |count| count.parse().unwrap())
 }
 
-/// Random values, the same in every run.
+/// Seeded random values.
 pub(crate) struct Draw(fastrand::Rng);
 
 impl Draw {
-    /// Values of this seed.
+    /// A generator with this seed.
     pub(crate) fn new(seed: u64) -> Self {
         Self(fastrand::Rng::with_seed(seed))
     }
 
-    /// Any 64 bits.
+    /// 64 random bits.
     pub(crate) fn bits(&mut self) -> u64 {
         self.0.u64(..)
     }
 
-    /// From `low` up to, not including, `high`.
+    /// A number from `low` to `high`, exclusive.
     pub(crate) fn between(&mut self, low: f64, high: f64) -> f64 {
         low + (high - low) * self.0.f64()
     }
 
-    /// A whole number below `limit`.
+    /// An integer below `limit`.
     pub(crate) fn below(&mut self, limit: usize) -> usize {
         self.0.usize(..limit)
     }
 
-    /// One of several.
+    /// One of several values.
     pub(crate) fn of<'a, T>(&mut self, several: &'a [T]) -> &'a T {
         &several[self.below(several.len())]
     }
 
-    /// The body of a right request: any time from 1800-01-02 to now, any place, any zone.
+    /// The body of a valid request: a random time from 1800-01-02 to now, a random place, and a random zone.
     pub(crate) fn birth(&mut self) -> serde_json::Value {
         let zones: Vec<&str> = NATAL.zones.names().collect();
         let instant = -5_364_403_200 + i64::try_from(self.below(7_131_456_000)).unwrap();

@@ -4,9 +4,9 @@ use crate::fold::fold;
 use crate::gazetteer::Gazetteer;
 use crate::record::Record;
 
-/// Cost of a word of which only the beginning was typed.
+/// Cost of an incomplete word.
 const BEGUN_COST: u32 = 600;
-/// Additional cost if that is a single letter.
+/// Cost of an incomplete word with a single letter.
 const LETTER_COST: u32 = 2_000;
 
 /// The words after a name.
@@ -70,7 +70,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_follow_one_another_and_the_last_may_be_begun() {
+    fn several_qualifiers_and_an_incomplete_last_one() {
         let named = ["lombardy\nlombardia", "italy\nit\nunited italy", ""];
         for (words, cost) in [
             ("italy", Some(0)),
@@ -89,7 +89,7 @@ mod tests {
 
     /// A region and a country with the same name, which would take exponential time without memoisation.
     #[test]
-    fn like_names_take_no_longer() {
+    fn equal_names_take_linear_time() {
         let words = format!("{}x", "mexico ".repeat(100));
         assert_eq!(words_cost(&words, &["mexico\nestado de mexico", "mexico\nmx", "mexico"]), None);
     }

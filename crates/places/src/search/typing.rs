@@ -12,14 +12,15 @@ use super::walk::Walk;
 use crate::gazetteer::Gazetteer;
 use crate::index::Position;
 
-/// Cost of an error, equal to a thirtieth of the population.
+/// Cost of an error. It equals the cost of a thirtieth of the population.
 pub(super) const ERROR_COST: u32 = 1_500;
 const ONE_ERROR_FROM: usize = 4;
 const TWO_ERRORS_FROM: usize = 8;
 /// The rows are 64 bits wide.
 const LONGEST: usize = 60;
 
-/// Finds places whose names begin with `query` apart from typing errors. Two errors are tried only if one finds nothing.
+/// Finds places whose names begin with `query` apart from typing errors. Two errors are tried only if one finds
+/// nothing.
 pub(super) fn find(
     gazetteer: &Gazetteer<'_>,
     query: &str,
@@ -40,7 +41,7 @@ pub(super) fn find(
     }
 }
 
-/// A search with one error less than it has rows.
+/// A search with at most `ROWS - 1` errors.
 struct Search<'s, const ROWS: usize> {
     gazetteer: &'s Gazetteer<'s>,
     letters: &'s [char],
@@ -55,11 +56,11 @@ struct Search<'s, const ROWS: usize> {
 struct Rows<const ROWS: usize> {
     now: [u64; ROWS],
     before: [u64; ROWS],
-    /// Where the query has the last letter of the path.
+    /// Mask of the last letter of the path in the query.
     last: u64,
 }
 
-/// The lowest cost from a position that was reached, and its number.
+/// The lowest cost from a position, and its index in `reached`.
 type Visit = Reverse<(u32, usize)>;
 
 impl<'s, const ROWS: usize> Search<'s, ROWS> {
@@ -99,7 +100,7 @@ impl<'s, const ROWS: usize> Search<'s, ROWS> {
             }
             let errors_cost = cost.saturating_sub(position.least);
             for edge in index.edges(position) {
-                // Positions come in order of cost, and errors are never undone.
+                // Edges are in order of cost, and the number of errors never decreases.
                 if edge.least + errors_cost >= best.bound() {
                     break;
                 }
@@ -135,7 +136,7 @@ impl<'s, const ROWS: usize> Search<'s, ROWS> {
         (0..errors).map(|_| ERROR_COST).sum()
     }
 
-    /// The first letter, and up to `errors` letters left out after it.
+    /// The state after the first letter, with up to `ROWS - 1` letters omitted after it.
     fn begin(&self) -> Rows<ROWS> {
         let mut now = [0; ROWS];
         for (errors, row) in now.iter_mut().enumerate() {
@@ -170,7 +171,7 @@ impl<'s, const ROWS: usize> Search<'s, ROWS> {
         self.letters.iter().enumerate().map(at).sum()
     }
 
-    /// The fewest errors with which a beginning of the query matches.
+    /// The fewest errors with which a prefix of the query matches.
     fn fewest_errors(&self, rows: &Rows<ROWS>) -> Option<usize> {
         (0..ROWS).find(|&d| rows.now[d] != 0)
     }

@@ -9,9 +9,9 @@ use crate::gazetteer::Gazetteer;
 use crate::index::Position;
 use crate::layout::{LIST_FLAG, PAYLOAD_BITS, QUALIFIER_MARK, RANK_BITS, RANK_COST};
 
-/// Cost of an incomplete name, equal to a tenth of the population.
+/// Cost of an incomplete name. It equals the cost of a tenth of the population.
 const BEGUN_COST: u32 = 1_000;
-/// Additional cost if it is not the place's first name, so that `san` does not find Shanghai.
+/// Additional cost if the name is not the place's first name, so that `san` does not find Shanghai.
 const BEGUN_ALTERNATE_COST: u32 = 1_200;
 /// Additional cost of a district of a larger place with that name.
 const BEGUN_PART_COST: u32 = 1_000;

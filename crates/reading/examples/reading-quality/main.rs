@@ -1,6 +1,6 @@
-//! Measures readings over many random charts and prints measure, value and goal.
+//! Measures the readings of many random charts. Prints each measure with its value and goal.
 //!
-//! `cargo run --release -p reading --example reading-quality -- [charts, 1000 unless told]`
+//! `cargo run --release -p reading --example reading-quality -- [number of charts, default 1000]`
 #![expect(clippy::print_stdout, reason = "printing is what it is for")]
 
 mod measure;

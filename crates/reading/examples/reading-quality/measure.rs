@@ -1,4 +1,4 @@
-//! The measures of a good reading, each with its goal. They look at finished readings only.
+//! The quality measures of readings, each with its goal. They use only finished readings.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,9 +12,9 @@ use crate::words::{Grade, runs, sentences, words};
 pub(crate) struct Measure {
     pub(crate) name: &'static str,
     pub(crate) value: f64,
-    /// The least and the most it may be.
+    /// The smallest and the largest value that meets the goal.
     pub(crate) goal: (f64, f64),
-    /// A few of the places where it is missed.
+    /// Some cases that miss the goal.
     pub(crate) cases: Vec<String>,
 }
 
@@ -24,7 +24,7 @@ impl Measure {
     }
 }
 
-/// A chart with its reading, and what the checker needs beside it.
+/// A chart with its reading, and readings for comparison.
 pub(crate) struct Sample {
     pub(crate) chart: Chart,
     pub(crate) reading: Reading,
@@ -69,7 +69,7 @@ impl Table {
 }
 
 impl Table {
-    /// Where the last line is missed.
+    /// Adds cases that miss the goal of the last line.
     fn show(&mut self, cases: Vec<String>) {
         if let Some(line) = self.0.last_mut() {
             line.cases = cases.into_iter().take(CASES).collect();
@@ -77,14 +77,14 @@ impl Table {
     }
 }
 
-/// The shortest an area may be.
+/// The shortest area, words.
 const FEWEST_WORDS: f64 = 120.0;
-/// The same without a birth time. On a day on which a body changes its sign, sentences that rest on its
+/// The same without a birth time. If a body changes its sign that day, sentences that rest on its
 /// sign are left out.
 const FEWEST_WORDS_TIMELESS: f64 = 75.0;
-/// The longest a sentence may be.
+/// The longest sentence, words.
 const LONGEST_WORDS: usize = 42;
-/// How many cases of a missed line are shown.
+/// The number of cases that are shown for a missed goal.
 const CASES: usize = 8;
 
 fn significance(table: &mut Table, samples: &[Sample]) {
@@ -332,7 +332,7 @@ fn sentence_set(reading: &Reading) -> BTreeSet<String> {
     passages(reading).map(|(_, passage)| passage.text.clone()).collect()
 }
 
-/// Each sample with the next and with the one a third of the way round.
+/// Each sample with the next one, and with the one that is a third of all samples further.
 fn pairs(count: usize) -> impl Iterator<Item = (usize, usize)> {
     (0..count).flat_map(move |a| [(a, (a + 1) % count), (a, (a + count / 3) % count)])
 }

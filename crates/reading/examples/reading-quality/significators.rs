@@ -2,8 +2,8 @@
 
 use reading::Area;
 
-/// The factors that every reading of an area has to use: its planets and houses, and the rulers of
-/// its houses.
+/// The factors that every reading of an area has to use: the planets and houses of the area, and the
+/// rulers of its houses.
 pub(crate) fn significators(area: Area) -> &'static [&'static str] {
     match area {
         Area::General => &["sun.sign", "moon.sign", "ascendant.sign", "chart-ruler"],

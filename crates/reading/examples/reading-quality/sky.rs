@@ -1,4 +1,4 @@
-//! Real skies to measure readings on, from the workspace's ephemeris files.
+//! Charts of random births, from the ephemeris files of the workspace.
 #![expect(clippy::unwrap_used, reason = "a check that cannot set up has failed")]
 
 use std::path::Path;
@@ -27,7 +27,7 @@ pub(crate) fn timeless(sky: &Ephemeris, days: f64) -> Chart {
     Chart::cast_of_day(&sky.sky_without_houses(at(days)).unwrap(), [&first, &last])
 }
 
-/// A place people are born in.
+/// A birthplace.
 struct City {
     latitude_deg: f64,
     longitude_deg: f64,
@@ -69,13 +69,13 @@ impl Births {
         z ^ (z >> 31)
     }
 
-    /// Uniform between the two.
+    /// A uniformly distributed number.
     fn between(&mut self, from: f64, to: f64) -> f64 {
         from + (to - from) * (self.next() >> 11) as f64 / (1_u64 << 53) as f64
     }
 
-    /// A birth: Julian day (UT) from 1900 to the end of 2025, and a city by its share of people:
-    /// latitude and longitude in degrees.
+    /// A birth: Julian day (UT) from 1900 to the end of 2025, and latitude and longitude of a city in degrees.
+    /// The probability of a city is proportional to its population.
     pub(crate) fn birth(&mut self) -> (f64, f64, f64) {
         let days = self.between(2_415_020.5, 2_461_041.5);
         let everybody = self.cities.iter().map(|city| city.inhabitants).sum();

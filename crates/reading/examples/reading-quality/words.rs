@@ -1,6 +1,6 @@
-//! Words, runs of words, sentences and the reading grade of a text.
+//! Words, sequences of words, sentences and the readability grade of a text.
 
-/// The words of a text in lower case, punctuation gone.
+/// The words of a text in lower case, without punctuation.
 pub(crate) fn words(text: &str) -> Vec<String> {
     let letter = |c: char| c.is_alphanumeric() || c == '’';
     text.to_lowercase()
@@ -10,7 +10,7 @@ pub(crate) fn words(text: &str) -> Vec<String> {
         .collect()
 }
 
-/// Every run of `length` words.
+/// Every sequence of `length` words.
 pub(crate) fn runs(text: &str, length: usize) -> Vec<String> {
     words(text).windows(length).map(|run| run.join(" ")).collect()
 }

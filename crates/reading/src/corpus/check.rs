@@ -1,14 +1,14 @@
-//! What no text may say.
+//! Checks of the texts: forbidden phrases and double spaces.
 
 use std::collections::BTreeMap;
 
 use super::CorpusError;
 use crate::passages::Tables;
 
-/// The file of what is never said.
+/// The file of forbidden phrases.
 pub(super) const NEVER_SAID: &str = "never-said";
 
-/// Refuses a text that says what is never said, or has a double space.
+/// Refuses a text with a forbidden phrase or a double space.
 pub(super) fn check(tables: &Tables) -> Result<(), CorpusError> {
     let never_said = tables.get(NEVER_SAID).into_iter().flat_map(|file| file.tables.values());
     let never_said: Vec<String> = never_said
@@ -36,7 +36,7 @@ pub(super) fn check(tables: &Tables) -> Result<(), CorpusError> {
     Ok(())
 }
 
-/// Lower case, words separated by single spaces, punctuation gone.
+/// The text in lower case, without punctuation, with single spaces between words.
 fn words_only(text: &str) -> String {
     let letters = |c: char| if c.is_alphanumeric() || c == '\'' || c == '’' { c } else { ' ' };
     let plain: String = text.to_lowercase().chars().map(letters).collect();

@@ -1,8 +1,8 @@
 //! The corpus in the form that a browser loads. It is already checked, so that no TOML parser is needed.
 //!
-//! Lines: [`HEADER`]; `=`, a file's name and a table's name, then for each key of the table the key and
-//! how many texts it has; an empty line; the texts in the same order, one a line. Fields are separated
-//! by tabs. Names and texts are kept apart because they compress better so.
+//! Lines: [`HEADER`]; `=`, the name of a file and the name of a table, then for each key of the table the
+//! key and the number of its texts; an empty line; the texts in the same order, one per line. Fields are
+//! separated by tabs. Names and texts are separate because that compresses better.
 
 use super::check::NEVER_SAID;
 use super::{Corpus, CorpusError};
@@ -15,7 +15,7 @@ impl Corpus {
     ///
     /// # Errors
     ///
-    /// If the files of the corpus are not what [`Corpus::embedded`] accepts.
+    /// If [`Corpus::embedded`] does not accept the files of the corpus.
     pub fn prepared() -> Result<String, CorpusError> {
         Self::embedded()?;
         let tables = super::tables(super::files::ENGLISH)?;
@@ -32,11 +32,11 @@ impl Corpus {
         Ok(format!("{}\n\n{}", names.join("\n"), texts.join("\n")))
     }
 
-    /// Reads what [`Corpus::prepared`] made.
+    /// Parses the output of [`Corpus::prepared`].
     ///
     /// # Errors
     ///
-    /// For a line that is not in the form above, and for a missing key.
+    /// If a line does not have the form above, or a key is missing.
     pub fn from_prepared(prepared: &str) -> Result<Self, CorpusError> {
         let mut tables = Tables::new();
         let mut current: Option<(String, String)> = None;
@@ -82,14 +82,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_travelled_is_the_same_corpus() {
+    fn a_prepared_corpus_equals_the_original() {
         let corpus = Corpus::embedded().unwrap();
         let arrived = Corpus::from_prepared(&Corpus::prepared().unwrap()).unwrap();
         assert_eq!(format!("{corpus:?}"), format!("{arrived:?}"));
     }
 
     #[test]
-    fn what_is_no_corpus_is_refused() {
+    fn invalid_input_is_refused() {
         for text in [
             "",
             "texts 3",

@@ -1,4 +1,4 @@
-//! The corpus is checked whole: each kind of fault is refused with file and line.
+//! Each kind of error in a corpus is refused with file and line.
 #![expect(clippy::unwrap_used, reason = "a test that cannot set up has failed")]
 
 use super::files::ENGLISH;
@@ -24,7 +24,7 @@ fn line_of(file: &str, text: &str) -> usize {
 const FILE: &str = "sun-by-moon.toml";
 
 #[test]
-fn the_embedded_corpus_is_whole() {
+fn the_embedded_corpus_is_complete() {
     assert!(Corpus::embedded().unwrap().len() > 4500);
 }
 
@@ -44,14 +44,14 @@ fn an_unknown_term_is_refused() {
 }
 
 #[test]
-fn a_text_that_no_key_asks_for_is_refused() {
+fn an_unknown_key_is_refused() {
     let file = "balance.toml";
     let error = with(file, "[missing]", "[missing]\nether = \"No.\"").unwrap_err();
     assert_eq!(error.to_string(), format!("{file}:2: missing.ether: no such key"));
 }
 
 #[test]
-fn a_key_that_stands_twice_is_refused() {
+fn a_duplicate_key_is_refused() {
     let error = with(FILE, "[aries]\n", "[aries]\naries = \"No.\"\n").unwrap_err();
     let CorpusError::Syntax { file, .. } = error else { panic!("{error}") };
     assert_eq!(file, FILE);
@@ -64,13 +64,13 @@ fn a_part_of_a_chart_has_three_keywords_at_least() {
 }
 
 #[test]
-fn what_is_never_said_is_refused() {
+fn a_forbidden_phrase_is_refused() {
     let error = with("balance.toml", "You do not burn", "You are doomed and do not burn");
     assert!(matches!(error.unwrap_err(), CorpusError::Forbidden { line: 2, .. }));
 }
 
 #[test]
-fn no_sentence_stands_twice() {
+fn no_sentence_occurs_twice() {
     let mut seen = std::collections::BTreeMap::new();
     for (file, text) in ENGLISH.iter().filter(|(name, _)| *name != "terms.toml") {
         let texts = text.split('"').skip(1).step_by(2).filter(|text| text.contains(". "));

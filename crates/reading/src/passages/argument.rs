@@ -1,4 +1,4 @@
-//! An area as an argument: the strongest passage first, then how it shows and what complicates it.
+//! The order of an area: the strongest passage first, then its effects and what complicates it.
 
 use std::collections::BTreeSet;
 
@@ -15,18 +15,18 @@ use crate::Area;
 use crate::factor::Fact;
 use crate::reading::Field;
 
-/// An area whose passages have fewer words than this opens with portraits of themes.
+/// An area whose passages have fewer words than this begins with portraits of themes.
 const NEXT_TO_NOTHING: usize = 30;
 /// An area whose passages have fewer words than this ends with a portrait.
 const SHORT: usize = 110;
-/// The most bridges in one area, and the most between themes that do not pull against each other.
+/// The largest number of bridges in one area, and of those between themes that are not opposed.
 const BRIDGES: usize = 2;
 const AGREEING_BRIDGES: usize = 1;
-/// A bridge needs passages that are clearly about its themes: these shares of their votes.
+/// A bridge is used if the passages give at least this share of their votes to its themes.
 const CLEAR_SHARE: f64 = 0.5;
 const CLEAR_SHARE_AGREEING: f64 = 0.75;
 
-/// Where in an area a sentence stands.
+/// The position of a sentence in an area.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Place {
     pub(crate) field: Field,
@@ -47,25 +47,25 @@ impl Line {
     }
 }
 
-/// How many bridges an area has told.
+/// The number of bridges in an area so far.
 #[derive(Default)]
 struct Bridges {
     all: usize,
     agreeing: usize,
 }
 
-/// Writes areas of one reading, and remembers what was said.
+/// Composes the areas of one reading. Records what was used.
 pub(crate) struct Composer<'a> {
     pub(super) chart: &'a Chart,
     pub(super) library: &'a Library,
     pub(super) themes: ChartThemes,
     /// Terms that the reading has explained.
     pub(super) explained: BTreeSet<String>,
-    /// Passages told, and wordings of bridges, by their place among the wordings of the key.
+    /// Passages and wordings of bridges that were used, by their index among the wordings of the key.
     used: BTreeSet<(Family, Key, usize)>,
-    /// Themes whose portrait an area has told.
+    /// Themes whose portraits were used.
     pub(super) portrayed: BTreeSet<Theme>,
-    /// Bodies of which the reading has said that their sign changed on the day of birth.
+    /// Bodies for which the reading has already mentioned that their sign changed on the day of birth.
     pub(super) changing: BTreeSet<Body>,
 }
 
@@ -97,7 +97,7 @@ impl<'a> Composer<'a> {
             None => Place { field: Field::Summary, paragraph: 0 },
             Some(paragraph) => Place { field: Field::Details, paragraph },
         };
-        // A chart about which little is certain is told by its themes.
+        // If little is certain about a chart, the themes describe it.
         let portraits = if words < NEXT_TO_NOTHING { 2 } else { 0 };
         for index in 0..portraits {
             self.portrait(place_of(index), &mut lines);
@@ -114,7 +114,7 @@ impl<'a> Composer<'a> {
             self.portrait(place_of(passages.len()), &mut lines);
         }
         if plan.is_overview {
-            // After the passages, which have explained most of the terms in its list.
+            // Comes after the passages, which have explained most of the terms in this list.
             let place = place_of(portraits + passages.len());
             self.witness(place, &mut lines);
             self.contradiction(place, &mut lines);
@@ -123,7 +123,7 @@ impl<'a> Composer<'a> {
         lines
     }
 
-    /// Adds a passage's sentences.
+    /// Adds the sentences of a passage.
     pub(super) fn tell(&mut self, passage: &Candidate, place: Place, lines: &mut Vec<Line>) {
         let library = self.library;
         self.used.insert((passage.family, passage.key, 0));
@@ -146,7 +146,7 @@ impl<'a> Composer<'a> {
         }
     }
 
-    /// Adds a text's sentences, each with the facts that it rests on.
+    /// Adds the sentences of a text, each with the facts that it rests on.
     pub(super) fn say(
         &mut self,
         text: &Text,
@@ -162,8 +162,8 @@ impl<'a> Composer<'a> {
                 RestsOn::Second => facts[1].clone(),
             };
             let mut texts = sentence.render(&self.library.terms, &mut self.explained, slots);
-            // An explanation comes first, so that the next sentence can refer to what needed it, but
-            // it never opens a passage.
+            // An explanation comes before its sentence, so that the next sentence can refer to that one.
+            // At the beginning of a passage, it comes after.
             if index > 0 {
                 texts.rotate_left(1);
             }
@@ -206,7 +206,7 @@ impl<'a> Composer<'a> {
         self.say(text, &facts, &[], place, lines);
     }
 
-    /// Adds advice for the two strongest themes of what was told.
+    /// Adds advice for the two strongest themes of the passages.
     fn advice(&mut self, area: Area, plan: &Plan, passages: &[Candidate], lines: &mut Vec<Line>) {
         let library = self.library;
         let own: Vec<Fact> = passages.iter().flat_map(Candidate::all_facts).collect();
@@ -231,8 +231,8 @@ impl<'a> Composer<'a> {
         }
     }
 
-    /// The two strongest themes of the chart that some facts vote for; the strongest of all where
-    /// they vote for none.
+    /// The two strongest themes of the chart among those that some facts vote for; if they vote for none,
+    /// the two strongest of all.
     fn two_themes(&self, facts: &[Fact]) -> (Theme, Theme) {
         let sums = self.themes.sums(facts);
         let all = || self.themes.strengths.iter().map(|(theme, _)| *theme);

@@ -21,7 +21,7 @@ pub(super) struct Candidate {
     /// The facts of each part of the key.
     pub(super) facts: [Vec<Fact>; 2],
     weight: f64,
-    /// Whether it names something difficult.
+    /// Whether it describes something difficult.
     is_hard: bool,
 }
 
@@ -31,14 +31,14 @@ impl Candidate {
     }
 }
 
-/// The lightest aspect that is told, points.
+/// The smallest weight of an aspect that is used, points.
 const LIGHTEST: f64 = 2.2;
 
 /// The passages of one chart.
 pub(super) struct Candidates<'a> {
     pub(super) chart: &'a Chart,
     pub(super) library: &'a Library,
-    /// Passages told elsewhere in the reading.
+    /// Passages that other areas use.
     pub(super) used: &'a BTreeSet<(Family, Key, usize)>,
 }
 
@@ -79,8 +79,8 @@ impl Candidates<'_> {
                 chosen.push(one);
             }
         }
-        // The overview opens with whatever weighs most, another area with a passage of its own.
-        // What is difficult comes after what it complicates.
+        // The overview begins with the largest weight, another area with one of its own passages.
+        // Difficult passages come after those that they complicate.
         let from = usize::from(!plan.is_overview).min(chosen.len());
         chosen[from..].sort_by(|a, b| b.weight.total_cmp(&a.weight).then(a.key.cmp(&b.key)));
         if let [_, rest @ ..] = chosen.as_mut_slice() {
@@ -89,7 +89,7 @@ impl Candidates<'_> {
         chosen
     }
 
-    /// The bodies that a passage speaks of.
+    /// The bodies of a passage.
     fn bodies_of(&self, one: &Candidate) -> Vec<Body> {
         let mut bodies = Vec::new();
         for fact in one.facts.iter().flatten() {
@@ -153,7 +153,7 @@ impl Candidates<'_> {
         Some(Candidate { family, key, facts, weight, is_hard: false })
     }
 
-    /// Close aspects of the area's bodies, in sign.
+    /// Close aspects of the area's bodies. Out-of-sign aspects are left out.
     fn aspects(&self, plan: &Plan) -> Vec<Candidate> {
         let one = |(index, aspect): (usize, &Aspect)| {
             let (Point::Body(first), Point::Body(second)) = (aspect.first, aspect.second) else {
@@ -167,7 +167,7 @@ impl Candidates<'_> {
             let share = a.max(b) + 0.3 * a.min(b);
             let nature = Nature::of(aspect.kind)?;
             let kind = if nature == Nature::Easy { 0.85 } else { 1.0 };
-            // Mercury and Venus are often close to the Sun, and it says less about a person.
+            // Conjunctions of Mercury and Venus with the Sun are frequent and therefore less specific.
             let is_common = first == Body::Sun && second <= Body::Venus && second > Body::Moon;
             let rarity = if is_common { 0.7 } else { 1.0 };
             Some(Candidate {
@@ -182,7 +182,7 @@ impl Candidates<'_> {
         all.filter_map(one).filter(|one| one.weight >= LIGHTEST).collect()
     }
 
-    /// Whether the signs of two bodies are as far apart as the aspect says.
+    /// Whether the signs of two bodies have the distance of the aspect.
     fn is_in_sign(&self, first: Body, second: Body, kind: AspectType) -> bool {
         let [a, b] = [first, second].map(|body| self.chart.placement(body).sign().index());
         let apart = (a + 12 - b) % 12;

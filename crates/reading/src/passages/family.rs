@@ -5,7 +5,7 @@ use chart::{Angle, Body, CriticalDegree, Dignity, Element, House, Mode, PatternT
 use super::key::Key;
 use super::marks::{Amount, Likeness, Mark, Motion, Nature, Share};
 use super::themes::{Theme, Votes};
-use crate::area::Seat;
+use crate::area::TopicBasis;
 use crate::factor::slug;
 use crate::together::{Side, Subject};
 use crate::{Area, TogetherPart};
@@ -19,7 +19,7 @@ pub(crate) enum Family {
     Signs(Area, Body, Body),
     /// A body by sign and house.
     Placement(Area, Body),
-    /// A body by sign alone, for a birth without a time.
+    /// A body by sign, for a birth without a time.
     Sign(Area, Body),
     /// Aspects between bodies.
     Aspects,
@@ -29,34 +29,33 @@ pub(crate) enum Family {
     StelliumSign,
     /// Three or more planets in one house.
     StelliumHouse,
-    /// Patterns by what tells them apart.
+    /// Patterns by [`Mark`].
     Pattern,
     /// Elements and modes that dominate or are missing.
     Balance,
-    /// Two themes that pull against each other.
+    /// Two opposed themes.
     Contradiction,
-    /// Advice: for the whole person by the two themes that pull against each other, for another area
-    /// by its strongest theme.
+    /// Advice: in the overview by two opposed themes, in other areas by the strongest theme.
     Advice(Area),
     /// Topics of an area, by sign and by house.
     Topics(Area),
-    /// From one theme to another.
+    /// A transition from one theme to another.
     Bridge,
-    /// A body by its sign, for its own account.
+    /// A body by its sign, for the interpretation of the body.
     BodyInSign,
-    /// A body by its house, after what it says in its sign.
+    /// A body by its house, for the interpretation of the body; it follows the text of the sign.
     BodyInHouse,
     /// A house by the sign on its cusp.
     Cusp,
     /// A body in a sign that strengthens or weakens it.
     Dignity,
-    /// A body that moves backwards or stands still.
+    /// A retrograde or stationary body.
     Motion,
     /// A body in the first or the last degree of a sign.
     CriticalDegree,
     /// Aspects to the Ascendant and the Midheaven, except those of a body on an angle.
     AspectToAngle,
-    /// A sign as such.
+    /// A sign without a body.
     SignPortrait,
     /// Aspects from a transiting body to the points of a birth chart.
     Transits(Body),
@@ -68,21 +67,21 @@ pub(crate) enum Family {
     TogetherAngles,
     /// A body of one person in a house of another.
     TogetherHouses,
-    /// What two people share and lack by element and mode.
+    /// An element or a mode that two people share, lack or differ in.
     TogetherBalance,
-    /// The beginning of the account of two people: what divides them and what holds them together.
+    /// The beginning of the reading of two people: the main subjects.
     TogetherLead,
-    /// The end of the account of two people: what both can do about it.
+    /// The end of the reading of two people: advice about the main subjects.
     TogetherEnd,
-    /// Who two people are, by the strongest themes of their charts.
+    /// The two people, by the strongest themes of their charts.
     TogetherPeople,
-    /// How each of two people is in a part of their account, and how the two ways go together.
+    /// The manner of each person in a part of the reading of two people, and how the two manners go together.
     TogetherManners,
-    /// How what divides two people shows in a part of their account.
+    /// The effect of the dividing subject in a part of the reading of two people.
     TogetherOpening,
-    /// A part of the account of two people in which little stands out.
+    /// A part of the reading of two people without an aspect and without a body in a house.
     TogetherQuiet,
-    /// Advice for two people, by the part of the account and the body that presses most.
+    /// Advice for two people, by the part of the reading and the slower body of its strongest aspect.
     TogetherAdvice,
 }
 
@@ -149,7 +148,7 @@ const OF_CHARTS: [(Family, &str); 28] = [
 ];
 
 impl Family {
-    /// Every family with its file, without the folder and the ending.
+    /// Every family with its file name, without folder and extension.
     pub(crate) fn all() -> Vec<(Self, String)> {
         let fixed = OF_AREAS.into_iter().chain(OF_CHARTS);
         let mut all: Vec<(Self, String)> =
@@ -233,7 +232,7 @@ impl Family {
                     Sign::ALL.into_iter().map(move |sign| Key::Manner(part, sign)).chain(pairs)
                 })
                 .collect(),
-            // The account has just begun where the first part opens.
+            // The first part has no opening: it follows the lead.
             Self::TogetherOpening => TogetherPart::ALL[1..]
                 .iter()
                 .flat_map(|part| Subject::ALL.map(|subject| Key::PartSubject(*part, subject)))
@@ -304,13 +303,13 @@ fn theme_pairs() -> impl Iterator<Item = (Theme, Theme)> {
     all.filter(|(a, b)| a != b)
 }
 
-/// Whether an aspect between two bodies says something about one person. Two slow planets belong to a
-/// generation, the node and Chiron speak only through personal planets.
+/// Whether an aspect between two bodies is specific for a person. Aspects between slow planets are the same for a
+/// generation. The node and Chiron count only with personal planets.
 pub(crate) fn is_personal(first: Body, second: Body) -> bool {
     first <= Body::Saturn && (second <= Body::Pluto || first <= Body::Mars)
 }
 
-/// Mercury and Venus are never far from the Sun (28 and 48 degrees), nor from each other (76).
+/// Whether a key can occur. Mercury and Venus are at most 28 and 48 degrees from the Sun, and 76 from each other.
 fn can_occur(key: Key) -> bool {
     match key {
         Key::Aspect(Body::Sun, Body::Mercury | Body::Venus, nature) => {
@@ -321,16 +320,16 @@ fn can_occur(key: Key) -> bool {
     }
 }
 
-/// The signs and houses that the topics of an area are told by.
+/// The keys of the topics of an area: signs and houses.
 fn topic_keys(area: Area) -> Vec<Key> {
     let mut keys = Vec::new();
     for topic in area.topics() {
-        let (by_sign, by_house) = match topic.seat() {
-            // With a house, the overview tells the Sun and the Moon by whole passages.
-            Seat::Body(_) if area == Area::General => (true, false),
-            Seat::Body(_) | Seat::Cusp(_) | Seat::NodeRuler => (true, true),
-            Seat::Midheaven => (true, false),
-            Seat::Summit => (false, true),
+        let (by_sign, by_house) = match topic.basis() {
+            // In the overview, complete passages cover the houses of the Sun and the Moon.
+            TopicBasis::Body(_) if area == Area::General => (true, false),
+            TopicBasis::Body(_) | TopicBasis::Cusp(_) | TopicBasis::NodeRuler => (true, true),
+            TopicBasis::Midheaven => (true, false),
+            TopicBasis::TenthHouse => (false, true),
         };
         if by_sign {
             keys.extend(Sign::ALL.map(|sign| Key::TopicSign(*topic, sign)));

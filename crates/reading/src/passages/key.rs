@@ -1,4 +1,4 @@
-//! What a passage is keyed by, and its place in the family's file.
+//! Keys of passages, and their names in the files of the families.
 
 use chart::{Angle, Body, CriticalDegree, Element, House, Mode, PatternType, Point, Sign};
 
@@ -8,7 +8,7 @@ use crate::factor::slug;
 use crate::together::{Side, Subject};
 use crate::{TogetherPart, Topic};
 
-/// What a passage is keyed by.
+/// The key of a passage within its family.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) enum Key {
     Signs(Sign, Sign),
@@ -35,17 +35,17 @@ pub(crate) enum Key {
     ModeShare(Mode, Share),
     PartBody(TogetherPart, Body),
     TogetherPart(TogetherPart),
-    /// What divides two people, or holds them together.
+    /// A main subject of two people: what divides them, or what helps them.
     Subject(Subject, Side),
     /// How the strongest themes of two people go together.
     PeopleThemes(Likeness),
-    /// How a person is in a part.
+    /// The manner of a person in a part.
     Manner(TogetherPart, Sign),
-    /// How the ways of two people go together in a part, by element. The first element is not after the second.
+    /// How the manners of two people go together in a part, by element. The first element is not after the second.
     Manners(TogetherPart, Element, Element),
-    /// A part that is about what holds two people together.
+    /// A part that is about the helping subject.
     HelpOpens(Subject),
-    /// How what divides two people shows in a part.
+    /// The effect of the dividing subject in a part.
     PartSubject(TogetherPart, Subject),
 }
 

@@ -40,7 +40,7 @@ impl Part {
     }
 }
 
-/// Three to five keywords for each part, the most telling first.
+/// Three to five keywords for each part, the most specific first.
 pub(super) fn load(file: &File) -> Result<BTreeMap<Part, Vec<String>>, CorpusError> {
     let mut keywords = BTreeMap::new();
     for part in Part::all() {

@@ -1,4 +1,4 @@
-//! Loading of the passages: every family complete, every text parsed.
+//! Loads the passages: checks that every family is complete, and parses every text.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -19,7 +19,7 @@ use crate::prose;
 /// The passages of one language.
 #[derive(Debug, Clone)]
 pub(crate) struct Library {
-    /// Several wordings of a key stand in order.
+    /// The wordings of each key, in the order of the file.
     texts: FxHashMap<(Family, Key), Vec<Text>>,
     pub(crate) terms: Terms,
     pub(crate) votes: Votes,
@@ -49,7 +49,7 @@ impl Library {
         Ok(Self { texts, terms, votes, portraits, keywords })
     }
 
-    /// How many texts there are.
+    /// The number of texts.
     pub(crate) fn len(&self) -> usize {
         self.texts.values().map(Vec::len).sum()
     }
@@ -59,7 +59,7 @@ impl Library {
         self.keywords.get(&part).map_or(&[], Vec::as_slice)
     }
 
-    /// How many words the first wording of a key has, without explanations.
+    /// The number of words of the first wording of a key, without explanations.
     pub(crate) fn words(&self, family: Family, key: Key) -> usize {
         let text = self.texts(family, key).first();
         text.map_or(0, |text| text.sentences.iter().map(|one| one.words(&self.terms)).sum())
@@ -113,7 +113,7 @@ impl Library {
         sentences.flat_map(|one| one.render(&self.terms, &mut explained, slots)).collect()
     }
 
-    /// The first wording of a key without its suggestions, after words such as `But` that join it to what was said before.
+    /// The first wording of a key without its suggestions, after a connective such as `But`.
     pub(crate) fn body(
         &self,
         family: Family,
@@ -151,7 +151,7 @@ impl Library {
         own.flat_map(|one| one.render(&self.terms, &mut explained, slots)).collect()
     }
 
-    /// Names as a list.
+    /// Joins names to a list.
     pub(crate) fn join(&self, names: &[String]) -> String {
         match names {
             [] => String::new(),

@@ -2,30 +2,30 @@
 
 use chart::{AspectType, Body, Chart, Element, Mode, Pattern, PatternType};
 
-/// Motion seen from the Earth, where it is not the usual one.
+/// An unusual motion of a body, as seen from the Earth.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) enum Motion {
     Retrograde,
-    /// Nearly standing still.
+    /// Nearly stationary.
     Station,
 }
 
 /// What distinguishes patterns of one kind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) enum Mark {
-    /// Nothing.
+    /// No distinction.
     Any,
     Apex(Body),
     Element(Element),
     Mode(Mode),
 }
 
-/// How much of an element or mode two people have.
+/// The share of two people in an element or a mode.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) enum Share {
     /// Both have much of it.
     Both,
-    /// The first has much of it and the second hardly any.
+    /// The first person has much of it, the second hardly any.
     First,
     /// Neither has much of it.
     Neither,
@@ -48,7 +48,7 @@ pub(crate) enum Amount {
     Dominant,
 }
 
-/// How the strongest themes of two people go together, where there is something to say.
+/// The relation of the strongest themes of two people.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) enum Likeness {
     Same,
@@ -91,7 +91,7 @@ impl Share {
 }
 
 impl Nature {
-    /// `None` for a minor aspect: the readings rest on the five major ones.
+    /// `None` for a minor aspect: readings use only the five major ones.
     pub(crate) fn of(kind: AspectType) -> Option<Self> {
         match kind {
             AspectType::Conjunction => Some(Self::Conjunction),

@@ -1,25 +1,25 @@
-//! What each area draws on.
+//! The passages, bodies and houses of each area.
 
 use chart::{Body, House};
 
 use super::family::Family;
 use crate::Area;
 
-/// What an area draws on.
+/// The passages, bodies and houses of an area.
 pub(crate) struct Plan {
-    /// Passages of the area's own, with their weights in points. Those that the chart lacks the data
-    /// for are left out.
+    /// The area's own passages, with their weights in points. Passages whose data the chart lacks are left
+    /// out.
     pub(super) core: &'static [(Family, f64)],
-    /// The fewest passages that come from `core`.
+    /// The minimum number of passages from `core`.
     pub(super) least_core: usize,
-    /// Words in summary and details, at which no further passage is added.
+    /// The number of words in summary and details from which no further passage is added.
     pub(super) words: usize,
-    /// Bodies that speak for the area, with their share, 0 to 1.
+    /// The bodies of the area with their relevance, 0 to 1.
     bodies: &'static [(Body, f64)],
     /// The area's houses, by number.
     houses: &'static [u8],
-    /// Whether the area is about the whole person: it tells the chart's patterns, its balance, and
-    /// its strongest themes.
+    /// Whether the area is the overview, which includes the chart's patterns, its balance, and its strongest
+    /// themes.
     pub(super) is_overview: bool,
 }
 
@@ -38,7 +38,7 @@ impl Plan {
         }
     }
 
-    /// How much a body speaks for the area, 0 to 1.
+    /// The relevance of a body for the area, 0 to 1.
     pub(super) fn share(&self, body: Body, ruler: Option<Body>) -> f64 {
         let own = self.bodies.iter().find(|(other, _)| *other == body);
         let own = own.map_or(0.0, |(_, share)| *share);

@@ -1,4 +1,4 @@
-//! The strongest themes of a chart, what makes them strong, and the pair that pulls apart.
+//! The strongest themes of a chart, their factors, and the strongest pair of opposed themes.
 
 use chart::{Angularity, Body};
 
@@ -10,13 +10,13 @@ use crate::factor::{Fact, slug};
 use crate::prose::sentences;
 use crate::reading::ThemeReading;
 
-/// The lightest testimony that is worth naming, points. The sign of Jupiter weighs as much.
+/// The smallest vote that is named, points: that of the sign of Jupiter.
 const MAIN: f64 = 0.7;
-/// A fourth theme is told if it is this close to the third, points.
+/// A fourth theme is included if it is at most this far below the third, points.
 const CLOSE: f64 = 5.0;
 
 impl Composer<'_> {
-    /// The strongest themes; adds the facts behind them to `facts`.
+    /// The strongest themes. Adds their facts to `facts`.
     pub(crate) fn themes(&self, facts: &mut Vec<Fact>) -> Vec<ThemeReading> {
         let strengths = &self.themes.strengths;
         let count = if strengths[3].1 > strengths[2].1 - CLOSE { 4 } else { 3 };
@@ -53,13 +53,13 @@ impl Composer<'_> {
         lines.extend(sentences.map(|text| Line::new(place, text.to_owned(), facts.clone())));
     }
 
-    /// Names the strongest theme and what makes it strong.
+    /// Adds the sentence that names the strongest theme and the facts that vote for it.
     pub(super) fn witness(&mut self, place: Place, lines: &mut Vec<Line>) {
         let library = self.library;
         let Some((theme, _)) = self.themes.strengths.first().copied() else { return };
         let mut facts: Vec<Fact> = self.main_testimonies(theme);
         facts.retain(|fact| self.is_understood(*fact));
-        // A single testimony is not repetition.
+        // A single fact is not repetition.
         if facts.len() < 2 {
             return;
         }
@@ -71,7 +71,7 @@ impl Composer<'_> {
         self.say(text, &[facts, Vec::new()], &[("list", &list)], place, lines);
     }
 
-    /// Whether the name of a fact needs no explanation any more.
+    /// Whether the reading has explained all terms in the name of a fact.
     fn is_understood(&self, fact: Fact) -> bool {
         let placement = |body: Body| self.chart.placement(body);
         match fact {
@@ -88,7 +88,7 @@ impl Composer<'_> {
         }
     }
 
-    /// The heaviest testimonies of a theme, up to four, those that can be named in a few words first.
+    /// Up to four facts with the largest votes for a theme, first those with short names.
     pub(super) fn main_testimonies(&self, theme: Theme) -> Vec<Fact> {
         let all = self.themes.testimonies(theme);
         let has_name = |fact: &Fact| {

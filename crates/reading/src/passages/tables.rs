@@ -6,7 +6,7 @@ use toml::de::{DeTable, DeValue};
 
 use crate::corpus::CorpusError;
 
-/// All files by name, without the folder and the ending.
+/// All files by name, without folder and extension.
 pub(crate) type Tables = BTreeMap<String, File>;
 
 /// One file: its tables, and in them the texts by key.

@@ -8,7 +8,7 @@ use crate::prose;
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Terms {
     by_name: BTreeMap<String, Term>,
-    /// What stands before and after an explanation.
+    /// The punctuation before and after an explanation.
     marks: [String; 2],
 }
 
@@ -23,7 +23,7 @@ pub(crate) struct Term {
 pub(crate) struct Explanation {
     /// A clause that follows the term.
     pub(crate) clause: String,
-    /// A whole sentence, for use where the clause would make the sentence too long.
+    /// A complete sentence, if the clause would make the sentence too long.
     pub(crate) sentence: String,
 }
 
@@ -36,7 +36,7 @@ impl Terms {
         self.by_name.contains_key(name)
     }
 
-    /// How a term is explained; `None` for one that needs no explanation.
+    /// The explanation of a term; `None` if it needs none.
     pub(crate) fn explanation(&self, name: &str) -> Option<&Explanation> {
         self.by_name.get(name)?.explanation.as_ref()
     }
@@ -54,7 +54,7 @@ impl Terms {
     /// A term with its slots filled.
     pub(crate) fn fill(&self, name: &str, slots: &[(&str, &str)]) -> String {
         let mut text = prose::fill(self.words(name), slots);
-        prose::capitalise(&mut text);
+        prose::capitalize(&mut text);
         text
     }
 
@@ -63,7 +63,7 @@ impl Terms {
         self.by_name.contains_key(name)
     }
 
-    /// The words of a term alone.
+    /// The words of a term without its explanation.
     pub(crate) fn words(&self, name: &str) -> &str {
         self.by_name.get(name).map_or("", |term| &term.words)
     }

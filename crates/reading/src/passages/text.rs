@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 
 use super::terms::Terms;
-use crate::prose::{capitalise, count_words};
+use crate::prose::{capitalize, count_words};
 
-/// Sentences that belong together.
+/// The sentences of a passage.
 #[derive(Debug, Clone)]
 pub(crate) struct Text {
     pub(crate) sentences: Vec<Sentence>,
@@ -31,7 +31,7 @@ pub(crate) enum RestsOn {
 }
 
 impl RestsOn {
-    /// Tells from the marks. A clause without a mark at the start of a sentence rests on all parts.
+    /// Parses the marks. A clause without a mark at the start of a sentence rests on all parts.
     fn of(sentence: &str) -> Self {
         match (sentence.get(..3), sentence.contains("{a}"), sentence.contains("{b}")) {
             (Some("{a}"), _, false) => Self::First,
@@ -59,8 +59,8 @@ const ADVICE: &str = "{advice}";
 impl Text {
     /// Parses a passage.
     ///
-    /// A sentence ends with `.`, `?` or `!` before a space. `{a}` or `{b}` before a clause tells the part
-    /// of the key that it rests on, `{advice}` before a sentence that it is a suggestion. Any other name in braces is a
+    /// A sentence ends with `.`, `?` or `!` before a space. `{a}` or `{b}` before a clause marks the part
+    /// of the key that it rests on. `{advice}` before a sentence marks a suggestion. Any other name in braces is a
     /// term or a slot.
     pub(crate) fn parse(text: &str, terms: &Terms) -> Result<Self, String> {
         let mut sentences = Vec::new();
@@ -117,7 +117,7 @@ fn parts(sentence: &str, terms: &Terms) -> Result<Vec<Part>, String> {
     Ok(parts)
 }
 
-/// The longest sentence that a clause may be added to, words with the clause.
+/// The longest sentence with an explaining clause, words including the clause.
 const LONGEST: usize = 34;
 
 impl Sentence {
@@ -160,7 +160,7 @@ impl Sentence {
                 }
             }
         }
-        capitalise(&mut text);
+        capitalize(&mut text);
         further.insert(0, text);
         further
     }

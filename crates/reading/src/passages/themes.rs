@@ -1,4 +1,4 @@
-//! Themes: what a chart says several times, counted by votes.
+//! Themes: traits that several factors of a chart have in common, counted by votes.
 //!
 //! Each placement, aspect and pattern votes for one to three themes. A theme that sign, house and
 //! ruler all vote for counts as one that the chart repeats (Arroyo, Chart Interpretation Handbook,
@@ -15,7 +15,7 @@ use super::text::Text;
 use crate::corpus::CorpusError;
 use crate::factor::{Fact, slug};
 
-/// Something that people recognise about themselves.
+/// A trait of a person.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[expect(missing_docs, reason = "the names say it; corpus/en/passages/themes.toml defines them")]
 pub enum Theme {
@@ -58,7 +58,7 @@ impl Theme {
         Self::Craft,
     ];
 
-    /// The theme's name on the wire, lower case.
+    /// The theme's name in JSON, in lower case.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -91,9 +91,9 @@ impl Theme {
 pub(crate) struct Portraits {
     pub(crate) name: String,
     pub(crate) sentence: String,
-    /// Paragraphs without astrological words, by strength: present, strong, dominant.
+    /// Paragraphs without astrological terms, by strength: present, strong, dominant.
     pub(crate) portraits: [String; 3],
-    /// Sentences that list what makes the theme strong.
+    /// Sentences that list the facts with the largest votes.
     pub(crate) witness: Vec<Text>,
 }
 
@@ -154,7 +154,7 @@ impl Votes {
         })
     }
 
-    /// Whether two themes pull against each other.
+    /// Whether two themes are opposed.
     pub(crate) fn are_opposed(&self, first: Theme, second: Theme) -> bool {
         self.opposed.contains(&(first, second))
     }
@@ -170,7 +170,7 @@ fn collect<const N: usize>(
 /// The votes of one chart.
 pub(crate) struct ChartThemes {
     votes: Vec<(Fact, Theme, f64)>,
-    /// Strongest first. 50 is the average of all births, and 20 one standard deviation.
+    /// Strongest first. 50 is the average of all births; 20 points are one standard deviation.
     pub(crate) strengths: Vec<(Theme, f64)>,
 }
 
@@ -275,7 +275,7 @@ impl ChartThemes {
         sums
     }
 
-    /// What makes a theme strong, the heaviest first.
+    /// The facts that vote for a theme with their votes, the largest first.
     pub(crate) fn testimonies(&self, theme: Theme) -> Vec<(Fact, f64)> {
         let mut own: Vec<(Fact, f64)> = self
             .votes
@@ -326,7 +326,7 @@ impl Counted {
     }
 }
 
-/// How much the sign of a body says about the person, points.
+/// The vote of the sign of a body, points.
 fn sign_weight(chart: &Chart, body: Body) -> f64 {
     let own: f64 = match body {
         Body::Sun | Body::Moon => 3.0,
@@ -338,7 +338,8 @@ fn sign_weight(chart: &Chart, body: Body) -> f64 {
     if chart.ruler() == Some(body) { own.max(2.2) } else { own }
 }
 
-/// How personal a body is, 0 to 1: the lights and the chart ruler most, the slow ones least.
+/// The importance of a body for a person, 0 to 1: the lights and the chart ruler have the largest, slow bodies the
+/// smallest.
 fn importance(chart: &Chart, body: Body) -> f64 {
     let own: f64 = match body {
         Body::Sun | Body::Moon => 1.0,
@@ -361,7 +362,7 @@ fn voice(aspect: &Aspect) -> Option<(Body, f64)> {
     is_personal(first, second).then_some((second, 2.2 * weight * personal))
 }
 
-/// How exact an aspect is: 1 exact, 0 at 6 degrees; nothing beyond.
+/// The strength of an aspect: 1 if exact, 0 at 6 degrees; `None` beyond.
 pub(crate) fn aspect_strength(aspect: &Aspect) -> Option<f64> {
     const WIDEST_DEG: f64 = 6.0;
     (aspect.orb_deg < WIDEST_DEG).then_some(1.0 - aspect.orb_deg / WIDEST_DEG)

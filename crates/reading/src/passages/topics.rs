@@ -5,13 +5,13 @@ use chart::{Body, Chart, House, Sign, SignsOfDay};
 use super::argument::{Composer, Line, Place};
 use super::family::Family;
 use super::key::Key;
-use crate::area::Seat;
+use crate::area::TopicBasis;
 use crate::factor::{Fact, slug};
 use crate::interpret::change_of_sign;
 use crate::reading::{Field, TopicReading};
 use crate::{Area, Topic};
 
-/// The sign and the house that a topic is told by, with the facts behind them.
+/// The sign and the house that a topic describes, with their facts.
 #[derive(Default)]
 struct Basis {
     sign: Option<(Sign, Vec<Fact>)>,
@@ -22,22 +22,24 @@ struct Basis {
 
 impl Basis {
     fn of(chart: &Chart, topic: Topic) -> Self {
-        match topic.seat() {
-            Seat::Body(body) => Self::of_body(chart, body, &[]),
-            Seat::NodeRuler => match chart.placement(Body::NorthNode).certain_sign() {
+        match topic.basis() {
+            TopicBasis::Body(body) => Self::of_body(chart, body, &[]),
+            TopicBasis::NodeRuler => match chart.placement(Body::NorthNode).certain_sign() {
                 Some(sign) => Self::of_body(chart, sign.ruler(), &[Fact::NodeRuler]),
                 None => Self::of_body(chart, Body::NorthNode, &[]),
             },
-            Seat::Cusp(house) => Self {
+            TopicBasis::Cusp(house) => Self {
                 sign: cusp_sign(chart, house).map(|sign| (sign, vec![Fact::Cusp(house)])),
                 house: ruler_house(chart, house),
                 uncertain: None,
             },
-            Seat::Midheaven => {
+            TopicBasis::Midheaven => {
                 let sign = chart.houses.map(|houses| houses.midheaven.sign());
                 Self { sign: sign.map(|sign| (sign, vec![Fact::Midheaven])), ..Self::default() }
             }
-            Seat::Summit => Self { house: ruler_house(chart, House::ALL[9]), ..Self::default() },
+            TopicBasis::TenthHouse => {
+                Self { house: ruler_house(chart, House::ALL[9]), ..Self::default() }
+            }
         }
     }
 
@@ -61,7 +63,7 @@ fn ruler_house(chart: &Chart, house: House) -> Option<(House, Vec<Fact>)> {
     Some((at, vec![Fact::Ruler(house)]))
 }
 
-/// What a topic rests on, without its text; `None` for a house of a chart without houses.
+/// The sign and house of a topic, without its text; `None` for a house of a chart without houses.
 pub(crate) fn topic_reading(chart: &Chart, topic: Topic) -> Option<TopicReading> {
     let of_body = |body: Body| {
         let placement = chart.placement(body);
@@ -80,26 +82,26 @@ pub(crate) fn topic_reading(chart: &Chart, topic: Topic) -> Option<TopicReading>
             interpretation: String::new(),
         })
     };
-    match topic.seat() {
-        Seat::Body(body) => Some(of_body(body)),
-        Seat::NodeRuler => Some(of_body(Body::NorthNode)),
-        Seat::Cusp(house) => of_house(house, cusp_sign(chart, house)),
-        Seat::Midheaven => {
+    match topic.basis() {
+        TopicBasis::Body(body) => Some(of_body(body)),
+        TopicBasis::NodeRuler => Some(of_body(Body::NorthNode)),
+        TopicBasis::Cusp(house) => of_house(house, cusp_sign(chart, house)),
+        TopicBasis::Midheaven => {
             let midheaven = chart.houses?.midheaven;
             let house = chart.houses?.house_of(midheaven);
             of_house(house, Some(midheaven.sign()))
         }
-        Seat::Summit => of_house(House::ALL[9], cusp_sign(chart, House::ALL[9])),
+        TopicBasis::TenthHouse => of_house(House::ALL[9], cusp_sign(chart, House::ALL[9])),
     }
 }
 
 impl Composer<'_> {
-    /// The text of a topic; empty if the chart does not have what it rests on.
+    /// The text of a topic; empty if the chart lacks its sign and house.
     pub(crate) fn topic(&mut self, area: Area, topic: Topic) -> Vec<Line> {
         let mut lines = Vec::new();
         let place = Place { field: Field::Topic(topic), paragraph: 0 };
         if area == Area::General
-            && let Seat::Body(body) = topic.seat()
+            && let TopicBasis::Body(body) = topic.basis()
             && let Some(passage) =
                 self.candidates().core(Family::Placement(Area::General, body), 0.0)
         {
@@ -127,7 +129,7 @@ impl Composer<'_> {
         lines
     }
 
-    /// What a topic says if a body was in one of two signs.
+    /// The text of a topic for one of the two signs that a body may be in.
     fn if_in_sign(
         &mut self,
         body: Body,

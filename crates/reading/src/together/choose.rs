@@ -12,7 +12,7 @@ use crate::passages::{Family, Key, Nature, Share};
 const MOST_ASPECTS: usize = 2;
 const MOST_WITHOUT_HOUSES: usize = 3;
 
-/// How much a point says about a person, 0 to 1. Slow bodies belong to a generation.
+/// The importance of a point for a person, 0 to 1. Slow bodies are the same for a generation.
 fn importance(point: Point) -> f64 {
     match point.body() {
         Some(Body::Sun | Body::Moon) => 1.0,
@@ -25,7 +25,7 @@ fn importance(point: Point) -> f64 {
     }
 }
 
-/// How much an aspect counts in the account. An exact one counts three times as much as one at the edge.
+/// The weight of an aspect. An exact aspect has three times the weight of one at the edge of its orb.
 fn weight(aspect: &SynastryAspect) -> f64 {
     let limit = aspect.kind.orb_limit_deg(aspect.first, aspect.second);
     let closeness = 1.0 - aspect.orb_deg / limit * (2.0 / 3.0);
@@ -34,13 +34,13 @@ fn weight(aspect: &SynastryAspect) -> f64 {
 
 /// An aspect below this weight, such as one between two slow bodies, is used only if its part has no other.
 const WEAK: f64 = 0.25;
-/// The same where no house is known.
+/// The same without houses.
 const WEAK_WITHOUT_HOUSES: f64 = 0.15;
 
-/// How many times as much an aspect counts that belongs to the main subjects.
+/// Factor of the weight of an aspect that belongs to the main subjects.
 const IN_FOCUS: f64 = 1.5;
 
-/// What the strongest aspects of all are about.
+/// The main subjects, for the selection of aspects.
 pub(super) struct Focus {
     pub(super) subjects: Vec<Subject>,
     /// The points of the aspect that divides the two most, the first person's first.
@@ -55,7 +55,7 @@ impl Focus {
     }
 }
 
-/// An aspect that the account describes.
+/// An aspect that the reading describes.
 pub(super) struct SelectedAspect {
     pub(super) chosen: Chosen,
     pub(super) points: [Point; 2],
@@ -66,7 +66,8 @@ pub(super) struct SelectedAspect {
 }
 
 impl SelectedAspect {
-    /// Whether the text describes something that divides or something that helps. For a conjunction its subject decides.
+    /// The side of the text: what divides the two, or what helps them. For a conjunction, its subject determines the
+    /// side.
     pub(super) fn side(&self) -> Option<Side> {
         match self.nature {
             Nature::Easy => Some(Side::Help),
@@ -145,7 +146,7 @@ impl Pair<'_> {
             .overlays
             .iter()
             .filter(|own| own.body <= Body::Jupiter && TogetherPart::of_house(own.house) == part);
-        // The first of equals.
+        // Of equal ones, the first.
         let strongest = own.rev().max_by(|a, b| {
             importance(Point::Body(a.body)).total_cmp(&importance(Point::Body(b.body)))
         });
@@ -162,8 +163,9 @@ impl Pair<'_> {
         }
     }
 
-    /// The advice of a part: the suggestion of its strongest hard aspect, or of its strongest aspect; if that has none, a text
-    /// about its slower body. Aspects of the subject `left_to_end` are skipped: the last advice of the account is about it.
+    /// The advice of a part: the suggestion of its strongest hard aspect, or of its strongest aspect; if that has none,
+    /// a text about its slower body. Aspects of the subject `left_to_end` are skipped: the last advice of the reading
+    /// is about it.
     pub(super) fn advice(
         &self,
         part: TogetherPart,
@@ -194,7 +196,7 @@ impl Pair<'_> {
     fn of_aspect(&self, place: usize, aspect: &SynastryAspect) -> Chosen {
         let nature = Nature::of(aspect.kind);
         let (first, second) = (aspect.first, aspect.second);
-        // A text names the faster body first, and a body before an angle.
+        // In the texts, the faster body comes first, and a body comes before an angle.
         let is_swapped = second < first;
         let (near, far) = if is_swapped { (second, first) } else { (first, second) };
         let (family, key) = match (near.body().zip(nature), far) {
@@ -207,7 +209,7 @@ impl Pair<'_> {
             (Some((body, nature)), Point::Midheaven) => {
                 (Family::TogetherAngles, Key::AngleAspect(body, Angle::Midheaven, nature))
             }
-            // No aspect is between two angles, and none is a minor one.
+            // Does not occur: there are no aspects between two angles and no minor aspects.
             (None, _) => (Family::TogetherQuiet, Key::TogetherPart(TogetherPart::Meeting)),
         };
         let [name1, name2] = self.names;

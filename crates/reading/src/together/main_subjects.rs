@@ -1,4 +1,4 @@
-//! The two main subjects of an account: the one that divides two people most, and the one that helps them most.
+//! The two main subjects of a reading: the one that divides two people most, and the one that helps them most.
 
 use chart::{Chart, Element, Point, Sign};
 
@@ -42,7 +42,7 @@ impl<'a> MainSubjects<'a> {
             .filter(|help| help.aspects.iter().any(|own| own.points == strongest.points))
     }
 
-    /// What the parts should have in common.
+    /// The subjects that the parts should have in common.
     pub(super) fn focus(&self) -> Focus {
         let tension = self.tension.as_ref().and_then(|main| main.aspects.first());
         Focus {
@@ -85,7 +85,7 @@ impl<'a> MainSubject<'a> {
                 .map(|((side, part), one)| (side, one.weight * part, one))
                 .partition(|(other, ..)| *other == side);
             own.sort_by(|(_, a, _), (_, b, _)| b.total_cmp(a));
-            // A subject that divides nearly as much as it helps counts for neither side.
+            // A subject with nearly equal weights on both sides counts for neither.
             let weight_of =
                 |all: &[(Side, f64, &SelectedAspect)]| all.iter().map(|own| own.1).sum::<f64>();
             let surplus = weight_of(&own) - weight_of(&others) * CLEAR_LEAD;
@@ -103,7 +103,7 @@ impl<'a> MainSubject<'a> {
         self.aspects.iter().map(|one| one.chosen.factor.0.clone()).collect()
     }
 
-    /// The names. The person whose body stands for the subject in the strongest aspect comes first.
+    /// The names. The person with the body of the subject in the strongest aspect comes first.
     fn names<'n>(&self, names: [&'n str; 2]) -> [&'n str; 2] {
         let [one, two] = names;
         match self.aspects.first() {
@@ -239,8 +239,8 @@ impl Pair<'_> {
     }
 }
 
-/// Whether the signs of both points have the distance of the aspect. If one is at the end of a sign and the other at the
-/// beginning, the signs may not.
+/// Whether the signs of both points have the distance of the aspect. If one point is at the end
+/// of a sign and the other at the beginning of one, they may not.
 fn is_by_sign(own: &SelectedAspect, charts: &[&Chart; 2]) -> bool {
     let [one, two] = [0, 1].map(|index| sign_of(charts[index], own.points[index]));
     let Some((one, two)) = one.zip(two) else { return false };

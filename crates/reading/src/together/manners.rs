@@ -1,4 +1,4 @@
-//! How each person is in a part of the account, by the sign of one point, and how the two ways go together.
+//! How each person is in a part of the reading, by the sign of one point, and how the two ways go together.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use crate::passages::{Family, Key};
 use crate::{Corpus, FactorId};
 
 impl TogetherPart {
-    /// The point whose sign says how a person is in this part.
+    /// The point whose sign describes a person in this part.
     fn point(self) -> Point {
         match self {
             Self::Meeting => Point::Ascendant,

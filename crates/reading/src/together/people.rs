@@ -11,16 +11,16 @@ use crate::{Corpus, FactorId};
 
 type Factors = BTreeMap<FactorId, TogetherFactor>;
 
-/// What is said of one person.
+/// The data about one person.
 struct Person {
     counted: ChartThemes,
     /// The strongest theme, and the strongest of those that go with it.
     themes: [Theme; 2],
-    /// Those of Sun and Moon, where they are certain.
+    /// The signs of Sun and Moon; `None` if they are not certain.
     signs: [Option<Sign>; 2],
 }
 
-/// The lights, by whose signs a person is described.
+/// The bodies whose signs describe a person.
 const LIGHTS: [Body; 2] = [Body::Sun, Body::Moon];
 
 impl Pair<'_> {
@@ -86,7 +86,7 @@ impl Pair<'_> {
         passages
     }
 
-    /// How the strongest themes of both go together, where they are the same or opposed.
+    /// How the strongest themes of both go together, if they are equal or opposed.
     fn likeness(
         &self,
         people: [&Person; 2],
@@ -146,7 +146,7 @@ impl Person {
         let counted = ChartThemes::of(chart, &corpus.library.votes);
         let first = counted.strengths.first()?.0;
         let mut others = counted.strengths.iter().skip(1).map(|(theme, _)| *theme);
-        // What was said of the other person is not said again.
+        // Do not repeat a theme of the other person.
         let is_opposed = |theme: &Theme| corpus.library.votes.are_opposed(first, *theme);
         let is_said = |theme: &Theme| before.is_some_and(|one| one.themes[1] == *theme);
         let second = others.find(|theme| !is_opposed(theme) && !is_said(theme))?;

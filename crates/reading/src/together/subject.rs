@@ -1,4 +1,4 @@
-//! What the aspects between two people are about.
+//! The subjects of the aspects between two people.
 
 use chart::{Body, Point, SynastryAspect};
 
@@ -69,7 +69,7 @@ impl Subject {
         }
     }
 
-    /// The body that stands for the subject. Texts about the subject name its owner with `{first}`.
+    /// The body of the subject. Texts about the subject name its owner with `{first}`.
     pub(super) fn body(self) -> Body {
         match self {
             Self::Aims => Body::Sun,
@@ -86,7 +86,7 @@ impl Subject {
         }
     }
 
-    /// The subject of an aspect. `None` for the North Node, for the Midheaven, which is about work, and where
+    /// The subject of an aspect. `None` for the North Node, for the Midheaven, which is about work, and if
     /// both bodies are slow.
     pub(super) fn of(aspect: &SynastryAspect) -> Option<Self> {
         let points = [aspect.first, aspect.second];

@@ -1,4 +1,4 @@
-//! The birth data, how they were understood, and the technical notes.
+//! The birth data with notes about their interpretation, and the technical notes.
 
 use messages::Messages;
 use natal::answer::{BirthData, Chart};
@@ -15,7 +15,7 @@ pub(super) fn personal_information(
     of_person(page, messages.text_file.personal_information(), birth, Some(chart), messages);
 }
 
-/// The birth data under a heading, and what a chart of it is calculated with.
+/// Adds the birth data under a heading, and the chart options.
 pub(super) fn of_person(
     page: &mut Page,
     heading: &str,

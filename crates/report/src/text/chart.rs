@@ -6,8 +6,8 @@ use natal::answer::{Chart, Pattern};
 
 use crate::page::Page;
 use crate::words::{
-    angles, capitalised, degrees_and_minutes, has_minor_aspects, holds, list, motion, other_houses,
-    remarks, rising_signs, sign,
+    angles, capitalize, degrees_and_minutes, has_minor_aspects, list, motion, other_houses,
+    remarks, rising_signs, sign, time_margin,
 };
 
 pub(super) fn profile(page: &mut Page, chart: &Chart, messages: &Messages) {
@@ -39,7 +39,7 @@ pub(super) fn profile(page: &mut Page, chart: &Chart, messages: &Messages) {
             (common.midheaven_holds(), sensitivity.midheaven_sign),
             (common.moon_sign_holds(), sensitivity.moon_sign),
         ] {
-            page.labelled(label, &holds(margin, common));
+            page.labelled(label, &time_margin(margin, common));
         }
     }
 }
@@ -152,7 +152,7 @@ fn named(pattern: &Pattern, messages: &Messages) -> String {
         list(&pattern.planets, &messages.common)
     };
     let sign = pattern.sign.map(Sign::name);
-    words.pattern(&capitalised(pattern.kind.name()), &planets, sign)
+    words.pattern(&capitalize(pattern.kind.name()), &planets, sign)
 }
 
 pub(super) fn retrogrades(page: &mut Page, chart: &Chart, messages: &Messages) {

@@ -1,4 +1,4 @@
-//! What the chart has if it is asked for: points, coordinates, dignities, parallels.
+//! Optional sections: points, coordinates, dignities, parallels.
 
 use messages::Messages;
 use natal::answer::Chart;

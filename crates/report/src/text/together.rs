@@ -1,4 +1,4 @@
-//! The text file about two people: the births, the account with its advice, and the tables.
+//! The text file about two people: the births, the reading with its advice, and the tables.
 
 use messages::{Language, Messages};
 use natal::answer::CompatibilityAnswer;

@@ -1,14 +1,14 @@
-//! Dates and times for people.
+//! Dates and times as text.
 
 use civil::{Date, TimeOfDay};
 use messages::Pdf;
 
-/// `15 June 1990`.
+/// A date such as `15 June 1990`.
 pub(super) fn in_words(date: Date, words: &Pdf) -> String {
     words.date(date.day(), date.month(), date.year())
 }
 
-/// `14:30`; with seconds if they are not zero: `14:30:07`.
+/// A time such as `14:30`; with seconds if they are not zero: `14:30:07`.
 pub(super) fn clock(time: TimeOfDay) -> String {
     let time = time.to_string();
     time.strip_suffix(":00").map(str::to_owned).unwrap_or(time)

@@ -20,7 +20,7 @@ pub(super) fn points(chart: &Chart, words: &Common) -> Vec<Value> {
     crate::details::points(chart).iter().map(row).collect()
 }
 
-/// `None` if parallels were not asked for.
+/// `None` if the request does not name parallels.
 pub(super) fn parallels(chart: &Chart) -> Option<Vec<Value>> {
     let row = |parallel: &Parallel| {
         json!({

@@ -44,9 +44,10 @@ const SCRIPTS: [&[u8]; 19] = [
     font!("NotoSerifEthiopic-Regular.ttf"),
 ];
 
-/// The fallback for East Asia, after the others: Typst unpacks what it tries, and this one takes 0.1 s and 8 MB.
+/// The fallback for East Asia. It is the last because Typst unpacks each typeface that it tries, and this one takes 0.1
+/// s and 8 MB.
 const EAST_ASIA: &[u8] = font!("NotoSerifCJKsc-Regular.otf");
-/// Its names and characters, without glyphs.
+/// The names and characters of the typeface for East Asia, without glyphs.
 const EAST_ASIA_NAMES: &[u8] = font!("NotoSerifCJKsc-Regular.names.otf");
 
 /// A typeface that is unpacked when it is first used.
@@ -77,7 +78,7 @@ impl Face {
 }
 
 fn unpack(mut packed: &[u8]) -> Option<Font> {
-    // The largest typeface is packed to two thirds, so its vector never grows.
+    // The packed size is at least two thirds of the unpacked size, so the vector does not reallocate.
     let mut data = Vec::with_capacity(packed.len() / 2 * 3);
     BrotliDecompress(&mut packed, &mut data).ok()?;
     data.shrink_to_fit();

@@ -1,5 +1,5 @@
-//! Which characters the typefaces have. Others are left out, so that no empty boxes appear; the file states when part
-//! of a name is missing.
+//! The characters that the typefaces have. Other characters are left out, so that no empty boxes appear. The file notes
+//! that a part of a name is missing.
 
 use unicode_normalization::UnicodeNormalization as _;
 
@@ -9,12 +9,12 @@ use crate::plain::plain;
 /// The available characters, as sorted ranges of code points.
 pub(super) struct Letters(Vec<(u32, u32)>);
 
-/// Text of the caller, reduced to available characters.
+/// Text of the request, reduced to available characters.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Printable {
     /// The reduced text, which may be empty.
     pub(super) text: String,
-    /// Whether nothing was left out.
+    /// Whether no character was left out.
     pub(super) is_whole: bool,
 }
 
@@ -33,7 +33,7 @@ impl Letters {
         Self(ranges)
     }
 
-    /// Leaves out characters that are not available or that affect the text around them.
+    /// Leaves out control and formatting characters, and characters that are not available.
     pub(super) fn set(&self, words: &str) -> Printable {
         let words: Vec<char> = plain(words).nfc().collect();
         let is_set = |at: Option<usize>| {
@@ -43,7 +43,7 @@ impl Letters {
         let mut text = String::new();
         let mut is_whole = true;
         for (at, &letter) in words.iter().enumerate() {
-            // A joiner stays only between characters that stay.
+            // A joiner is kept only between characters that are kept.
             let stays = if joins(letter) {
                 self.has(letter) && is_set(at.checked_sub(1)) && is_set(at.checked_add(1))
             } else {
@@ -66,7 +66,7 @@ impl Letters {
     }
 }
 
-/// Joiners and variation selectors, which have no shape of their own.
+/// Whether a character is a joiner or a variation selector, which have no glyph.
 fn joins(letter: char) -> bool {
     matches!(letter, '\u{200c}' | '\u{200d}' | '\u{fe00}'..='\u{fe0f}' | '\u{e0100}'..='\u{e01ef}')
 }
@@ -82,7 +82,7 @@ mod tests {
     }
 
     #[test]
-    fn names_of_the_worlds_scripts_stay_as_they_are() {
+    fn names_in_many_scripts_are_unchanged() {
         for name in [
             "Ada Lovelace",
             "Þórbjörg Ðuríður Łukasz Nguyễn Thị Ánh",
@@ -109,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn what_has_no_letters_is_left_out_and_said() {
+    fn unavailable_characters_are_left_out_and_reported() {
         for (given, expected) in [
             ("Ada 👩\u{200d}🚀 Lovelace", "Ada Lovelace"),
             ("🙂🙂", ""),
@@ -121,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn what_moves_the_text_is_gone_and_nobody_misses_it() {
+    fn control_and_format_characters_are_removed_without_a_report() {
         assert_eq!(set("\u{202e}adA\u{2066}\0 x\n\ny"), ("adA x y".to_owned(), true));
         assert_eq!(set("A\u{200d}\u{fe0f}"), ("A".to_owned(), true));
         // A combining accent.

@@ -11,9 +11,9 @@ use super::details;
 use super::letters::{Letters, Printable};
 use crate::details::{body_coordinates, coordinate_columns, dignities};
 use crate::words::{
-    Basis, Fact, angles, calculated_with, capitalised, degrees_and_minutes, has_minor_aspects,
-    holds, latitude, list, longitude, motion, notes, other_houses, place, remarks, rising_signs,
-    technical, time_of_birth, title,
+    Basis, Fact, angles, calculated_with, capitalize, degrees_and_minutes, has_minor_aspects,
+    latitude, list, longitude, motion, notes, other_houses, place, remarks, rising_signs,
+    technical, time_margin, time_of_birth, title,
 };
 
 /// The longest name in a running head, characters.
@@ -130,8 +130,8 @@ pub(super) fn coordinates(birth: &BirthData, messages: &Messages) -> String {
     messages.pdf.position(&latitude, &longitude(birth.longitude, common))
 }
 
-/// Sun, Moon and rising sign. `signs` is empty where the sign is not known, and has two where it
-/// changed on the day of birth and the time is not known; `text` says so.
+/// Sun, Moon and rising sign. `signs` is empty if the sign is unknown. It has two signs if the birth time
+/// is unknown and the sign changed that day; `text` contains both.
 pub(super) fn big_three(chart: &Chart, words: &Common) -> Value {
     let signs = |name: Body| -> Vec<Sign> {
         let body = chart.planets.iter().find(|planet| planet.name == name);
@@ -162,8 +162,8 @@ fn made(birth: &BirthData, chart: &Chart, words: &Pdf) -> String {
     words.calculation(chart.house_system.map(HouseSystem::name), ayanamsa, node, center, &time)
 }
 
-/// Leaves out characters that the typefaces lack. Explanations and warnings quote the caller: a place,
-/// or the name of an unknown member.
+/// Leaves out characters that the typefaces lack. Explanations and warnings may quote text of the
+/// request, such as a place or the name of an unknown member.
 pub(super) fn printable<'a>(
     facts: impl IntoIterator<Item = Fact<'a>>,
     letters: &Letters,
@@ -203,7 +203,7 @@ fn profile<'a>(chart: &Chart, words: &'a Common) -> Vec<Fact<'a>> {
     add(words.chart_ruler(), chart.chart_ruler.map(Body::name));
     add(words.sect(), chart.sect.map(Sect::name));
     if chart.house_system.is_some_and(|system| !system.is_quadrant()) {
-        // Else they are in the table of cusps.
+        // In other house systems, the angles are in the table of cusps.
         facts.extend(angles(chart, words));
     }
     if let Some(range) = &chart.moon_range {
@@ -211,9 +211,9 @@ fn profile<'a>(chart: &Chart, words: &'a Common) -> Vec<Fact<'a>> {
         facts.push((words.moon_range(), moon));
     }
     if let Some(sensitivity) = &chart.sensitivity {
-        facts.push((words.rising_sign_holds(), holds(sensitivity.ascendant_sign, words)));
-        facts.push((words.midheaven_holds(), holds(sensitivity.midheaven_sign, words)));
-        facts.push((words.moon_sign_holds(), holds(sensitivity.moon_sign, words)));
+        facts.push((words.rising_sign_holds(), time_margin(sensitivity.ascendant_sign, words)));
+        facts.push((words.midheaven_holds(), time_margin(sensitivity.midheaven_sign, words)));
+        facts.push((words.moon_sign_holds(), time_margin(sensitivity.moon_sign, words)));
     }
     facts
 }
@@ -238,7 +238,7 @@ fn house_note(chart: &Chart, words: &Common) -> Option<String> {
     }
 }
 
-/// The name of the angle that a house's cusp is.
+/// The name of the angle at the cusp of a house, if there is one.
 fn angle<'a>(house: &House, chart: &Chart, words: &'a Common) -> Option<&'a str> {
     let angles = chart.angles?;
     let is_at = |longitude: f64| {
@@ -254,7 +254,7 @@ fn angle<'a>(house: &House, chart: &Chart, words: &'a Common) -> Option<&'a str>
     }
 }
 
-/// Nearer than this, an angle is the cusp, degrees.
+/// An angle closer than this to a cusp is the cusp, degrees.
 const SAME_DEG: f64 = 1e-9;
 
 fn houses(chart: &Chart, messages: &Messages) -> Vec<Value> {
@@ -295,7 +295,7 @@ fn patterns(chart: &Chart, messages: &Messages) -> Vec<Value> {
 
 fn pattern(pattern: &Pattern, messages: &Messages) -> Value {
     let words = &messages.pdf;
-    let kind = capitalised(pattern.kind.name());
+    let kind = capitalize(pattern.kind.name());
     let title = match pattern.sign {
         Some(sign) => words.pattern_in_sign(&kind, sign.name()),
         None => kind,

@@ -12,7 +12,7 @@ use crate::pair::{
 };
 use crate::words::{degrees_and_minutes, technical};
 
-/// The names of both in letters that the typefaces have.
+/// The names of both people, reduced to available characters.
 struct Names<'a> {
     given: [&'a str; 2],
     shown: [String; 2],
@@ -31,13 +31,13 @@ impl<'a> Names<'a> {
         Self { given, shown, are_whole, letters }
     }
 
-    /// A text that has the names in it.
+    /// A text in which the names are reduced to available characters.
     fn say(&self, text: &str) -> String {
         if self.are_whole {
             return self.letters.set(text).text;
         }
         let mut pairs: Vec<(&str, &String)> = self.given.into_iter().zip(&self.shown).collect();
-        // One name may be a part of the other.
+        // Replace the longer name first, since one name may be a part of the other.
         pairs.sort_by_key(|(given, _)| std::cmp::Reverse(given.len()));
         let replaced = |text: String, (given, shown): (&str, &String)| text.replace(given, shown);
         self.letters.set(&pairs.into_iter().fold(text.to_owned(), replaced)).text
@@ -121,13 +121,13 @@ pub(super) fn file(
     })
 }
 
-/// The place of a birth in letters that the typefaces have.
+/// The place of a birth, reduced to available characters.
 fn place(birth: &BirthData, letters: &Letters) -> Option<String> {
     let place = birth.place.as_deref().map(|place| letters.set(place).text);
     place.filter(|place| !place.is_empty())
 }
 
-/// When and where a person was born.
+/// Date, time and place of a birth as text.
 fn born(birth: &BirthData, letters: &Letters, messages: &Messages) -> String {
     let place = place(birth, letters).unwrap_or_else(|| coordinates(birth, messages));
     [when(birth, &messages.pdf), place].join(messages.common.separator())

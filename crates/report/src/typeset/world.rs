@@ -1,5 +1,5 @@
-//! The files that Typst can access: its library, the typefaces, the templates and the content of one document. It has
-//! no disk, clock, network or packages.
+//! The files that Typst can access: its library, the typefaces, the templates and the content of one document. It
+//! cannot access the disk, the clock, the network or packages.
 
 use typst::diag::{FileError, FileResult, SourceDiagnostic};
 use typst::foundations::{Bytes, Datetime, Duration};
@@ -32,7 +32,7 @@ impl Template {
 }
 
 /// The files that all documents share, and the paths of the others. Paths are constants because Typst interns every
-/// path for ever.
+/// path and never frees it.
 pub(super) struct Files {
     house: Source,
     document: Source,

@@ -1,4 +1,4 @@
-//! Readings to keep, and Poppler's programs to look at what was made of them.
+//! Answers for tests of reports, and Poppler's programs to check the files.
 
 #![allow(dead_code, reason = "the measurement uses a part of it")]
 
@@ -16,7 +16,7 @@ pub(crate) mod support;
 
 use support::{NATAL, cast_json};
 
-/// A birth that everything is right about.
+/// A birth without warnings.
 pub(crate) fn rome() -> Value {
     json!({
         "name": "Ada", "date": "1990-06-15", "time": "14:30:00", "timezone": "Europe/Rome",
@@ -24,7 +24,7 @@ pub(crate) fn rome() -> Value {
     })
 }
 
-/// The birth, with another name.
+/// The same birth with another name.
 pub(crate) fn named(name: &str) -> Value {
     let mut birth = rome();
     birth["name"] = json!(name);
@@ -39,7 +39,7 @@ pub(crate) fn crowded() -> Value {
     })
 }
 
-/// The same day, the hour not known.
+/// The same day with an unknown birth time.
 pub(crate) fn unknown_time() -> Value {
     json!({
         "name": "Ada", "date": "1990-06-15", "timeUnknown": true, "timezone": "Europe/Rome",
@@ -74,7 +74,7 @@ pub(crate) fn image(typesetter: &Typesetter, birth: &Value, size: ImageSize) -> 
     typesetter.image(&answer, &wheel, size).unwrap()
 }
 
-/// What one of Poppler's programs says of a PDF.
+/// The output of one of Poppler's programs for a PDF.
 pub(crate) fn poppler(program: &str, arguments: &[&str], pdf: &[u8]) -> String {
     let to_stdout: &[&str] = if program == "pdftotext" { &["-"] } else { &[] };
     let mut running = Command::new(program)

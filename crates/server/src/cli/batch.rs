@@ -36,12 +36,12 @@ Exit codes:
   4  with --batch: no row could be read
   5  with --batch: the header is not understood";
 
-/// Size of the write buffers. Larger than the library's 8 kB for fewer system calls, and small enough for the
+/// Size of the write buffers: larger than the library's 8 kB for fewer system calls, but small enough for the
 /// processor's cache.
 const BUFFER_BYTES: usize = 1 << 16;
 
-/// Casts every row of `file`. A row that cannot be read is written with its line and the reason to a file
-/// beside the output, and the run fails at the end. Memory use does not depend on the number of rows.
+/// Casts every row of `file`. A row that cannot be read is written to a file beside the output, with its line number
+/// and the reason, and the run fails at the end. Memory use does not depend on the number of rows.
 pub(super) fn run(app: &App, file: &Path, out: Option<&Path>) -> Result<(), CliError> {
     let out = out.map_or_else(|| file.with_extension("charts.csv"), Path::to_path_buf);
     let bad = out.with_extension("errors.csv");
@@ -79,7 +79,7 @@ pub(super) fn run(app: &App, file: &Path, out: Option<&Path>) -> Result<(), CliE
                 }
                 Err(problem) => Some(problem),
             },
-            // Bytes that are not UTF-8: only this row is lost.
+            // For example bytes that are not UTF-8. Only this row is skipped.
             Err(error) if !error.is_io_error() => Some(error.to_string()),
             Err(cause) => return Err(CliError::Table { path: file.to_path_buf(), cause }),
         };

@@ -7,7 +7,7 @@ use natal::{BadInput, Cast, CastError, Members, NameRule};
 use super::CliError;
 use crate::app::App;
 
-/// When and where someone was born.
+/// Birth details.
 #[derive(Debug, Default, Args)]
 pub(super) struct BirthArgs {
     /// Name, for readings
@@ -22,23 +22,23 @@ pub(super) struct BirthArgs {
     /// The time of birth is not known
     #[arg(long, conflicts_with = "time")]
     time_unknown: bool,
-    /// Where: the name of a place, instead of latitude and longitude; its zone is used unless
+    /// Name of the birthplace, instead of latitude and longitude; its zone is used unless
     /// --timezone names another
     #[arg(long, value_name = "NAME", conflicts_with_all = ["latitude", "longitude"])]
     place: Option<String>,
-    /// Degrees, north positive
+    /// Latitude in degrees, north positive
     #[arg(long, allow_negative_numbers = true)]
     latitude: Option<String>,
-    /// Degrees, east positive
+    /// Longitude in degrees, east positive
     #[arg(long, allow_negative_numbers = true)]
     longitude: Option<String>,
     /// IANA time zone, such as Europe/Rome, or auto to find it from the coordinates [default: auto]
     #[arg(long)]
     timezone: Option<String>,
-    /// How far the clock was ahead of UTC, such as +05:30; overrides the zone
+    /// UTC offset of the clock at the birthplace, such as +05:30; overrides the zone
     #[arg(long, allow_hyphen_values = true)]
     utc_offset: Option<String>,
-    /// What a time means that happened twice or never: compatible, earlier, later or reject
+    /// How to interpret a clock time that occurred twice or never: compatible, earlier, later or reject
     #[arg(long)]
     disambiguation: Option<String>,
     /// House system: placidus, koch, porphyry, regiomontanus, campanus, equal, whole-sign,
@@ -52,7 +52,7 @@ pub(super) struct BirthArgs {
     /// Lunar node: true or mean [default: true]
     #[arg(long, value_name = "NAME", help_heading = OPTIONS)]
     node: Option<String>,
-    /// From where the bodies are seen: geocentric or topocentric (the birthplace) [default:
+    /// Center of the positions: geocentric or topocentric (the birthplace) [default:
     /// geocentric]
     #[arg(long, value_name = "NAME", help_heading = OPTIONS)]
     center: Option<String>,
@@ -66,7 +66,7 @@ pub(super) struct BirthArgs {
     /// part-of-fortune, part-of-spirit, vertex
     #[arg(long, value_name = "POINTS", help_heading = OPTIONS)]
     points: Option<String>,
-    /// What else to say of each body: coordinates, dignities, parallels, separated by commas
+    /// Details to list for each body: coordinates, dignities, parallels, separated by commas
     #[arg(long, value_name = "DETAILS", help_heading = OPTIONS)]
     details: Option<String>,
 }
@@ -74,7 +74,7 @@ pub(super) struct BirthArgs {
 /// Heading of the chart options in the help.
 const OPTIONS: &str = "Chart options";
 
-/// Replaces the member `timeUnknown` in the API's sentence by the flag.
+/// These messages replace those of the API, which name members of a request instead of flags.
 const NO_TIME: &str = "A time of birth is needed, written as HH:MM or HH:MM:SS on the 24-hour \
                        clock, such as 14:30. If it is not known, give --time-unknown.";
 const NO_PLACE: &str = "A place of birth is needed: give --place with its name, or --latitude and \
@@ -84,10 +84,10 @@ const NO_LATITUDE: &str = "A latitude is needed beside the longitude, in degrees
 const NO_LONGITUDE: &str = "A longitude is needed beside the latitude, in degrees from -180 to 180; \
                             or give --place instead of both.";
 
-/// Converts a place to members of a request.
+/// A place as members of a request: name and text of each.
 pub(super) type PlaceMembers = [(&'static str, String); 4];
 
-/// Finds the best place with this name, with the zone that has its history.
+/// The best match for the name of a place, with the zone that has the place's own history.
 pub(super) fn place_called(app: &App, name: &str) -> Option<PlaceMembers> {
     let place = PlaceResult::from(app.gazetteer.search(name, 1).pop()?);
     Some([
@@ -142,7 +142,7 @@ impl BirthArgs {
         let has_latitude = self.latitude.is_some();
         let is_nowhere = !has_latitude && self.longitude.is_none();
         if is_nowhere {
-            // Both coordinates are missing because the place is missing.
+            // Only the place is missing: one error replaces those of both coordinates.
             bad.0.retain(|error| error.field != "longitude");
         }
         for error in &mut bad.0 {
@@ -172,7 +172,7 @@ impl BirthArgs {
     }
 }
 
-/// `--utc-offset` for `utcOffset`.
+/// The flag for a member of a request: `--utc-offset` for `utcOffset`.
 pub(super) fn flag(member: &str) -> String {
     let mut flag = "--".to_owned();
     for letter in member.chars() {

@@ -19,15 +19,15 @@ use crate::app::App;
 pub(super) struct ChartArgs {
     #[command(flatten)]
     birth: BirthArgs,
-    /// JSON, as POST /chart/natal answers
+    /// Print JSON in the format of POST /chart/natal
     #[arg(long)]
     json: bool,
-    /// A CSV file with a birth a row; see below for its columns
+    /// A CSV file with one birth per row; its columns are listed below
     #[arg(long, value_name = "FILE.csv", conflicts_with_all = ["json", "date", "time", "place",
         "latitude", "longitude", "timezone", "utc_offset", "name", "time_unknown", "disambiguation",
         "house_system", "zodiac", "node", "center", "aspect_types", "orbs", "points", "details"])]
     batch: Option<PathBuf>,
-    /// Where the batch is written [default: FILE.charts.csv; rows that could not be read go to
+    /// Output file of the batch [default: FILE.charts.csv; rows that could not be read are written to
     /// OUT.errors.csv beside it]
     #[arg(long, value_name = "OUT.csv")]
     out: Option<PathBuf>,

@@ -5,7 +5,7 @@ use comfy_table::presets::NOTHING;
 use comfy_table::{CellAlignment, Table};
 use natal::answer::{Chart, EssentialDignities, Parallel};
 
-/// A table without rules and with a header in capitals, readable in a terminal and in a pipe.
+/// A table without lines and with a header in capitals, readable in a terminal and in a pipe.
 pub(super) fn plain_table(head: &[&str]) -> Table {
     let mut table = Table::new();
     table.load_preset(NOTHING).set_header(head.iter().map(|word| word.to_uppercase()));
@@ -41,7 +41,7 @@ pub(super) fn houses(chart: &Chart) -> Table {
         let number = house.number.to_string();
         table.add_row([number.as_str(), &house.position, angle(house.number)]);
     }
-    // Where the angles are no cusps, they have rows of their own.
+    // Angles that are not cusps get their own rows.
     if let Some(angles) = chart.angles.filter(|_| !is_axis) {
         for (name, longitude) in [("Ascendant", angles.ascendant), ("Midheaven", angles.midheaven)]
         {
@@ -71,7 +71,7 @@ pub(super) fn aspects(chart: &Chart) -> Table {
     table
 }
 
-/// Points beside the bodies; empty if none were asked for.
+/// Additional points; empty if none were requested.
 pub(super) fn points(chart: &Chart) -> Table {
     let mut table = plain_table(&["Point", "Position", "House", "Motion"]);
     for point in chart.points.iter().flatten() {
@@ -86,7 +86,7 @@ pub(super) fn points(chart: &Chart) -> Table {
     table
 }
 
-/// Coordinates of bodies and points; empty if they were not asked for.
+/// Coordinates of bodies and points; empty if they were not requested.
 pub(super) fn coordinates(chart: &Chart) -> Table {
     let head = ["", "Declination", "Right ascension", "Latitude", "Distance (au)"];
     let mut table = plain_table(&head);
@@ -113,7 +113,7 @@ fn sided(degrees: f64) -> String {
     format!("{} {side}", degrees_and_minutes(degrees.abs()))
 }
 
-/// The essential dignities of each body and their points; empty if they were not asked for.
+/// The essential dignities of each body and their points; empty if they were not requested.
 pub(super) fn dignities(chart: &Chart) -> Table {
     let mut table = plain_table(&["Body", "Points", "Essential dignities"]);
     for planet in &chart.planets {
@@ -128,8 +128,8 @@ pub(super) fn dignities(chart: &Chart) -> Table {
     table
 }
 
-/// The rulers of each body's degree; empty if dignities were not asked for. The rulers of the triplicity are those by
-/// day, by night, and participating.
+/// The rulers of each body's degree; empty if dignities were not requested. The triplicity has three rulers: by day, by
+/// night, and participating.
 pub(super) fn rulers(chart: &Chart) -> Table {
     let head = ["Body", "Ruler", "Exaltation", "Triplicity", "Term", "Face"];
     let mut table = plain_table(&head);
@@ -147,7 +147,7 @@ pub(super) fn rulers(chart: &Chart) -> Table {
     table
 }
 
-/// The traditional ruler, and the modern one if it is another: `Jupiter (Neptune)`.
+/// The traditional ruler, and the modern ruler if it differs: `Jupiter (Neptune)`.
 fn sign_rulers(dignities: &EssentialDignities) -> String {
     let (traditional, modern) = (dignities.domicile, dignities.modern_domicile);
     if traditional == modern {

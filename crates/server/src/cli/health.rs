@@ -9,10 +9,11 @@ use crate::config::{Config, Layer};
 
 /// Timeout for connecting, and for each read and write.
 const TIME_OUT: Duration = Duration::from_secs(3);
-/// The longest answer that is read, bytes; a longer one is cut.
+/// The longest answer that is read, bytes; a longer one is truncated.
 const LONGEST_ANSWER: u64 = 1 << 16;
 
-/// Asks the server at the configured address whether it is ready. In a container without a shell nothing else can.
+/// Checks whether the server at the configured address is ready. A container without a shell has no other client for
+/// its health check.
 pub(super) fn run() -> Result<(), CliError> {
     let addr = reachable(Config::load(&Layer::default(), None)?.addr);
     match status_line(addr) {
@@ -25,7 +26,7 @@ pub(super) fn run() -> Result<(), CliError> {
     }
 }
 
-/// A server that listens on all addresses is asked on the loopback address.
+/// The address to connect to: the loopback address if the server listens on all addresses.
 fn reachable(addr: SocketAddr) -> SocketAddr {
     let ip = match addr.ip() {
         IpAddr::V4(ip) if ip.is_unspecified() => Ipv4Addr::LOCALHOST.into(),
@@ -53,7 +54,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn all_addresses_are_asked_on_the_loopback_address() {
+    fn a_server_on_all_addresses_is_reached_on_the_loopback_address() {
         for (listens, asked) in [
             ("0.0.0.0:8080", "127.0.0.1:8080"),
             ("[::]:8080", "[::1]:8080"),

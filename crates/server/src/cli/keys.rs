@@ -12,7 +12,7 @@ use crate::config::{Config, Layer};
 use crate::keys::{ApiKey, Scope, Tier};
 use crate::limits::{NewKey, Store};
 
-/// What to do with API keys.
+/// The arguments of `astrarium keys`.
 #[derive(Debug, Args)]
 pub(super) struct KeysArgs {
     /// Folder with the keys, the same as the server's [default: the user's state folder]
@@ -21,7 +21,7 @@ pub(super) struct KeysArgs {
     /// Redis with the keys, the same as the server's
     #[arg(long, value_name = "URL", global = true, conflicts_with = "data_dir")]
     redis_url: Option<String>,
-    /// JSON
+    /// Print JSON
     #[arg(long, global = true)]
     json: bool,
     #[command(subcommand)]
@@ -30,27 +30,27 @@ pub(super) struct KeysArgs {
 
 #[derive(Debug, Subcommand)]
 enum Task {
-    /// Make a key and show it, this once
+    /// Create a key and print it; it cannot be printed again
     Create {
-        /// Whose it is
+        /// Name of the owner
         #[arg(long, value_parser = key_name)]
         name: String,
-        /// How much its owner may ask
+        /// Tier, which sets the daily limit
         #[arg(long)]
         tier: Tier,
         /// Counted calls a day; needed for enterprise
         #[arg(long, value_parser = clap::value_parser!(u32).range(1..),
             required_if_eq("tier", "enterprise"))]
         limit: Option<u32>,
-        /// What else it opens
+        /// Additional right of the key
         #[arg(long)]
         scope: Option<Scope>,
     },
-    /// List all keys, revoked ones too
+    /// List all keys, including revoked ones
     List,
-    /// Revoke a key, for ever and at once
+    /// Revoke a key permanently, with immediate effect
     Revoke {
-        /// What the key goes by in the list
+        /// Id of the key, as in the list
         id: String,
     },
 }
@@ -98,7 +98,7 @@ async fn carry_out(task: Task, json: bool, config: &Config) -> Result<(), CliErr
             } else {
                 writeln!(out, "{}", key.text)?;
                 let id = key.about.id;
-                writeln!(out, "Keep it: it is not shown again. In the list it goes by {id}.")?;
+                writeln!(out, "Keep this key: it is not shown again. Its id is {id}.")?;
             }
         }
         Task::List => {
@@ -128,7 +128,7 @@ fn table(keys: &[ApiKey]) -> Table {
     for key in keys {
         table.add_row([
             key.id.clone(),
-            // Control characters in a name would change the terminal.
+            // Control characters in a name could change the state of the terminal.
             key.name.chars().filter(|c| !c.is_control()).collect(),
             key.tier.name().to_owned(),
             key.limit.map_or_else(|| "the tier's".to_owned(), |limit| limit.to_string()),

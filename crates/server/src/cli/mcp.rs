@@ -7,14 +7,15 @@ use crate::app::App;
 use crate::config::{Config, Layer};
 use crate::observability::log;
 
-/// Serves the tools over standard input and output until the input ends. Without limits: it is the user's own machine.
+/// Serves the tools over standard input and output until the input ends. There are no limits, because the program runs
+/// on the user's own machine.
 pub(super) fn run() -> Result<(), CliError> {
     let config = Config::load(&Layer::default(), None)?;
     log::start(config.log);
     let app = Arc::new(App::load(&config)?);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let served = runtime.block_on(mcp::serve_stdio(app));
-    // A read of standard input cannot be cancelled, and would delay the end.
+    // A pending read of standard input cannot be cancelled, so the runtime does not wait for it.
     runtime.shutdown_background();
     Ok(served?)
 }

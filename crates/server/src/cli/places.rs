@@ -10,15 +10,15 @@ use super::chart_tables::plain_table;
 use crate::app::App;
 use crate::http::routes::places::search_gazetteer;
 
-/// What to look for.
+/// The arguments of `astrarium places`.
 #[derive(Debug, Args)]
 pub(super) struct PlacesArgs {
     /// The beginning of a name in any script, or coordinates such as "48.4, 9.99"
     query: String,
-    /// The most results wanted, 1 to 20
+    /// Maximum number of results, 1 to 20
     #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u8).range(1..=20))]
     limit: u8,
-    /// JSON, as the API answers
+    /// Print JSON in the format of the API
     #[arg(long)]
     json: bool,
 }

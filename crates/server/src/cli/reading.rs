@@ -13,22 +13,22 @@ use super::CliError;
 use super::birth::BirthArgs;
 use crate::app::App;
 
-/// A reading on the terminal, or as a file.
+/// The arguments of `astrarium reading`.
 #[derive(Debug, Args)]
 pub(super) struct ReadingArgs {
     #[command(flatten)]
     birth: BirthArgs,
-    /// JSON on the terminal, as POST /reading/complete answers
+    /// Print JSON in the format of POST /reading/complete
     #[arg(long)]
     json: bool,
-    /// Write a file: its ending, .txt, .pdf, .svg (the wheel alone), .png (an image to share) or
-    /// .json, says which kind
+    /// Write a file. Its extension sets the format: .txt, .pdf, .svg (the wheel alone), .png (an
+    /// image to share) or .json
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
-    /// The paper of a PDF [default: a4]
+    /// Page size of a PDF [default: a4]
     #[arg(long, value_enum)]
     page_size: Option<Paper>,
-    /// The size of a PNG: card 1200 by 630 pixels, story 1080 by 1920, quote 1200 by 630 without
+    /// Size of a PNG: card 1200 by 630 pixels, story 1080 by 1920, quote 1200 by 630 without
     /// the wheel [default: card]
     #[arg(long, value_enum)]
     size: Option<Picture>,
@@ -48,7 +48,7 @@ enum Picture {
 }
 
 impl ReadingArgs {
-    /// The file to write, if any. Refuses flags without meaning for its format.
+    /// The file to write, if any. Refuses flags that do not apply to its format.
     fn order(&self) -> Result<Option<ReportOrder>, CliError> {
         let format = self.out.as_deref().map(format_of).transpose()?;
         self.check_flags(format)?;

@@ -25,12 +25,12 @@ pub(super) fn run(
     }
     crate::serve::open_many_files();
     let mut runtime = tokio::runtime::Builder::new_multi_thread();
-    runtime.enable_all().event_interval(crate::compute::EVENTS);
+    runtime.enable_all().event_interval(crate::compute::EVENT_INTERVAL);
     runtime.build()?.block_on(serve(&config))
 }
 
-/// Checks the settings without serving: an error if one cannot be used, a warning on standard error
-/// for each that is probably wrong.
+/// Checks the settings without serving. An invalid setting is an error; each setting that is probably wrong gets a
+/// warning on standard error.
 pub(super) fn check(flags: &Layer, file: Option<PathBuf>) -> Result<(), CliError> {
     let config = Config::load(flags, file)?;
     super::print_warnings(&config.warnings_for_serving())?;
@@ -46,22 +46,22 @@ async fn serve(config: &Config) -> Result<(), CliError> {
     if let Some(addr) = server.metrics_addr() {
         writeln!(std::io::stdout(), "Metrics are at http://{addr}/metrics")?;
     }
-    tell_manager(&[NotifyState::Ready]);
+    notify_manager(&[NotifyState::Ready]);
     let stop = async move {
         tokio::select! {
             _ = terminate.recv() => {}
             _ = interrupt.recv() => {}
         }
-        tell_manager(&[NotifyState::Stopping]);
+        notify_manager(&[NotifyState::Stopping]);
         tracing::info!("stopping: running requests finish, new ones are refused");
     };
     server.run(stop).await;
     Ok(())
 }
 
-/// Tells the service manager, if there is one (`NOTIFY_SOCKET`).
-fn tell_manager(state: &[NotifyState<'_>]) {
+/// Sends a state to the service manager, if there is one (`NOTIFY_SOCKET`).
+fn notify_manager(state: &[NotifyState<'_>]) {
     if let Err(error) = sd_notify::notify(state) {
-        tracing::warn!(%error, "the service manager cannot be told");
+        tracing::warn!(%error, "the service manager cannot be notified");
     }
 }

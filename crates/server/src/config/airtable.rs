@@ -29,8 +29,8 @@ pub struct AirtableConfig {
 pub struct Fields(BTreeMap<String, String>);
 
 impl Fields {
-    /// Contents with their default names. The first ten are read and have the names of request members; the others
-    /// are written.
+    /// Contents with the default names of their fields. The first ten fields are read, and their contents are named
+    /// like the members of a request. The other fields are written.
     pub const DEFAULTS: &[(&str, &str)] = &[
         ("name", "Name"),
         ("date", "Date of Birth"),
@@ -80,7 +80,7 @@ impl Default for Fields {
 }
 
 impl AirtableConfig {
-    /// Checks that token, base and table are all set, or none.
+    /// Checks that token, base and table are all set, or no Airtable setting at all.
     pub(super) fn check(
         url: Option<String>,
         token: Option<String>,

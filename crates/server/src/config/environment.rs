@@ -5,12 +5,12 @@ use std::env::VarError;
 
 use super::{CONFIG_VARIABLE, ConfigError, ENV_PREFIX, Layer};
 
-/// Two names are close if their Jaro-Winkler similarity is at least this.
+/// The smallest Jaro-Winkler similarity (0 to 1) for suggesting a name.
 const CLOSE: f64 = 0.8;
 
 /// The settings in the environment, by key. An empty variable is not set.
 ///
-/// Values are text: a key of a provider may consist of digits.
+/// Values stay text, because a provider's key may consist of digits.
 pub(super) fn settings() -> Result<BTreeMap<&'static str, String>, ConfigError> {
     let names = std::env::vars_os().filter_map(|(name, _)| name.into_string().ok());
     refuse_unknown(names)?;

@@ -40,7 +40,7 @@ impl fmt::Debug for Secret {
 }
 
 impl GeocoderConfig {
-    /// Checks that both settings are set, or none.
+    /// Checks that both settings are set, or neither.
     pub(super) fn check(
         url: Option<String>,
         key: Option<String>,

@@ -10,9 +10,9 @@ impl RedisUrl {
     /// Checks the form of the address.
     pub(super) fn check(text: String) -> Result<Self, ConfigError> {
         if redis::Client::open(text.as_str()).is_err() {
-            let allowed = "redis://HOST:PORT, rediss:// for TLS, or redis+unix:///PATH, with \
-                           USER:PASSWORD@ before the host and /NUMBER behind the port if need be";
-            let hidden = "(not shown: it may carry a password)".to_owned();
+            let allowed = "redis://HOST:PORT, rediss:// for TLS, or redis+unix:///PATH, optionally with \
+                           USER:PASSWORD@ before the host and /NUMBER after the port";
+            let hidden = "(not shown: it may contain a password)".to_owned();
             return Err(refused("redis_url", hidden, allowed));
         }
         Ok(Self(Secret::new(text)))

@@ -1,10 +1,10 @@
-//! Settings that are allowed and probably wrong.
+//! Warnings about settings that are allowed but probably wrong.
 
 use reqwest::Url;
 
 use super::{Config, named};
 
-/// Networks of trusted proxies with fewer bits than this are too large to be an operator's own.
+/// A network of trusted proxies with a shorter prefix (in bits) is too large to be an operator's own.
 const SHORTEST_IPV4_PREFIX: u8 = 8;
 const SHORTEST_IPV6_PREFIX: u8 = 16;
 
@@ -39,7 +39,7 @@ impl Config {
         warnings
     }
 
-    /// The same, and whether a setting is missing that a public server needs.
+    /// The same, and a sentence for each missing setting that a public server needs.
     #[must_use]
     pub fn warnings_for_serving(&self) -> Vec<String> {
         let mut warnings = self.warnings();

@@ -17,7 +17,7 @@ use crate::http::policy::{Policy, Queue};
 use crate::observability::metrics::Refused;
 
 /// Refuses a call before it is counted if the queue is full.
-pub(crate) async fn shed(
+pub(crate) async fn refuse_if_queue_full(
     State((app, policy)): State<(Arc<App>, Policy)>,
     request: Request,
     next: Next,
@@ -39,8 +39,8 @@ async fn overloaded(app: &App, refusal: Overloaded) -> Response {
     HttpError::from(refusal).into_response()
 }
 
-/// Runs a call once its body has arrived. A call that calculates takes a permit, compression of its
-/// answer included; any other runs at once, with a timeout.
+/// Runs a call after its body has arrived. A call that calculates holds a permit until its answer is
+/// compressed. Any other call runs at once, with a timeout.
 pub(crate) async fn admit(
     State((app, policy)): State<(Arc<App>, Policy)>,
     request: Request,
@@ -66,12 +66,12 @@ pub(crate) async fn admit(
     response
 }
 
-/// On the response to a request whose body was read to its end.
+/// Marks the response to a request whose body was read to its end.
 #[derive(Clone)]
 struct BodyArrived;
 
-/// Says `Connection: close` in an answer that was made before the request's body had arrived. The server closes such a
-/// connection (RFC 9112, section 9.3), and a client that does not know would send its next request on it.
+/// Adds `Connection: close` to an answer that was made before the request's body had arrived. The server closes such a
+/// connection (RFC 9112, section 9.3). Without the header, a client would send its next request on it.
 pub(crate) async fn close_unread(request: Request, next: Next) -> Response {
     let has_body = request.version() < Version::HTTP_2 && !request.body().is_end_stream();
     let mut response = next.run(request).await;
@@ -90,8 +90,8 @@ async fn calculate(request: Request, next: Next) -> Response {
     }
 }
 
-/// How much of a body that is too large is read and discarded, bytes. A client that is still sending when the connection
-/// closes may never see the answer.
+/// The largest part of a body over the limit that is read and discarded, bytes. A client that is still sending when the
+/// connection closes may not receive the answer.
 const DISCARDED: usize = 1 << 20;
 
 /// Reads the body of the request into memory.
@@ -123,6 +123,6 @@ async fn arrive(app: &App, request: Request, body_limit: usize) -> Result<Reques
 async fn discard(app: &App, body: Body) {
     let mut rest = Limited::new(body, DISCARDED);
     let read = async { while let Some(Ok(_)) = rest.frame().await {} };
-    // What has not arrived by then is refused all the same.
+    // The call is refused, whether or not the rest has arrived.
     let _ = timeout(app.timeouts.body, read).await;
 }

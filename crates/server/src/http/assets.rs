@@ -58,7 +58,7 @@ pub(crate) async fn web_app(
     };
     let scheme = limits.scheme(limits::peer(request.extensions()), headers);
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
-    // HTTP/2 has the host in the address.
+    // An HTTP/2 request has the host in its URI.
     let host = host.or_else(|| Some(request.uri().authority()?.as_str()));
     let origin = page::origin(scheme, host.unwrap_or_default());
     let html = page::html(&String::from_utf8_lossy(&template.data), page, &origin);
@@ -103,7 +103,7 @@ fn file(name: &str, asked: &HeaderMap) -> Response {
     response
 }
 
-/// Adds the headers of a file of the web app; 304 if the client has it already.
+/// Answers with a file of the web app and its headers; 304 if the client already has it.
 fn respond(name: &str, status: StatusCode, body: Body, etag: &str, asked: &HeaderMap) -> Response {
     let known = asked
         .get(header::IF_NONE_MATCH)
@@ -156,8 +156,8 @@ fn content_type(name: &str) -> &'static str {
 }
 
 /// Allows this server's own files only, and no inline script or style. The hash is that of the `<style>`
-/// element that React Aria adds for its press handling. `wasm-unsafe-eval` allows WebAssembly, and no text
-/// becomes code.
+/// element that React Aria adds for its press handling. `wasm-unsafe-eval` allows WebAssembly; `eval` of text stays
+/// forbidden.
 fn content_security_policy() -> String {
     format!(
         "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; \

@@ -5,7 +5,7 @@ use std::time::Duration;
 use axum::http::{HeaderName, HeaderValue, Method, header};
 use tower_http::cors::{AllowOrigin, CorsLayer};
 
-/// How long browsers cache a preflight.
+/// How long browsers cache the answer to a preflight request.
 const REMEMBERED: Duration = Duration::from_secs(2 * 3600);
 
 /// Allows pages of these origins to call the API and to read answers and limit headers; `None` without

@@ -2,7 +2,7 @@
 //!
 //! - `request`: why a request cannot be read
 //! - `describe`: status, kind, title and message of every error
-//! - `documented`: the problems that calls declare for the OpenAPI document
+//! - `documented`: problems that calls declare for the OpenAPI document
 //! - `samples`: an example of every error
 
 mod describe;
@@ -32,7 +32,7 @@ pub(crate) enum HttpError {
     /// Fields have invalid values.
     #[error(transparent)]
     BadInput(#[from] BadInput),
-    /// The request cannot be read, or has no call.
+    /// The request cannot be read, or there is no such call.
     #[error(transparent)]
     Request(#[from] RequestError),
     /// The key is not valid, or a limit is reached.
@@ -52,7 +52,7 @@ pub(crate) enum HttpError {
     Internal(String),
 }
 
-/// What the caller is told about Airtable.
+/// The `detail` of the problem document for an error of Airtable.
 fn detail(error: &AirtableError) -> String {
     match error {
         AirtableError::NotConfigured => "this server has no Airtable table configured".to_owned(),
@@ -103,7 +103,7 @@ impl From<HttpError> for Problem {
     fn from(error: HttpError) -> Self {
         let description = describe(&error);
         match error {
-            // The browser uses the same words when it calculates by itself.
+            // The crate `natal` has the texts of these errors, because the browser also uses it for calculations.
             HttpError::BadInput(input) => input.into(),
             HttpError::Request(RequestError::BadBody(error)) => error.into(),
             HttpError::Request(RequestError::TooLarge(limit)) => Self::too_large(limit),

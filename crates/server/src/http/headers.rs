@@ -13,7 +13,7 @@ use sha2::{Digest as _, Sha256};
 use crate::http::error::{HttpError, RequestError};
 use crate::http::routes::MCP;
 
-/// `Strict-Transport-Security` is set by whatever terminates TLS (docs/operations.md).
+/// The common headers. The proxy that terminates TLS sets `Strict-Transport-Security` (docs/operations.md).
 const HEADERS: [(&str, &str); 8] = [
     ("x-content-type-options", "nosniff"),
     ("referrer-policy", "no-referrer"),
@@ -21,7 +21,7 @@ const HEADERS: [(&str, &str); 8] = [
     ("cross-origin-resource-policy", "same-origin"),
     ("origin-agent-cluster", "?1"),
     ("x-frame-options", "DENY"),
-    // Pages have their own policy. Any other answer, opened by itself, may load nothing.
+    // Pages have their own policy. Any other answer, if it is opened as a page, may load nothing.
     ("content-security-policy", "default-src 'none'; frame-ancestors 'none'"),
     (
         "permissions-policy",
@@ -29,11 +29,11 @@ const HEADERS: [(&str, &str); 8] = [
     ),
 ];
 
-/// How long answers that are the same for everybody may be cached.
+/// How long answers that are the same for every caller may be cached.
 const PUBLIC: HeaderValue = HeaderValue::from_static("public, max-age=3600");
 
-/// Adds the common headers where the answer does not set them itself. Answers of the API and of tools contain birth
-/// data and are not stored, except those of [`cacheable`] routes.
+/// Adds the common headers that the answer does not have yet. Answers of the API and of tools contain birth data, so
+/// they may not be cached, except those of [`cacheable`] routes.
 pub(crate) async fn secure(request: Request, next: Next) -> Response {
     let path = request.uri().path();
     let is_api = path.starts_with("/api/") || path == MCP;
@@ -45,7 +45,7 @@ pub(crate) async fn secure(request: Request, next: Next) -> Response {
     if is_api {
         let is_public = headers.get(header::CACHE_CONTROL) == Some(&PUBLIC);
         headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
-        // Limits, and with them status and headers, depend on the key.
+        // Limits depend on the key, and so do the status and the headers.
         let depends_on: &[&str] =
             if is_public { &["accept-encoding"] } else { &["accept-encoding", "x-api-key"] };
         add_vary(headers, depends_on);
@@ -53,7 +53,7 @@ pub(crate) async fn secure(request: Request, next: Next) -> Response {
     response
 }
 
-/// Adds names to `Vary`, each once and all in one line.
+/// Adds names to `Vary`: one header line, without duplicates.
 fn add_vary(headers: &mut HeaderMap, names: &[&str]) {
     let present = headers.get_all(header::VARY).iter().filter_map(|value| value.to_str().ok());
     let present = present.flat_map(|value| value.split(',')).map(str::trim);
@@ -69,14 +69,15 @@ fn add_vary(headers: &mut HeaderMap, names: &[&str]) {
     }
 }
 
-/// Gives answers of a route that are the same for everybody a weak `ETag`, and answers 304 to a client
-/// that has the same one.
+/// For routes whose answers are the same for every caller: adds a weak `ETag`, and answers 304 to a client that already
+/// has the same answer.
 pub(crate) async fn cacheable(request: Request, next: Next) -> Response {
     tagged(PUBLIC, request, next).await
 }
 
-/// The same for GET calls about a birth, whose answers depend on the query string alone. They may be kept by the
-/// caller, and by other caches if the operator allows it and the query names nobody.
+/// The same for GET calls about a birth, whose answers depend on the query string alone. The client may cache them.
+/// Shared caches may do so only if the operator allows it and the request has neither a name nor an API key. Transits
+/// without `at` depend on the clock, so every cache must revalidate them.
 pub(crate) async fn cacheable_birth(
     State(is_public): State<bool>,
     request: Request,

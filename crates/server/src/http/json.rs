@@ -25,7 +25,7 @@ impl<T: Serialize> IntoResponse for Json<T> {
     }
 }
 
-/// Writes the parts of JSON. Most are one byte, a quote or a comma, for which [`Vec::extend_from_slice`] is slow.
+/// A buffer for JSON. Most writes are one byte, a quote or a comma, for which [`Vec::extend_from_slice`] is slow.
 struct Text(Vec<u8>);
 
 impl io::Write for Text {

@@ -13,16 +13,16 @@ use crate::keys::ApiKey;
 use crate::limits::{Limit, LimitError, Limits, Quota};
 use crate::observability::metrics::Counted;
 
-/// The policy of a call, as far as the limits need it.
+/// The part of a call's policy that the limits need.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct LimitedCall {
     /// The limit.
     pub(crate) limit: Limit,
-    /// Whether it takes GET, and therefore HEAD.
+    /// Whether the call accepts GET, and therefore HEAD.
     pub(crate) takes_get: bool,
 }
 
-/// Who a call counts for, if it counts its charts itself.
+/// The caller of a batch, for the handler, which counts the charts itself.
 #[derive(Debug, Clone)]
 pub(crate) struct KnownCaller {
     /// The caller's key.
@@ -44,7 +44,7 @@ pub(crate) async fn around(
         Err(refusal) => return refuse(refusal),
     };
     if request.method() == Method::HEAD && call.takes_get && call.limit != Limit::Open {
-        // The call is not run, so it costs nothing; the length of its answer is not known.
+        // The call does not run, so it is not counted, and the length of its answer is unknown.
         return [(header::CONTENT_TYPE, "application/json")].into_response();
     }
     let address = limits.address(peer(request.extensions()), request.headers());
@@ -68,7 +68,7 @@ pub(crate) async fn around(
     response
 }
 
-/// What the call inside a request used of its caller's quota. The headers of the answer repeat it.
+/// The use of the caller's quota, which a tool call inside the request records for the headers of the answer.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Account(Arc<OnceLock<Used>>);
 
@@ -80,15 +80,15 @@ struct Used {
 }
 
 impl Account {
-    /// Notes the calls used today, with this one if it succeeded.
+    /// Records the number of calls counted today, including this one if it succeeded.
     pub(crate) fn note(&self, quota: Quota, calls: u32, has_succeeded: bool) {
         // A request contains one call.
         let _ = self.0.set(Used { quota, calls, has_succeeded });
     }
 }
 
-/// Adds the headers of the quota to the answer to a request whose call is counted behind the middleware.
-pub(crate) async fn accounted(mut request: Request, next: Next) -> Response {
+/// Adds the rate limit headers to an answer whose call is counted inside the handler, with [`Account`].
+pub(crate) async fn add_quota_headers(mut request: Request, next: Next) -> Response {
     let account = Account::default();
     request.extensions_mut().insert(account.clone());
     let mut response = next.run(request).await;
@@ -105,7 +105,7 @@ pub(crate) async fn accounted(mut request: Request, next: Next) -> Response {
 pub(crate) fn peer(extensions: &Extensions) -> IpAddr {
     extensions
         .get::<ConnectInfo<SocketAddr>>()
-        // A router without a listener, as in tests.
+        // There is no connection if a test calls the router without a listener.
         .map_or(IpAddr::V6(Ipv6Addr::UNSPECIFIED), |peer| peer.ip().to_canonical())
 }
 

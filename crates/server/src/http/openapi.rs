@@ -32,16 +32,16 @@ use crate::http::policy::Policies;
 /// The base path of the API.
 pub(crate) const API: &str = "/api/v1";
 
-/// The parts of the document that are not calls.
+/// The parts of the document that do not belong to a call.
 #[derive(OpenApi)]
 #[openapi(
     components(schemas(Problem, BadField)),
     info(
         title = "Astrarium API",
         description = "Natal charts from the Swiss Ephemeris and readings that are really about them. \
-                   Readings are for entertainment. Nothing that is sent is stored.\n\nExamples of \
-                   answers are what the calls answer to their examples; of most lists they show \
-                   the first item, of long texts the beginning.",
+                   Readings are for entertainment. The server does not store what you send.\n\nThe \
+                   examples of answers are the real answers to the example requests, cut to the first \
+                   item of most lists and to the beginning of long texts.",
         license(name = "AGPL-3.0-or-later", identifier = "AGPL-3.0-or-later")
     )
 )]
@@ -63,7 +63,7 @@ pub(crate) fn complete(
     document
 }
 
-/// The document with examples of answers, which are made at the first request for it.
+/// The document with examples of answers. They are made at the first request for it.
 pub(crate) struct Contract {
     document: utoipa::openapi::OpenApi,
     /// The calls without limits.

@@ -1,5 +1,5 @@
-//! The HTML of the web app's pages, with the tags that link previews read (Open Graph and Twitter cards). They are
-//! written here because programs that make previews do not run scripts.
+//! The HTML of the web app's pages, with tags for link previews (Open Graph and Twitter cards). The server writes the
+//! tags because programs that make previews do not run scripts.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -11,7 +11,7 @@ static PAGES: LazyLock<HashMap<String, Page>> = LazyLock::new(|| {
     serde_json::from_str(include_str!("../../../../web/src/lib/pages.json")).unwrap_or_default()
 });
 
-/// Titles and descriptions by page: `home.title`.
+/// Titles and descriptions, with keys such as `home.title`.
 static TEXTS: LazyLock<HashMap<String, String>> = LazyLock::new(|| {
     serde_json::from_str(include_str!("../../../../web/src/locales/en/previews.json"))
         .unwrap_or_default()
@@ -25,14 +25,14 @@ struct Page {
 /// The picture of a preview, 1200 by 630 pixels.
 const IMAGE: &str = "/preview.png";
 
-/// The name of the page at a path, with or without a slash at its end.
+/// The name of the page at a path. The path may end in a slash.
 pub(crate) fn name_of(path: &str) -> Option<&'static str> {
     let path = path.strip_suffix('/').filter(|path| !path.is_empty()).unwrap_or(path);
     PAGES.iter().find(|(_, page)| page.path == path).map(|(name, _)| name.as_str())
 }
 
-/// The app's HTML with the preview of a page. `origin` is where the caller reached this server, such as
-/// `https://example.org`; previews need whole addresses.
+/// The app's HTML with the preview tags of a page. `origin` is the address of this server for the caller, such as
+/// `https://example.org`, because previews need absolute URLs.
 pub(crate) fn html(template: &str, name: &str, origin: &str) -> String {
     let text = |part: &str| TEXTS.get(&format!("{name}.{part}")).map_or("", String::as_str);
     let (title, description) = (text("title"), text("description"));
@@ -60,7 +60,7 @@ pub(crate) fn html(template: &str, name: &str, origin: &str) -> String {
     template.replacen("</head>", &format!("{tags}  </head>"), 1)
 }
 
-/// The origin of a request; empty if the host has characters that a name or an address does not have.
+/// The origin of a request; empty if the host has characters that are not allowed in a host name or an IP address.
 pub(crate) fn origin(scheme: &str, host: &str) -> String {
     let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b".-:[]".contains(&byte);
     if host.is_empty() || !host.bytes().all(is_plain) {

@@ -1,4 +1,4 @@
-//! What a call costs its caller and where it runs. Each call declares it beside its route.
+//! The policy of a call: its limit, its queue and its largest body. Each call declares it in the list of routes.
 
 use std::collections::BTreeMap;
 
@@ -8,10 +8,10 @@ use utoipa::openapi::path::Paths;
 use crate::http::routes::{BODY_LIMIT, batch};
 use crate::limits::Limit;
 
-/// How a call is limited and where it runs.
+/// The policy of a call.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Policy {
-    /// Which limits and keys the call needs.
+    /// The limit, and whether the call needs a key.
     pub(crate) limit: Limit,
     /// Whether the call takes a permit of the queue for calculations.
     pub(crate) queue: Queue,
@@ -19,13 +19,13 @@ pub(crate) struct Policy {
     pub(crate) body_limit: usize,
 }
 
-/// Where a call runs.
+/// How a call runs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Queue {
-    /// With a permit: one call a core calculates, the others wait in the queue.
+    /// With a permit. There is one permit per core, and other calls wait in the queue.
     Calculates,
     /// At once, with a timeout: a look-up of microseconds, a call that waits for another service, or a
-    /// report, which has a queue of its own.
+    /// report, which has its own queue.
     Waits,
 }
 
@@ -34,7 +34,7 @@ impl Policy {
         Self { limit, queue, body_limit: BODY_LIMIT }
     }
 
-    /// Whether the call takes the parameters `fields` and `texts`, if it answers with JSON.
+    /// Whether the call accepts the parameters `fields` and `texts`, if it answers with JSON.
     pub(crate) fn is_selectable(self) -> bool {
         self.limit == Limit::Daily
     }
@@ -45,7 +45,7 @@ impl Policy {
     pub(crate) const CALCULATION: Self = Self::of(Limit::Open, Queue::Calculates);
     /// A chart or a reading: counted.
     pub(crate) const CHART: Self = Self::of(Limit::Daily, Queue::Calculates);
-    /// The charts of many births, which takes permits itself.
+    /// The charts of many births. The handler takes the permits and counts the charts.
     pub(crate) const BATCH: Self =
         Self { body_limit: batch::BODY_LIMIT, ..Self::of(Limit::Batch, Queue::Waits) };
     /// A file with a reading.
@@ -66,13 +66,13 @@ impl Policies {
         self.0.extend(paths.paths.keys().map(|path| (path.clone(), policy)));
     }
 
-    /// The policy of a path as the OpenAPI document writes it. A path without a call has none.
+    /// The policy of a path of the OpenAPI document; [`Policy::LOOKUP`] for an unknown path.
     pub(crate) fn of(&self, path: &str) -> Policy {
         self.0.get(path).copied().unwrap_or(Policy::LOOKUP)
     }
 }
 
-/// Whether one of the paths has a call with this method.
+/// Whether one of the paths has a call with this method (GET or POST).
 pub(super) fn takes(paths: &Paths, method: &Method) -> bool {
     paths.paths.values().any(|item| match *method {
         Method::GET => item.get.is_some(),

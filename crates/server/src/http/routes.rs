@@ -43,7 +43,7 @@ use crate::observability::log;
 /// The largest body of a request, bytes.
 pub(crate) use natal::request::BODY_LIMIT;
 
-/// The path of the tools.
+/// The path of the MCP endpoint.
 pub(crate) const MCP: &str = "/mcp";
 
 /// The routes of one path, with their documentation.
@@ -87,7 +87,7 @@ fn calls() -> Vec<(Policy, Routes)> {
     ]
 }
 
-/// All calls as one router without policies, and the OpenAPI document of them.
+/// All calls as one router without policies, and their OpenAPI document.
 fn plain() -> (Router<Arc<App>>, utoipa::openapi::OpenApi) {
     let mut policies = Policies::default();
     let mut router = OpenApiRouter::with_openapi(openapi::Document::openapi());
@@ -125,7 +125,7 @@ pub fn router(app: Arc<App>, limits: Arc<Limits>) -> Router {
         }
     }
     let api = api.method_not_allowed_fallback(error::method_not_allowed).fallback(error::not_found);
-    let tools = post_service(mcp::service(&app, &limits)).layer(from_fn(limits::accounted));
+    let tools = post_service(mcp::service(&app, &limits)).layer(from_fn(limits::add_quota_headers));
     let tools = enforced(tools, Policy::LOOKUP, false, &app, &limits);
     let tools = Router::new().route(MCP, tools);
     let (api, tools) = match cors::layer(&app.cors_origins) {
@@ -143,7 +143,8 @@ pub fn router(app: Arc<App>, limits: Arc<Limits>) -> Router {
     with_common_layers(program, &app).with_state(app)
 }
 
-/// Puts the policy of a call around its handlers: keys and limits, then the queue.
+/// Wraps the handlers of a call in the layers of its policy, from the outside: the check for a full queue, keys and
+/// limits, admission, the handler for panics, compression.
 fn enforced(
     handlers: MethodRouter<Arc<App>>,
     policy: Policy,
@@ -161,7 +162,7 @@ fn enforced(
     let handlers = handlers.layer(DefaultBodyLimit::max(policy.body_limit));
     handlers.layer(
         ServiceBuilder::new()
-            .layer(from_fn_with_state(admission.clone(), admission::shed))
+            .layer(from_fn_with_state(admission.clone(), admission::refuse_if_queue_full))
             .layer(from_fn_with_state(limited, limits::around))
             .layer(from_fn_with_state(admission, admission::admit))
             .layer(panics(app))
@@ -183,15 +184,15 @@ fn with_common_layers<S: Clone + Send + Sync + 'static>(
     )
 }
 
-/// Answers a panic with a 500. It stands inside the limits, so that a call that panics is not counted, and
-/// outside of everything, for the rest.
+/// A layer that answers a panic with a 500. It is used twice: inside the limits of each call, so that a call that
+/// panics is not counted, and around the whole router, for panics in any other handler or layer.
 fn panics(app: &App) -> CatchPanicLayer<impl ResponseForPanic<ResponseBody = Body> + use<>> {
     let metrics = Arc::clone(&app.metrics);
     CatchPanicLayer::custom(move |cause| error::panicked(cause, &metrics))
 }
 
-/// Compresses at the fastest level, and neither small answers nor formats that are compressed already, so that
-/// compression costs less than the calculation.
+/// Compresses at the fastest level, so that compression costs less than the calculation. Small answers and formats that
+/// are already compressed are left as they are.
 fn compression() -> CompressionLayer<impl Predicate> {
     let worth_it = SizeAbove::new(1024)
         .and(NotForContentType::const_new("application/pdf"))

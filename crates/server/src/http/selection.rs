@@ -1,7 +1,7 @@
-//! The parameters `fields` and `texts`: which members of an answer the caller wants.
+//! The parameters `fields` and `texts`, which select members of an answer.
 //!
 //! - `answer`: the members that the answer of a call can have
-//! - `prune`: leaves the other members out
+//! - `prune`: removes the members that are not selected
 
 mod answer;
 mod prune;
@@ -31,24 +31,24 @@ const MOST_PATHS: usize = 200;
 /// The longest path, bytes.
 const LONGEST_PATH: usize = 200;
 
-/// What a caller wants of an answer.
+/// The members of an answer that a caller selects.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Selection {
     tree: Tree,
     with_texts: bool,
-    /// Whether the members that are wanted have texts.
+    /// Whether the selected members have texts.
     has_texts: bool,
 }
 
 impl Selection {
     /// Parses the parameters of a query string; `None` if it has neither.
     fn of_query(uri: &Uri, shape: &AnswerShape) -> Result<Option<Self>, BadInput> {
-        // Most calls have no query, or one without these.
+        // A fast path: most calls have no query, or one without these parameters.
         let Some(query) = uri.query() else { return Ok(None) };
         if !PARAMETERS.iter().any(|name| query.contains(name)) {
             return Ok(None);
         }
-        // What cannot be read is refused by the call itself.
+        // The call itself refuses a query string that cannot be parsed.
         let Ok(Query(pairs)) = Query::<Vec<(String, String)>>::try_from_uri(uri) else {
             return Ok(None);
         };
@@ -102,7 +102,7 @@ impl Selection {
         Ok(Some(Self { tree, with_texts, has_texts }))
     }
 
-    /// The costly parts of an answer that are wanted.
+    /// The selection among the costly parts of an answer.
     pub(crate) fn wanted(&self) -> Wanted {
         Wanted {
             texts: self.has_texts,
@@ -115,17 +115,17 @@ impl Selection {
         }
     }
 
-    /// The JSON of an answer with the members that are wanted.
+    /// The JSON of an answer with the selected members.
     pub(crate) fn apply(&self, json: &[u8]) -> Result<Vec<u8>, serde_json::Error> {
         prune::prune(json, &self.tree, self.with_texts)
     }
 }
 
-/// Marks a request whose call takes the parameters.
+/// Marks a request whose call accepts the parameters.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Selectable;
 
-/// Reads the parameters, and leaves the members that are not wanted out of the answer.
+/// Parses the parameters, and removes the members that are not selected from the answer.
 pub(crate) async fn select(
     State(shape): State<Arc<AnswerShape>>,
     mut request: Request,
@@ -158,7 +158,7 @@ pub(crate) async fn select(
     }
 }
 
-/// The costly parts that the caller wants; all of them without a selection.
+/// The selected costly parts; all of them without a selection.
 pub(crate) struct WantedParts(pub(crate) Wanted);
 
 impl<S: Send + Sync> FromRequestParts<S> for WantedParts {

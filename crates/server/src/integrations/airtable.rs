@@ -3,8 +3,7 @@
 //! Reads a record with GET and writes it with PATCH. Sends at most five requests a second, and none for 30
 //! seconds after a 429.
 //!
-//! - `record`: converts the fields of a record to birth details
-//! - here: the requests and their errors
+//! The module `record` converts the fields of a record to birth details.
 
 mod record;
 
@@ -41,7 +40,7 @@ pub(crate) struct Airtable {
     client: Client,
     config: AirtableConfig,
     pace: DefaultDirectRateLimiter,
-    /// Held by the request that waits for its interval. Others wait for the lock in order.
+    /// Held by the request that waits for the interval. Others wait for the lock in order.
     turn: tokio::sync::Mutex<()>,
     /// Permits for requests in the queue.
     places: tokio::sync::Semaphore,
@@ -52,7 +51,7 @@ pub(crate) struct Airtable {
 
 /// Why a request to Airtable failed.
 ///
-/// `Display` leaves out what Airtable reported, because it may quote a record and reach the log.
+/// `Display` is used in the log, so it does not contain Airtable's message, which may quote a record.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum AirtableError {
     /// The request timed out.
@@ -126,9 +125,10 @@ impl Airtable {
         (&self.config.base, &self.config.table)
     }
 
-    /// Checks that the table can be reached, with a record id that cannot exist, so that no person's record is read.
+    /// Checks that the table can be reached. It requests a record id that no record has, so that no person's record is
+    /// read.
     pub(crate) async fn reach(&self) -> Result<(), AirtableError> {
-        match self.record(&RecordId::nobody()).await {
+        match self.record(&RecordId::nonexistent()).await {
             Ok(_) | Err(AirtableError::NoRecord(_)) => Ok(()),
             Err(error) => Err(error),
         }
@@ -173,7 +173,7 @@ impl Airtable {
             matches!(&answer, Err(error) if !matches!(error, AirtableError::NoRecord(_)));
         self.metrics.degraded.set(Part::Airtable, is_failing);
         if let Err(error) = &answer {
-            tracing::warn!(%error, "Airtable did not do what it was asked");
+            tracing::warn!(%error, "a request to Airtable failed");
         }
         answer
     }

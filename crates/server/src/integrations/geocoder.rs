@@ -1,5 +1,4 @@
-//! A client for a geocoding provider with OpenCage's interface (opencagedata.com/api), used where the embedded
-//! gazetteer is not enough.
+//! A client for a geocoding provider with OpenCage's API (opencagedata.com/api), in addition to the embedded gazetteer.
 //!
 //! Errors contain no address, because the API key is part of it.
 
@@ -28,7 +27,7 @@ pub(crate) struct Geocoder {
     metrics: Arc<Metrics>,
 }
 
-/// Why a request failed. It contains nothing of the query.
+/// Why a request failed. It does not contain the query.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum GeocoderError {
     /// The request timed out.

@@ -29,7 +29,7 @@ pub(super) struct Bursts {
 impl Default for Bursts {
     fn default() -> Self {
         Self {
-            // Several times the searches of a person who types fast.
+            // A person who types fast makes a fraction of these searches.
             places: Burst::new("places", 60, Duration::from_secs(10)),
             // The most expensive calls.
             reports: Burst::new("reports", 10, Duration::from_secs(60)),
@@ -64,7 +64,7 @@ impl Burst {
         Self { name, within, step, here: RateLimiter::keyed(quota.allow_burst(calls)) }
     }
 
-    /// Lets a call pass or returns the wait until the next one may, as far as this process knows.
+    /// Lets a call pass, or returns the wait until the next one may pass. Counts the calls of this process only.
     pub(super) fn pass(&self, address: IpAddr) -> Result<(), Duration> {
         self.here
             .check_key(&address)

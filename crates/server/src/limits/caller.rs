@@ -8,17 +8,17 @@ use axum::http::HeaderMap;
 use super::Limits;
 use crate::app::now_unix_seconds;
 
-/// Seconds between log lines about the same mistake.
+/// Interval between log lines about untrusted proxies, seconds.
 const WARN_EVERY: i64 = 60;
 
 impl Limits {
-    /// The address of the caller: that of the connection, or the one that a trusted proxy reports. Of an IPv6
-    /// address, the network of 64 bits, which one household has.
+    /// The address of the caller: that of the connection, or the one that a trusted proxy reports. For IPv6, it is
+    /// the /64 network, because one household usually has a whole one.
     pub(crate) fn address(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
         network(self.forwarded(peer, headers))
     }
 
-    /// The last address in `X-Forwarded-For` that is not a trusted proxy. Clients can invent those to the left.
+    /// The last address in `X-Forwarded-For` that is not a trusted proxy. Clients can forge the addresses before it.
     fn forwarded(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
         let lines = headers.get_all("x-forwarded-for");
         if !self.trusts(peer) {
@@ -39,7 +39,7 @@ impl Limits {
         client
     }
 
-    /// `https` if a trusted proxy reports it in `X-Forwarded-Proto`, else `http`, which this server itself speaks.
+    /// `https` if a trusted proxy reports it in `X-Forwarded-Proto`, else `http`: this server has no TLS.
     pub(crate) fn scheme(&self, peer: IpAddr, headers: &HeaderMap) -> &'static str {
         let is_secure = headers.get("x-forwarded-proto").is_some_and(|proto| proto == "https");
         if is_secure && self.trusts(peer) { "https" } else { "http" }

@@ -2,8 +2,8 @@
 //! memory. A lease is part of the stored count from the start, so that no number of processes exceeds a limit.
 //!
 //! - The first lease of a caller is one slot. It doubles while the caller uses leases up quickly, up to
-//!   [`LARGEST_LEASE`] slots and an eighth of what is left of the quota.
-//! - A lease that is not used for [`IDLE`] is given back, as are all when the server stops.
+//!   [`LARGEST_LEASE`] slots and an eighth of the remaining quota.
+//! - A lease that is not used for [`IDLE`] is given back. All leases are given back when the server stops.
 //! - A process that is killed loses its leases: their slots stay counted.
 
 use std::collections::HashMap;
@@ -14,9 +14,9 @@ use super::store::{Caller, Count, Store, StoreError, Taken};
 
 /// The most slots of one lease.
 const LARGEST_LEASE: u32 = 256;
-/// The share of the quota that is left which one lease may take: an eighth.
-const SHARE: u32 = 8;
-/// A lease that is used up within this time is followed by one of twice its size, any other by one of half.
+/// A lease has at most the remaining quota divided by this.
+const QUOTA_DIVISOR: u32 = 8;
+/// After a lease that is used up within this time, the next one has twice its size, otherwise half its size.
 const QUICKLY: Duration = Duration::from_millis(100);
 /// A lease that is not used for this time is given back.
 const IDLE: Duration = Duration::from_secs(1);
@@ -34,15 +34,15 @@ pub(super) struct Leases {
 struct Lease {
     /// The count that contains the slots; `None` before the first slot.
     count: Option<Count>,
-    /// Slots of the count that are taken, with those of this lease.
+    /// Slots of the count that are taken, including those of this lease.
     used: u32,
-    /// Slots of the lease that no call has.
+    /// Slots of the lease that no call uses.
     free: u32,
     /// Slots of the next lease.
     next: u32,
     leased_at: Instant,
     used_at: Instant,
-    /// Held while the store is asked for the next lease.
+    /// Locked while the next lease is taken from the store.
     renewal: Arc<tokio::sync::Mutex<()>>,
 }
 
@@ -52,7 +52,7 @@ impl Lease {
         Self { count: None, used: 0, free: 0, next: 1, leased_at: now, used_at: now, renewal }
     }
 
-    /// Begins with slots that were taken, one of which is in use at once. Returns the slots of the day in use, and
+    /// Begins with slots that were taken, one of which is used immediately. Returns the slots of the day in use, and
     /// free slots of another count, which must be given back.
     fn begin(&mut self, taken: Taken, slots: u32) -> (u32, Option<(Count, u32)>) {
         let now = Instant::now();
@@ -60,7 +60,7 @@ impl Lease {
         let next = if is_quick { slots.saturating_mul(2) } else { slots / 2 };
         self.next = next.clamp(1, LARGEST_LEASE);
         (self.leased_at, self.used_at) = (now, now);
-        // Calls that failed while the store was asked have given slots back.
+        // Calls that failed during the request to the store have returned slots.
         let returned = std::mem::replace(&mut self.free, slots - 1);
         let before = self.count.replace(taken.count);
         self.used = taken.used;
@@ -108,7 +108,7 @@ impl Drop for LeasedSlot {
 }
 
 impl Leases {
-    /// No leases of a store.
+    /// An empty set of leases of a store.
     pub(super) fn new(store: Arc<Store>) -> Arc<Self> {
         Arc::new(Self { store, open: Mutex::default() })
     }
@@ -124,12 +124,12 @@ impl Leases {
         if let Some(slot) = self.take_free(&holder) {
             return Ok(Some(slot));
         }
-        // A task of its own: if the call is dropped meanwhile, the lease is not lost.
+        // In a separate task, so that the lease is not lost if the call is dropped meanwhile.
         let leases = Arc::clone(self);
         tokio::spawn(async move { leases.renew(holder, limit).await }).await?
     }
 
-    /// Takes a slot from the store, and a lease with it. One call of a caller does so at a time.
+    /// Takes a slot together with a lease from the store. Of each caller, one call at a time does this.
     async fn renew(
         self: Arc<Self>,
         holder: Holder,
@@ -156,11 +156,11 @@ impl Leases {
         Some(LeasedSlot { leases, holder: holder.clone(), count: Some(count), used })
     }
 
-    /// How many slots the next lease should have.
+    /// The number of slots of the next lease.
     fn next_slots(&self, holder: &Holder, limit: u32) -> u32 {
         self.with_lease(holder, |lease| {
             let left = limit.saturating_sub(lease.used);
-            lease.next.min(left / SHARE).max(1)
+            lease.next.min(left / QUOTA_DIVISOR).max(1)
         })
     }
 
@@ -213,11 +213,11 @@ impl Leases {
 
     async fn give_back(&self, count: &Count, slots: u32) {
         if let Err(error) = self.store.give_back(count, slots).await {
-            tracing::error!(%error, "calls that were not made stay counted");
+            tracing::error!(%error, "unused slots could not be given back and stay counted");
         }
     }
 
-    /// Works on the lease of a caller, which begins without slots.
+    /// Runs `work` on the lease of a caller. A new lease has no slots.
     fn with_lease<T>(&self, holder: &Holder, work: impl FnOnce(&mut Lease) -> T) -> T {
         let mut open = self.open();
         work(open.entry(holder.clone()).or_insert_with(|| Lease::new(Instant::now())))

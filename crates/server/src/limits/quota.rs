@@ -54,7 +54,7 @@ impl Limits {
             return Ok(None);
         }
         if let Some(burst) = self.bursts.of(limit) {
-            // Redis knows the calls of all processes; without it this process knows its own.
+            // Redis counts the calls of all processes. Without Redis, this process counts its own.
             let shared = self.store.pass(burst, address).await;
             let passed = shared.unwrap_or_else(|| burst.pass(address));
             passed.map_err(|wait| LimitError::TooFast { retry_after: whole_seconds(wait) })?;
@@ -76,7 +76,7 @@ impl Limits {
                 Err(LimitError::DailyLimit { quota, retry_after: wait.max(1) })
             }
             Err(error) => {
-                // A fault of the server should not refuse callers.
+                // An error of the store does not refuse calls.
                 tracing::error!(%error, "a call cannot be counted");
                 Ok(None)
             }

@@ -64,7 +64,7 @@ pub enum StoreError {
     #[error("there is no data folder for this user; name one by --data-dir or ASTRARIUM_DATA_DIR")]
     Nowhere,
     /// The task for the file was cancelled.
-    #[error("the work on the data folder was given up: {0}")]
+    #[error("the work on the data folder was cancelled: {0}")]
     GivenUp(#[from] tokio::task::JoinError),
 }
 
@@ -77,7 +77,7 @@ pub(crate) enum Caller {
     Address(IpAddr),
 }
 
-/// The count of a caller on a day, in the store that has it.
+/// The count of a caller on a day, and the store that contains it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Count {
     day: i64,
@@ -135,8 +135,8 @@ impl NewKey {
 }
 
 impl Store {
-    /// Opens the configured store for a server. Without a folder it counts in memory. A Redis that does not answer
-    /// is tried again later.
+    /// Opens the configured store for a server. Without a folder it counts in memory. If Redis does not answer, the
+    /// connection is retried later.
     pub(crate) async fn open(config: &Config, degraded: Degraded) -> Result<Self, StoreError> {
         let file = match (open_file(config.data_dir.as_deref()), &config.redis_url) {
             (Ok(file), _) => file,
@@ -146,7 +146,7 @@ impl Store {
             }
             (Err(error), None) => return Err(error),
             (Err(error), Some(_)) => {
-                tracing::warn!(%error, "should Redis be lost, counts are kept in memory");
+                tracing::warn!(%error, "while Redis does not answer, counts are kept in memory");
                 File::in_memory()?
             }
         };
@@ -169,7 +169,7 @@ impl Store {
         Ok(Self { local, shared, degraded })
     }
 
-    /// Runs for ever: maintains the connection to Redis, if one is configured.
+    /// Runs until it is cancelled: maintains the connection to Redis, if one is configured.
     pub(crate) async fn keep_up(&self) {
         match &self.shared {
             Some(shared) => shared.keep_up().await,
@@ -244,7 +244,7 @@ impl Store {
         }
     }
 
-    /// Deletes the counts of earlier days.
+    /// Deletes the counts of earlier days, and removes unused keys from the cache of keys.
     pub(crate) async fn forget_before(&self, day: i64) -> Result<(), StoreError> {
         if let Some(shared) = &self.shared {
             shared.forget();

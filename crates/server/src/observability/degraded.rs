@@ -1,26 +1,26 @@
-//! Which parts that the server can do without are failing at the moment.
+//! The state of the parts without which the server can still run.
 
 use prometheus_client::metrics::family::Family;
 use prometheus_client::metrics::gauge::Gauge;
 
-/// A part that the server can do without.
+/// A part without which the server can still run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Part {
     /// The file for keys and counts in the data folder.
     Disk,
     /// The Redis that holds keys and counts for several machines.
     Redis,
-    /// The geocoder that the Search button asks.
+    /// The geocoding provider.
     Geocoder,
     /// The operator's records.
     Airtable,
 }
 
 impl Part {
-    /// All of them.
+    /// All parts.
     pub(crate) const ALL: [Self; 4] = [Self::Disk, Self::Redis, Self::Geocoder, Self::Airtable];
 
-    /// Its name in `/health` and as a label of the metrics.
+    /// The name in `/health` and as a label of the metrics.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Self::Disk => "disk",
@@ -30,7 +30,7 @@ impl Part {
         }
     }
 
-    /// What its failure means, as a sentence.
+    /// The effect of a failure, as a sentence.
     pub(crate) fn message(self) -> &'static str {
         match self {
             Self::Disk => {
@@ -45,13 +45,13 @@ impl Part {
     }
 }
 
-/// The state of all parts, shared by everything that observes one. It is also the metric
+/// The state of all parts, shared by the modules that use them. It is also the metric
 /// `astrarium_degraded`.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Degraded(Family<[(&'static str, &'static str); 1], Gauge>);
 
 impl Degraded {
-    /// Nothing is failing.
+    /// A state in which no part is failing.
     pub(crate) fn new() -> Self {
         let degraded = Self::default();
         for part in Part::ALL {
@@ -60,7 +60,7 @@ impl Degraded {
         degraded
     }
 
-    /// Notes whether a part is failing.
+    /// Sets whether a part is failing.
     pub(crate) fn set(&self, part: Part, is_failing: bool) {
         self.gauge(part).set(i64::from(is_failing));
     }

@@ -1,5 +1,5 @@
-//! The log of requests: method, route, status and time. Query strings, bodies and addresses are never logged,
-//! because they are birth data or lead to them.
+//! The log of requests: method, route, status and duration. Query strings, bodies and addresses are never logged,
+//! because they contain birth data or identify a person.
 
 use std::sync::Arc;
 use std::time::Instant;
@@ -23,7 +23,7 @@ pub(crate) fn start(level: LevelFilter) {
     let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr).with_filter(ours);
     // Fails only if a subscriber is already set, as in tests.
     let _ = tracing_subscriber::registry().with(lines).try_init();
-    // The message of a panic may quote a request; its location is enough to find it.
+    // The message of a panic may quote a request, so only the location is logged.
     std::panic::set_hook(Box::new(|panic| {
         let at = panic.location().map(ToString::to_string).unwrap_or_default();
         tracing::error!(at, "a panic");
@@ -54,7 +54,7 @@ pub(crate) async fn requests(
     response
 }
 
-/// A request without an answer yet. If it is dropped, the client has disconnected.
+/// A request without an answer yet. If it is dropped before `end`, the client has disconnected.
 struct Open<'a> {
     metrics: &'a Metrics,
     is_answered: bool,

@@ -19,7 +19,7 @@ use crate::observability::degraded::Degraded;
 /// The media type of [`Metrics::text`].
 pub(crate) const CONTENT_TYPE: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 
-/// Upper bounds of the histogram in seconds, dense where charts and readings lie.
+/// Upper bounds of the histogram in seconds, densest at the durations of charts and readings.
 const BUCKETS: [f64; 22] = [
     0.000_5, 0.001, 0.002, 0.003, 0.005, 0.007_5, 0.01, 0.015, 0.02, 0.025, 0.03, 0.04, 0.05,
     0.075, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0,
@@ -129,7 +129,7 @@ impl Metrics {
         metrics
     }
 
-    /// Initialises counters with 0, so that their first event is visible as a rise.
+    /// Initialises counters with 0, so that Prometheus sees the first event as an increase.
     fn begin_with_nothing(&self) {
         for why in Refused::ALL {
             drop(self.refused.get_or_create(&[("reason", why.name())]));
@@ -146,27 +146,27 @@ impl Metrics {
 
     fn register(&mut self) {
         let of = &mut self.registry;
-        let about = "From the end of a request's head to its answer";
+        let about = "Time from the end of a request's head to its answer";
         of.register_with_unit("request_duration", about, Unit::Seconds, self.requests.clone());
-        let about = "How long calls waited for a core";
+        let about = "How long calls waited for a permit";
         of.register_with_unit("queue_wait", about, Unit::Seconds, self.queue_wait.clone());
-        let about = "How long other services took, and what came of it";
+        let about = "Duration of requests to other services, by outcome";
         of.register_with_unit("elsewhere", about, Unit::Seconds, self.elsewhere.clone());
-        let about = "Requests refused for want of time or room, by reason";
+        let about = "Requests refused because of a timeout or a full queue, by reason";
         of.register("refused", about, self.refused.clone());
         let about = "Counted calls that succeeded, by tier";
         of.register("counted_calls", about, self.counted.clone());
         let about = "Requests whose answer is not ready yet";
         of.register("requests_in_flight", about, self.in_flight.clone());
-        let about = "Requests whose callers hung up before the answer was ready";
+        let about = "Requests whose clients disconnected before the answer was ready";
         of.register("requests_abandoned", about, self.abandoned.clone());
         of.register("connections", "Open connections", self.connections.clone());
-        let about = "Connections that were taken";
+        let about = "Accepted connections";
         of.register("connections_accepted", about, self.accepted.clone());
-        of.register("queue", "Calls that wait for a core", self.queue.clone());
-        of.register("computing", "Calls that have a core", self.computing.clone());
+        of.register("queue", "Calls that wait for a permit", self.queue.clone());
+        of.register("computing", "Calls with a permit", self.computing.clone());
         of.register("panics", "Handlers that panicked: bugs", self.panics.clone());
-        let about = "1 while a part that the server can do without is failing";
+        let about = "1 while the part is failing; the server still runs without it";
         of.register("degraded", about, self.degraded.metric());
         let version = Info::new([("version", env!("CARGO_PKG_VERSION"))]);
         of.register("build", "The program's version", version);

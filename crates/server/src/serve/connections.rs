@@ -1,5 +1,5 @@
-//! HTTP/1.1 connections, with a maximum number and with timeouts for head, body and idle time. TLS and HTTP/2 are
-//! left to the proxy in front.
+//! HTTP/1.1 connections, with a maximum number and with timeouts for head, body and idle time. TLS and HTTP/2 need a
+//! reverse proxy.
 
 use std::convert::Infallible;
 use std::net::SocketAddr;
@@ -31,7 +31,7 @@ use crate::timeouts::Timeouts;
 const LARGEST_HEAD: usize = 16 * 1024;
 /// How long an idle connection stays open during shutdown, since a request may be on its way.
 const STOPPING: Duration = Duration::from_secs(2);
-/// Pause after the system refused a connection because it is out of files or memory.
+/// Pause after `accept` failed because the system is out of files or memory.
 const OUT_OF_FILES: Duration = Duration::from_millis(100);
 
 /// Accepts connections and answers their requests.
@@ -53,7 +53,7 @@ impl Connections {
         Self { slots: Arc::new(Semaphore::new(connections)), ..self }
     }
 
-    /// Serves until it is stopped and every running request is answered, or the timeout of the shutdown is over.
+    /// Serves until `stop` is cancelled and every running request is answered, or the timeout of the shutdown is over.
     pub(super) async fn serve(self, listener: Listener, stop: CancellationToken) {
         let this = Arc::new(self);
         let open = TaskTracker::new();
@@ -77,13 +77,13 @@ impl Connections {
                 (Ok((stream, peer)), slot) => take(stream, peer, slot),
                 (Err(error), _) if is_of_one_connection(&error) => {}
                 (Err(error), _) => {
-                    tracing::warn!(%error, "no connection can be taken");
+                    tracing::warn!(%error, "no connection can be accepted");
                     tokio::time::sleep(OUT_OF_FILES).await;
                 }
             }
         }
         if !listener.is_inherited {
-            // Clients that are already connected would otherwise be refused.
+            // Otherwise clients in the system's queue, which are already connected, would be refused.
             while let Some((stream, peer)) = waiting(&listener).await {
                 take(stream, peer, None);
             }

@@ -32,7 +32,7 @@ impl Listener {
         let listen = |cause| ServeError::Listen { addr, cause };
         let socket = if addr.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() };
         let socket = socket.map_err(listen)?;
-        // Otherwise a restart would have to wait until the system has forgotten the last connections.
+        // Otherwise the address stays in use for a while after a stop, until the system removes its old connections.
         socket.set_reuseaddr(true).map_err(listen)?;
         socket.bind(addr).map_err(listen)?;
         let socket = socket.listen(BACKLOG).map_err(listen)?;
@@ -52,7 +52,7 @@ impl Listener {
     }
 }
 
-/// The most connections: the limit of open files, less some for other uses.
+/// The most connections: the limit of open files minus [`OTHER_FILES`], at most [`MOST_CONNECTIONS`].
 pub(super) fn most_connections() -> usize {
     let files = getrlimit(Resource::Nofile).current.unwrap_or(u64::MAX);
     let connections = files.saturating_sub(OTHER_FILES).max(1);
@@ -63,6 +63,6 @@ pub(super) fn most_connections() -> usize {
 pub(crate) fn open_many_files() {
     let Rlimit { maximum, .. } = getrlimit(Resource::Nofile);
     if let Err(error) = setrlimit(Resource::Nofile, Rlimit { current: maximum, maximum }) {
-        tracing::warn!(%error, "the limit of open files stays as it is");
+        tracing::warn!(%error, "the limit of open files cannot be raised");
     }
 }

@@ -1,6 +1,6 @@
-//! The operator's records: a server of our own that speaks Airtable's published interface
-//! (airtable.com/developers/web/api: get-record, update-record, errors, rate-limits), well and
-//! badly.
+//! The operator's records, with a mock server that implements Airtable's API
+//! (airtable.com/developers/web/api: get-record, update-record, errors, rate-limits) and can return errors and
+//! malformed answers.
 
 #![expect(clippy::unwrap_used, reason = "a test may stop")]
 
@@ -23,21 +23,21 @@ use crate::support::{create_key, post, rome, serve};
 const TOKEN: &str = "patAbCdEfGhIjKlMn.0123456789abcdef";
 const BASE: &str = "appAbCdEfGhIjKlMn";
 const TABLE: &str = "Births & more";
-/// A record that is whole.
+/// A complete record.
 const ADA: &str = "recAda00000000001";
 
-/// What Airtable has and was asked.
+/// The records of the mock server and the requests that it received.
 #[derive(Default)]
 struct Records {
     fields: BTreeMap<String, Map<String, Value>>,
-    /// How the next answers to PATCH are spoilt.
+    /// How the next answers to PATCH are malformed.
     spoil_writes: String,
     asked: Vec<(String, Instant)>,
 }
 
 type Shared = Arc<Mutex<Records>>;
 
-/// A server that is configured with such a table, and keys for it.
+/// A server that is configured with the mock server, and keys for it.
 struct Pair {
     base: String,
     records: Shared,
@@ -116,7 +116,7 @@ fn error(status: u16, kind: &str, message: &str) -> Response {
     (StatusCode::from_u16(status).unwrap(), body).into_response()
 }
 
-/// Spoils an answer as its name says.
+/// The malformed answer with this name.
 async fn spoilt(how: &str) -> Option<Response> {
     Some(match how {
         "slow" => {
@@ -186,7 +186,7 @@ async fn write(
     read(state, path, headers).await
 }
 
-/// The id of a record whose answer is spoilt like this.
+/// The id of a record whose answer is malformed in this way.
 fn spoilt_record(how: &str) -> String {
     format!("recSpoilt{how:0>8}")
 }
@@ -231,7 +231,7 @@ fn cells_of_every_kind_are_understood() {
         told["birthData"].clone()
     };
     let plain = understood();
-    // A look-up, a text, a duration in seconds, an empty zone: the same birth.
+    // A look-up field, a text, a duration in seconds and an empty zone describe the same birth.
     pair.set("Name", json!([" Ada "]));
     pair.set("Latitude", json!("41.9028"));
     pair.set("Time of Birth", json!(52_200));
@@ -244,7 +244,7 @@ fn cells_of_every_kind_are_understood() {
 }
 
 #[test]
-fn what_cannot_be_used_is_named_as_the_table_names_it() {
+fn errors_name_the_fields_of_the_table() {
     let pair = Pair::start();
     pair.set("Latitude", json!({"error": "#ERROR!"}));
     pair.set("Date of Birth", json!("2026-02-30"));
@@ -261,7 +261,7 @@ fn what_cannot_be_used_is_named_as_the_table_names_it() {
 }
 
 #[test]
-fn ids_are_checked_by_their_shape_before_anybody_is_asked() {
+fn malformed_ids_are_refused_without_a_request_to_airtable() {
     let pair = Pair::start();
     for id in ["rec", "tblAbCdEfGhIjKlMn", "recAbCdEfGhIjKlM%2F", "recAbCdEfGhIjKlMnop"] {
         let answer = pair.get(&format!("birth-data/{id}"));
@@ -285,7 +285,7 @@ fn refused(answer: Answer, status: u16, kind: &str) -> Value {
 }
 
 #[test]
-fn whatever_it_answers_is_said_and_nothing_breaks() {
+fn every_error_of_airtable_is_a_problem() {
     let pair = Pair::start();
     for how in ["401", "403", "422"] {
         refused(pair.get(&format!("birth-data/{}", spoilt_record(how))), 503, "airtable-refused");
@@ -298,7 +298,7 @@ fn whatever_it_answers_is_said_and_nothing_breaks() {
 }
 
 #[test]
-fn a_slow_answer_is_not_waited_for() {
+fn a_slow_answer_times_out() {
     let pair = Pair::start();
     let started = Instant::now();
     refused(pair.get(&format!("birth-data/{}", spoilt_record("slow"))), 503, "unavailable");
@@ -333,7 +333,7 @@ fn a_reading_that_cannot_be_written_is_in_the_answer() {
 
 /// 'You will need to wait 30 seconds before subsequent requests will succeed.'
 #[test]
-fn after_a_429_it_is_left_alone() {
+fn after_a_429_no_request_is_sent() {
     let pair = Pair::start();
     pair.records.lock().unwrap().spoil_writes = "429".to_owned();
     let complete = pair.generate();
@@ -347,7 +347,7 @@ fn after_a_429_it_is_left_alone() {
 }
 
 #[test]
-fn it_is_asked_five_times_a_second_at_most() {
+fn at_most_five_requests_a_second_are_sent() {
     let pair = Pair::start();
     std::thread::scope(|scope| {
         for _ in 0..12 {
@@ -357,14 +357,14 @@ fn it_is_asked_five_times_a_second_at_most() {
     let records = pair.records.lock().unwrap();
     let asked: Vec<Instant> = records.asked.iter().map(|(_, at)| *at).collect();
     assert_eq!(asked.len(), 12);
-    // A second, less what the way from one program to the other may take.
+    // One second, less a tolerance for the transport between the programs.
     for six in asked.windows(6) {
         assert!(six[5] - six[0] > Duration::from_millis(900), "{:?}", six[5] - six[0]);
     }
 }
 
 #[test]
-fn a_table_that_is_not_configured_says_so() {
+fn a_table_that_is_not_configured_is_a_problem() {
     let folder = tempfile::tempdir().unwrap();
     let data_dir = Some(folder.path().to_owned());
     let base = serve(Config { data_dir, ..Config::for_testing() });

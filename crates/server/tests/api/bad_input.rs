@@ -1,4 +1,4 @@
-//! Bad input gets a clear error, every bad field at once, and nothing of it reaches the engine.
+//! Bad input is refused with an error for each bad field, before any calculation.
 
 #![expect(clippy::unwrap_used, reason = "a test may stop")]
 
@@ -78,7 +78,7 @@ fn all_bad_fields_are_named_at_once() {
         "longitude": -181, "timezone": "Nowhere/Land"});
     assert_bad(&birth, &["name", "date", "time", "latitude", "longitude", "timezone"]);
     assert_bad(&json!({}), &["name", "date", "time", "latitude", "longitude"]);
-    // What goes together is still looked at apart.
+    // Members that belong together are still checked separately.
     let mut birth = rome_but("timezone", json!("Nowhere/Land"));
     birth["utcOffset"] = json!("five");
     assert_bad(&birth, &["timezone", "utcOffset"]);
@@ -88,7 +88,7 @@ fn all_bad_fields_are_named_at_once() {
 }
 
 #[test]
-fn what_is_wrong_beside_the_birth_or_the_query_is_named_with_it() {
+fn errors_beside_the_birth_or_the_query_are_reported_together() {
     let named = |response: Response| -> Vec<String> {
         let problem: Value = response.json().unwrap();
         let errors = problem["errors"].as_array().unwrap();
@@ -106,7 +106,7 @@ fn what_is_wrong_beside_the_birth_or_the_query_is_named_with_it() {
     );
 }
 
-/// What is said beside each field, and of all of them in `detail`.
+/// The message of each field; `detail` contains all of them.
 fn sentences(response: Response) -> Vec<String> {
     let status = response.status();
     let problem: Value = response.json().unwrap();
@@ -122,9 +122,9 @@ fn sentences(response: Response) -> Vec<String> {
     messages
 }
 
-/// Every member wrong in every way there is a message for.
+/// Every member with every error that has a message.
 #[test]
-fn what_is_said_beside_each_field_is_a_sentence() {
+fn the_message_of_each_field_is_a_sentence() {
     let no_texts = [json!(7), json!([]), json!({}), json!(true)];
     let texts = |texts: &[&str]| -> Vec<Value> {
         let texts = texts.iter().map(|text| json!(text));
@@ -158,7 +158,7 @@ fn what_is_said_beside_each_field_is_a_sentence() {
         ("place", texts(&[&long])),
         ("disambiguation", texts(&["", "first"])),
         ("timeUnknown", vec![json!("yes"), json!(1)]),
-        // Beside the birth, in the calls below.
+        // Members beside the birth, in the calls below.
         ("at", texts(&["", "now", "1799-01-01T00:00:00Z", "2400-01-01T00:00:00Z"])),
         ("focus", texts(&["", &long])),
         ("format", texts(&["", "doc"])),
@@ -177,7 +177,7 @@ fn what_is_said_beside_each_field_is_a_sentence() {
             said.extend(sentences(post(call, &rome_but(member, value))));
         }
     }
-    // A clock time and a date that came twice or never, refused; a moment in the future; nothing.
+    // A clock time and a date that occurred twice or never, a moment in the future, and an empty birth.
     for (zone, date, time) in [
         ("Europe/Rome", "1990-09-30", json!("02:30")),
         ("Europe/Rome", "1990-03-25", json!("02:30")),
@@ -188,7 +188,7 @@ fn what_is_said_beside_each_field_is_a_sentence() {
         birth["timeUnknown"] = json!(birth.get("time").is_none());
         (birth["date"], birth["timezone"]) = (json!(date), json!(zone));
         if zone == "Pacific/Apia" {
-            // On the date line in 1892 Apia's clocks went by its longitude.
+            // In 1892 Apia's clocks showed local mean time, which depends on the longitude of the birth.
             (birth["latitude"], birth["longitude"]) = (json!(-13.8333), json!(-171.7667));
         }
         birth["disambiguation"] = json!("reject");
@@ -246,7 +246,7 @@ fn what_is_said_beside_each_field_is_a_sentence() {
 }
 
 #[test]
-fn numbers_that_are_none_are_named_not_read() {
+fn values_that_are_not_numbers_are_refused() {
     for number in ["1e400", "-1e400"] {
         let body = rome().to_string().replace("41.9028", number);
         let problem: Value = post_raw("/chart/natal", body).json().unwrap();
@@ -260,7 +260,7 @@ fn numbers_that_are_none_are_named_not_read() {
 }
 
 #[test]
-fn two_names_of_a_member_must_say_the_same() {
+fn two_names_of_a_member_must_have_the_same_value() {
     assert_bad(&rome_but("dateOfBirth", json!("1990-06-16")), &["dateOfBirth"]);
     assert_bad(&rome_but("timeOfBirth", json!("14:31")), &["timeOfBirth"]);
     assert_eq!(post("/chart/natal", &rome_but("dateOfBirth", json!("1990-06-15"))).status(), 200);
@@ -280,8 +280,8 @@ fn a_moment_in_the_future_is_refused_to_the_second() {
     assert_eq!(at(now.as_secs() + 120), 400);
 }
 
-/// The clock in the zone Etc/GMT+12 is twelve hours behind UTC: there tomorrow's date has not begun
-/// anywhere near; at Kiritimati, fourteen ahead, today's has.
+/// The zone Etc/GMT+12 is 12 hours behind UTC, so tomorrow's UTC date has not begun there. Kiritimati is 14 hours
+/// ahead, so today's UTC date has always begun there.
 #[test]
 fn a_date_in_the_future_is_refused_without_a_time_too() {
     let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap();
@@ -354,7 +354,7 @@ fn an_address_that_cannot_be_read_is_a_problem_like_any_other() {
 }
 
 #[test]
-fn who_names_something_twice_is_told() {
+fn duplicate_names_are_refused() {
     let twice = br#"{"date": "1990-06-15", "latitude": 1, "longitude": 2, "date": "1991-06-15"}"#;
     let answer = post_raw("/chart/natal", twice);
     assert_eq!(answer.status(), 400);

@@ -1,4 +1,4 @@
-//! From clock time to JSON, against Debian's swetest (fixtures/births, made by tools/births).
+//! Charts from clock time to JSON, compared with Debian's swetest (fixtures/births, made by tools/births).
 
 #![expect(clippy::unwrap_used, reason = "a test may stop")]
 
@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::support::{post, rome, rome_but};
 
-/// The accuracy the product promises, degrees: 0.001 arcseconds. swetest prints 1e-7 degrees.
+/// The documented accuracy, degrees: 0.001 arcseconds. swetest prints 1e-7 degrees.
 const TOLERANCE_DEG: f64 = 0.001 / 3600.0;
 
 fn births() -> Vec<Value> {
@@ -82,7 +82,7 @@ fn the_complete_reading_has_the_shape_of_the_contract() {
         passages_add_up(&reading[area], &reading["factors"], area);
     }
 
-    // The soul's purpose stands where the North Node stands.
+    // The soul's purpose is that of the North Node's sign and house.
     let node = &chart["planets"][10];
     assert_eq!(reading["personalGrowth"]["soulPurpose"]["sign"], node["sign"]);
     assert_eq!(reading["personalGrowth"]["soulPurpose"]["house"], node["house"]);
@@ -96,7 +96,7 @@ fn the_complete_reading_has_the_shape_of_the_contract() {
     }
 }
 
-/// A field's text is its passages joined by a space, and each passage names factors that exist.
+/// The text of a field is its passages joined by spaces, and each passage names existing factors.
 fn passages_add_up(area: &Value, factors: &Value, name: &str) {
     let passages = area["passages"].as_array().unwrap();
     for field in ["summary", "details", "advice"] {
@@ -139,7 +139,7 @@ fn a_chart_needs_no_name_and_the_other_names_of_members_do() {
 }
 
 #[test]
-fn without_a_time_nothing_rests_on_the_horizon() {
+fn without_a_time_there_are_no_houses_or_angles() {
     let mut birth = rome_but("time", Value::Null);
     birth["timeUnknown"] = json!(true);
     let answer: Value = post("/reading/complete", &birth).json().unwrap();
@@ -160,7 +160,7 @@ fn without_a_time_nothing_rests_on_the_horizon() {
 }
 
 #[test]
-fn what_is_doubtful_is_said() {
+fn doubtful_birth_data_have_warnings() {
     let code = |birth: &Value| -> Vec<String> {
         let answer: Value = post("/chart/natal", birth).json().unwrap();
         let warnings = answer["birthData"]["warnings"].as_array().unwrap().clone();
@@ -174,19 +174,19 @@ fn what_is_doubtful_is_said() {
     let mut twice = rome_but("date", json!("1990-09-30"));
     twice["time"] = json!("02:30");
     assert_eq!(code(&twice), ["time-twice"]);
-    // With the time unknown what the clocks did that day is nobody's question.
+    // With an unknown time, clock changes on that day cause no warning.
     let unknown = |mut birth: Value| {
         birth["time"] = Value::Null;
         birth["timeUnknown"] = json!(true);
         birth
     };
     assert_eq!(code(&unknown(twice)), Vec::<String>::new());
-    // The Moon went from Sagittarius into Capricorn on 9 June 1990, and stood in Libra all of 3 June
+    // The Moon moved from Sagittarius into Capricorn on 9 June 1990, and was in Libra all day on 3 June
     // (swetest -p1 -ut0 -fTZ: 23 sa 53 on 9 June, 5 cp 56 on the 10th; 12 li 22 on the 3rd, 24 li 21
     // on the 4th).
     assert_eq!(code(&unknown(rome_but("date", json!("1990-06-09")))), ["sign-uncertain"]);
     assert_eq!(code(&unknown(rome_but("date", json!("1990-06-03")))), Vec::<String>::new());
-    // New York's longitude without its minus; Kashgar's clocks of 1988 were four hours ahead.
+    // New York's longitude without its minus sign is near Kashgar, whose clocks in 1988 were four hours ahead.
     let mut east = rome_but("timezone", json!("America/New_York"));
     (east["latitude"], east["longitude"]) = (json!(40.7), json!(74.0));
     assert_eq!(code(&east), ["zone-far"]);
@@ -194,8 +194,8 @@ fn what_is_doubtful_is_said() {
     (kashgar["latitude"], kashgar["longitude"]) = (json!(39.5), json!(75.99));
     kashgar["date"] = json!("1988-07-01");
     assert_eq!(code(&kashgar), ["zone-doubtful"]);
-    // Samoa had no 30 December 2011 (its International Date Line Act 2011 and tzdb), so which
-    // side of the date line was meant is one, with or without a time.
+    // Samoa skipped 30 December 2011 (its International Date Line Act 2011 and tzdb), so there is a warning,
+    // with or without a time.
     let mut never = rome_but("date", json!("2011-12-30"));
     never["timezone"] = json!("Pacific/Apia");
     (never["latitude"], never["longitude"]) = (json!(-13.8), json!(-171.8));
@@ -218,7 +218,7 @@ fn the_zone_can_be_found_from_the_coordinates_or_given_as_an_offset() {
 }
 
 #[test]
-fn beyond_the_polar_circle_houses_are_porphyry_and_the_place_is_untouched() {
+fn beyond_the_polar_circle_houses_are_porphyry_and_the_place_is_unchanged() {
     for latitude in [70.0, -78.5, 90.0, -90.0] {
         let answer: Value =
             post("/chart/natal", &rome_but("latitude", json!(latitude))).json().unwrap();
@@ -228,7 +228,7 @@ fn beyond_the_polar_circle_houses_are_porphyry_and_the_place_is_untouched() {
 }
 
 #[test]
-fn a_time_beside_time_unknown_is_said_not_to_be_used() {
+fn a_time_beside_time_unknown_is_ignored_with_a_warning() {
     let mut birth = rome();
     birth["timeUnknown"] = json!(true);
     let answer: Value = post("/chart/natal", &birth).json().unwrap();
@@ -295,7 +295,7 @@ fn without_a_time_a_sign_that_changes_is_both_or_neither() {
 }
 
 #[test]
-fn houses_asked_for_without_a_time_say_that_it_is_missing() {
+fn houses_without_a_time_have_a_warning() {
     let mut birth = rome_but("time", Value::Null);
     birth["timeUnknown"] = json!(true);
     let codes = |answer: &Value| -> Vec<String> {

@@ -1,4 +1,4 @@
-//! The contract: the document that is checked in is the one the code makes, and it tells the truth.
+//! The OpenAPI document: the checked-in file is up to date, and the server behaves as documented.
 
 #![expect(clippy::unwrap_used, reason = "a test may stop")]
 
@@ -78,7 +78,7 @@ impl Call {
         self.body().map(|body| body["example"].to_string())
     }
 
-    /// Whether an answer is a problem that the document names for this call.
+    /// Whether an answer is a problem that is documented for this call.
     fn names(&self, answer: Response) -> bool {
         let status = answer.status().as_u16().to_string();
         let problem: Value = answer.json().unwrap();
@@ -96,7 +96,7 @@ fn the_document_checked_in_is_the_one_the_code_makes() {
     assert!(checked_in.trim_end() == made.trim_end(), "api/openapi.json is stale: make openapi");
 }
 
-/// The one that is served has examples of answers besides, made of what this server answers.
+/// The served document also has examples of answers, made by this server.
 #[test]
 fn the_document_served_is_the_same_but_for_examples_of_answers() {
     let mut served = document();
@@ -111,7 +111,7 @@ fn the_document_served_is_the_same_but_for_examples_of_answers() {
 }
 
 #[test]
-fn every_call_has_a_name_of_its_own() {
+fn every_call_has_a_unique_name() {
     let document = document();
     assert!(document["openapi"].as_str().unwrap().starts_with("3.1"));
     let calls = calls(&document);
@@ -120,7 +120,7 @@ fn every_call_has_a_name_of_its_own() {
     assert_eq!(names.len(), calls.len());
 }
 
-/// Every member the document names is one the server knows, and its example is a birth.
+/// The server knows every documented member, and the example is a valid birth.
 #[test]
 fn every_documented_member_of_a_birth_is_known() {
     let document = document();
@@ -154,8 +154,8 @@ fn every_parameter_has_words_an_example_and_a_range() {
     }
 }
 
-/// Asked with its example, every call answers with the example of its answer. That they are of
-/// their schemas is held by tools/api-client.
+/// Every call answers its example request with its example answer. tools/api-client checks the examples against
+/// their schemas.
 #[test]
 fn every_example_is_what_the_server_takes_and_answers() {
     let document = document();
@@ -178,7 +178,7 @@ fn every_example_is_what_the_server_takes_and_answers() {
     }
 }
 
-/// Whether an example is an answer with its lists and long texts cut.
+/// Whether an example is the answer with shortened lists and long texts.
 fn begins(example: &Value, answer: &Value) -> bool {
     match (example, answer) {
         (Value::Array(shown), Value::Array(all)) => {
@@ -192,7 +192,7 @@ fn begins(example: &Value, answer: &Value) -> bool {
                 (Some(shown), Some(one)) => begins(shown, one),
                 _ => false,
             };
-            // The factors go by names such as sun.sign, and are a list in all but form.
+            // The factors are a map with keys such as sun.sign, shortened like a list.
             names.iter().filter(|name| shown.contains_key(**name) || !is_factor(all)).all(same)
         }
         (Value::String(shown), Value::String(all)) => match shown.strip_suffix('…') {
@@ -207,7 +207,7 @@ fn is_factor(members: &serde_json::Map<String, Value>) -> bool {
     members.values().all(|member| member.get("label").is_some())
 }
 
-/// What anyone can do wrong with any call is answered by a problem that is documented for it.
+/// Errors that are possible with every call are answered with a problem that is documented for the call.
 #[test]
 fn what_goes_wrong_is_documented_for_the_call() {
     for call in calls(&document()) {
@@ -247,7 +247,7 @@ fn every_kind_of_the_catalogue_is_documented_for_some_call() {
             }
         }
     }
-    // These come before a call is found.
+    // These errors occur before a call is found.
     documented.extend(["bad-host", "method-not-allowed", "not-found"].map(str::to_owned));
     if !document["paths"].as_object().unwrap().keys().any(|path| path.starts_with("/airtable/")) {
         documented.extend(["key-needed".to_owned(), "missing-scope".to_owned()]);

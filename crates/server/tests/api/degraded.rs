@@ -1,4 +1,4 @@
-//! What the server does while a part that it can do without is failing.
+//! The server while a part that it can run without is failing.
 
 #![expect(clippy::unwrap_used, reason = "a test may stop")]
 
@@ -11,8 +11,8 @@ use server::{Config, GeocoderConfig, Secret};
 
 use crate::support::{get_from, rome, serve, serve_with_metrics};
 
-/// The program with a limit on the size of any file that it writes: like a full disk, every write to
-/// the database beyond it fails.
+/// The program with a limit on the size of its files. As on a full disk, writes to the database beyond that
+/// size fail.
 struct Program {
     child: Child,
     base: String,
@@ -20,7 +20,7 @@ struct Program {
 
 impl Program {
     fn with_largest_file(folder: &std::path::Path, blocks: u32) -> Self {
-        // Ignored, the signal becomes an error of the write.
+        // If the signal SIGXFSZ is ignored, the write fails with an error instead.
         let script = format!("trap '' XFSZ; ulimit -f {blocks}; exec \"$0\" serve");
         let mut child = Command::new("sh")
             .args(["-c", &script, env!("CARGO_BIN_EXE_astrarium")])
@@ -42,7 +42,7 @@ impl Program {
         Self { child, base }
     }
 
-    /// Ends the program and gives back what it logged.
+    /// Stops the program and returns its log.
     fn stop(mut self) -> String {
         self.child.kill().unwrap();
         self.child.wait().unwrap();
@@ -54,7 +54,7 @@ impl Program {
 }
 
 #[test]
-fn a_disk_that_cannot_be_written_does_not_switch_the_limits_off() {
+fn limits_still_apply_if_the_disk_cannot_be_written() {
     let folder = tempfile::tempdir().unwrap();
     // 50 kB in the shell's unit of 512 or 1024 bytes: enough for the tables and some counts.
     let program = Program::with_largest_file(folder.path(), 100);
@@ -71,7 +71,7 @@ fn a_disk_that_cannot_be_written_does_not_switch_the_limits_off() {
         assert!(answer.headers().contains_key("x-ratelimit-remaining"));
         statuses.push(answer.status().as_u16());
     }
-    // What the file knew is gone on from, so not more than the limit were answered in all.
+    // Counting continues from the count of the file, so the total number of answers does not exceed the limit.
     assert_eq!(statuses.iter().filter(|&&status| status == 200).count(), 100, "{statuses:?}");
     assert!(statuses[100..].iter().all(|&status| status == 429));
     let health = health();
@@ -86,7 +86,7 @@ fn a_geocoder_that_does_not_answer_is_named_in_health_and_metrics() {
     let (base, metrics) = serve_with_metrics(Config {
         metrics_addr: Some("127.0.0.1:0".parse().unwrap()),
         geocoder: Some(GeocoderConfig {
-            // Nothing listens there.
+            // No server listens on this port.
             url: "http://127.0.0.1:1/geocode/v1/json".parse().unwrap(),
             key: Secret::new("0123456789abcdef0123456789abcdef".to_owned()),
         }),
@@ -121,7 +121,7 @@ fn the_file_of_keys_and_counts_is_for_this_user_alone() {
     assert!(count >= 2, "the file and its journal");
 }
 
-/// HEAD of a counted call costs nothing, and says whether GET would be taken.
+/// HEAD of a counted call is not counted. Its status shows whether the call accepts GET.
 #[test]
 fn head_is_not_counted() {
     let folder = tempfile::tempdir().unwrap();

@@ -1,5 +1,5 @@
-//! A geocoding provider beside the gazetteer: a server of our own that speaks OpenCage's interface
-//! (opencagedata.com/api), well and badly.
+//! The geocoding provider, with a mock server that implements OpenCage's API (opencagedata.com/api) and can return
+//! errors and malformed answers.
 
 #![expect(clippy::unwrap_used, reason = "a test may stop")]
 
@@ -20,7 +20,7 @@ const KEY: &str = "0123456789abcdef0123456789abcdef";
 
 type Asked = Arc<Mutex<Vec<BTreeMap<String, String>>>>;
 
-/// A server that asks a provider, and what the provider was asked.
+/// A server with a provider, and the queries that the provider received.
 struct Pair {
     base: String,
     asked: Asked,
@@ -59,7 +59,7 @@ impl Pair {
     }
 }
 
-/// The shape of OpenCage's documented answers.
+/// A result in the format of OpenCage's documented answers.
 fn zermatt() -> Value {
     json!({
         "formatted": "3920 Zermatt, Valais, Switzerland",
@@ -76,7 +76,7 @@ fn with(path: &str, value: Value) -> Value {
     place
 }
 
-/// Does what the query says.
+/// The provider. The query selects the answer or error.
 async fn provider(
     State(asked): State<Asked>,
     Query(parameters): Query<BTreeMap<String, String>>,
@@ -131,7 +131,7 @@ async fn provider(
 }
 
 #[test]
-fn it_is_asked_in_its_own_words_and_only_on_request() {
+fn it_is_queried_only_on_request_with_the_documented_parameters() {
     let pair = Pair::start();
     assert_eq!(pair.get("/places/search?q=zermatt")["source"], "gazetteer");
     assert_eq!(pair.get("/places/search?q=zermatt&provider=false")["source"], "gazetteer");
@@ -205,7 +205,7 @@ fn a_zone_it_does_not_know_is_found_by_the_coordinates() {
 }
 
 #[test]
-fn what_makes_no_sense_is_left_out() {
+fn invalid_results_are_left_out() {
     let pair = Pair::start();
     let answer = pair.get("/places/search?q=malicious&limit=20&provider=true");
     let results = answer["results"].as_array().unwrap();

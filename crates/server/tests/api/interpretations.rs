@@ -27,7 +27,7 @@ fn titles(answer: &Value) -> Vec<&str> {
     items.iter().map(|item| item["title"].as_str().unwrap()).collect()
 }
 
-/// Every item is whole, named once, and every factor it names is explained.
+/// Every item is complete and unique, and `factors` explains every factor that it names.
 fn assert_whole(answer: &Value) {
     let mut ids = std::collections::BTreeSet::new();
     for item in answer["items"].as_array().unwrap() {
@@ -111,7 +111,7 @@ fn each_type_interprets_its_parts() {
 }
 
 #[test]
-fn without_a_time_nothing_speaks_of_houses() {
+fn without_a_time_no_text_mentions_houses() {
     for (kind, expected) in [("houses", 0), ("angles", 0), ("planets", 12), ("big-three", 2)] {
         let answer = answer(&format!("/interpretation/{kind}"), &unknown_time());
         assert_eq!(answer["items"].as_array().unwrap().len(), expected, "{kind}");
@@ -122,7 +122,7 @@ fn without_a_time_nothing_speaks_of_houses() {
 }
 
 #[test]
-fn an_unknown_name_is_told_which_there_are() {
+fn the_error_of_an_unknown_name_lists_the_known_names() {
     for (path, names) in [
         ("/interpretation/dreams", &["planets", "big-three", "custom"][..]),
         ("/reading/dreams", &["general", "personal-growth"]),
@@ -138,7 +138,7 @@ fn an_unknown_name_is_told_which_there_are() {
 }
 
 #[test]
-fn a_focus_is_understood_or_honestly_not() {
+fn a_focus_is_matched_or_reported_as_not_matched() {
     let venus = about("Venus");
     assert_eq!(venus["understood"], json!([{ "kind": "body", "name": "Venus" }]));
     assert!(titles(&venus)[0].starts_with("Venus in Taurus"));

@@ -13,7 +13,7 @@ use server::Config;
 
 use crate::support::{Process, rome, rome_but, serve};
 
-/// Limits on, with a folder of their own.
+/// Settings with limits and a separate data folder.
 fn limited(folder: &Path) -> Config {
     Config {
         rate_limit: true,
@@ -41,7 +41,7 @@ fn number(answer: &Response, header: &str) -> i64 {
     answer.headers()[header].to_str().unwrap().parse().unwrap()
 }
 
-/// The program's own command for keys.
+/// Runs `astrarium keys`. Returns whether it succeeded, and its output.
 fn keys(folder: &Path, arguments: &[&str]) -> (bool, String) {
     let done = Command::new(env!("CARGO_BIN_EXE_astrarium"))
         .args(["keys", "--json", "--data-dir", folder.to_str().unwrap()])
@@ -91,7 +91,7 @@ fn counted_calls_say_how_many_are_left_and_when_the_day_ends() {
     assert_eq!(number(&first, "x-ratelimit-remaining"), 1);
     let reset = u64::try_from(number(&first, "x-ratelimit-reset")).unwrap();
     assert!(reset % 86_400 == 0 && reset > now && reset <= now + 86_400, "{reset}");
-    // What does not succeed is not counted.
+    // A failed call is not counted.
     let bad = call(&base, &[], &rome_but("latitude", Value::from(91)));
     assert_eq!((bad.status().as_u16(), number(&bad, "x-ratelimit-remaining")), (400, 1));
     assert_eq!(number(&chart(&base, &[]), "x-ratelimit-remaining"), 0);
@@ -116,7 +116,7 @@ fn counts_outlive_the_program_and_hold_no_address() {
     let base = serve(config.clone());
     let client = [("x-forwarded-for", "203.0.113.77")];
     assert_eq!(chart(&base, &client).status(), 200);
-    // A second server over the same folder stands for the program started again.
+    // A second server with the same folder simulates a restart.
     let again = serve(config);
     assert_eq!(chart(&again, &client).status(), 429);
     for entry in std::fs::read_dir(folder.path()).unwrap() {
@@ -127,14 +127,14 @@ fn counts_outlive_the_program_and_hold_no_address() {
 }
 
 #[test]
-fn callers_are_told_apart_by_the_address_a_trusted_proxy_tells() {
+fn callers_are_identified_by_the_address_from_a_trusted_proxy() {
     let folder = tempfile::tempdir().unwrap();
     let base = serve(Config { free_limit: 1, ..limited(folder.path()) });
     let status = |told: &str| chart(&base, &[("x-forwarded-for", told)]).status().as_u16();
     assert_eq!(status("203.0.113.1"), 200);
     assert_eq!(status("203.0.113.1"), 429);
     assert_eq!(status("203.0.113.2"), 200);
-    // What the caller wrote himself stands to the left of what the proxies add.
+    // Addresses that the caller writes come before those that the proxies add.
     assert_eq!(status("198.51.100.9, 203.0.113.1, 10.1.2.3"), 429);
     assert_eq!(status("[2001:db8:1:2::1]:4711"), 200);
     assert_eq!(status("2001:db8:1:2:ffff::9"), 429, "the same household");
@@ -242,7 +242,7 @@ fn a_killed_program_loses_at_most_a_lease() {
 }
 
 #[test]
-fn a_lease_that_is_not_used_goes_back() {
+fn an_unused_lease_is_given_back() {
     let folder = tempfile::tempdir().unwrap();
     let config = Config { free_limit: 1000, ..limited(folder.path()) };
     let base = serve(config.clone());
@@ -260,7 +260,7 @@ fn a_lease_that_is_not_used_goes_back() {
     assert!(is_exact, "slots that no call has used stay counted");
 }
 
-/// Fifty times a program making keys is killed in the middle of it.
+/// Fifty times, `astrarium keys create` is killed while it runs.
 #[test]
 fn no_key_that_was_shown_is_lost_when_the_program_is_killed() {
     use std::io::Read as _;
@@ -275,7 +275,7 @@ fn no_key_that_was_shown_is_lost_when_the_program_is_killed() {
             .stdout(std::process::Stdio::piped())
             .spawn()
             .unwrap();
-        // From long before it is done to a little after.
+        // The delays range from long before its end to just after it.
         std::thread::sleep(takes * round / 40);
         child.kill().unwrap();
         child.wait().unwrap();

@@ -1,4 +1,4 @@
-//! The API over real HTTP: a server on a free port, driven as a stranger would.
+//! The API over real HTTP, on a server with a free port.
 
 mod airtable;
 mod bad_input;

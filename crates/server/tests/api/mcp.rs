@@ -1,4 +1,4 @@
-//! The tools at `/mcp`, over plain HTTP. The SDK of another language drives them in tools/mcp-client.
+//! The tools at `/mcp`, over plain HTTP. tools/mcp-client tests them with the Python SDK.
 
 #![expect(clippy::unwrap_used, reason = "a test may stop")]
 
@@ -110,7 +110,7 @@ fn the_transport_has_the_limits_of_the_api() {
     assert_eq!(send(base(), &[("host", "a b")], birth).status(), 400);
 }
 
-/// A page that had its own name point to this server would send its own origin.
+/// DNS rebinding: a page whose host name resolves to this server sends its own origin.
 #[test]
 fn pages_of_other_origins_are_refused() {
     let own = base().to_owned();

@@ -1,4 +1,4 @@
-//! The sentence for people in a problem is true of what went wrong.
+//! The member `message` of a problem, the sentence for end users, fits the error.
 
 #![expect(clippy::unwrap_used, reason = "a test may stop")]
 
@@ -22,7 +22,7 @@ fn bad_birth_data_are_called_so() {
     for birth in [json!({}), rome_but("date", json!("yesterday")), rome_but("name", Value::Null)] {
         assert_eq!(message(post("/reading/complete", &birth)), BIRTH, "{birth}");
     }
-    // Refused after the members were read: the date never was.
+    // A clock time that never occurred is refused after the members are parsed.
     let mut never = rome_but("disambiguation", json!("reject"));
     (never["date"], never["time"]) = (json!("1990-03-25"), json!("02:30"));
     assert_eq!(message(post("/chart/natal", &never)), BIRTH);

@@ -62,7 +62,7 @@ fn every_call_about_a_birth_takes_them() {
 }
 
 #[test]
-fn a_query_string_says_the_same_as_a_body() {
+fn a_query_string_gives_the_same_answer_as_a_body() {
     let query = "name=Ada&date=1990-06-15&time=14:30:00&timezone=Europe/Rome&latitude=41.9028\
                  &longitude=12.4964&place=Rome,%20Lazio,%20Italy&zodiac=raman&node=mean\
                  &center=topocentric&houseSystem=koch&aspectTypes=trine,quincunx\
@@ -79,7 +79,7 @@ fn a_query_string_says_the_same_as_a_body() {
 }
 
 #[test]
-fn an_unknown_value_is_told_what_there_is() {
+fn the_error_of_an_unknown_value_lists_the_known_values() {
     let body = rome_with(&json!({
         "houseSystem": "vedic", "zodiac": 3, "node": "", "center": "moon",
         "aspectTypes": ["novile"], "orbs": {"trine": 16},
@@ -131,7 +131,7 @@ fn two_people_need_one_zodiac() {
 }
 
 #[test]
-fn files_say_what_the_chart_is_calculated_with() {
+fn files_mention_the_chart_options() {
     let text = |body: &Value| {
         let mut body = body.clone();
         body["format"] = "txt".into();
@@ -198,7 +198,7 @@ fn points_details_and_orbs_of_points_are_taken_from_a_body_and_a_query_string() 
     let from_query: Value = get(&format!("/api/v1/chart/birth-chart?{query}")).json().unwrap();
     assert_eq!(&from_query["chart"], chart);
 
-    // The wheel of a reading draws them; that of a call without points has no such member.
+    // The wheel of a reading contains the points. Without points in the request, the wheel has no such member.
     let wheels = |birth: &Value| answer("/reading/complete?include=wheel", birth)["wheel"].clone();
     for wheel in wheels(&birth).as_array().unwrap() {
         let points = wheel["points"].as_array().unwrap();

@@ -1,4 +1,4 @@
-//! The web app, out of the program.
+//! The embedded web app.
 
 #![expect(clippy::unwrap_used, reason = "a test may stop")]
 
@@ -44,8 +44,8 @@ fn assets_are_kept_for_a_year_and_travel_compressed() {
     assert!(ask("br;q=0, identity").headers().get("content-encoding").is_none());
 }
 
-/// The tags that Facebook, X and messengers ask for (ogp.me; X's guide to cards): whole addresses, one picture of
-/// 1200 by 630, and a title and a description of the page's own.
+/// The tags that Facebook, X and messengers require (ogp.me; X's guide to cards): absolute URLs, one picture of
+/// 1200 by 630 pixels, and the page's own title and description.
 #[test]
 fn pages_carry_the_tags_of_a_preview() {
     let ask = |path: &str, headers: &[(&str, &str)]| {
@@ -74,7 +74,7 @@ fn pages_carry_the_tags_of_a_preview() {
     }
     assert_eq!(titles.len(), 4);
 
-    // Only a trusted proxy is believed.
+    // Only a trusted proxy may set the scheme.
     let html = ask("/", &[("host", "example.org"), ("x-forwarded-proto", "https")]);
     assert_eq!(content(&html, "og:url"), "http://example.org/");
 
@@ -87,7 +87,7 @@ fn pages_carry_the_tags_of_a_preview() {
 }
 
 #[test]
-fn what_is_not_there_is_404_and_never_the_page_in_disguise() {
+fn missing_files_are_404_without_the_page() {
     for path in ["/assets/nothing.js", "/.env", "/api/v2/x", "/api", "/..%2f..%2fetc/passwd.txt"] {
         assert_eq!(get(path).status(), 404, "{path}");
     }

@@ -66,7 +66,7 @@ fn the_zone_and_the_town_at_coordinates() {
     assert_eq!(reverse["results"][0]["components"]["city"], "Ulm");
     let zone: Value = get("/api/v1/places/timezone?latitude=48.4&longitude=9.99").json().unwrap();
     assert_eq!(zone["results"][0]["annotations"]["timezone"]["name"], "Europe/Berlin");
-    // In the South Atlantic: no town, and a nautical zone whose sign cannot be misread.
+    // In the South Atlantic: no town, and a nautical zone with an unambiguous sign.
     let sea: Value = get("/api/v1/places/reverse?latitude=-40&longitude=-30").json().unwrap();
     assert_eq!(sea["results"][0]["components"]["city"], "Unknown");
     for member in ["state", "country", "countryCode"] {

@@ -1,4 +1,4 @@
-//! A Redis of a test's own, on a free port, gone with the test.
+//! A separate Redis for each test, on a free port, stopped at the end of the test.
 
 #![expect(clippy::unwrap_used, reason = "a test may stop")]
 
@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use tempfile::TempDir;
 
-/// Debian's redis-server over a folder of its own; what it is told outlives being killed.
+/// Debian's redis-server with its own folder. Its data persist when it is killed.
 pub(crate) struct Redis {
     port: u16,
     folder: TempDir,
@@ -23,7 +23,7 @@ impl Redis {
         redis
     }
 
-    /// A Redis whose port is known, and where nobody listens yet.
+    /// A Redis that has a port but is not started yet.
     pub(crate) fn not_started() -> Self {
         let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
         Self { port, folder: tempfile::tempdir().unwrap(), process: None }
@@ -55,14 +55,13 @@ impl Redis {
         }
     }
 
-    /// Stops it in its tracks, so that connections stay open and nothing comes over them; or lets
-    /// it go on.
+    /// Suspends the process, so that connections stay open but nothing is answered, or resumes it.
     pub(crate) fn signal(&self, name: &str) {
         let pid = self.process.as_ref().unwrap().id().to_string();
         assert!(Command::new("kill").args([name, &pid]).status().unwrap().success());
     }
 
-    /// What a command answers, as it comes over the wire.
+    /// The raw answer to a command.
     pub(crate) fn ask(&self, command: &str) -> String {
         let mut stream = TcpStream::connect(("127.0.0.1", self.port)).unwrap();
         stream.write_all(format!("{command}\r\nQUIT\r\n").as_bytes()).unwrap();
@@ -72,7 +71,7 @@ impl Redis {
         said.strip_suffix("+OK\r\n").unwrap_or(&said).trim_end().to_owned()
     }
 
-    /// The lines of what a command answers that are no lengths.
+    /// The lines of the answer to a command, without those with lengths.
     pub(crate) fn list(&self, command: &str) -> Vec<String> {
         let said = self.ask(command);
         said.lines().filter(|line| !line.starts_with(['*', '$'])).map(str::to_owned).collect()

@@ -97,14 +97,14 @@ fn every_bad_field_is_named_at_once() {
         .collect();
     fields.sort_unstable();
     assert_eq!(fields, ["format", "latitude", "name", "pageSize", "size"]);
-    // A size that the format has no use for is not taken for granted either.
+    // A size is also checked if the format does not use it.
     let mut order = order("txt");
     order["size"] = json!("poster");
     assert_eq!(post(PATH, &order).status(), 400);
 }
 
 #[test]
-fn paper_and_size_are_heard() {
+fn page_size_and_image_size_are_applied() {
     let file = |member: &str, value: &str, format: &str| {
         let mut order = order(format);
         order[member] = json!(value);
@@ -119,14 +119,14 @@ fn paper_and_size_are_heard() {
     assert_eq!(quote[16..24], [0, 0, 4, 176, 0, 0, 2, 118]);
     assert_ne!(quote, file("size", "card", "png"));
     assert_eq!(story[16..24], [0, 0, 4, 56, 0, 0, 7, 128]);
-    // SVG that needs nothing else: no text to find a font for, nothing to load.
+    // The SVG is self-contained: no text, which needs fonts, and no links.
     let svg = String::from_utf8(post(PATH, &order("svg")).bytes().unwrap().to_vec()).unwrap();
     for outside in ["<text", "font", "href", "url(", "<style", "<script", "<image"] {
         assert!(!svg.contains(outside), "{outside}");
     }
 }
 
-/// A report in any format holds a whole reading, so it counts as one.
+/// A report in any format contains a whole reading, so it counts as one call.
 #[test]
 fn reports_count_against_the_daily_limit() {
     let folder = tempfile::tempdir().unwrap();
@@ -173,16 +173,16 @@ fn reports_are_held_to_a_burst() {
         *answered.entry(answer.status().as_u16()).or_insert(0) += 1;
         if answer.status() == 429 {
             let wait = answer.headers()["retry-after"].to_str().unwrap().parse::<u64>().unwrap();
-            // Ten in sixty seconds: one more every six.
+            // Ten in sixty seconds: one more every six seconds.
             assert!((1..=6).contains(&wait), "{wait}");
         }
     }
     assert_eq!(answered, BTreeMap::from([(200, 10), (429, 2)]));
 }
 
-/// Forty at once on a machine of few cores: they wait for each other, and all are answered.
+/// Forty concurrent requests on a machine with few cores wait for permits, and all are answered.
 #[test]
-fn a_crowd_waits_and_everyone_is_answered() {
+fn concurrent_reports_wait_and_are_all_answered() {
     let url = format!("{}/api/v1{PATH}", base());
     let sizes: Vec<usize> = std::thread::scope(|scope| {
         let people: Vec<_> = (0..40)
@@ -200,8 +200,8 @@ fn a_crowd_waits_and_everyone_is_answered() {
     assert!(sizes.iter().all(|size| *size == sizes[0] && *size > 20_000), "{sizes:?}");
 }
 
-/// Words of the caller reach a PDF in several places: the name, the place, the explanation of a local
-/// mean time and the warning about an unknown member. Typefaces lack most of these characters.
+/// A PDF contains texts of the caller: the name, the place, the explanation of a local mean time and the warning about
+/// an unknown member. Typefaces lack most of these characters.
 #[test]
 fn no_character_of_the_caller_breaks_a_file() {
     let odd = ["\u{1f642}", "\u{1d400}", "\u{e000}", "\u{10ffff}", "\u{202e}", "\u{1}", "\u{6f22}"];

@@ -32,7 +32,7 @@ fn a_body_that_says_it_is_too_large_is_not_read() {
     assert!(answer.contains("connection: close"), "{answer}");
 }
 
-/// A client that did not know would send its next request on a connection that the server closes.
+/// Without the header, a client would send its next request on a connection that the server closes.
 #[test]
 fn an_answer_to_a_body_that_was_not_read_closes_the_connection() {
     let wrong_key = "x-api-key: astrarium_x\r\n";
@@ -51,7 +51,7 @@ fn an_answer_to_a_body_that_was_not_read_closes_the_connection() {
     assert!(!read.headers().contains_key("connection"), "{read:?}");
 }
 
-/// Far more than the buffers of a connection hold: a client that sends all of it first still gets its answer.
+/// The body is much larger than the buffers of a connection. A client that sends all of it first still gets its answer.
 #[test]
 fn a_body_that_is_too_large_is_answered_after_it_was_sent() {
     let body = "x".repeat(900_000);

@@ -1,4 +1,4 @@
-//! `fields`, `texts` and `size`: answers of the size that a caller needs.
+//! The parameters `fields`, `texts` and `size`, batches, moments and ETags.
 
 #![expect(clippy::unwrap_used, reason = "a test may stop")]
 
@@ -15,7 +15,7 @@ fn answer(path: &str, body: &Value) -> (Value, usize) {
     (serde_json::from_str(&text).unwrap(), text.len())
 }
 
-/// What is selected is what the whole answer has; elements keep their key.
+/// Selected members are equal to those of the whole answer; elements keep their identifying member.
 #[test]
 fn positions_and_cusps_fit_in_two_kilobytes() {
     let (whole, _) = answer("/chart/natal", &rome());
@@ -94,7 +94,7 @@ fn texts_can_be_left_out() {
 }
 
 #[test]
-fn what_an_answer_cannot_have_is_refused_with_what_it_has() {
+fn the_error_of_an_unknown_path_lists_the_known_members() {
     for (query, code, message) in [
         ("fields=chart.planets.lontigude", "unknown-value", "\"chart.planets.lontigude\""),
         ("fields=moons", "unknown-value", "It has birthData, chart."),
@@ -117,7 +117,7 @@ fn what_an_answer_cannot_have_is_refused_with_what_it_has() {
     }
 }
 
-/// A wrong birth is told as without a selection, and an empty list selects everything.
+/// A bad birth has the same error as without a selection, and an empty list selects everything.
 #[test]
 fn a_selection_changes_no_error() {
     let mut birth = rome();
@@ -138,7 +138,7 @@ fn one_size_of_the_wheel() {
     assert_eq!(problem["errors"][0]["field"], "size");
 }
 
-/// The text file is whole even if it is the only member that is wanted.
+/// The text file is complete even if it is the only selected member.
 #[test]
 fn the_text_file_is_whole_without_the_other_members() {
     let path = "/reading/complete?include=text";
@@ -158,7 +158,7 @@ fn batch(body: &Value) -> Vec<Value> {
     text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
-/// A line a birth in their order: what `/chart/natal` answers, or why there is no chart.
+/// One line per birth, in order: the answer of `/chart/natal`, or the problem.
 #[test]
 fn many_births_have_a_line_each() {
     let mut wrong = rome();
@@ -190,7 +190,7 @@ fn many_births_have_a_line_each() {
     }
 }
 
-/// Options hold for every birth that does not name its own; fields are those of `/chart/natal`.
+/// Options apply to every birth without its own options. `fields` has the paths of `/chart/natal`.
 #[test]
 fn options_and_fields_of_a_batch_hold_for_every_birth() {
     let mut koch = rome();
@@ -253,7 +253,7 @@ fn a_batch_of_another_shape_is_refused() {
     assert_eq!(post("/chart/batch", &body).status(), 413);
 }
 
-/// Each chart counts; a birth without a chart does not.
+/// Each chart counts as a call; a birth without a chart does not.
 #[test]
 fn each_chart_of_a_batch_counts() {
     let base = crate::support::serve(server::Config {
@@ -314,9 +314,9 @@ fn an_ephemeris_of_moments() {
 const QUERY: &str =
     "date=1990-06-15&time=14:30&latitude=41.9028&longitude=12.4964&timezone=Europe/Rome";
 
-/// The same question has the same tag, which is answered with 304; another question has another one.
+/// The same query has the same ETag, which is answered with 304. Another query has another ETag.
 #[test]
-fn the_same_question_has_the_same_tag() {
+fn the_same_query_has_the_same_etag() {
     let ask = |query: &str, known: Option<&str>| {
         let url = format!("{}/api/v1/chart/birth-chart?{query}", crate::support::base());
         let request = crate::client::client().get(url);

@@ -1,4 +1,4 @@
-//! Keys and counts in Redis: any number of processes behave as one, and without it each by itself.
+//! Keys and counts in Redis: all processes share one count. Without Redis, each process counts its own calls.
 
 #![expect(clippy::unwrap_used, reason = "a test may stop")]
 
@@ -14,7 +14,7 @@ use tempfile::TempDir;
 use crate::redis::Redis;
 use crate::support::{Process, get_from, rome, serve};
 
-/// Seconds that belong to no day: what is of a day may outlive it by these.
+/// The longest expiry of a value of one day: a day and 60 seconds.
 const DAY_AND_SLACK: i64 = 86_400 + 60;
 
 fn sharing(redis: &Redis, folder: &Path) -> Config {
@@ -28,7 +28,7 @@ fn sharing(redis: &Redis, folder: &Path) -> Config {
 }
 
 fn chart(base: &str, headers: &[(&str, &str)]) -> Response {
-    // Far longer than an answer takes, so that one that never comes fails the test.
+    // Much longer than any answer takes. A missing answer fails the test.
     let client = crate::client::builder().timeout(Duration::from_secs(30)).build().unwrap();
     let mut request = client.post(format!("{base}/api/v1/chart/planets")).json(&rome());
     for (name, value) in headers {
@@ -47,7 +47,7 @@ fn warnings(base: &str) -> Vec<String> {
     serde_json::from_value(health["warnings"].clone()).unwrap()
 }
 
-/// Waits until the server has noticed that Redis is there, or that it is not.
+/// Waits until the server has detected that Redis is available (`lost` is false) or lost.
 fn wait_until(base: &str, lost: bool) {
     for _ in 0..600 {
         if warnings(base).is_empty() != lost {
@@ -58,7 +58,7 @@ fn wait_until(base: &str, lost: bool) {
     panic!("still not noticed");
 }
 
-/// The program's own command for keys.
+/// Runs `astrarium keys`. Returns whether it succeeded, and its output.
 fn keys(redis: &Redis, arguments: &[&str]) -> (bool, String) {
     let done = Command::new(env!("CARGO_BIN_EXE_astrarium"))
         .args(["keys", "--json"])
@@ -102,11 +102,11 @@ fn of_300_parallel_calls_to_three_processes_100_are_answered() {
     // Two processes may hold a lease, of at most an eighth of the quota, while the third refuses.
     let first = answered(&outcomes);
     assert!((76..=100).contains(&first), "{first}");
-    // Leases go back when they are idle.
+    // Idle leases are given back.
     std::thread::sleep(Duration::from_secs(3));
     let later: Vec<u16> = (0..30).map(|_| chart(bases[0], &[]).status().as_u16()).collect();
     assert_eq!(first + answered(&later), 100);
-    // A process that is started again counts on.
+    // A process that is started again continues the count.
     drop(processes);
     let again = process(&redis, folders[0].path());
     assert_eq!(chart(&again.base, &[]).status(), 429);
@@ -135,13 +135,13 @@ fn a_burst_to_three_processes_is_one_burst() {
     assert!((60..=61 + come_back).contains(&passed), "{passed} passed");
     let waits = bases.map(|base| search(base).headers().get("retry-after").cloned());
     assert!(waits.iter().flatten().all(|wait| wait == "1"), "{waits:?}");
-    // Each holds the burst by itself once Redis is gone.
+    // Without Redis, each process applies the burst limit to its own calls.
     drop(redis);
     assert_eq!(bases.map(|base| search(base).status().as_u16()), [200; 3]);
 }
 
 #[test]
-fn a_burst_that_was_made_comes_back_with_time() {
+fn a_used_burst_is_refilled_over_time() {
     let redis = Redis::start();
     let folder = tempfile::tempdir().unwrap();
     let base = serve(sharing(&redis, folder.path()));
@@ -169,7 +169,7 @@ fn redis_may_set_its_clock_back() {
     assert_eq!(search(&base).status(), 200);
     let kept = redis.list("KEYS astrarium:burst:*");
     let [burst] = kept.as_slice() else { panic!("{kept:?}") };
-    // What a clock that stood at 2100 left behind, microseconds since 1970.
+    // The value that Redis stores if its clock is in the year 2100, microseconds since 1970.
     assert_eq!(redis.ask(&format!("SET \"{burst}\" 4102444800000000")), "+OK");
     assert_eq!(search(&base).status(), 429);
     std::thread::sleep(Duration::from_secs(1));
@@ -204,7 +204,7 @@ fn a_key_works_everywhere_until_it_is_revoked_and_is_kept_as_a_hash() {
 }
 
 #[test]
-fn what_does_not_succeed_is_given_back_and_what_is_of_a_day_ends_with_it() {
+fn failed_calls_are_given_back_and_values_of_a_day_expire_after_it() {
     let redis = Redis::start();
     let folder = tempfile::tempdir().unwrap();
     let base = serve(sharing(&redis, folder.path()));
@@ -232,7 +232,7 @@ fn what_does_not_succeed_is_given_back_and_what_is_of_a_day_ends_with_it() {
 }
 
 #[test]
-fn without_redis_nobody_is_refused_and_with_it_again_counts_go_on() {
+fn without_redis_calls_are_answered_and_afterwards_counts_continue() {
     let mut redis = Redis::start();
     let folder = tempfile::tempdir().unwrap();
     let base = serve(Config { free_limit: 3, ..sharing(&redis, folder.path()) });
@@ -248,7 +248,7 @@ fn without_redis_nobody_is_refused_and_with_it_again_counts_go_on() {
     assert_eq!(warnings(&base).len(), 1);
     let with_known = chart(&base, &[("x-api-key", &known)]);
     assert_eq!((with_known.status().as_u16(), left(&with_known)), (200, 999));
-    // Nobody can tell what this key is: its holder is a visitor like any other.
+    // Without Redis this key cannot be looked up, so the caller counts as one without a key.
     let with_unused = chart(&base, &[("x-api-key", &unused)]);
     assert_eq!((with_unused.status().as_u16(), left(&with_unused)), (200, 1));
     assert_eq!(left(&chart(&base, &[])), 0);
@@ -264,7 +264,7 @@ fn without_redis_nobody_is_refused_and_with_it_again_counts_go_on() {
 }
 
 #[test]
-fn a_redis_that_says_nothing_keeps_nobody_waiting() {
+fn a_redis_that_does_not_respond_delays_no_caller() {
     let redis = Redis::start();
     let folder = tempfile::tempdir().unwrap();
     let base = serve(sharing(&redis, folder.path()));
@@ -291,7 +291,7 @@ fn a_server_starts_before_redis_does() {
     assert_eq!(redis.list("KEYS astrarium:count:*").len(), 1);
 }
 
-/// A Redis that answers but takes nothing is as good as none.
+/// A Redis that answers but cannot write counts as lost.
 #[test]
 fn a_redis_that_cannot_write_is_lost() {
     let redis = Redis::start();

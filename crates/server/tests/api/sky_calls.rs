@@ -11,7 +11,7 @@ fn list<'a>(value: &'a Value, name: &str) -> &'a Vec<Value> {
 }
 
 #[test]
-fn a_chart_can_be_asked_for_in_a_query() {
+fn a_chart_can_be_requested_by_a_query() {
     let query = "date=1990-06-15&time=14:30:00&latitude=41.9028&longitude=12.4964\
                  &timezone=Europe/Rome&name=Ada&place=Rome,%20Lazio,%20Italy";
     let from_query: Value = get(&format!("/api/v1/chart/birth-chart?{query}")).json().unwrap();
@@ -24,7 +24,7 @@ fn a_chart_can_be_asked_for_in_a_query() {
     assert_eq!(fields, ["date", "time", "latitude", "longitude"]);
 }
 
-/// The instants of exactness are looked up again in the ephemeris: there the orb is nothing.
+/// At the reported instant of exactness, the orb by the ephemeris is zero.
 #[test]
 fn a_transit_is_exact_when_it_says_so() {
     let mut birth = rome();
@@ -41,15 +41,15 @@ fn a_transit_is_exact_when_it_says_so() {
             other["transiting"] == aspect["transiting"] && other["natal"] == aspect["natal"]
         });
         let orb = again.unwrap()["orb"].as_f64().unwrap();
-        // To the second: the Moon moves 0.00018 degrees in one.
+        // Instants have whole seconds; the Moon moves 0.00018 degrees per second.
         assert!(orb < 2e-4, "{aspect}: {orb}");
         checked += 1;
     }
     assert!(checked > 10, "{checked} of {}", list(&answer, "aspects").len());
 }
 
-/// Saturn went over 0 Aries forwards on 2025-05-25, back on 2025-09-01, and forwards again on
-/// 2026-02-14 (any almanac; swetest -p6). A point at 0 Aries is met three times in one passage.
+/// Saturn crossed 0 Aries direct on 2025-05-25, retrograde on 2025-09-01, and direct again on
+/// 2026-02-14 (any almanac; swetest -p6). A transit to a point at 0 Aries is exact three times.
 #[test]
 fn exactness_is_found_past_a_retrograde_loop() {
     // The natal Sun at 0 Aries: the equinox of 1990, 20 March, 21:19 UT.
@@ -125,7 +125,7 @@ fn reykjavik() -> Value {
         "timezone": "Atlantic/Reykjavik"})
 }
 
-/// The angles of both are aspected by the bodies of both, and what the score quotes is listed.
+/// The list contains aspects between the bodies and the angles of both people, and every aspect that the score quotes.
 #[test]
 fn a_comparison_lists_the_aspects_to_the_angles_of_both() {
     let compare = |first: Value, second: Value| -> Value {
@@ -166,8 +166,8 @@ fn a_comparison_lists_the_aspects_to_the_angles_of_both() {
     assert!(quoted > 0);
 }
 
-/// Without a time of birth the score is a range that holds the score of every minute, as tightly as
-/// minutes tell, and only aspects are listed that every minute has.
+/// Without a time of birth, the score is a range. It contains the score at every minute that the test tries and extends
+/// less than 3 points beyond them. Every listed aspect exists at each of these minutes.
 #[test]
 fn a_score_without_a_time_of_birth_is_a_range() {
     let mut unknown = rome();
@@ -189,7 +189,7 @@ fn a_score_without_a_time_of_birth_is_a_range() {
         timed["time"] = json!(format!("{:02}:{:02}", minute / 60, minute % 60));
         let pair = json!({"person1": timed, "person2": reykjavik()});
         let at: Value = post("/compatibility", &pair).json().unwrap();
-        // Without the rising signs, which need both times.
+        // Without the factor of the rising signs, which needs both times.
         let (mut points, mut of) = (0.0, 0.0);
         for part in list(&at["score"], "parts").iter().filter(|p| p["name"] != "rising signs") {
             points += part["points"].as_f64().unwrap();
@@ -242,7 +242,8 @@ fn transits_without_a_time_of_birth_say_between_which_moments_they_are_exact() {
             let Some(between) = aspect.get("exactBetween") else { continue };
             assert_eq!(aspect["exactAt"], Value::Null);
             ranges += 1;
-            // Instants in UTC compare as texts. A loop may have its exact moment in another pass.
+            // Instants in UTC can be compared as texts. With a retrograde loop, the exact moment may be in another
+            // pass.
             let text = |value: &Value| value.as_str().unwrap().to_owned();
             if let Some(at) = same["exactAt"].as_str() {
                 assert!(
@@ -256,7 +257,7 @@ fn transits_without_a_time_of_birth_say_between_which_moments_they_are_exact() {
     assert!(ranges > 5 && checked > 5, "{ranges} {checked}");
 }
 
-/// The Moon of 1990-06-15 moves 14 degrees that day, and so through a part of somebody's houses.
+/// The Moon of 1990-06-15 moves 14 degrees that day, so it may change houses.
 #[test]
 fn a_house_that_depends_on_a_time_of_birth_that_is_not_known_is_null() {
     let other = rome_but("date", json!("1985-03-03"));
@@ -283,7 +284,7 @@ fn a_house_that_depends_on_a_time_of_birth_that_is_not_known_is_null() {
 }
 
 #[test]
-fn a_comparison_can_be_asked_for_in_a_query_and_names_whose_field_is_bad() {
+fn a_comparison_by_a_query_names_the_bad_field_of_each_person() {
     let query = |person: &str| {
         format!(
             "date{person}=1990-06-15&time{person}=14:30&latitude{person}=41.9\
@@ -292,7 +293,7 @@ fn a_comparison_can_be_asked_for_in_a_query_and_names_whose_field_is_bad() {
     };
     let url = format!("/api/v1/compatibility?{}&{}", query("1"), query("2"));
     let answer: Value = get(&url).json().unwrap();
-    // The same birth twice: every body stands on itself.
+    // The same birth twice: every body is conjunct itself.
     assert_eq!(answer["aspects"][0]["orb"], json!(0.0));
     let more: Value = get(&format!("{url}&colour2=red&colour=blue")).json().unwrap();
     let warned = |person: &str| more["birthData"][person]["warnings"].to_string();
@@ -341,7 +342,7 @@ fn a_month_of_the_ephemeris() {
 }
 
 #[test]
-fn the_ephemeris_ends_where_it_says() {
+fn the_ephemeris_ends_at_the_documented_dates() {
     for query in ["year=1800&month=1", "year=2399&month=12", "year=2399&month=12&day=1"] {
         assert_eq!(get(&format!("/api/v1/chart/ephemeris?{query}")).status(), 200, "{query}");
     }
@@ -363,7 +364,7 @@ fn the_ephemeris_ends_where_it_says() {
 }
 
 #[test]
-fn the_zodiac_is_real() {
+fn the_zodiac_has_twelve_signs() {
     let zodiac: Value = get("/api/v1/zodiac-info").json().unwrap();
     let signs = list(&zodiac, "signs");
     assert_eq!(signs.len(), 12);

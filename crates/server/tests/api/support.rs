@@ -18,7 +18,7 @@ pub(crate) fn base() -> &'static str {
     BASE.get_or_init(|| serve(Config::for_testing()))
 }
 
-/// Starts a server of its own for a test that needs other settings; it runs to the end of the
+/// Starts a separate server for a test that needs other settings. It runs until the end of the
 /// tests.
 pub(crate) fn serve(config: Config) -> String {
     start(config).0
@@ -85,7 +85,7 @@ pub(crate) fn post(path: &str, body: &Value) -> Response {
     crate::client::client().post(format!("{}/api/v1{path}", base())).json(body).send().unwrap()
 }
 
-/// Posts bytes as JSON, whatever they are.
+/// Posts any bytes with the media type of JSON.
 pub(crate) fn post_raw(path: &str, body: impl Into<Vec<u8>>) -> Response {
     crate::client::client()
         .post(format!("{}/api/v1{path}", base()))
@@ -95,7 +95,7 @@ pub(crate) fn post_raw(path: &str, body: impl Into<Vec<u8>>) -> Response {
         .unwrap()
 }
 
-/// Makes a key with the program's own command.
+/// Creates a key with `astrarium keys create`.
 pub(crate) fn create_key(folder: &Path, arguments: &[&str]) -> String {
     let done = Command::new(env!("CARGO_BIN_EXE_astrarium"))
         .args(["keys", "--json", "--data-dir", folder.to_str().unwrap(), "create"])
@@ -106,7 +106,7 @@ pub(crate) fn create_key(folder: &Path, arguments: &[&str]) -> String {
     made["key"].as_str().unwrap().to_owned()
 }
 
-/// A birth that everything is right about.
+/// A valid birth.
 pub(crate) fn rome() -> Value {
     json!({
         "name": "Ada", "date": "1990-06-15", "time": "14:30:00", "timezone": "Europe/Rome",
@@ -114,7 +114,7 @@ pub(crate) fn rome() -> Value {
     })
 }
 
-/// The birth with one member changed, or taken out by null.
+/// The birth with one member changed, or removed if the value is null.
 pub(crate) fn rome_but(member: &str, value: Value) -> Value {
     let mut birth = rome();
     let members = birth.as_object_mut().unwrap();

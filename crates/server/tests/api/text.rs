@@ -1,4 +1,4 @@
-//! The text file of a reading, as it comes with the answer.
+//! The text file of a reading in the answer.
 
 #![expect(clippy::unwrap_used, reason = "a test may stop")]
 
@@ -86,7 +86,7 @@ fn it_carries_every_word_of_the_reading_and_the_picture_of_the_wheel() {
     assert!(passages > 80, "{passages}");
     let image = answer["wheel"][2]["image"].as_str().unwrap();
     assert_eq!(text.lines().filter(|line| line.starts_with("data:")).collect::<Vec<_>>(), [image]);
-    // The picture is there without the geometry, too.
+    // The text contains the picture also without the geometry in the answer.
     let without = self::answer(&rome(), "text");
     assert_eq!(without["text"], answer["text"]);
     assert!(without.get("wheel").is_none());
@@ -94,7 +94,7 @@ fn it_carries_every_word_of_the_reading_and_the_picture_of_the_wheel() {
 }
 
 #[test]
-fn what_is_not_known_and_what_is_doubtful_is_said() {
+fn unknown_times_and_doubtful_data_are_mentioned() {
     let mut birth = rome_but("time", Value::Null);
     birth["timeUnknown"] = json!(true);
     let unknown = text(&birth);
@@ -142,7 +142,7 @@ fn nothing_in_a_name_changes_the_layout() {
             assert!(!line.contains(['\u{fdd0}', '\u{ffff}', '\u{1fffe}']), "{line:?}");
         }
     }
-    // A terminal gives characters of East Asia two columns (Unicode, annex 11).
+    // East Asian characters take two columns in a terminal (Unicode, annex 11).
     for letter in ["x", "龍", "👩‍🚀"] {
         assert_fits_a_terminal(&text(&rome_but("name", json!(letter.repeat(33)))));
         assert_fits_a_terminal(&text(&rome_but("place", json!(letter.repeat(66)))));

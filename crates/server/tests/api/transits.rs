@@ -13,7 +13,7 @@ fn answer(path: &str, body: &Value) -> Value {
 }
 
 #[test]
-fn a_transit_says_what_such_a_time_is_like() {
+fn a_transit_has_texts_about_its_time() {
     let mut body = rome();
     body["at"] = json!("2026-11-24T12:00:00Z");
     let found = answer("/chart/transits", &body);
@@ -28,7 +28,7 @@ fn a_transit_says_what_such_a_time_is_like() {
         }
         let (starts, ends) = (aspect["starts"].as_str(), aspect["ends"].as_str());
         assert!(starts.zip(ends).is_none_or(|(starts, ends)| starts < ends), "{aspect}");
-        // Within a degree the transit is under way.
+        // The transit lasts while the orb is below one degree.
         if aspect["orb"].as_f64().unwrap() < 1.0 && aspect["transiting"] != "Moon" {
             assert!(starts.is_none_or(|starts| starts <= "2026-11-24T12:00:00Z"), "{aspect}");
             assert!(ends.is_none_or(|ends| ends >= "2026-11-24T12:00:00Z"), "{aspect}");
@@ -139,7 +139,7 @@ fn a_solar_return_is_for_the_place_asked_for() {
 }
 
 #[test]
-fn two_people_get_an_account_that_speaks_of_both() {
+fn the_account_of_two_people_names_both() {
     let other = json!({"name": "Ben", "date": "1987-03-09", "time": "04:56",
         "latitude": 48.4011, "longitude": 9.9876, "timezone": "Europe/Berlin"});
     let both = json!({"person1": rome(), "person2": other});

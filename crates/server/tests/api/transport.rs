@@ -1,4 +1,4 @@
-//! Slow callers, strange paths, other origins, metrics: behaviour that all routes share.
+//! Behaviour that all routes share: slow clients, unusual paths, other origins, metrics.
 
 #![expect(clippy::unwrap_used, reason = "a test may stop")]
 
@@ -15,7 +15,7 @@ pub(crate) fn host(base: &str) -> &str {
     base.trim_start_matches("http://")
 }
 
-/// Sends bytes as they are and reads until the server closes; it may do so before it has read all.
+/// Sends raw bytes and reads until the server closes the connection, which may happen before all bytes are sent.
 pub(crate) fn raw(base: &str, request: &str) -> String {
     let mut stream = TcpStream::connect(host(base)).unwrap();
     stream.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
@@ -35,7 +35,7 @@ pub(crate) fn impatient() -> Config {
 }
 
 #[test]
-fn a_head_that_never_ends_is_not_waited_for() {
+fn an_incomplete_head_times_out() {
     let base = serve(impatient());
     for head in ["", "GET / HT", "GET / HTTP/1.1\r\nhost: x\r\n", "POST /api/v1/x HTTP/1.1\r\nx: "]
     {
@@ -46,9 +46,9 @@ fn a_head_that_never_ends_is_not_waited_for() {
     }
 }
 
-/// A byte now and then keeps the connection, but not the time.
+/// Single bytes keep the connection active but do not extend the timeout of the head.
 #[test]
-fn a_head_in_drops_is_not_waited_for() {
+fn a_head_sent_byte_by_byte_times_out() {
     let base = serve(impatient());
     let mut stream = TcpStream::connect(host(&base)).unwrap();
     let started = Instant::now();
@@ -115,7 +115,7 @@ fn every_answer_carries_the_usual_headers() {
         let policy = answer.headers()["content-security-policy"].to_str().unwrap();
         assert!(policy.contains("default-src 'none'") && policy.contains("frame-ancestors 'none'"));
         assert!(answer.headers().contains_key("permissions-policy"));
-        // It would lock people out of a server on plain HTTP: who ends TLS says it.
+        // HSTS would block a server on plain HTTP. The proxy that terminates TLS sets it.
         assert!(!answer.headers().contains_key("strict-transport-security"));
         assert!(!answer.headers().contains_key("server"));
     }
@@ -186,7 +186,7 @@ fn an_origin_of_the_list_may() {
 }
 
 #[test]
-fn answers_travel_compressed_where_it_is_worth_it() {
+fn large_answers_are_compressed() {
     let ask = |path: &str, encoding: &str| {
         let client = crate::client::client().post(format!("{}/api/v1{path}", base())).json(&rome());
         client.header("accept-encoding", encoding).send().unwrap()
@@ -205,7 +205,7 @@ fn answers_travel_compressed_where_it_is_worth_it() {
     assert!(!small.headers().contains_key("content-encoding"));
 }
 
-/// What Prometheus would read.
+/// The text of the metrics.
 fn metrics(addr: &str) -> String {
     let answer = crate::client::get(format!("http://{addr}/metrics")).unwrap();
     assert!(answer.headers()["content-type"].to_str().unwrap().contains("openmetrics-text"));
@@ -213,7 +213,7 @@ fn metrics(addr: &str) -> String {
 }
 
 #[test]
-fn metrics_have_routes_and_statuses_and_nothing_of_anybody() {
+fn metrics_have_routes_and_statuses_and_no_birth_data() {
     let (base, addr) = crate::support::serve_with_metrics(Config {
         metrics_addr: Some("127.0.0.1:0".parse().unwrap()),
         ..Config::for_testing()
@@ -247,7 +247,7 @@ fn metrics_have_routes_and_statuses_and_nothing_of_anybody() {
 }
 
 #[test]
-fn counted_calls_are_told_by_tier() {
+fn counted_calls_have_their_tier_as_label() {
     let folder = tempfile::tempdir().unwrap();
     let (base, addr) = crate::support::serve_with_metrics(Config {
         metrics_addr: Some("127.0.0.1:0".parse().unwrap()),
@@ -269,7 +269,7 @@ fn counted_calls_are_told_by_tier() {
     assert!(!text.contains(&key));
 }
 
-/// docs/operations.md names every metric there is, and no other.
+/// docs/operations.md lists exactly the metrics that exist.
 #[test]
 fn every_metric_is_documented() {
     let (base, addr) = crate::support::serve_with_metrics(Config {
@@ -298,7 +298,7 @@ fn a_call_refused_because_of_overload_is_answered_after_a_delay() {
     let timeouts = Timeouts { refusal, ..Timeouts::default() };
     let base = serve(Config { timeouts, ..Config::for_testing() });
     let cores = std::thread::available_parallelism().unwrap().get();
-    // The queue has room for 256 calls a core.
+    // The length of the queue is 256 calls per core.
     let callers = 256 * cores.min(4) + 300;
     let (url, birth) = (format!("{base}/api/v1/reading/complete?include=wheel,text"), rome());
     let client = crate::client::client();
@@ -316,9 +316,9 @@ fn a_call_refused_because_of_overload_is_answered_after_a_delay() {
     assert!(refused.iter().all(|took| *took >= refusal), "{refused:?}");
 }
 
-/// Far more at once than there are cores: all wait their turn, or are told to come back.
+/// Many more concurrent calls than cores: each is answered in order or refused with `Retry-After`.
 #[test]
-fn a_crowd_is_answered_or_told_to_come_back() {
+fn concurrent_calls_are_answered_or_refused_with_retry_after() {
     let outcomes: Vec<u16> = std::thread::scope(|scope| {
         let callers: Vec<_> = (0..60)
             .map(|_| {

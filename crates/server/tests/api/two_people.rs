@@ -1,4 +1,4 @@
-//! The wheel, the files and the words about two people, over HTTP.
+//! The wheel, the files and the texts about two people, over HTTP.
 
 #![expect(clippy::unwrap_used, reason = "a test may stop")]
 
@@ -31,7 +31,7 @@ fn fields(response: reqwest::blocking::Response) -> Vec<String> {
 }
 
 #[test]
-fn the_wheel_and_the_text_come_when_they_are_asked_for() {
+fn the_wheel_and_the_text_are_added_on_request() {
     let bare: Value = post("/compatibility", &both()).json().unwrap();
     assert!(bare.get("wheel").is_none() && bare.get("text").is_none());
     let mut whole: Value = post("/compatibility?include=wheel,text", &both()).json().unwrap();
@@ -65,7 +65,7 @@ fn the_wheel_and_the_text_come_when_they_are_asked_for() {
 }
 
 #[test]
-fn a_query_string_can_ask_for_them_too() {
+fn a_query_string_can_request_the_wheel_and_the_text() {
     let query = "date1=1990-06-15&time1=14:30&latitude1=41.9028&longitude1=12.4964\
                  &timezone1=Europe/Rome&date2=1987-03-09&timeUnknown2=true&latitude2=48.4\
                  &longitude2=9.99&timezone2=Europe/Berlin";
@@ -135,11 +135,11 @@ fn first_names_follow_full_ones_and_the_score_speaks_in_names() {
     for part in answer["score"]["parts"].as_array().unwrap() {
         let why = part["why"].as_str().unwrap();
         assert!(!why.contains("(1)") && !why.contains("(2)"), "{why}");
-        // A full stop ends a sentence and divides no number.
+        // The sentence contains no number with decimals.
         let digits: Vec<char> = why.chars().collect();
         assert!(!digits.windows(2).any(|two| two[0] == '.' && two[1].is_ascii_digit()), "{why}");
     }
-    // Two who share the first name keep both names.
+    // Two people with the same first name keep their full names.
     pair["person2"]["name"] = json!("Ada Byron");
     let answer: Value = post("/compatibility", &pair).json().unwrap();
     let told = answer["reading"]["meeting"].to_string();
@@ -148,7 +148,7 @@ fn first_names_follow_full_ones_and_the_score_speaks_in_names() {
 
 #[test]
 fn a_part_without_aspects_says_between_which_planets_there_are_none() {
-    // Einstein and a day on which Venus and Mars of the one make no aspect to those of the other.
+    // On some days of the month, Venus and Mars have no aspect to Venus and Mars of the first birth.
     let of_day = |date: &str| {
         let mut other = ben();
         other["date"] = json!(date);

@@ -1,5 +1,4 @@
-//! A name that a call does not know is never ignored in silence: a warning names it, or with
-//! `strict=true` a refusal.
+//! An unknown name is never ignored silently: a warning names it, or with `strict=true` the call is refused.
 
 #![expect(clippy::unwrap_used, reason = "a test may stop")]
 
@@ -29,7 +28,7 @@ fn refused(response: Response) -> Vec<String> {
     errors.iter().map(|error| error["field"].as_str().unwrap().to_owned()).collect()
 }
 
-/// Every call that takes a body with a birth, but for reports.
+/// Every call that takes a body with a birth, except reports.
 const POSTS: [&str; 10] = [
     "/chart/natal",
     "/chart/planets",
@@ -56,7 +55,7 @@ fn a_parameter_beside_a_body_is_named_in_a_warning() {
     let answer = json_of(post("/compatibility?orb=3", &pair));
     let named = unknown(&answer["birthData"]["person1"]["warnings"]);
     assert!(named.len() == 1 && named[0].contains("\"orb\""), "{named:?}");
-    // What a call knows is no reason for a warning.
+    // Known parameters cause no warning.
     let answer = json_of(post("/reading/complete?include=text", &rome()));
     assert_eq!(answer["birthData"]["warnings"], json!([]));
     let mut report = rome_but("format", json!("txt"));
@@ -120,7 +119,7 @@ fn a_strict_call_refuses_parameters_and_members() {
 }
 
 #[test]
-fn what_is_unknown_is_named_with_what_else_is_wrong() {
+fn unknown_names_are_reported_together_with_other_errors() {
     let mut birth = rome_but("date", json!("yesterday"));
     birth["colour"] = json!("red");
     assert_eq!(refused(post("/chart/natal?strict=true", &birth)), ["date", "colour"]);

@@ -1,4 +1,4 @@
-//! Where a region kept its own clocks before 1970, every call names the zone that knows them.
+//! For a region with its own clock history before 1970, every call names the zone with that history.
 
 #![expect(clippy::unwrap_used, reason = "a test may stop")]
 
@@ -45,8 +45,8 @@ fn regions_with_their_own_early_history() {
     }
 }
 
-/// GeoNames' own country, region and zone of every place there, drawn independently of the outlines
-/// that `civil` has. Hekou in China lies on the river that is the border.
+/// Compares the outlines of `civil` with GeoNames' country, region and zone of every place there, which are independent
+/// of the outlines. Hekou in China is on the river that is the border.
 #[test]
 fn outlines_agree_with_every_place() {
     const OWN: [&str; 3] = ["Asia/Hanoi", "Europe/Belfast", "America/Montreal"];
@@ -87,7 +87,7 @@ fn a_clock_far_from_the_sun_is_warned_about_however_it_was_given() {
 }
 
 #[test]
-fn an_offset_for_a_zone_is_refused_with_where_it_belongs() {
+fn the_error_of_an_offset_as_zone_names_the_right_member() {
     for zone in ["+02:00", "-5", "UTC+2", "02:00"] {
         let mut birth = rome();
         birth["timezone"] = json!(zone);

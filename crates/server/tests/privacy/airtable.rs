@@ -1,5 +1,4 @@
-//! Somebody's Airtable: a record with marks, one that it will not have written, one that nothing can
-//! be made of.
+//! A mock Airtable with marked records: one valid, one that refuses writes, one with unusable data.
 
 use axum::Json;
 use axum::extract::Path;
@@ -14,7 +13,7 @@ const WHOLE: &str = "recZyxomma0000001";
 const UNWRITABLE: &str = "recZyxomma0000002";
 const UNUSABLE: &str = "recZyxomma0000003";
 
-/// Starts it on a free port; its address.
+/// Starts the mock server on a free port. Returns its address.
 pub(crate) fn start() -> String {
     let (sender, receiver) = std::sync::mpsc::channel();
     std::thread::spawn(move || {
@@ -37,7 +36,7 @@ async fn read(Path((_, _, id)): Path<(String, String, String)>) -> Json<Value> {
         "Place of Birth": "Qwertyville"}}))
 }
 
-/// A refusal quotes what it refuses, as Airtable's do.
+/// A refusal quotes the refused value, as Airtable does.
 async fn write(path: Path<(String, String, String)>) -> Response {
     if path.2 != UNWRITABLE {
         return read(path).await.into_response();
@@ -47,7 +46,7 @@ async fn write(path: Path<(String, String, String)>) -> Response {
     (StatusCode::UNPROCESSABLE_ENTITY, Json(error)).into_response()
 }
 
-/// Every call that reaches it, and what may go wrong with each.
+/// Every call about records, with success and with errors.
 pub(crate) fn every_call(visitor: &mut Visitor) {
     visitor.get("/airtable/health", "/airtable/health");
     visitor.get("/airtable/birth-data/{recordId}", &format!("/airtable/birth-data/{WHOLE}"));

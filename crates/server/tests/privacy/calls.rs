@@ -1,4 +1,4 @@
-//! Every call there is, with marks wherever a caller can put something.
+//! Every call of the API, with marks in every value that a caller can set.
 
 use std::collections::BTreeSet;
 
@@ -18,7 +18,7 @@ const BOTH: &str = "name1=Zyxomma&date1=1987-03-09&time1=04:56:07&latitude1=12.3
                     &date2=1988-11-12&time2=04:56&latitude2=33.445566&longitude2=55.667788\
                     &timezone2=auto";
 
-/// One who asks, and remembers what for.
+/// A client that records the calls that it makes.
 pub(crate) struct Visitor {
     pub(crate) base: String,
     pub(crate) client: Client,
@@ -47,7 +47,7 @@ impl Visitor {
         request.send().unwrap()
     }
 
-    /// Asks and is answered.
+    /// Sends a GET request and expects status 200.
     pub(crate) fn get(&mut self, call: &str, path: &str) {
         let answer = self.ask(&format!("GET {call}"), path, None);
         assert_eq!(answer.status(), 200, "{call}: {}", answer.text().unwrap());
@@ -132,7 +132,7 @@ pub(crate) fn every_call(visitor: &mut Visitor) {
     }
 }
 
-/// Calls that are refused, each with marks where they may be quoted.
+/// Calls that are refused, each with marks in values that the error may quote.
 pub(crate) fn every_refusal(visitor: &mut Visitor) {
     let with = |member: &str, value: Value| {
         let mut birth = birth();

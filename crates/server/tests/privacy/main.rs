@@ -1,6 +1,5 @@
-//! Nobody's birth is written down: every call there is, with marked names, dates, times and places,
-//! at the most talkative log level, and then a search for the marks in everything the program has
-//! left behind.
+//! No birth data are stored or logged: the tests make every call with marked names, dates, times and places, at
+//! the log level `trace`, and then search for the marks in all files that the program has written.
 
 #![expect(clippy::unwrap_used, reason = "a test may stop")]
 
@@ -21,7 +20,7 @@ use calls::{Visitor, every_call, every_refusal};
 use scene::{Scene, files, marks_in, stop};
 use serde_json::Value;
 
-/// A service that is set but not there: its failures are logged.
+/// The address of a configured service that does not run, so that its failures are logged.
 fn nobody() -> String {
     let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
     format!("http://{}", listener.local_addr().unwrap())
@@ -61,11 +60,11 @@ fn nothing_of_a_birth_is_left_behind() {
 fn nothing_of_a_birth_is_left_behind_in_redis() {
     let redis = redis::Redis::start();
     journey(&Scene::new(), &redis.url());
-    // Every command that changed something stands in its journal, as it came over the wire.
+    // The append-only file of Redis contains every command that changed data.
     let folder = redis.list("CONFIG GET dir").remove(1);
     let found = marks_in(Path::new(&folder));
     assert!(found.is_empty(), "{found:#?}");
-    // Counts were kept there.
+    // The counts are in Redis.
     assert_ne!(redis.ask("DBSIZE"), ":0");
 }
 
@@ -89,13 +88,13 @@ fn journey(scene: &Scene, redis: &str) {
     let missed: Vec<String> = documented().difference(&visitor.asked).cloned().collect();
     assert!(missed.is_empty(), "calls this test does not make: {missed:?}");
     every_refusal(&mut visitor);
-    // What is in memory now has to be on disk or nowhere when the program ends; both are looked at.
+    // Search while the program runs and again after its end, when it has written its data to disk.
     let while_running = scene.found();
     stop(server);
     assert!(while_running.is_empty(), "{while_running:#?}");
     let found = scene.found();
     assert!(found.is_empty(), "{found:#?}");
-    // The search is of something: the log is there and at its most talkative, so is the database.
+    // Check that the search covers data: the log with the level `trace`, and the database, exist.
     let log = std::fs::read_to_string(scene.path("log")).unwrap();
     for route in
         ["/reading/complete", "/compatibility", "/mcp", "geocoding provider failed", "Airtable"]
@@ -121,7 +120,7 @@ fn the_terminal_keeps_nothing_but_what_it_is_told_to() {
     ];
     for (task, more) in [("chart", &["--json"][..]), ("chart", &[]), ("reading", &[])] {
         let arguments = [&[task], &birth[..], more].concat();
-        // A chart is of nobody.
+        // A chart on the terminal needs no name.
         let arguments =
             if task == "chart" { [&[task], &birth[2..], more].concat() } else { arguments };
         let done = scene.program(&arguments).env("ASTRARIUM_LOG", "trace").output().unwrap();
@@ -132,7 +131,7 @@ fn the_terminal_keeps_nothing_but_what_it_is_told_to() {
     let places = scene.program(&["places", "Qwertyville"]).output().unwrap();
     assert!(places.status.success());
     assert_eq!(scene.found(), Vec::<String>::new());
-    // The search finds what is there.
+    // Check that the search finds existing marks.
     let arguments = [&["reading"], &birth[..], &["--out", "kept.txt"]].concat();
     assert!(scene.program(&arguments).status().unwrap().success());
     let found = scene.found();

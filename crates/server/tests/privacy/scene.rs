@@ -1,10 +1,10 @@
-//! Everything of one program in one folder, and the search in it.
+//! A folder with all files of one program, and the search for marks in it.
 
 use std::io::{BufRead as _, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
-/// What nothing may hold. Coordinates and dates are looked for as they may be written.
+/// The marks, which no file may contain. Coordinates and dates are listed in all formats in which they may be written.
 const MARKS: &[&str] = &[
     "Zyxomma",
     "zyxomma",
@@ -22,7 +22,7 @@ const MARKS: &[&str] = &[
     "55.6677",
 ];
 
-/// The same as a database would keep numbers: degrees, and seconds since 1970.
+/// The marks as binary numbers in a database: degrees, and seconds since 1970.
 fn marked_numbers() -> Vec<[u8; 8]> {
     let degrees = [12.345_678_9_f64, 98.765_432_1, 33.445_566, 55.667_788];
     // 1987-03-09 04:56:07 in Bangkok, UTC+7.
@@ -32,7 +32,7 @@ fn marked_numbers() -> Vec<[u8; 8]> {
     of_degrees.chain(seconds.into_iter().flat_map(|s| [s.to_le_bytes(), s.to_be_bytes()])).collect()
 }
 
-/// Everything of one program in one folder: home, data, temporary files.
+/// A folder with all files of one program: home, data, temporary files.
 pub(crate) struct Scene {
     folder: tempfile::TempDir,
 }

@@ -1,4 +1,4 @@
-//! Every tool of the Model Context Protocol, with marks wherever a caller can put something.
+//! Every tool of the Model Context Protocol, with marks in every value that a caller can set.
 
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::process::Stdio;

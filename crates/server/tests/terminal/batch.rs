@@ -1,4 +1,4 @@
-//! A file full of births.
+//! `astrarium chart --batch` with CSV files of births.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -8,7 +8,7 @@ use tempfile::TempDir;
 
 use crate::{astrarium, said};
 
-/// A file of births in a folder of its own.
+/// A file of births in its own folder.
 struct Births {
     _folder: TempDir,
     file: PathBuf,
@@ -22,7 +22,7 @@ impl Births {
         Self { _folder: folder, file }
     }
 
-    /// The exit code and what was said.
+    /// The exit code and the text on standard error.
     fn cast(&self) -> (Option<i32>, String) {
         let run = astrarium(&["chart", "--batch", self.file.to_str().unwrap()]);
         (run.status.code(), said(&run.stderr))
@@ -43,7 +43,7 @@ fn rows(file: &Path) -> Vec<BTreeMap<String, String>> {
 }
 
 #[test]
-fn a_batch_loses_nothing() {
+fn every_row_gets_a_chart_or_an_error() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("births.csv");
     let rows = "name,date,time,latitude,longitude,timezone\n\
@@ -63,7 +63,7 @@ fn a_batch_loses_nothing() {
     let errors: Vec<&str> = errors.lines().skip(1).collect();
     assert!(errors[0].starts_with("3,") && errors[0].contains("latitude"), "{errors:?}");
     assert!(errors[1].starts_with("4,") && errors[1].contains("2 fields"), "{errors:?}");
-    // Rows that were mended where they were written must not be written over.
+    // The input must not be overwritten, also if it is the file with the failed rows of an earlier run.
     let mended = folder.path().join("births.charts.errors.csv");
     let charts = folder.path().join("births.charts.csv");
     for out in [&file, &charts] {
@@ -109,7 +109,7 @@ fn a_place_is_found_by_its_name() {
     );
     assert_eq!(births.cast().0, Some(3));
     let charts = births.charts();
-    // Ulm's own mean time was 40 minutes ahead of UTC: 9.99 degrees, 4 minutes a degree.
+    // Ulm's local mean time was 40 minutes ahead of UTC: 9.99 degrees, 4 minutes per degree.
     assert_eq!(charts[0]["instant"], "1879-03-14T10:50:02Z");
     assert_eq!(charts[0]["place"], "Ulm, Baden-Württemberg, Germany");
     assert_eq!(charts[0]["latitude"].split('.').next(), Some("48"));
@@ -118,7 +118,7 @@ fn a_place_is_found_by_its_name() {
 }
 
 #[test]
-fn the_exit_code_says_what_became_of_the_rows() {
+fn the_exit_code_depends_on_the_rows() {
     let head = "date,time,latitude,longitude\n";
     let (good, bad) = ("1990-06-15,14:30,41.9,12.5\n", "1990-04-31,14:30,41.9,12.5\n");
     for (rows, code) in [
@@ -153,7 +153,7 @@ fn the_exit_code_says_what_became_of_the_rows() {
 }
 
 #[test]
-fn nothing_is_run_by_a_spreadsheet() {
+fn cells_are_not_formulas() {
     let births = Births::new(
         "name,date,time,latitude,longitude,place\n\
          \"=cmd|' /C calc'!A0\",1990-06-15,14:30,-33.8688,-70.5,@SUM(1)\n\
@@ -164,7 +164,7 @@ fn nothing_is_run_by_a_spreadsheet() {
     let charts = births.charts();
     assert_eq!(charts[0]["name"], "'=cmd|' /C calc'!A0");
     assert_eq!(charts[0]["place"], "'@SUM(1)");
-    // Numbers stay numbers.
+    // Negative numbers begin like formulas but stay unchanged.
     assert_eq!(
         (charts[0]["latitude"].as_str(), charts[0]["longitude"].as_str()),
         ("-33.8688", "-70.5")

@@ -1,8 +1,8 @@
-//! Flags that are missing, contradict each other or mean nothing: each refusal names flags.
+//! Flags that are missing, conflict or have no effect. Each error names flags.
 
 use crate::{ROME, astrarium, said};
 
-/// What is said on standard error by a run that is refused.
+/// The text on standard error of a run that fails with exit code 2.
 fn refused(arguments: &[&str]) -> String {
     let run = astrarium(arguments);
     let text = said(&run.stderr);
@@ -30,7 +30,7 @@ fn a_missing_place_is_asked_for_by_its_flag() {
     assert!(text.contains("--longitude: ") && text.contains("--place"), "{text}");
     let text = refused(&[&born[..], &["--longitude", "12.5"]].concat());
     assert!(text.contains("--latitude: ") && text.contains("--place"), "{text}");
-    // A place that is not found hides nothing else that is wrong.
+    // Other errors are reported together with a place that is not found.
     let text = refused(&["chart", "--date", "x", "--time", "14:30", "--place", "Xyzzyqqq"]);
     assert!(text.contains("--date: ") && text.contains("--place: No place called"), "{text}");
     assert!(text.contains("--latitude and --longitude"), "{text}");
@@ -38,7 +38,7 @@ fn a_missing_place_is_asked_for_by_its_flag() {
 
 #[test]
 fn a_place_by_name_has_the_zone_of_its_history() {
-    // Montréal kept its own clocks before 1970 (tzdata, America/Montreal).
+    // Montréal had its own clock changes before 1970 (tzdata, America/Montreal).
     let run = astrarium(&[
         "chart",
         "--date",
@@ -128,7 +128,7 @@ fn contradicting_flags_are_refused() {
 }
 
 #[test]
-fn flags_that_mean_nothing_are_refused() {
+fn flags_without_effect_are_refused() {
     let folder = tempfile::tempdir().unwrap();
     let file = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
     let (pdf, text, png) = (file("r.pdf"), file("r.txt"), file("r.png"));

@@ -1,4 +1,4 @@
-//! The same work from a terminal.
+//! The command line.
 
 #![expect(clippy::unwrap_used, reason = "a test may stop")]
 
@@ -60,7 +60,7 @@ fn health_asks_the_server_at_the_configured_address() {
         let mut command = Command::new(env!("CARGO_BIN_EXE_astrarium"));
         command.arg("health").env("ASTRARIUM_ADDR", addr).output().unwrap()
     };
-    // A server that answers each connection with the next of these.
+    // A server that answers each connection with the next of these answers.
     let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
     let addr = listener.local_addr().unwrap().to_string();
     let answers = ["HTTP/1.1 200 OK\r\n\r\n", "HTTP/1.1 503 Service Unavailable\r\n\r\n", ""];
@@ -84,7 +84,7 @@ fn health_asks_the_server_at_the_configured_address() {
         assert!(head.starts_with("GET /health HTTP/1.1\r\n"), "{head}");
         assert!(head.contains(&format!("\r\nHost: {addr}\r\n")), "{head}");
     }
-    // Nobody listens any more.
+    // No server listens any more.
     assert_eq!(health(&addr).status.code(), Some(1));
     assert_eq!(health("nowhere").status.code(), Some(2));
 }
@@ -95,7 +95,7 @@ fn a_place_can_be_named() {
         astrarium(&["chart", "--date", "1879-03-14", "--time", "11:30", "--place", "Ulm"]);
     let text = said(&by_name.stdout);
     assert!(text.contains("Ulm"), "{text}");
-    // Einstein's Ascendant by Ulm's own mean time: 11 Cancer 38 (astro.com).
+    // Einstein's Ascendant by Ulm's local mean time: 11 Cancer 38 (astro.com).
     assert!(text.contains("11°3") && text.contains("Cancer"), "{text}");
     let places = said(&astrarium(&["places", "ulm"]).stdout);
     assert!(places.contains("Europe/Berlin"), "{places}");
@@ -104,7 +104,7 @@ fn a_place_can_be_named() {
 }
 
 #[test]
-fn what_is_wrong_is_said_on_standard_error() {
+fn errors_go_to_standard_error() {
     let bad = astrarium(&["chart", "--date", "1990-04-31", "--time", "25:00", "--latitude", "91"]);
     assert_eq!(bad.status.code(), Some(2));
     let text = said(&bad.stderr);

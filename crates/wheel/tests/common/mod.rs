@@ -1,12 +1,12 @@
-//! Skies made for trying the wheel: random ones, and crowds no birth has seen.
+//! Charts for tests of the wheel: random ones, and clusters of bodies that do not occur in reality.
 
 use chart::{Chart, HouseSystem, Houses, Longitude, Position, Positions, Sky};
 
-/// Numbers that look random and are the same everywhere: splitmix64 (Steele, Lea and Flood 2014).
+/// Pseudorandom numbers: splitmix64 (Steele, Lea and Flood 2014).
 pub(crate) struct Dice(pub(crate) u64);
 
 impl Dice {
-    /// In `[0, 1)`.
+    /// A number in `[0, 1)`.
     pub(crate) fn roll(&mut self) -> f64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.0;
@@ -16,13 +16,13 @@ impl Dice {
     }
 }
 
-/// A chart of twelve longitudes (Sun to Chiron, degrees) and twelve cusps (degrees, or none).
+/// A chart with twelve longitudes (Sun to Chiron, degrees) and twelve cusps (degrees, or none).
 /// Every second body is retrograde.
 pub(crate) fn chart(longitudes: [f64; 12], cusps: Option<[f64; 12]>) -> Chart {
     moving(longitudes, std::array::from_fn(|index| if index % 2 == 0 { 0.9 } else { -0.1 }), cusps)
 }
 
-/// A chart with speeds, degrees a day.
+/// A chart with speeds, degrees per day.
 fn moving(longitudes: [f64; 12], speeds: [f64; 12], cusps: Option<[f64; 12]>) -> Chart {
     let positions = std::array::from_fn(|index| position(longitudes[index], speeds[index]));
     let houses = cusps.map(|cusps| {
@@ -39,7 +39,7 @@ fn moving(longitudes: [f64; 12], speeds: [f64; 12], cusps: Option<[f64; 12]>) ->
     Chart::cast(&Sky { positions: Positions::new(positions), houses, obliquity_deg: 23.4 })
 }
 
-/// A position with a speed, degrees a day.
+/// A position with a speed, degrees per day.
 pub(crate) fn position(longitude: f64, speed_deg_per_day: f64) -> Position {
     Position {
         longitude: Longitude::new(longitude),
@@ -67,8 +67,8 @@ pub(crate) fn einstein() -> Chart {
     )
 }
 
-/// Cusps from the Ascendant and the widths of houses 1 to 6, brought to half a circle; the other
-/// six stand opposite, as they do in every system of houses used here.
+/// Cusps from the Ascendant and the widths of houses 1 to 6, which are scaled to a sum of 180 degrees. The
+/// other six cusps are opposite.
 pub(crate) fn cusps(ascendant: f64, widths: [f64; 6]) -> [f64; 12] {
     let whole: f64 = widths.iter().sum();
     let mut cusps = [0.0; 12];
@@ -81,7 +81,7 @@ pub(crate) fn cusps(ascendant: f64, widths: [f64; 6]) -> [f64; 12] {
     cusps
 }
 
-/// Bodies anywhere, houses from even to as narrow as near the polar circle, or no houses.
+/// Random bodies. Houses are equal, as narrow as near the polar circle, or missing.
 pub(crate) fn random(dice: &mut Dice) -> Chart {
     let longitudes = [0.0; 12].map(|_: f64| 360.0 * dice.roll());
     let skew = 4.0 * dice.roll() * dice.roll();
@@ -91,7 +91,7 @@ pub(crate) fn random(dice: &mut Dice) -> Chart {
     chart(longitudes, known.then(|| cusps(ascendant, widths)))
 }
 
-/// Bodies drawn to one to three places, as outer planets and stelliums are.
+/// Bodies clustered near one to three longitudes, as outer planets and stelliums are.
 pub(crate) fn clustered(dice: &mut Dice) -> Chart {
     let centres = [0.0; 3].map(|_: f64| 360.0 * dice.roll());
     let spread = 40.0 * dice.roll();
@@ -109,7 +109,7 @@ fn which(number: f64) -> usize {
     usize::from(number >= 1.0) + usize::from(number >= 2.0)
 }
 
-/// Even houses, and six that near the polar circle are as narrow as 3 degrees.
+/// Widths of six houses, degrees: equal ones, and those near the polar circle, as narrow as 3 degrees.
 const HOUSES: [[f64; 6]; 4] = [
     [30.0; 6],
     [25.0, 28.0, 36.0, 32.0, 30.0, 29.0],
@@ -117,12 +117,12 @@ const HOUSES: [[f64; 6]; 4] = [
     [57.0, 30.0, 3.0, 3.0, 30.0, 57.0],
 ];
 
-/// A crowd's name, and where its bodies stand by their index, degrees from its start.
-type Crowd = (&'static str, fn(usize) -> f64);
+/// The name of a cluster, and the longitudes of its bodies by index, degrees from its start.
+type Cluster = (&'static str, fn(usize) -> f64);
 
-/// Every crowd, turned round the circle, with wide and narrow houses and with none.
+/// Every cluster, rotated around the circle, with wide houses, with narrow houses, and without houses.
 pub(crate) fn crowds() -> Vec<(String, Chart)> {
-    let shapes: [Crowd; 9] = [
+    let shapes: [Cluster; 9] = [
         ("twelve at one degree", |_| 0.0),
         ("twelve in one degree", |i| i as f64 / 12.0),
         ("twelve in one sign", |i| 2.5 * i as f64),

@@ -17,7 +17,7 @@ pub(crate) fn turn(rings: &Rings, spot: Spot) -> f64 {
     libm::atan2(spot.y - centre.y, centre.x - spot.x).to_degrees().rem_euclid(360.0)
 }
 
-/// The straight pieces of a leader: `m` and `l` steps, each from the point before.
+/// The straight segments of a leader: `m` and `l` commands, relative to the previous point.
 pub(crate) fn pieces(path: &str) -> Vec<Line> {
     let mut numbers = Vec::new();
     let mut number = String::new();

@@ -1,11 +1,11 @@
-//! Skies with all points beside the bodies.
+//! Charts with all additional points.
 
 use chart::{Chart, ExtraPlacement, ExtraPoint};
 
 use crate::common::{Dice, chart, clustered, crowds, cusps, position, random};
 
-/// The chart with all points at these longitudes, degrees; without houses, with those that need none. Every second one
-/// that moves by itself is retrograde.
+/// The chart with all points at these longitudes, degrees; without houses, only those that need none. Every second
+/// point that has a motion of its own is retrograde.
 pub(crate) fn with_points(chart: Chart, mut longitude: impl FnMut(usize) -> f64) -> Chart {
     let houses = chart.houses.as_ref();
     let points = ExtraPoint::ALL.into_iter().enumerate().filter_map(|(index, point)| {
@@ -25,7 +25,7 @@ pub(crate) fn with_points(chart: Chart, mut longitude: impl FnMut(usize) -> f64)
     Chart { points, ..chart }
 }
 
-/// The bodies of [`random`] with all points: anywhere, or near the bodies.
+/// The bodies of [`random`] with all points, at random longitudes or near the bodies.
 pub(crate) fn random_with_points(dice: &mut Dice) -> Chart {
     let chart = random(dice);
     let spread = if dice.roll() < 0.5 { 360.0 } else { 30.0 * dice.roll() };
@@ -41,7 +41,7 @@ pub(crate) fn clustered_with_points(dice: &mut Dice) -> Chart {
     with_points(chart, |index| near[index] + spread * (dice.roll() - 0.5))
 }
 
-/// Every crowd with all points: the points continue it, or stand at its beginning.
+/// Every cluster with all points, which continue the cluster or are at its beginning.
 pub(crate) fn crowds_with_points() -> Vec<(String, Chart)> {
     let both = crowds().into_iter().flat_map(|(name, chart)| {
         let near = chart.placements.map(|placement| placement.position.longitude.degrees());

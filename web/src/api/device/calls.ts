@@ -1,6 +1,6 @@
-/* Messages between the page and the worker. */
+/* Messages between the page and the worker of on-device calculation. */
 
-/** The calls about births, named as the module's functions. */
+/** The calls about births. Each name is a method of `Device`. */
 export type BirthCall =
   | 'complete'
   | 'transits'
@@ -22,7 +22,7 @@ export interface Question {
   readonly call: Call;
 }
 
-/** The server's answer to the same call; status 0 if the call only loaded something. */
+/** The status and body that the server would send for the same call. Status 0 if the call only loaded data. */
 export interface Reply {
   readonly status: number;
   readonly body: string;
@@ -32,5 +32,5 @@ export type Message =
   | { readonly id: number; readonly reply: Reply }
   /** A file could not be fetched or was damaged. */
   | { readonly id: number; readonly failed: string }
-  /** Share of the needed bytes that has been fetched, 0 to 1. */
+  /** The fraction of the needed bytes that has been fetched, 0 to 1. */
   | { readonly progress: number };

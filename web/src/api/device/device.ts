@@ -9,17 +9,17 @@ import type {
 import type { BirthCall, Call, Message, Question, Reply } from './calls.ts';
 import { deviceFile } from './files.ts';
 
-/* Answers the service's calls on this device. Nothing is sent. */
+/* Answers the calls of the API in a worker on this device. Birth data are not sent. */
 
-/** Whether the device can answer yet. */
+/** The state of the data files of on-device calculation. */
 export type DeviceState =
   | { readonly kind: 'idle' }
-  /** `share` of the needed bytes has been fetched, 0 to 1. */
+  /** `share`: the fraction of the needed bytes that has been fetched, 0 to 1. */
   | { readonly kind: 'preparing'; readonly share: number }
   | { readonly kind: 'ready' }
   | { readonly kind: 'failed' };
 
-/** Number of places that a search requests, as from the service. */
+/** Maximum number of places in a search result, the same as for the service. */
 const PLACES_LIMIT = 5;
 
 /** True if the app was built with the module and the browser can run it. */
@@ -48,8 +48,8 @@ function become(next: DeviceState): void {
   for (const listener of listeners) listener();
 }
 
-/** Fetches the data for readings and then for the place search. Never rejects: the state tells the
- * result. Without a connection it tries again when there is one. */
+/** Fetches the data files for readings and then those for the place search. Never rejects: `deviceState` has the
+ * result. After a failure it tries again when the browser goes online. */
 export async function prepareDevice(): Promise<void> {
   if (!canCalculate() || state.kind === 'preparing' || state.kind === 'ready') return;
   become({ kind: 'preparing', share: 0 });
@@ -85,7 +85,7 @@ export function deviceAnswer<T>(name: BirthCall, body: object, signal: AbortSign
  */
 export async function deviceCalendar(body: object, signal: AbortSignal): Promise<string> {
   const reply = await ask({ name: 'calendar', body: JSON.stringify(body) }, signal);
-  // A refusal is JSON.
+  // An error response is JSON.
   return reply.status === 200 ? reply.body : answer(Promise.resolve(reply));
 }
 
@@ -97,8 +97,8 @@ export function devicePlaces(query: string, signal?: AbortSignal): Promise<Place
   return answer(ask({ name: 'search', query, limit: PLACES_LIMIT }, signal));
 }
 
-/** Returns the place nearest to a point (degrees, north and east positive) and its zone, or
- * undefined if none is near. The zone is a guess: the map of zones is not on the device.
+/** Returns the place nearest to a point (degrees, north and east positive) and its time zone, or undefined if none is
+ * near. The time zone is a guess, because the time zone map is not on the device.
  *
  * @throws ServiceError
  */
@@ -165,7 +165,7 @@ function receive(message: Message): void {
 
 async function answer<T>(reply: Promise<Reply>): Promise<T> {
   const { status, body } = await reply;
-  // A file may have become available since.
+  // The preparation failed earlier, but the missing files may be available now.
   if (state.kind === 'failed') void prepareDevice();
   const read = JSON.parse(body);
   if (status === 200) return read as T;

@@ -15,7 +15,7 @@ const ABC: DeviceFile = {
 
 const text = (words: string) => new TextEncoder().encode(words);
 
-test('a file comes whole, and says how far it is', async () => {
+test('a file is returned whole, and its progress is reported', async () => {
   vi.stubGlobal('fetch', async () => new Response('abc'));
   const come: number[] = [];
   expect(await fetchWhole(ABC, (bytes) => come.push(bytes))).toEqual(text('abc'));
@@ -23,7 +23,7 @@ test('a file comes whole, and says how far it is', async () => {
 });
 
 test.each(['abd', 'ab', 'abcd', ''])(
-  'a file that came as %j is fetched past all caches',
+  'a file with the content %j is fetched again, bypassing all caches',
   async (damaged) => {
     const asked: (RequestCache | undefined)[] = [];
     vi.stubGlobal('fetch', async (_url: string, { cache }: RequestInit) => {
@@ -35,12 +35,12 @@ test.each(['abd', 'ab', 'abcd', ''])(
   },
 );
 
-test('a file that stays damaged is none', async () => {
+test('a file that is damaged twice is an error', async () => {
   vi.stubGlobal('fetch', async () => new Response('abd'));
   await expect(fetchWhole(ABC)).rejects.toThrow(RangeError);
 });
 
-test('a file of which nothing comes any more is given up, and a slow one is not', async () => {
+test('a stalled download is aborted, and a slow one is not', async () => {
   vi.useFakeTimers();
   const pieces =
     (count: number) =>

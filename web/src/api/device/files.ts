@@ -1,7 +1,7 @@
-/* The files that the device needs. tools/device/build makes them; without them the app is built
- * without on-device calculation. */
+/* The files that on-device calculation needs. tools/device/build writes them. Without them the app is built without
+ * on-device calculation. */
 
-/** A file's address, which contains its hash, and its expected length and hash. */
+/** A file's URL, which contains a hash of the content, and its expected length and SHA-256. */
 export interface DeviceFile {
   readonly url: string;
   readonly bytes: number;
@@ -30,28 +30,27 @@ const [sums] = Object.values(
   }),
 );
 
-/** The file with that name; undefined if the app was built without it. */
+/** The file with that name. Undefined if the app was built without it. */
 export function deviceFile(name: DeviceFileName): DeviceFile | undefined {
   const url = urls[`/device/${name}`];
   const sum = sums?.[name];
   return url === undefined || sum === undefined ? undefined : { url, ...sum };
 }
 
-/** Timeout between two chunks of a download, in milliseconds. */
+/** Maximum time between two chunks of a download, in milliseconds. */
 const STALLED_MS = 15_000;
 
-/** Fetches a file and checks its length and hash. A damaged file is fetched once more, past every
- * cache. `progress` receives the number of bytes fetched.
+/** Fetches a file and checks its length and hash. A damaged file is fetched once more, bypassing all caches. `progress`
+ * is called with the number of bytes fetched so far.
  *
- * @throws TypeError if it can't be fetched, RangeError if it is damaged twice, AbortError on
- * timeout
+ * @throws TypeError if the file can't be fetched, RangeError if it is damaged twice, AbortError on timeout
  */
 export async function fetchWhole(
   file: DeviceFile,
   progress: (bytes: number) => void = () => undefined,
 ): Promise<Uint8Array<ArrayBuffer>> {
   for (const cache of ['default', 'reload'] as const) {
-    const bytes = await unstalled((signal, isComing) => {
+    const bytes = await withStallTimeout((signal, isComing) => {
       const response = fetch(file.url, { cache, signal });
       return read(response, file.bytes, (at) => {
         isComing();
@@ -63,8 +62,8 @@ export async function fetchWhole(
   throw new RangeError(`${file.url} is damaged`);
 }
 
-/** Aborts unless it is called again within the timeout. */
-async function unstalled<T>(
+/** Runs a download. Aborts it if `isComing` is not called for `STALLED_MS`. */
+async function withStallTimeout<T>(
   begin: (signal: AbortSignal, isComing: () => void) => Promise<T>,
 ): Promise<T> {
   const stalled = new AbortController();
@@ -81,7 +80,7 @@ async function unstalled<T>(
   }
 }
 
-/** Reads the body in chunks; undefined if it has another length. */
+/** Reads the body in chunks. Undefined if the response is an error or has another length. */
 async function read(
   asked: Promise<Response>,
   length: number,
@@ -102,8 +101,8 @@ async function read(
   }
 }
 
-/** Returns the SHA-256. Without a secure connection `crypto.subtle` is missing; then the module's
- * own checks of its data have to suffice. */
+/** True if the SHA-256 matches. Browsers provide `crypto.subtle` only on secure connections. Without it the hash is
+ * not checked, and only the module's own checks of its data remain. */
 async function isWhole(bytes: Uint8Array<ArrayBuffer>, { sha256 }: DeviceFile): Promise<boolean> {
   if (globalThis.crypto?.subtle === undefined) return true;
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));

@@ -3,7 +3,7 @@
 export interface DeviceAnswer {
   /** HTTP status; 0 if the older ephemeris has to be loaded first. */
   readonly status: number;
-  /** JSON or a file of text, byte for byte the server's. */
+  /** JSON or a text file, with the same bytes as the server's response. */
   readonly body: string;
   free(): void;
 }
@@ -28,9 +28,9 @@ interface DeviceModule {
 
 const [load] = Object.values(import.meta.glob<DeviceModule>('/device/device.js'));
 
-/** Loads the module's JavaScript.
+/** Loads the JavaScript of the module.
  *
- * @throws TypeError if the app was built without it
+ * @throws TypeError if the app was built without the module
  */
 export function loadModule(): Promise<DeviceModule> {
   if (load === undefined) throw new TypeError('built without the device module');

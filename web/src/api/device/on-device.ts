@@ -3,7 +3,7 @@
 const KEY = 'onThisDevice';
 const listeners = new Set<() => void>();
 
-/** The setting if the browser refuses to store it. */
+/** The setting for browsers that refuse to store it. */
 let chosen = false;
 
 /** True if birth data must not be sent, even if the device can't calculate. */
@@ -21,25 +21,25 @@ export function setOnDevice(on: boolean): void {
     if (on) localStorage.setItem(KEY, 'true');
     else localStorage.removeItem(KEY);
   } catch {
-    // Storage is blocked: the setting lasts as long as the page.
+    // Storage is blocked: the setting is kept until the page is closed.
   }
   for (const listener of listeners) listener();
 }
 
-/** Also called when another page changes the setting. */
+/** Calls `listener` when the setting changes, also if it changes in another tab. */
 export function subscribeToOnDevice(listener: () => void): () => void {
-  const told = ({ key }: StorageEvent) => {
+  const onStorage = ({ key }: StorageEvent) => {
     if (key === KEY || key === null) listener();
   };
   listeners.add(listener);
-  window.addEventListener('storage', told);
+  window.addEventListener('storage', onStorage);
   return () => {
     listeners.delete(listener);
-    window.removeEventListener('storage', told);
+    window.removeEventListener('storage', onStorage);
   };
 }
 
-/** What only the server can make. */
+/** The kinds of file that only the server can make. */
 export type ServerFile = 'pdf' | 'image';
 
 /** Asks the person whether birth data may be sent to make `what`. */
@@ -47,12 +47,12 @@ type Asker = (what: ServerFile) => Promise<boolean>;
 
 let ask: Asker = () => Promise.resolve(false);
 
-/** The app's dialog for the question. Without one the answer is no. */
+/** Sets the dialog that asks the question. Without a dialog the answer is no. */
 export function answerWith(asker: Asker): void {
   ask = asker;
 }
 
-/** Whether birth data may be sent. The person is asked each time if the setting is on. */
+/** True if birth data may be sent. If the setting is on, the person is asked each time. */
 export async function mayAskServer(what: ServerFile): Promise<boolean> {
   return !isOnDevice() || ask(what);
 }

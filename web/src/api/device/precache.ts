@@ -1,5 +1,5 @@
-/** Asks the service worker to cache the files for on-device calculation. Does nothing if the browser
- * is set to save data, unless the person asked for it. */
+/** Requests the service worker to cache the files of on-device calculation. Does nothing if the browser is set to
+ * save data. */
 export function precache(): void {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   if (connection?.saveData === true) return;

@@ -2,10 +2,10 @@ import type { BirthCall, Call, Message, Question, Reply } from './calls.ts';
 import { type DeviceFileName, deviceFile, fetchWhole } from './files.ts';
 import { type Device, type DeviceAnswer, loadModule } from './module.ts';
 
-/* Calculates in a worker, so that the page stays responsive. */
+/* The worker of on-device calculation. It runs outside the main thread, so that the page stays responsive. */
 
 const READY: Reply = { status: 0, body: '' };
-/** Status of a birth whose ephemeris has to be fetched first. */
+/** Status of an answer for which the older ephemeris has to be fetched first. */
 const NEEDS_OLDER_SKY = 0;
 const ANY_BIRTH = new TextEncoder().encode(
   '{"name":"Any","date":"2000-01-01","time":"12:00","latitude":51.48,"longitude":0,"timezone":"Europe/London"}',
@@ -21,7 +21,7 @@ self.addEventListener('message', async ({ data: { id, call } }: MessageEvent<Que
   } catch (error) {
     send({ id, failed: String(error) });
     if (isBroken(error)) {
-      // The page then ends this worker and starts another for the next call.
+      // As an uncaught exception, the error makes the page terminate this worker. The next call starts another.
       setTimeout(() => {
         throw error;
       });
@@ -29,8 +29,8 @@ self.addEventListener('message', async ({ data: { id, call } }: MessageEvent<Que
   }
 });
 
-/** True if this worker can't continue: the module panicked or failed to load, and a browser may not
- * load a failed module again. */
+/** True if this worker can't continue: the module panicked, or it failed to load and the browser may not load it
+ * again. */
 function isBroken(error: unknown): boolean {
   return error instanceof WebAssembly.RuntimeError || device === undefined;
 }
@@ -40,7 +40,7 @@ function send(message: Message): void {
 }
 
 async function answer(call: Call): Promise<Reply> {
-  device = kept(device, prepare, () => {
+  device = loadOnce(device, prepare, () => {
     device = undefined;
   });
   const ready = await device;
@@ -54,17 +54,17 @@ async function answer(call: Call): Promise<Reply> {
       return READY;
     case 'search':
       await needPlaces(ready);
-      return taken(ready.search(call.query, call.limit));
+      return copied(ready.search(call.query, call.limit));
     case 'reverse':
       await needPlaces(ready);
-      return taken(ready.reverse(call.latitude, call.longitude));
+      return copied(ready.reverse(call.latitude, call.longitude));
     default:
       return ofBirth(ready, call.name, new TextEncoder().encode(call.body));
   }
 }
 
-/** Returns the pending or finished load. A failed one is forgotten, so that it is tried again. */
-function kept<T>(
+/** Returns the pending or finished load. A failed load is discarded, so that the next call tries again. */
+function loadOnce<T>(
   begun: Promise<T> | undefined,
   begin: () => Promise<T>,
   forget: () => void,
@@ -78,16 +78,16 @@ function kept<T>(
 const FOR_READINGS = ['device_bg.wasm', 'sky.bin', 'zones.bin', 'texts.bin'] as const;
 const FOR_PLACES = 'places.bin';
 
-/** Bytes fetched of each file. */
-const come = new Map<DeviceFileName, number>();
+/** Number of bytes fetched so far, by file. */
+const fetchedBytes = new Map<DeviceFileName, number>();
 
 /** Fetches a file and reports the progress of all files to the page. */
-function fetchTold(name: DeviceFileName): Promise<Uint8Array<ArrayBuffer>> {
+function fetchWithProgress(name: DeviceFileName): Promise<Uint8Array<ArrayBuffer>> {
   const all: readonly DeviceFileName[] = [...FOR_READINGS, FOR_PLACES];
   const total = sum(all.map((each) => needed(each).bytes));
   return fetchWhole(needed(name), (bytes) => {
-    come.set(name, bytes);
-    send({ progress: sum([...come.values()]) / total });
+    fetchedBytes.set(name, bytes);
+    send({ progress: sum([...fetchedBytes.values()]) / total });
   });
 }
 
@@ -96,34 +96,34 @@ function sum(numbers: readonly number[]): number {
 }
 
 async function prepare(): Promise<Device> {
-  const whole = FOR_READINGS.map(fetchTold);
+  const whole = FOR_READINGS.map(fetchWithProgress);
   const [module, code, sky, zones, texts] = await Promise.all([loadModule(), ...whole]);
   if (!code || !sky || !zones || !texts) throw new TypeError('a file is missing');
   await module.default({ module_or_path: code });
   return new module.Device(sky, zones, new TextDecoder().decode(texts));
 }
 
-/** Calculates one reading in advance. The browser compiles each function on its first call, which
- * takes longer than the reading. */
+/** Calculates one reading and discards it. The browser compiles each function on its first call, which takes longer
+ * than the reading. */
 async function warmUp(ready: Device): Promise<void> {
   const { status, body } = await ofBirth(ready, 'complete', ANY_BIRTH);
   if (status !== 200) throw new TypeError(body);
 }
 
 async function needPlaces(ready: Device): Promise<void> {
-  const begin = async () => ready.addPlaces(await fetchTold(FOR_PLACES));
-  places = kept(places, begin, () => {
+  const begin = async () => ready.addPlaces(await fetchWithProgress(FOR_PLACES));
+  places = loadOnce(places, begin, () => {
     places = undefined;
   });
   await places;
 }
 
 async function ofBirth(ready: Device, name: BirthCall, body: Uint8Array): Promise<Reply> {
-  const ask = () => taken(ready[name](body, Math.floor(Date.now() / 1000)));
+  const ask = () => copied(ready[name](body, Math.floor(Date.now() / 1000)));
   const first = ask();
   if (first.status !== NEEDS_OLDER_SKY) return first;
   const begin = async () => ready.addOlderSky(await fetchWhole(needed('older-sky.bin')));
-  olderSky = kept(olderSky, begin, () => {
+  olderSky = loadOnce(olderSky, begin, () => {
     olderSky = undefined;
   });
   await olderSky;
@@ -136,8 +136,8 @@ function needed(name: DeviceFileName) {
   return file;
 }
 
-/** Copies the answer, because the module frees its own memory. */
-function taken(answer: DeviceAnswer): Reply {
+/** Copies an answer out of the module's memory and frees it there. */
+function copied(answer: DeviceAnswer): Reply {
   const reply = { status: answer.status, body: answer.body };
   answer.free();
   return reply;

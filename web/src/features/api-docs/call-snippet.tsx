@@ -5,7 +5,7 @@ import button from '#ui/button.module.css';
 import { showToast } from '#ui/toast-store.ts';
 import { LANGUAGES, type Language, type Request, snippet } from './snippet.ts';
 
-/** The call in a language that can be chosen, ready to copy. */
+/** The call as code in a selectable language, with a copy button. */
 export function CallSnippet({ request }: { request: Request }) {
   const id = useId();
   const text = useRef<HTMLTextAreaElement>(null);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-// biome-ignore lint/style/noRestrictedImports: the contract stands outside the web app
+// biome-ignore lint/style/noRestrictedImports: the contract is outside the web app
 import contract from '../../../../api/openapi.json' with { type: 'json' };
 import {
   bodySchema,
@@ -22,7 +22,7 @@ test('every call of the contract is listed, once', () => {
   expect(listed).toHaveLength(operations.length);
 });
 
-test('every call can be tried with what the contract gives as an example', () => {
+test('every call has a usable example in the contract', () => {
   for (const call of calls) {
     const body = bodySchema(call.operation);
     if (body) expect(exampleOf(body, document), call.path).not.toEqual({});
@@ -34,7 +34,7 @@ test('every call can be tried with what the contract gives as an example', () =>
   expect(area && examplePath(area)).toBe('/reading/career');
 });
 
-test('a body that takes over another’s members shows them, and an example of all', () => {
+test('a body with `allOf` shows the inherited members and an example of all', () => {
   const call = calls.find(({ method, path }) => method === 'post' && path === '/chart/transits');
   const body = call && bodySchema(call.operation);
   const { properties, required } = membersOf(body, document);
@@ -46,7 +46,7 @@ test('a body that takes over another’s members shows them, and an example of a
   });
 });
 
-test('kinds are said in words', () => {
+test('types are shown as text', () => {
   expect(kindOf({ type: ['string', 'null'] })).toBe('string or null');
   expect(kindOf({ type: 'array', items: { $ref: '#/components/schemas/Planet' } })).toBe(
     'list of Planet',

@@ -1,6 +1,6 @@
 import { t } from '#lib/messages.ts';
 
-/** As much of an OpenAPI 3.1 document as the page draws. */
+/** The parts of an OpenAPI 3.1 document that the page shows. */
 export interface Contract {
   info: { title: string; version: string; description?: string };
   paths: Record<string, Partial<Record<Method, Operation>>>;
@@ -62,13 +62,13 @@ export function callsByTag(contract: Contract): Map<string, Call[]> {
   return byTag;
 }
 
-/** A schema, or the one that it refers to. */
+/** A schema, or the schema that its `$ref` names. */
 export function resolved(schema: Schema | undefined, contract: Contract): Schema | undefined {
   const name = schemaName(schema);
   return name === undefined ? schema : contract.components?.schemas?.[name];
 }
 
-/** The members of an object with their schemas, those it takes over from others included. */
+/** The members of an object with their schemas, including those inherited through `allOf`. */
 export function membersOf(
   schema: Schema | undefined,
   contract: Contract,
@@ -81,7 +81,7 @@ export function membersOf(
   };
 }
 
-/** An example of a value: the document's own, or one put together from those of its parts. */
+/** An example value: the document's own, or one built from the examples of the members. */
 export function exampleOf(schema: Schema | undefined, contract: Contract): unknown {
   const own = resolved(schema, contract);
   if (own === undefined || own.example !== undefined) return own?.example;
@@ -95,12 +95,12 @@ export function exampleOf(schema: Schema | undefined, contract: Contract): unkno
   return Object.fromEntries(members.filter(([, example]) => example !== undefined));
 }
 
-/** `BirthRequest` out of `#/components/schemas/BirthRequest`. */
+/** The name in a `$ref`: `BirthRequest` from `#/components/schemas/BirthRequest`. */
 export function schemaName(schema: Schema | undefined): string | undefined {
   return schema?.$ref?.split('/').at(-1);
 }
 
-/** What kind of value it is, for people: `string`, `number or null`, `list of Planet`. */
+/** The type of a value as text: `string`, `number or null`, `list of Planet`. */
 export function kindOf(schema: Schema): string {
   const name = schemaName(schema);
   if (name !== undefined) return name;
@@ -122,13 +122,13 @@ export function bodySchema(operation: Operation): Schema | undefined {
   return operation.requestBody?.content['application/json']?.schema;
 }
 
-/** A path with the parameters' examples in it and in its query, except those that are the default. */
+/** A path with example values for its path and query parameters. Examples that equal the default are left out. */
 export function examplePath({ path: shape, operation }: Call): string {
   const query = new URLSearchParams();
   let path = shape;
   for (const { name, in: place, example, schema } of operation.parameters ?? []) {
     if (example === undefined || example === schema?.default) continue;
-    // The example of `fields` names all members, which is the answer without it.
+    // The example of `fields` names all members, so the answer would be the same without it.
     if (name === 'fields') continue;
     if (place === 'path') path = path.replace(`{${name}}`, String(example));
     if (place === 'query') query.set(name, String(example));

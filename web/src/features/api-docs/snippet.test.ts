@@ -8,7 +8,7 @@ const ASK: Request = {
   key: "k'3y",
 };
 
-test('a shell does not see the quotes of what was typed', () => {
+test('quotes in the input are escaped for the shell', () => {
   expect(snippet('curl', ASK)).toBe(
     String.raw`curl -s 'http://127.0.0.1:8080/api/v1/chart/natal' \
   -H 'Content-Type: application/json' \
@@ -17,7 +17,7 @@ test('a shell does not see the quotes of what was typed', () => {
   );
 });
 
-test('Python has its own words for true and null', () => {
+test('true and null are converted to Python literals', () => {
   expect(snippet('python', ASK)).toBe(`import json
 import urllib.request
 
@@ -42,7 +42,7 @@ with urllib.request.urlopen(request) as answer:
     print(answer.read().decode())`);
 });
 
-test('JavaScript takes JSON as it is', () => {
+test('JSON is inserted into JavaScript unchanged', () => {
   expect(
     snippet('javascript', ASK),
   ).toBe(`const answer = await fetch("http://127.0.0.1:8080/api/v1/chart/natal", {
@@ -64,7 +64,7 @@ test('JavaScript takes JSON as it is', () => {
 console.log(await answer.text());`);
 });
 
-test('a call without a body and without a key has no headers for them', () => {
+test('a call without a body and without a key has no headers', () => {
   const look = { method: 'get', url: 'http://x/places?q=a&b', body: null, key: '' };
   expect(snippet('curl', look)).toBe("curl -s 'http://x/places?q=a&b'");
   for (const language of LANGUAGES) {

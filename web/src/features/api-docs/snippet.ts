@@ -2,13 +2,13 @@
 export const LANGUAGES = ['curl', 'python', 'javascript'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** A call as the form describes it. */
+/** A call with the values of the form. */
 export interface Request {
   readonly method: string;
   readonly url: string;
-  /** The body as typed; null for a call without one. */
+  /** The body as typed; null for a call without a body. */
   readonly body: string | null;
-  /** An API key, or an empty text. */
+  /** The API key; empty for none. */
   readonly key: string;
 }
 
@@ -31,13 +31,13 @@ function curl(request: Request): string {
   for (const [name, value] of Object.entries(headersOf(request))) {
     lines.push(`-H ${inQuotes(`${name}: ${value}`)}`);
   }
-  // With a body, curl sends a POST by itself.
+  // With a body, curl sends a POST by default.
   if (request.body !== null) lines.push(`-d ${inQuotes(request.body)}`);
   else if (request.method !== 'get') lines.push(`-X ${request.method.toUpperCase()}`);
   return lines.join(' \\\n  ');
 }
 
-/** A text for a POSIX shell, which does nothing with what stands in single quotes. */
+/** Quotes a text for a POSIX shell, which does not expand anything in single quotes. */
 function inQuotes(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }
@@ -63,7 +63,7 @@ function python(request: Request): string {
   ].join('\n');
 }
 
-/** A JSON value as Python writes it. JSON's texts are Python's. */
+/** A JSON value as a Python literal. JSON strings are valid Python strings. */
 function pythonLiteral(value: unknown, depth: number): string {
   if (value === null) return 'None';
   if (typeof value === 'boolean') return value ? 'True' : 'False';
@@ -93,7 +93,7 @@ function javascript(request: Request): string {
   ].join('\n');
 }
 
-/** The value of a JSON text; undefined if it is not JSON, as while somebody types. */
+/** The value of a JSON text. Undefined if the text is not valid JSON, for example while it is typed. */
 function parsed(text: string | null): unknown {
   if (text === null) return undefined;
   try {

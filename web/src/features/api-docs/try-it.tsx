@@ -6,7 +6,7 @@ import styles from './call-card.module.css';
 import { CallSnippet } from './call-snippet.tsx';
 import { type Call, examplePath } from './contract.ts';
 
-/** A request anyone can change and send, and what came back. */
+/** A form to edit and send a request, and the response. */
 export function TryIt({ call, example }: { call: Call; example: unknown }) {
   const id = useId();
   const [path, setPath] = useState(() => examplePath(call));

@@ -82,7 +82,7 @@ export const BirthForm = memo(function BirthForm(steps: Steps) {
     void request(draft, moment);
   };
 
-  /** The attributes of a group of fields that is missing as long as one of its fields is. */
+  /** The attributes of a group of fields. A group is marked as missing while one of its fields is missing. */
   const group = (name: FieldGroup) => ({
     'data-group': name,
     'data-missing': missing.includes(name) ? '' : undefined,
@@ -191,7 +191,7 @@ export const BirthForm = memo(function BirthForm(steps: Steps) {
           <button
             type="submit"
             className={button.primary}
-            // Not `disabled`: the button stays focusable, and pressing it tells what is missing.
+            // Not `disabled`: the button stays focusable, and pressing it lists the missing fields.
             aria-disabled={missing.length > 0 || busy}
             aria-busy={busy}
           >

@@ -8,10 +8,10 @@ import card from '#ui/card.module.css';
 import styles from './birth-page.module.css';
 import { Panels } from './panels.tsx';
 
-/** The form's code is ten times the page's. So the text is painted first, and the form is inserted
- * when it has loaded. */
+/** The form's code is ten times as large as the page's. So the text is painted first, and the form is inserted when
+ * its code has loaded. */
 const BirthForm = lazy(async () => {
-  // Caching need not wait for the form.
+  // Starts caching before the form has loaded.
   if (isOnDevice() && navigator.serviceWorker?.controller) void prepareDevice();
   await nextPaint();
   return { default: (await import('./birth-form.tsx')).BirthForm };
@@ -26,7 +26,7 @@ interface BirthPageProps {
   onAsk: () => void;
 }
 
-/** Memoized: the router draws this page once more on the way to the results. */
+/** Memoized, because the router renders this page once more during the navigation to the results. */
 export const BirthPage = memo(function BirthPage({ onAsk }: BirthPageProps) {
   const navigate = useNavigate();
   const showReading = useCallback(() => navigate(pathOf('readingResults')), [navigate]);

@@ -20,12 +20,12 @@ import styles from './chart-options.module.css';
 
 interface ChartOptionsProps {
   options: OptionMembers;
-  /** The service's complaints by the names of members. */
+  /** The service's error messages by the names of request members. */
   errors: Readonly<Record<string, string>>;
   onChange: (options: OptionMembers) => void;
 }
 
-/** How the chart is calculated. Folded; the fold says what differs from the defaults. */
+/** The chart options in a fold. Its label lists the options that differ from the defaults. */
 export function ChartOptions({ options, errors, onChange }: ChartOptionsProps) {
   const first = useRef<HTMLSelectElement>(null);
   const changes = optionsInWords(options).join(', ');
@@ -58,7 +58,7 @@ export function ChartOptions({ options, errors, onChange }: ChartOptionsProps) {
             className={button.quiet}
             onClick={() => {
               onChange({});
-              // This button will be gone.
+              // The button disappears, so move the focus first.
               first.current?.focus();
             }}
           >

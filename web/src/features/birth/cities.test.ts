@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { citiesNamed } from './cities.ts';
 
-test('built-in cities are found by a part of their name, whatever case and accents', () => {
+test('built-in cities are found by a part of their name, ignoring case and accents', () => {
   expect(citiesNamed('SAO').map(({ name }) => name)).toEqual(['São Paulo']);
   expect(citiesNamed('on').map(({ name }) => name)).toEqual(['London', 'Toronto']);
   expect(citiesNamed('ulm')).toEqual([]);
 });
 
-test('all twenty are there, each in a zone of its own place', () => {
+test('there are twenty cities, each with its own time zone', () => {
   const cities = citiesNamed('');
   expect(cities).toHaveLength(20);
   for (const { zone } of cities) {

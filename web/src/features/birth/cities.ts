@@ -29,7 +29,7 @@ const CITIES: readonly Place[] = [
   { name: 'Jakarta', latitude: -6.21462, longitude: 106.84513, zone: 'Asia/Jakarta' },
 ];
 
-/** The built-in cities whose name contains the text, without regard to accents and case. */
+/** The built-in cities whose name contains the text. Accents and case are ignored. */
 export function citiesNamed(text: string): Place[] {
   const wanted = fold(text);
   return CITIES.filter(({ name }) => fold(name).includes(wanted));

@@ -40,8 +40,8 @@ interface ClockQuestionProps {
   onAnswer: (disambiguation: Disambiguation) => void;
 }
 
-/** Shown between sending the form and the reading: the clock showed the time twice or never, and
- * the person has to choose. Takes the focus. */
+/** Shown between sending the form and the reading if the clock showed the time twice or never. The person has to
+ * choose. Takes the focus. */
 export function ClockQuestion({ doubt, busy, onAnswer }: ClockQuestionProps) {
   const box = useRef<HTMLElement>(null);
   const id = useId();

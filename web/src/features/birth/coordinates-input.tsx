@@ -6,15 +6,15 @@ import { type Axis, type Draft, isDoubtfulZero, LIMIT_DEG, offsetOf } from './dr
 
 interface CoordinatesInputProps {
   draft: Draft;
-  /** Counts the choices of a place. */
+  /** Number of times that a place was chosen. A new number resets the text of the fields. */
   choices: number;
   onCoordinate: (axis: Axis, degrees: number | null) => void;
   onConfirmZero: (axis: Axis) => void;
   onOffset: (utcOffset: string) => void;
 }
 
-/** Latitude, longitude and the clock's offset by hand, for places that the search does not find
- * and for people who know better than the zone's history. */
+/** Fields for latitude, longitude and UTC offset: for places that the search does not find, and for births whose
+ * offset differs from the time zone's history. */
 export function CoordinatesInput({
   draft,
   choices,
@@ -136,7 +136,7 @@ function parseDegrees(text: string): number {
   return Number(text.trim().replace(',', '.').replace(/^[−–]/, '-'));
 }
 
-/** What is wrong with the text: out of range, no number, or incomplete. */
+/** True if the text is out of range, not a number, or incomplete. */
 function isIgnored(text: string, limit: number): boolean {
   if (text.trim() === '') return false;
   const degrees = parseDegrees(text);

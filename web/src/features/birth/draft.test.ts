@@ -30,7 +30,7 @@ const ADA: Draft = { ...EMPTY_DRAFT, name: ' Ada ', date: '15 June 1990', time: 
 
 const MOMENT: Moment = { date: '1990-06-15', time: '14:30' };
 
-describe('what is missing', () => {
+describe('missing fields', () => {
   test('everything, in the form’s order', () => {
     expect(missingFields(EMPTY_DRAFT, { date: null, time: null })).toEqual([
       'Name',
@@ -44,7 +44,7 @@ describe('what is missing', () => {
     expect(missingFields(withPlace(ADA, ROME), MOMENT)).toEqual([]);
   });
 
-  test('a name of blanks is none', () => {
+  test('a name of blanks is missing', () => {
     const draft = { ...withPlace(ADA, ROME), name: '   ' };
     expect(missingFields(draft, MOMENT)).toEqual(['Name']);
   });
@@ -54,7 +54,7 @@ describe('what is missing', () => {
     expect(missingFields(draft, { ...MOMENT, time: null })).toEqual([]);
   });
 
-  test('a typed zero is, until it is confirmed; one that came with a place is not', () => {
+  test('a typed zero is missing until it is confirmed; a zero from a place is not', () => {
     const typed = withCoordinate(withPlace(ADA, ROME), 'latitude', 0);
     expect(missingFields(typed, MOMENT)).toEqual(['Location latitude']);
     expect(missingFields({ ...typed, zeroLatitudeConfirmed: true }, MOMENT)).toEqual([]);
@@ -63,17 +63,17 @@ describe('what is missing', () => {
 });
 
 describe('the place', () => {
-  test('typing on takes the choice back', () => {
+  test('typing clears the choice', () => {
     const draft = withPlaceText(withPlace(ADA, ROME), 'Romex');
     expect(draft).toMatchObject({ place: 'Romex', latitude: null, longitude: null, zone: null });
   });
 
-  test('typing leaves coordinates by hand alone', () => {
+  test('typing keeps coordinates entered by hand', () => {
     const draft = withPlaceText(withCoordinate(ADA, 'latitude', 41.9), 'Rome');
     expect(draft).toMatchObject({ place: 'Rome', latitude: 41.9, coordinatesFrom: 'hand' });
   });
 
-  test('a coordinate by hand keeps a zone by hand, but not the place’s', () => {
+  test('a coordinate entered by hand keeps a zone entered by hand, but not the place’s zone', () => {
     expect(withCoordinate(withPlace(ADA, ROME), 'latitude', 42).zone).toBeNull();
     const byHand = withZone(withPlace(ADA, ROME), 'Europe/Vienna');
     expect(withCoordinate(byHand, 'latitude', 42).zone).toBe('Europe/Vienna');
@@ -99,7 +99,7 @@ describe('coordinates by hand', () => {
     expect(toRequest(found, MOMENT)).toMatchObject({ timezone: 'Etc/GMT+3', place: AT_SEA.name });
   });
 
-  test('with nothing found stand for the name, in UTC', () => {
+  test('become the name, with UTC, if nothing is found', () => {
     expect(withPlaceFound(byHand, null)).toMatchObject({
       placeByHand: '30.0000, -45.0000',
       zone: 'UTC',
@@ -107,7 +107,7 @@ describe('coordinates by hand', () => {
     });
   });
 
-  test('leave a zone by hand alone, and a place that was chosen meanwhile', () => {
+  test('do not replace a zone entered by hand, nor a place chosen meanwhile', () => {
     expect(withPlaceFound(withZone(byHand, 'UTC'), ROME).zone).toBe('UTC');
     const chosen = withPlace(ADA, ROME);
     expect(withPlaceFound(chosen, AT_SEA)).toBe(chosen);
@@ -141,7 +141,7 @@ describe('the request', () => {
     expect(toRequest(withPlace(ADA, ROME), MOMENT)).toEqual(ADA_BORN);
   });
 
-  test('of coordinates by hand asks for the zone, and claims no place', () => {
+  test('of coordinates entered by hand has automatic zone and no place', () => {
     const draft = withCoordinate(withPlace(ADA, ROME), 'latitude', 42);
     expect(toRequest(draft, MOMENT)).toMatchObject({ timezone: 'auto' });
     expect(toRequest(draft, MOMENT)).not.toHaveProperty('place');
@@ -164,13 +164,13 @@ describe('chart options', () => {
     expect(toRequest(chosen, MOMENT)).toEqual({ ...ADA_BORN, zodiac: 'lahiri' });
   });
 
-  test('come back when the form is filled in again', () => {
+  test('are restored when the form is filled in again', () => {
     const request = toRequest(chosen, MOMENT);
     expect(draftOf(request).options).toEqual({ zodiac: 'lahiri' });
     expect(toRequest(draftOf(request), MOMENT)).toEqual(request);
   });
 
-  test('that nobody can choose are dropped from a stored draft, and so are missing ones', () => {
+  test('with unknown values are removed from a stored draft; missing options are accepted', () => {
     const storage = new MemoryStorage();
     for (const options of [{ zodiac: 'martian' }, null, undefined]) {
       storage.setItem('birthForm', JSON.stringify({ ...chosen, options }));
@@ -179,8 +179,8 @@ describe('chart options', () => {
   });
 });
 
-describe('kept for the tab', () => {
-  test('as it was', () => {
+describe('stored for the tab', () => {
+  test('a draft is restored unchanged', () => {
     const storage = new MemoryStorage();
     const draft = withPlace(ADA, ROME);
     saveDraft(draft, storage);

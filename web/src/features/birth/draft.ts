@@ -22,12 +22,12 @@ export interface Draft {
   readonly zeroLongitudeConfirmed: boolean;
   /** IANA name; null: the service finds it from the coordinates. */
   readonly zone: string | null;
-  /** The common name if the IANA name misleads: `UTC-3` for `Etc/GMT+3`. */
+  /** A common name to show if the IANA name misleads: `UTC-3` for `Etc/GMT+3`. */
   readonly zoneLabel: string | null;
   /** `place`: from the place or the coordinates; `nearest`: that of the nearest town, which may lie
    * across a border; `fallback`: UTC, because nothing was found. */
   readonly zoneFrom: 'place' | 'nearest' | 'fallback' | 'hand' | null;
-  /** Where coordinates entered by hand lie; null until it is known. */
+  /** Name of the place at coordinates entered by hand; null until they are looked up. */
   readonly placeByHand: string | null;
   /** As typed: the clock's offset from UTC, which overrides the zone; empty if not given. */
   readonly utcOffset: string;
@@ -116,8 +116,8 @@ export function withCoordinate(draft: Draft, axis: Axis, degrees: number | null)
   };
 }
 
-/** Applies what was found at coordinates entered by hand. Null if nothing was found: then the
- * coordinates become the name and UTC the zone. Keeps a zone entered by hand. */
+/** Applies the place found at coordinates entered by hand. If it is null, the coordinates become the name and UTC
+ * the zone. Keeps a zone entered by hand. */
 export function withPlaceFound(draft: Draft, place: Place | null): Draft {
   const { latitude, longitude } = draft;
   if (draft.coordinatesFrom !== 'hand' || latitude === null || longitude === null) return draft;
@@ -244,7 +244,7 @@ export function toRequest(
   };
 }
 
-/** The draft that makes a request again. */
+/** The draft that results in a given request. */
 export function draftOf(request: BirthRequest): Draft {
   const { name, date, time, timeUnknown, latitude, longitude, timezone, place, utcOffset } =
     request;
@@ -288,8 +288,8 @@ export function savedDraft(storage?: Storage): Draft {
   }
 }
 
-/** The type of a nullable member when it is not null. */
-const OTHERWISE: Partial<Record<keyof Draft, (value: unknown) => boolean>> = {
+/** Type checks of nullable members that are not strings, for values other than null. */
+const TYPE_CHECKS: Partial<Record<keyof Draft, (value: unknown) => boolean>> = {
   latitude: (value) => typeof value === 'number',
   longitude: (value) => typeof value === 'number',
 };
@@ -302,7 +302,7 @@ function isDraft(value: unknown): value is Draft {
   return Object.entries(others).every(([key, empty]) => {
     const member = members[key];
     if (empty !== null) return typeof member === typeof empty;
-    const isOtherwise = OTHERWISE[key as keyof Draft] ?? ((found) => typeof found === 'string');
+    const isOtherwise = TYPE_CHECKS[key as keyof Draft] ?? ((found) => typeof found === 'string');
     return member === null || isOtherwise(member);
   });
 }

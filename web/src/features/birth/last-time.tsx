@@ -7,13 +7,13 @@ import { pathOf } from '#lib/pages.ts';
 import styles from './last-time.module.css';
 
 interface LastTimeProps {
-  /** Whether nothing has been typed yet. */
+  /** True if nothing has been typed yet. */
   isEmpty: boolean;
-  /** Called to fill in the form with what was typed last. */
+  /** Called to fill in the form with the previous input. */
   onFill: (request: BirthRequest) => void;
 }
 
-/** Leads back to the reading kept in this browser, and offers to fill in the form as for it. */
+/** A link to the reading stored in this browser, and a button to fill in the form with its birth data. */
 export function LastTime({ isEmpty, onFill }: LastTimeProps) {
   const [last] = useState(storedBirth);
   if (last === null) return null;

@@ -12,7 +12,7 @@ interface LocationBoxProps {
   onZone: (zone: string | null) => void;
 }
 
-/** The place as it was understood, so that the person can check it. */
+/** The place and the time zone as interpreted, so that the person can check them. */
 export function LocationBox({ draft, onZone }: LocationBoxProps) {
   const { latitude, longitude, zone } = draft;
   if (latitude === null || longitude === null) return null;
@@ -112,7 +112,7 @@ interface ZoneName {
   readonly text: string;
 }
 
-/** The browser's zones and the one in use, which it may know by another name. */
+/** The browser's time zones, and the one in use, which the browser may list under another name. */
 function zoneNames(used: string | null, label: string | null): ZoneName[] {
   const names = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')]);
   // 'Etc/GMT', the sea zone at the Greenwich meridian, is UTC.

@@ -19,7 +19,7 @@ export function NameInput({ value, error, onChange }: NameInputProps) {
         id={id}
         className={field.input}
         autoComplete="name"
-        // Some browsers send text to their vendor for spell checking.
+        // Off because some browsers send text to their vendor for spell checking.
         spellCheck="false"
         required
         value={value}

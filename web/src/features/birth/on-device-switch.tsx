@@ -15,14 +15,14 @@ import field from '#ui/field.module.css';
 import { Message } from '#ui/message.tsx';
 import styles from './on-device-switch.module.css';
 
-/** The setting whether birth data are sent, and a note on what happens to them. Hidden if the device
- * can't calculate. */
+/** The switch 'Calculate on this device', and a note on where the birth data go. Hidden if the device can't
+ * calculate. */
 export function OnDeviceSwitch() {
   const on = useSyncExternalStore(subscribeToOnDevice, isOnDevice);
   const state = useSyncExternalStore(subscribeToDevice, deviceState);
   const id = useId();
 
-  // Fetched while there is a connection.
+  // Fetched now, because there may be no connection later.
   useEffect(() => {
     if (on) void prepareDevice();
     else precache();

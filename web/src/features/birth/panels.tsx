@@ -16,7 +16,7 @@ const AREAS = [
 
 const REASONS = ['date', 'time', 'place'] as const;
 
-/** Beside the form: what the reading contains, and what each answer is used for. */
+/** Panels beside the form: the content of the reading, and the purpose of each question. */
 export function Panels() {
   return (
     <aside className={styles.panels} aria-label={t('birth.panels')}>

@@ -4,9 +4,10 @@ import { t } from '#lib/messages.ts';
 import button from '#ui/button.module.css';
 import field from '#ui/field.module.css';
 import { Spinner } from '#ui/spinner.tsx';
+import { type PlaceSearch, usePlaceSearch } from '#ui/use-place-search.ts';
 import type { Place } from './draft.ts';
+import { type FoundPlaces, findPlaces } from './find-places.ts';
 import styles from './place-search-input.module.css';
-import { type PlaceSearch, usePlaceSearch } from './use-place-search.ts';
 
 interface PlaceSearchInputProps {
   /** The text in the box. */
@@ -19,7 +20,8 @@ interface PlaceSearchInputProps {
 
 /** The birth location: a search box with suggestions for pointer and keyboard. */
 export function PlaceSearchInput({ text, onText, onChoose, isChosen }: PlaceSearchInputProps) {
-  const { search, typed, searchNow, clear } = usePlaceSearch();
+  const { search, typed, searchNow, clear } = usePlaceSearch(findPlaces);
+  const places = search.found?.places ?? [];
   const [wanted, setWanted] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const row = useRef<HTMLDivElement>(null);
@@ -28,9 +30,9 @@ export function PlaceSearchInput({ text, onText, onChoose, isChosen }: PlaceSear
   const [rejected, setRejected] = useState(false);
 
   // Results arrive after typing, so open the list then.
-  useEffect(() => setWanted(search.status === 'found'), [search]);
+  useEffect(() => setWanted(!search.isSearching && search.found !== null), [search]);
 
-  const isShown = wanted && search.places.length > 0;
+  const isShown = wanted && places.length > 0;
   useEffect(() => {
     if (isShown) row.current?.querySelector('ul')?.scrollIntoView({ block: 'nearest' });
   }, [isShown]);
@@ -45,7 +47,7 @@ export function PlaceSearchInput({ text, onText, onChoose, isChosen }: PlaceSear
 
   const { isOpen, highlightedIndex, ...combobox } = useCombobox<Place>({
     inputId,
-    items: [...search.places],
+    items: [...places],
     itemToString: (place) => place?.name ?? '',
     inputValue: text,
     selectedItem: null,
@@ -88,14 +90,14 @@ export function PlaceSearchInput({ text, onText, onChoose, isChosen }: PlaceSear
               },
             })}
           />
-          <span className={styles.spinner}>{search.status === 'searching' && <Spinner />}</span>
+          <span className={styles.spinner}>{search.isSearching && <Spinner />}</span>
         </div>
         <button type="button" className={button.quiet} onClick={searchAtOnce}>
           {t('birth.place.search')}
         </button>
         <ul className={styles.list} hidden={!isOpen} {...combobox.getMenuProps()}>
           {isOpen &&
-            search.places.map((place, index) => (
+            places.map((place, index) => (
               <li
                 key={`${place.name} ${place.latitude} ${place.longitude}`}
                 className={styles.option}
@@ -115,20 +117,14 @@ export function PlaceSearchInput({ text, onText, onChoose, isChosen }: PlaceSear
   );
 }
 
-function statusText({ status, places, fallback }: PlaceSearch): string {
-  switch (status) {
-    case 'idle':
-      return '';
-    case 'searching':
-      return t('birth.place.searching');
-    case 'nothing':
-      return t('birth.place.nothing', { by: fallback ?? 'service' });
-    case 'found': {
-      if (fallback === 'cities') return t('birth.place.found-in-cities');
-      const count = places.length;
-      return fallback === 'device'
-        ? t('birth.place.found-by-device', { count })
-        : t('birth.place.found', { count });
-    }
-  }
+function statusText({ isSearching, found }: PlaceSearch<FoundPlaces>): string {
+  if (isSearching) return t('birth.place.searching');
+  if (found === null) return '';
+  const { places, fallback } = found;
+  const count = places.length;
+  if (count === 0) return t('birth.place.nothing', { by: fallback ?? 'service' });
+  if (fallback === 'cities') return t('birth.place.found-in-cities');
+  return fallback === 'device'
+    ? t('birth.place.found-by-device', { count })
+    : t('birth.place.found', { count });
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { type MessageId, t } from '#lib/messages.ts';
 import notice from '#ui/notice.module.css';
 
-/** The form's labels of the request's members. */
+/** The labels in the form for members of the request. */
 const LABELS: Readonly<Record<string, MessageId>> = {
   name: 'birth.refusals.name',
   date: 'birth.refusals.date',
@@ -27,7 +27,7 @@ function labelOf(name: string): string {
   return label === undefined ? name : t(label);
 }
 
-/** The service's complaints in one list, which takes the focus. */
+/** A list of the service's error messages, which takes the focus. */
 export function Refusals({ refusals }: { refusals: Readonly<Record<string, string>> }) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => {

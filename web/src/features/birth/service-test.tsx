@@ -6,10 +6,10 @@ import field from '#ui/field.module.css';
 import { Spinner } from '#ui/spinner.tsx';
 import styles from './service-test.module.css';
 
-/** A city that every gazetteer has. */
+/** A city in every gazetteer. */
 const PROBE = 'London';
 
-/** Asks the place search a question whose answer is known, and says what came back. */
+/** Searches for a well-known city and shows whether and how the place search answered. */
 export function ServiceTest() {
   const [result, setResult] = useState<string>();
   const [busy, setBusy] = useState(false);

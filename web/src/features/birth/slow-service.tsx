@@ -10,7 +10,7 @@ interface SlowServiceProps {
   onCalculateHere: () => void;
 }
 
-/** Says that the answer is still pending and offers to calculate on this device. */
+/** Shows that the answer is still pending and offers to calculate on this device. */
 export function SlowService({ isSlow, onCalculateHere }: SlowServiceProps) {
   return (
     <div role="status">

@@ -20,7 +20,7 @@ interface TypedFieldProps {
   /** The placeholder. */
   help: string;
   question: string;
-  /** The service's complaint, or `null`. */
+  /** The service's error message, or `null`. */
   error: string | null;
   autoComplete: string;
   isDisabled?: boolean;
@@ -28,11 +28,11 @@ interface TypedFieldProps {
   picker: ReactNode;
 }
 
-/** Typing pause before a value is shown, in milliseconds: 14:30 starts as 1:43. */
+/** Typing pause before a value is shown, in milliseconds. Without it, typing 1430 would first show 1:43. */
 const PAUSE_MS = 400;
 
-/** A text field for a value that can be typed in many ways. Below it stands what was understood:
- * values at once, questions and errors when the field is left. */
+/** A text field for a value that can be typed in many ways. Its interpretation is shown below: values at once,
+ * questions and errors when the field is left. */
 export function TypedField(props: TypedFieldProps) {
   const { label, text, onText, reading, inWords, asText, isDisabled = false } = props;
   const id = useId();
@@ -136,7 +136,7 @@ function Choices({ values, words, onChoose }: ChoicesProps) {
   );
 }
 
-/** True if the text has not changed for a while. */
+/** True if the text has not changed for `PAUSE_MS`. */
 function usePause(text: string): boolean {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

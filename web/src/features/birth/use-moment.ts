@@ -22,7 +22,7 @@ function onlyValue(reading: Reading): string | null {
   return reading.kind === 'value' ? reading.value : null;
 }
 
-/** Today's date in the zone, YYYY-MM-DD. */
+/** Today's date in the time zone, YYYY-MM-DD. */
 function dateIn(zone: string | null): string {
   try {
     return today(zone ?? getLocalTimeZone()).toString();

@@ -28,7 +28,7 @@ export function usePlaceByHand(
   }, [wanted, latitude, longitude, setDraft]);
 }
 
-/** On any failure the coordinates can still be used. */
+/** Returns null on any failure, because the coordinates can be used without a place. */
 async function lookUp(
   latitude: number,
   longitude: number,

@@ -12,11 +12,11 @@ import { type Disambiguation, type Draft, type Moment, toRequest } from './draft
 
 const NONE: Readonly<Record<string, string>> = {};
 
-/** A wait shorter than this is not announced, in milliseconds: a flash disturbs, and drawing it would
- * delay the reading. */
+/** A wait shorter than this shows no busy state, in milliseconds. A brief flash is distracting, and rendering it
+ * would delay the reading. */
 const UNNOTICED_MS = 150;
 
-/** A wait longer than this is explained, in milliseconds. */
+/** After this time the page explains the wait, in milliseconds. */
 const SLOW_MS = 4_000;
 
 export interface Steps {
@@ -26,9 +26,9 @@ export interface Steps {
   onReading: () => void | Promise<void>;
 }
 
-/** Requests the reading. One of four things follows: the reading is stored and shown; an ambiguous
- * clock time is asked about; a refusal is shown in the form; or the service is unavailable, and the
- * device calculates the reading or the built-in sample is shown, marked as such. */
+/** Requests the reading. There are four results: the reading is stored and shown; the form asks about an ambiguous
+ * clock time; the form shows the errors of a refused request; or the service is unavailable, and the device
+ * calculates the reading or the built-in sample is shown, marked as a sample. */
 export function useReadingRequest({ onAsk, onReading }: Steps) {
   const [busy, setBusy] = useState(false);
   const [isSlow, setSlow] = useState(false);
@@ -41,7 +41,7 @@ export function useReadingRequest({ onAsk, onReading }: Steps) {
 
   useEffect(() => {
     leaving.current = new AbortController();
-    // Fetched while there is a connection, unless the service worker has cached it.
+    // Fetched now, because there may be no connection later. The service worker, if active, has cached it.
     if (!navigator.serviceWorker?.controller) void loadSample().catch(() => undefined);
     return () => leaving.current.abort();
   }, []);
@@ -65,7 +65,7 @@ export function useReadingRequest({ onAsk, onReading }: Steps) {
       setSlow(false);
       const failure: Failure = impatient.aborted ? { kind: 'silent' } : failureOf(error);
       if (!impatient.aborted) showToast('error', submitMessage(failure));
-      if (isUnavailable(failure)) await doWithout(body, failure, signal);
+      if (isUnavailable(failure)) await calculateWithoutService(body, failure, signal);
       else setRefusals(fieldErrors(failure));
     } finally {
       clearTimeout(announcing);
@@ -82,15 +82,20 @@ export function useReadingRequest({ onAsk, onReading }: Steps) {
     if (asked !== null) return;
     storeReading(answer, { request: body, madeOnDevice });
     await onReading();
-    // A toast has said that the service failed; the page says that this device made the reading.
+    // For `instead`, a toast has reported the failure of the service, and the page states that this device calculated
+    // the reading.
     if (madeOnDevice !== 'instead') showToast('success', t('birth.submit.done'));
   };
 
-  /** Without the service: the device calculates or refuses; the sample is shown if it can't
-   * calculate. */
-  const doWithout = async (body: BirthRequest, failure: Failure, signal: AbortSignal) => {
+  /** Calculates on the device and shows the reading or the errors of the fields. Shows the sample if the device
+   * can't calculate. */
+  const calculateWithoutService = async (
+    body: BirthRequest,
+    failure: Failure,
+    signal: AbortSignal,
+  ) => {
     const withSample = async () => {
-      // The failure was not shown if the person did not wait for it.
+      // If the person stopped waiting for the service, no failure has been shown yet.
       if (waiting.current.signal.aborted) showToast('error', submitMessage(failure));
       await showSample(signal);
     };
@@ -106,7 +111,7 @@ export function useReadingRequest({ onAsk, onReading }: Steps) {
   };
 
   const showSample = async (signal: AbortSignal) => {
-    // Neither service nor sample: a toast said so, and the form stays.
+    // If the sample can't be loaded either, the form stays. A toast has reported the failure.
     const sample = await loadSample().catch(() => null);
     if (sample === null || signal.aborted) return;
     storeReading(sample, { sample: true });

@@ -2,7 +2,7 @@ import { type Conventions, conventionsOf } from '#lib/typed-input/conventions.ts
 
 let known: { readonly languages: string; readonly conventions: Conventions } | undefined;
 
-/** How the visitor writes dates and times. Found once, because it takes a phone milliseconds. */
+/** The visitor's conventions for dates and times. Cached, because deriving them takes milliseconds on a phone. */
 export function visitorConventions(): Conventions {
   const languages = navigator.languages.join();
   if (known?.languages !== languages) {
@@ -11,7 +11,7 @@ export function visitorConventions(): Conventions {
   return known.conventions;
 }
 
-/** Locale of the calendar: English, with the first weekday of the visitor's own English, or Britain's. */
+/** Locale of the calendar, which sets the first weekday: the visitor's own if it is English, else British English. */
 export function calendarLocale(): string {
   return navigator.language.startsWith('en') ? navigator.language : 'en-GB';
 }

@@ -10,18 +10,19 @@ import { isFriendLink, readFriendLink } from './friend-fragment.ts';
 import { FriendPage } from './friend-page.tsx';
 import { portraitsOf } from './three-sets.ts';
 
-/** Three sets of portraits, one of them the person's; or, by a friend's link, their names. */
+/** The blind test: three sets of portraits, one of them the person's. With a friend's link in the address, only the
+ * names of the portraits. */
 export function BlindPage() {
   const { hash } = useLocation();
   const [kept] = useState(storedReading);
   if (isFriendLink(hash)) return <FriendPage names={readFriendLink(hash)} />;
-  const lacking = lackOf(kept);
+  const lacking = missingMessage(kept);
   if (typeof kept === 'string' || lacking) return <Nothing why={lacking ?? 'blind.none'} />;
   return <BlindTest kept={kept} />;
 }
 
-/** Why there is nothing to show. The built-in sample is nobody here. */
-function lackOf(kept: StoredReading | string): MessageId | null {
+/** The message why there is no test; null if there is one. The built-in sample does not count as a reading. */
+function missingMessage(kept: StoredReading | string): MessageId | null {
   if (typeof kept === 'string' || kept.sample) return 'blind.none';
   return portraitsOf(kept.reading.reading) === null ? 'blind.old' : null;
 }

@@ -16,7 +16,7 @@ import { Sets } from './sets.tsx';
 import { usePick } from './use-pick.ts';
 import { useThreeSets } from './use-three-sets.ts';
 
-/** The three sets, the pick, and what it was worth. */
+/** The three sets, the pick and its outcome. */
 export function BlindTest({ kept }: { kept: StoredReading }) {
   const [draw] = useState(() => drawFor(kept.birth));
   const { sets, trouble, retry } = useThreeSets(kept, draw);
@@ -49,11 +49,11 @@ export function BlindTest({ kept }: { kept: StoredReading }) {
         <Outcome
           ref={outcome}
           pick={pick}
-          ownPlace={draw.ownPlace}
+          ownIndex={draw.ownIndex}
           warnings={kept.birth.warnings}
         />
       )}
-      {sets && <Sets sets={sets} picked={pick?.place ?? null} onPick={choose} />}
+      {sets && <Sets sets={sets} picked={pick?.index ?? null} onPick={choose} />}
       {sets && pick && <FriendLink sets={sets} />}
       <p className={styles.end}>
         {t('blind.disclaimer')}{' '}

@@ -5,46 +5,47 @@ import { PLACES } from './places.ts';
 /** Number of sets shown. */
 export const SETS = 3;
 
-/** Most made-up births that are asked for. */
-const MOST = 12;
+/** Maximum number of made-up births to request. */
+const MAX_BIRTHS = 12;
 
 const DAY_MS = 86_400_000;
 
-/** The service wants a name. Nobody sees it. */
-const NOBODY = 'A';
+/** The API requires a name. This one is never shown. */
+const PLACEHOLDER_NAME = 'A';
 
-/** What is drawn for a birth: the same for the same birth. */
+/** The random choices for a birth. The same birth always gives the same draw. */
 export interface Draw {
-  /** By this the browser knows a birth whose pick it has counted. */
+  /** Identifies the birth in the stored tally. */
   readonly key: string;
-  /** Where among the three the person's own set stands, from 0. */
-  readonly ownPlace: number;
-  /** Made-up births, to be tried in this order. */
+  /** Index of the person's own set among the three, from 0. */
+  readonly ownIndex: number;
+  /** Made-up births, in the order in which to try them. */
   readonly births: readonly BirthRequest[];
 }
 
-/** Draws the order and the made-up births. The name has no part in it: it changes no reading. */
+/** Draws the index of the person's own set and the made-up births. The name is not part of the seed, because
+ * readings do not depend on it. */
 export function drawFor(birth: BirthData, today = new Date()): Draw {
   const { date, time, latitude, longitude, timezone } = birth;
   const hash = hashOf(JSON.stringify([date, time, latitude, longitude, timezone]));
   const draw = drawer(hash);
-  const ownPlace = draw(SETS);
+  const ownIndex = draw(SETS);
   const [first, last] = decadeOf(date, today);
-  const births = Array.from({ length: MOST }, (): BirthRequest => {
+  const births = Array.from({ length: MAX_BIRTHS }, (): BirthRequest => {
     const day = new Date(first + draw((last - first) / DAY_MS + 1) * DAY_MS);
     const minutes = draw(24 * 60);
     return {
-      name: NOBODY,
+      name: PLACEHOLDER_NAME,
       date: day.toISOString().slice(0, 10),
       ...(time === null ? { timeUnknown: true } : { time: clockOf(minutes) }),
       ...(PLACES[draw(PLACES.length)] ?? PLACES[0]),
     };
   });
-  return { key: hash.toString(16).padStart(8, '0'), ownPlace, births };
+  return { key: hash.toString(16).padStart(8, '0'), ownIndex, births };
 }
 
-/** The first and the last day of the decade, in milliseconds. For a decade that is not over, the ten
- * years before the birth, so that tomorrow's draw is the same. */
+/** The first and the last day of the decade of birth, in Unix milliseconds. For a decade that is not over, the ten
+ * years before the birth, so that the draw does not change from day to day. */
 function decadeOf(date: string, today: Date): readonly [number, number] {
   const year = Number(date.slice(0, 4));
   const start = year - (year % 10);
@@ -59,7 +60,7 @@ function clockOf(minutes: number): string {
   return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}:00`;
 }
 
-/** Draws whole numbers below a limit (Mulberry32). */
+/** A seeded generator of integers from 0 up to but not including a limit (Mulberry32). */
 function drawer(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

@@ -14,14 +14,14 @@ test('a link carries the names and nothing else', () => {
   expect(readFriendLink(`#${link}`)).toEqual(NAMES);
 });
 
-test('a damaged link is noticed', () => {
+test('a damaged link is rejected', () => {
   const link = `#${friendFragment(NAMES)}`;
   expect(readFriendLink(link.slice(0, -1))).toBeNull();
   expect(readFriendLink(link.toLowerCase())).toBeNull();
   expect(readFriendLink('#f.')).toBeNull();
 });
 
-test('a forged link puts nothing but three sets of names on the page', () => {
+test('a forged link is rejected unless it contains three sets of names', () => {
   const forged = [
     [['Craft'], ['Depth']],
     [['Craft'], ['Depth'], []],

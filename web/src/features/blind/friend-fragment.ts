@@ -2,10 +2,10 @@ import { pack, unpack } from '#lib/packed.ts';
 import { SETS } from './draws.ts';
 import type { PortraitSet } from './three-sets.ts';
 
-/* A link with the names of three sets of portraits and nothing else: `f.` and the packed names. */
+/* The fragment of a link with the names of three sets of portraits and no other data: `f.` and the packed names. */
 
-/** Names in one set at most. */
-const MOST_NAMES = 4;
+/** Maximum number of names in a set. */
+const MAX_NAMES = 4;
 
 /** The names of each set, in the order shown. */
 export type SetNames = readonly (readonly string[])[];
@@ -23,7 +23,7 @@ export function isFriendLink(hash: string): boolean {
   return hash.startsWith('#f.');
 }
 
-/** Decodes an address's hash (with `#`); null if it is damaged or says anything but names. */
+/** Decodes a URL's hash (with `#`). Null if it is damaged or contains anything other than names. */
 export function readFriendLink(hash: string): SetNames | null {
   const names = isFriendLink(hash) ? unpack(hash.slice(3)) : null;
   return isNames(names) ? names : null;
@@ -37,13 +37,13 @@ function isSet(value: unknown): boolean {
   return (
     Array.isArray(value) &&
     value.length > 0 &&
-    value.length <= MOST_NAMES &&
+    value.length <= MAX_NAMES &&
     new Set(value).size === value.length &&
     value.every((name) => typeof name === 'string' && isName(name))
   );
 }
 
-/** A forged link must not put a sentence or an address on the page. */
+/** True for one or two words of letters, so that a forged link can't show a sentence or a URL on the page. */
 function isName(text: string): boolean {
   return /^[\p{L}\p{M}]+(?:[ -][\p{L}\p{M}]+)?$/u.test(text) && text.length <= 30;
 }

@@ -9,7 +9,7 @@ import styles from './blind.module.css';
 import { friendFragment, namesOf } from './friend-fragment.ts';
 import type { PortraitSet } from './three-sets.ts';
 
-/** A link with the names of the portraits, for somebody who knows the person. */
+/** A link with the names of the portraits, for a friend of the person. */
 export function FriendLink({ sets }: { sets: readonly PortraitSet[] }) {
   const input = useRef<HTMLInputElement>(null);
   const url = window.location.origin + pathOf('blind', friendFragment(namesOf(sets)));

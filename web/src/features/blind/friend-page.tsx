@@ -8,7 +8,7 @@ import type { SetNames } from './friend-fragment.ts';
 import { letterOf } from './letters.ts';
 import sets from './sets.module.css';
 
-/** What a friend sees: the names of the three sets. The answer is not in the link. */
+/** The page for a friend: the names of the three sets. The link does not contain the answer. */
 export function FriendPage({ names }: { names: SetNames | null }) {
   return (
     <div className={styles.page}>

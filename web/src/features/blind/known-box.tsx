@@ -7,7 +7,7 @@ interface KnownBoxProps {
   onChange: (isKnown: boolean) => void;
 }
 
-/** Leaves a pick out of the count if the person has read the answer. */
+/** A check box to exclude the pick from the tally, for a person who has read the portraits before. */
 export function KnownBox({ isKnown, onChange }: KnownBoxProps) {
   return (
     <label className={`${field.check} ${styles.known}`}>

@@ -1,4 +1,4 @@
-/** What a set is called: `A`, `B`, `C`. */
-export function letterOf(place: number): string {
-  return String.fromCharCode(65 + place);
+/** The label of a set, by its index: `A`, `B`, `C`. */
+export function letterOf(index: number): string {
+  return String.fromCharCode(65 + index);
 }

@@ -9,18 +9,18 @@ interface OutcomeProps {
   /** The heading, which takes the focus. */
   ref: Ref<HTMLHeadingElement>;
   pick: Pick;
-  ownPlace: number;
+  ownIndex: number;
   warnings: BirthData['warnings'];
 }
 
-/** Which set it was, how often this browser was right, and how little that proves. */
-export function Outcome({ ref, pick, ownPlace, warnings }: OutcomeProps) {
+/** Shows which set was the person's, the tally of this browser, and how little the result proves. */
+export function Outcome({ ref, pick, ownIndex, warnings }: OutcomeProps) {
   const { right, wrong } = pick.tally;
-  const letters = { own: letterOf(ownPlace), picked: letterOf(pick.place) };
+  const letters = { own: letterOf(ownIndex), picked: letterOf(pick.index) };
   return (
     <section className={styles.outcome} aria-labelledby="outcome">
       <h2 id="outcome" ref={ref} tabIndex={-1}>
-        {t(pick.place === ownPlace ? 'blind.right' : 'blind.wrong', letters)}
+        {t(pick.index === ownIndex ? 'blind.right' : 'blind.wrong', letters)}
       </h2>
       <p className={styles.tally}>{t('blind.tally', { right, total: right + wrong })}</p>
       <p>

@@ -5,7 +5,7 @@ interface Place {
   readonly timezone: string;
 }
 
-/** Where made-up births take place. Coordinates: GeoNames, rounded. */
+/** The birthplaces of made-up births. Coordinates: GeoNames, rounded. */
 export const PLACES: readonly [Place, ...Place[]] = [
   { place: 'Lyon', latitude: 45.75, longitude: 4.85, timezone: 'Europe/Paris' },
   { place: 'Leeds', latitude: 53.8, longitude: -1.55, timezone: 'Europe/London' },

@@ -10,12 +10,12 @@ import type { PortraitSet } from './three-sets.ts';
 
 interface SetsProps {
   sets: readonly PortraitSet[];
-  /** The set that was picked; null before. */
+  /** Index of the picked set; null before the pick. */
   picked: number | null;
   onPick: (place: number) => void;
 }
 
-/** The three sets side by side. Names and origins are shown after the pick only. */
+/** The three sets side by side. Names and origins are shown only after the pick. */
 export function Sets({ sets, picked, onPick }: SetsProps) {
   const [hasNames, setHasNames] = useState(false);
   return (

@@ -1,11 +1,11 @@
-/* How many picks were right, stored in this browser only. */
+/* The numbers of right and wrong picks, stored in this browser only. */
 
 const KEY = 'blindTally';
 
 export interface Tally {
   readonly right: number;
   readonly wrong: number;
-  /** Keys of the births that somebody has picked for, counted or not. */
+  /** Keys of the births with a pick, counted or not. */
   readonly picked: readonly string[];
 }
 
@@ -20,7 +20,8 @@ export function storedTally(): Tally {
   }
 }
 
-/** `repeated`: only the first pick for a birth counts; `known`: the person had read the answer. */
+/** Whether a pick counts. `repeated`: only the first pick for a birth counts; `known`: the person had read the
+ * answer. */
 export type Counting = 'counted' | 'repeated' | 'known';
 
 /** The tally after a pick. */
@@ -39,7 +40,7 @@ export function storeTally(tally: Tally): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(tally));
   } catch {
-    // Storage is full or blocked: the count lasts as long as the page.
+    // Storage is full or blocked: the pick is not counted after the page is closed.
   }
 }
 

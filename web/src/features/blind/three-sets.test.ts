@@ -5,7 +5,7 @@ import { gatherSets } from './three-sets.ts';
 
 type Answer = Pick<CompleteAnswer, 'chart' | 'reading'>;
 
-/** An answer as far as it is compared: Sun, Moon and rising sign, and the names of its themes. */
+/** The parts of an answer that are compared: Sun, Moon and rising sign, and the names of its themes. */
 function answer(signs: string, themes: string): Answer {
   const [sun, moon = '', rising = null] = signs.split(' ');
   return {
@@ -22,10 +22,10 @@ function answer(signs: string, themes: string): Answer {
 
 const OWN = answer('Aries Taurus Gemini', 'Play Duty Care Craft');
 
-async function gather(own: Answer, answers: readonly (Answer | Error)[], ownPlace = 1) {
+async function gather(own: Answer, answers: readonly (Answer | Error)[], ownIndex = 1) {
   const births = answers.map((_, place) => ({ place: String(place) }) as BirthRequest);
   const asked: string[] = [];
-  const sets = await gatherSets(own, { key: '', ownPlace, births }, (birth) => {
+  const sets = await gatherSets(own, { key: '', ownIndex, births }, (birth) => {
     asked.push(birth.place ?? '');
     const given = answers[Number(birth.place)];
     return given instanceof Error ? Promise.reject(given) : Promise.resolve(given as Answer);
@@ -37,7 +37,7 @@ const REFUSED = new ServiceError({ kind: 'answered', status: 400 });
 const FIRST = answer('Leo Virgo Libra', 'Depth Control Feeling');
 const SECOND = answer('Pisces Cancer Scorpio', 'Privacy Harmony Freedom');
 
-test('births that share a sign with the person or each other are passed over', async () => {
+test('births that share a sign with the person or each other are skipped', async () => {
   const { madeUp, asked, sets } = await gather(OWN, [
     answer('Aries Virgo Libra', 'Depth Control Feeling'),
     answer('Leo Taurus Libra', 'Depth Control Feeling'),
@@ -55,7 +55,7 @@ test('births that share a sign with the person or each other are passed over', a
   expect(sets?.map(({ portraits }) => portraits.length)).toEqual([3, 3, 3]);
 });
 
-test('births with nearly the same portraits are passed over', async () => {
+test('births with nearly the same portraits are skipped', async () => {
   const alike = answer('Leo Virgo Libra', 'Duty Care Feeling');
   expect((await gather(OWN, [alike, FIRST, SECOND], 0)).madeUp).toEqual([null, '1', '2']);
 });

@@ -2,24 +2,24 @@ import { failureOf } from '#api/errors.ts';
 import type { BirthRequest, Chart, CompleteAnswer, Reading } from '#api/shapes.ts';
 import { type Draw, SETS } from './draws.ts';
 
-/** Portraits in a set. Readings have three or four; the number must not tell the sets apart. */
+/** Number of portraits in a set. Readings have three or four. All sets have the same number, so that it is no hint. */
 const PORTRAITS = 3;
 
-/** Portraits that two sets may have in common. */
-const MOST_SHARED = 1;
+/** Maximum number of portraits that two sets have in common. */
+const MAX_SHARED = 1;
 
-/** Requests under way at once. */
-const AT_ONCE = 2;
+/** Maximum number of concurrent requests. */
+const MAX_REQUESTS = 2;
 
 export type Portrait = Pick<Reading['themes'][number], 'name' | 'portrait'>;
 
 export interface PortraitSet {
   readonly portraits: readonly Portrait[];
-  /** Null for the person's own. */
+  /** The made-up birth; null for the person's own set. */
   readonly madeUp: BirthRequest | null;
 }
 
-/** What is compared of a reading. */
+/** A set, with the signs that are compared. */
 interface Candidate {
   readonly signs: readonly (readonly string[])[];
   readonly set: PortraitSet;
@@ -27,32 +27,33 @@ interface Candidate {
 
 type Ask = (birth: BirthRequest) => Promise<Pick<CompleteAnswer, 'chart' | 'reading'>>;
 
-/** The strongest portraits of a reading; null for one of an older version without enough of them. */
+/** The strongest portraits of a reading. Null if a reading of an older version has too few. */
 export function portraitsOf({ themes }: Reading): readonly Portrait[] | null {
   const portraits = (themes ?? []).slice(0, PORTRAITS);
   return portraits.length === PORTRAITS ? portraits : null;
 }
 
-/** The person's set among two of made-up births, in the drawn order; null if too few births differ. */
+/** The person's set and two sets of made-up births, in the drawn order. Null if too few births differ. */
 export async function gatherSets(
   own: Pick<CompleteAnswer, 'chart' | 'reading'>,
-  { ownPlace, births }: Draw,
+  { ownIndex, births }: Draw,
   ask: Ask,
 ): Promise<readonly PortraitSet[] | null> {
   const mine = candidate(own, null);
   if (mine === null) return null;
   const accepted = [mine];
-  for (let tried = 0; tried < births.length; tried += AT_ONCE) {
-    const batch = births.slice(tried, tried + AT_ONCE);
+  for (let tried = 0; tried < births.length; tried += MAX_REQUESTS) {
+    const batch = births.slice(tried, tried + MAX_REQUESTS);
     for (const other of await Promise.all(batch.map((birth) => asked(birth, ask)))) {
       if (other && accepted.every((earlier) => differ(earlier, other))) accepted.push(other);
-      if (accepted.length === SETS) return inOrder(accepted, ownPlace);
+      if (accepted.length === SETS) return inOrder(accepted, ownIndex);
     }
   }
   return null;
 }
 
-/** A birth whose clock time did not exist or happened twice is refused: the next one is tried. */
+/** Requests the reading of a made-up birth. Null if the birth is refused, because its clock time did not exist or
+ * occurred twice. */
 async function asked(birth: BirthRequest, ask: Ask): Promise<Candidate | null> {
   try {
     return candidate(await ask(birth), birth);
@@ -71,7 +72,8 @@ function candidate(
   return portraits && { signs: signsOf(chart), set: { portraits, madeUp } };
 }
 
-/** The signs of Sun, Moon and Ascendant. Without a time a body may have two, and there is no Ascendant. */
+/** The possible signs of Sun, Moon and Ascendant. Without a birth time the Sun or the Moon may have two, and the
+ * Ascendant has none. */
 function signsOf({ planets, natalChart }: Chart): string[][] {
   const lights = ['Sun', 'Moon'].map((wanted) =>
     planets.filter(({ name }) => name === wanted).flatMap((own) => own.possibleSigns ?? own.sign),
@@ -85,10 +87,10 @@ function differ(one: Candidate, other: Candidate): boolean {
   );
   const names = other.set.portraits.map(({ name }) => name);
   const shared = one.set.portraits.filter(({ name }) => names.includes(name));
-  return !shareSign && shared.length <= MOST_SHARED;
+  return !shareSign && shared.length <= MAX_SHARED;
 }
 
-function inOrder([own, ...others]: readonly Candidate[], ownPlace: number): PortraitSet[] {
+function inOrder([own, ...others]: readonly Candidate[], ownIndex: number): PortraitSet[] {
   const sets = others.map(({ set }) => set);
-  return own ? sets.toSpliced(ownPlace, 0, own.set) : sets;
+  return own ? sets.toSpliced(ownIndex, 0, own.set) : sets;
 }

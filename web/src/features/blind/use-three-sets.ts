@@ -11,7 +11,7 @@ interface Trouble {
   readonly canRetry: boolean;
 }
 
-/** The three sets of a reading. Those of the made-up births are kept in memory only. */
+/** The three sets for a reading. The readings of made-up births are not stored. */
 export function useThreeSets({ reading }: StoredReading, draw: Draw) {
   const [sets, setSets] = useState<readonly PortraitSet[] | null>(null);
   const [trouble, setTrouble] = useState<Trouble | null>(null);

@@ -37,7 +37,7 @@ export function HelpPage() {
       <h2>{t('help.questions')}</h2>
       <div className={styles.questions}>
         {QUESTIONS.map((name) => (
-          // The same name for all: opening one closes the others.
+          // All have the same name, so that opening one closes the others.
           <details key={name} name="faq">
             <summary>{t(`help.question.${name}`)}</summary>
             <p>{t(`help.answer.${name}`)}</p>

@@ -1,4 +1,4 @@
-/** The questions of the help page. Keep the answers true. */
+/** The questions of the help page. Update the answers when the app changes. */
 export const QUESTIONS = [
   'needed',
   'unknown-time',

@@ -21,7 +21,7 @@ const FEATURES = [
 
 const AREAS = ['love', 'money', 'career', 'health', 'growth'] as const;
 
-/** Text and button first; the chart replaces the empty dial when it has loaded. */
+/** Loaded after the text and the button. The chart replaces the empty dial when it has loaded. */
 const ExampleChart = lazy(async () => ({
   default: (await import('#ui/example/example-chart.tsx')).ExampleChart,
 }));
@@ -84,7 +84,7 @@ export function HomePage() {
   );
 }
 
-/** Leads back to the readings kept in this browser; nothing where there are none. */
+/** A link to the readings stored in this browser. Renders nothing if there are none. */
 function Continue() {
   const [current] = useState(storedBirth);
   const [hasOthers] = useState(() => keptReadings().length > 0);

@@ -74,12 +74,12 @@ export function NoticesPage() {
   );
 }
 
-/** As the program prints it: `0.1.0 (abc1234 2026-11-24)`. */
+/** The version in the format of the program's own output: `0.1.0 (abc1234 2026-11-24)`. */
 function withCommit({ version, commit, commitDate }: About): string {
   return commit ? `${version} (${[commit, commitDate].filter(Boolean).join(' ')})` : version;
 }
 
-/** A link whose text stands in the message. */
+/** A link whose text is part of the message. */
 function Site({ href, children }: { href: string; children?: ReactNode }) {
   return <a href={href}>{children}</a>;
 }

@@ -17,7 +17,7 @@ interface BarProps {
   onChoose: () => void;
 }
 
-/** A slow transit along the year; choosing it shows its passage. */
+/** The bar of a slow transit on the time axis of the year. Choosing it shows the text of the transit. */
 export function Bar({ transit, scale, now, isTimeUnknown, isChosen, onChoose }: BarProps) {
   const id = useId();
   const { transiting, natal, type, interpretation } = transit;

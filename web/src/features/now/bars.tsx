@@ -10,15 +10,15 @@ import type { YearScale } from './year-scale.ts';
 interface BarsProps {
   transits: readonly SlowTransit[];
   scale: YearScale;
-  /** The moment looked at, an ISO instant. */
+  /** The current moment, an ISO instant. */
   now: string;
   isTimeUnknown: boolean;
 }
 
-/** The bars shown before the person asks for all. */
+/** Number of bars shown at first. A button shows all. */
 const STRONGEST = 12;
 
-/** The slow transits of the year, a bar each, in the order in which they begin. */
+/** The bars of the slow transits of the year, in the order in which they begin. */
 export function Bars({ transits, scale, now, isTimeUnknown }: BarsProps) {
   const [isWhole, setIsWhole] = useState(false);
   const [chosen, setChosen] = useState<SlowTransit | null>(null);

@@ -17,7 +17,7 @@ const MEDIA_TYPES: Readonly<Record<Format, string>> = {
   txt: 'text/plain;charset=utf-8',
 };
 
-/** Saves the year as a file that calendar programs read, or as text. */
+/** Saves the transits and events of the year as a calendar file or as text. */
 export function CalendarButton({ birth }: { birth: BirthRequest }) {
   const [making, setMaking] = useState<Format | null>(null);
   const leaving = useRef(new AbortController());

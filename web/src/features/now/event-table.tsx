@@ -10,7 +10,7 @@ interface EventTableProps {
   caption: string;
 }
 
-/** Events in words, in the order of time. */
+/** A table of events in chronological order. */
 export function EventTable({ events, caption }: EventTableProps) {
   return (
     <table className={styles.table}>

@@ -1,7 +1,7 @@
 import type { PeriodEvent } from '#api/shapes.ts';
 import { t } from '#lib/messages.ts';
 
-/** The rows of the timeline, and which events stand in each. */
+/** The rows of the timeline. */
 export const LANES = ['new-moon', 'full-moon', 'eclipse', 'station', 'ingress', 'return'] as const;
 
 export type Lane = (typeof LANES)[number];
@@ -28,7 +28,7 @@ export function eventInWords({ type, body, sign, house, retrograde, phase, eclip
   }
 }
 
-/** Says one event from another: two bodies may enter houses at one moment. */
+/** A key that is unique in the list. It contains the body, because two bodies may enter houses at the same moment. */
 export function keyOf({ at, type, body }: PeriodEvent): string {
   return `${at} ${type} ${body}`;
 }

@@ -24,7 +24,7 @@ function transit(own: Partial<TransitAspect>): TransitAspect {
   };
 }
 
-test('the transits in effect come strongest first, and the Moon apart', () => {
+test('the transits in effect are sorted by strength, without the Moon', () => {
   const [weak, strong] = [transit({ strength: 10 }), transit({ strength: 90 })];
   const far = transit({ orb: 2, strength: 99 });
   const moon = transit({ transiting: 'Moon', exactAt: '2026-11-24T15:00:00Z' });
@@ -33,7 +33,7 @@ test('the transits in effect come strongest first, and the Moon apart', () => {
   expect(moonAspects(all)).toEqual([moon]);
 });
 
-test('three are shown where fewer are in effect', () => {
+test('three transits are shown if fewer are in effect', () => {
   const far = [1, 2, 3].map((strength) => transit({ orb: 3, strength }));
   expect(
     transitsToShow([transit({ strength: 0 }), ...far]).map(({ strength }) => strength),

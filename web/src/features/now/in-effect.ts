@@ -1,32 +1,32 @@
 import type { TransitAspect } from '#api/shapes.ts';
 
-/** A transit is in effect while it is less than a degree from exact: the answer's `starts` and `ends`
- * are that moment's, but are not known without a time of birth. */
+/** Orb below which a transit is in effect, in degrees. The answer's `starts` and `ends` are the moments of this orb,
+ * but they are not known without a time of birth. */
 const IN_EFFECT = 1;
 
-/** The fewest transits shown. */
-const FEWEST = 3;
+/** Minimum number of transits shown. */
+const MIN_SHOWN = 3;
 
 export type State = 'in-effect' | 'coming' | 'fading' | 'near';
 
-/** The transits to show, strongest first: those in effect and, if they are few, the strongest others. */
+/** The transits to show: those in effect, strongest first. If they are few, followed by the strongest others. */
 export function transitsToShow(aspects: readonly TransitAspect[]): TransitAspect[] {
   const strongest = aspects
     .filter(({ transiting }) => transiting !== 'Moon')
     .sort((one, other) => other.strength - one.strength);
   const current = strongest.filter(isInEffect);
   const others = strongest.filter((aspect) => !isInEffect(aspect));
-  return [...current, ...others.slice(0, Math.max(0, FEWEST - current.length))];
+  return [...current, ...others.slice(0, Math.max(0, MIN_SHOWN - current.length))];
 }
 
-/** The aspects of the Moon, which last a few hours each, in the order of time. */
+/** The aspects of the Moon, which last a few hours each, in chronological order. */
 export function moonAspects(aspects: readonly TransitAspect[]): TransitAspect[] {
   return aspects
     .filter((aspect) => aspect.transiting === 'Moon' && exactMoment(aspect) !== null)
     .sort((one, other) => (exactMoment(one) ?? '').localeCompare(exactMoment(other) ?? ''));
 }
 
-/** When it is exact; if that depends on the time of birth, when it can be at the earliest. */
+/** The exact moment of a transit. If it depends on the time of birth, the earliest possible moment. Null if unknown. */
 export function exactMoment({ exactAt, moments, exactBetween }: TransitAspect): string | null {
   return exactAt ?? moments[0] ?? exactBetween?.[0] ?? null;
 }
@@ -37,7 +37,7 @@ export function stateOf(aspect: TransitAspect): State {
   return aspect.applying ? 'coming' : 'fading';
 }
 
-/** What follows the summary in a passage. */
+/** The text of a transit without the summary with which it begins. */
 export function restOf({
   summary,
   interpretation,

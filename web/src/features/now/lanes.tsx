@@ -7,7 +7,7 @@ import styles from './lanes.module.css';
 import { MonthLines } from './months.tsx';
 import { shareOf, type YearScale } from './year-scale.ts';
 
-/** The mark of each row, around 0, 0. */
+/** SVG path of the mark in each row, centred on 0, 0. */
 const MARKS: Readonly<Record<Lane, string>> = {
   'new-moon': 'M0-5A5 5 0 0 1 0 5 5 5 0 0 1 0-5Z',
   'full-moon': 'M0-5A5 5 0 0 1 0 5 5 5 0 0 1 0-5Z',

@@ -1,4 +1,4 @@
-/* Moments in the visitor's own time and manner. */
+/* Formats of moments, for the visitor's time zone and locale. */
 const FORMATS = {
   day: { day: 'numeric', month: 'short', year: 'numeric' },
   date: { day: 'numeric', month: 'long', year: 'numeric' },
@@ -20,7 +20,7 @@ export function Moment({ at, to = 'day' }: MomentProps) {
   return <time dateTime={at}>{inWords(at, to)}</time>;
 }
 
-/** Whether the visitor's clock shows UTC at a moment. */
+/** True if the visitor's time zone has an offset of 0 from UTC at a moment. */
 export function isInUtc(at: string): boolean {
   return new Date(at).getTimezoneOffset() === 0;
 }

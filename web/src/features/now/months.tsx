@@ -2,7 +2,7 @@ import { monthName } from './moment.tsx';
 import styles from './months.module.css';
 import type { Month, YearScale } from './year-scale.ts';
 
-/** The names of the months along the year. The tables say the dates in full. */
+/** The names of the months on the time axis. Hidden from screen readers, because the tables contain the full dates. */
 export function Months({ scale }: { scale: YearScale }) {
   const first = scale.months.find(({ isNamed }) => isNamed);
   return (
@@ -24,7 +24,8 @@ export function Months({ scale }: { scale: YearScale }) {
   );
 }
 
-/** Said below the first month and each January; in a December there is no room for both. */
+/** True if the year is shown below a month: below the first month and each January. A first month of December has no
+ * year, because it would overlap the next one. */
 function hasYear(month: Month, first: Month | undefined): boolean {
   const isDecember = month.day.slice(5, 7) === '12';
   return month.day.slice(5, 7) === '01' || (month === first && !isDecember);

@@ -6,12 +6,12 @@ import { exactMoment, moonAspects } from './in-effect.ts';
 import { Moment } from './moment.tsx';
 import styles from './moon-line.module.css';
 
-/** The Moon in one line: it passes each point within hours. */
+/** The Moon's transits in one line, because each lasts only hours. */
 export function MoonLine({ sky }: { sky: Transits }) {
   const moon = sky.transits.find(({ name }) => name === 'Moon');
   if (!moon) return null;
   const { sign, natalHouse } = moon;
-  // What is exact next; what is over says nothing about now.
+  // Only aspects that are not exact yet.
   const coming = moonAspects(sky.aspects).filter(
     (aspect) => (exactMoment(aspect) ?? sky.at) >= sky.at,
   );

@@ -18,7 +18,7 @@ import { Warnings } from './warnings.tsx';
 import { WhoseChart } from './whose-chart.tsx';
 import { YearSection } from './year-section.tsx';
 
-/** What the sky means for a chart today and in the year ahead. */
+/** The transits of a chart now and in the coming year, and its solar return. */
 export function NowPage() {
   const { birth, isOwn, other, showOwn } = useBirth();
   if (birth === null || typeof birth === 'string')
@@ -57,7 +57,7 @@ function Sections({ birth }: { birth: BirthRequest }) {
   );
 }
 
-/** Shown without a chart. */
+/** Shown if there is no chart. */
 function Nothing({ why, children }: { why: string; children: React.ReactNode }) {
   const [hasKept] = useState(() => keptReadings().length > 0);
   return (

@@ -8,7 +8,7 @@ import { MoonLine } from './moon-line.tsx';
 import styles from './now-page.module.css';
 import { TransitItem } from './transit-item.tsx';
 
-/** The most transits that are not folded. */
+/** Maximum number of transits shown outside the fold. */
 const MOST = 5;
 
 /** The transits in effect at this moment. */
@@ -54,7 +54,7 @@ export function NowSection({ sky }: { sky: Transits }) {
   );
 }
 
-/** A planet's house is described with its strongest transit only. */
+/** True for the strongest transit of a planet. The planet's house is described only there. */
 function isFirstOfBody(aspect: TransitAspect, shown: readonly TransitAspect[]): boolean {
   return shown.find(({ transiting }) => transiting === aspect.transiting) === aspect;
 }

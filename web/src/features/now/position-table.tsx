@@ -3,7 +3,7 @@ import { t } from '#lib/messages.ts';
 import { Glyph } from '#ui/glyph.tsx';
 import styles from './table.module.css';
 
-/** What the wheel shows, as a table. */
+/** The positions on the wheel as a table. */
 export function PositionTable({ chart: { planets, houses } }: { chart: Chart }) {
   const hasHouses = houses.length > 0;
   return (

@@ -16,7 +16,7 @@ interface ReturnChartProps {
   asked: Asked;
 }
 
-/** The moment, the wheel, and what stands out in the chart. */
+/** The solar return: its moment, its wheel and its most prominent placements. */
 export function ReturnChart({ solar, asked }: ReturnChartProps) {
   const { instant, chart, birthData } = solar;
   return (
@@ -33,7 +33,7 @@ export function ReturnChart({ solar, asked }: ReturnChartProps) {
             : t('now.return.at', { place: asked.place ?? '' })}
         </p>
         <Warnings warnings={ownWarnings(birthData)} />
-        <StandsOut chart={chart} />
+        <ProminentPlacements chart={chart} />
       </div>
       <ReturnWheel solar={solar} year={asked.year} />
       <Fold label={t('now.return.positions')}>
@@ -43,8 +43,11 @@ export function ReturnChart({ solar, asked }: ReturnChartProps) {
   );
 }
 
-/** The rising sign and the planets on an angle; without a time of birth there are no angles. */
-function StandsOut({ chart: { angles, natalChart, planets } }: Pick<SolarReturn, 'chart'>) {
+/** The rising sign, the Midheaven's sign and the planets on an angle. Renders nothing without a time of birth,
+ * because then there are no angles. */
+function ProminentPlacements({
+  chart: { angles, natalChart, planets },
+}: Pick<SolarReturn, 'chart'>) {
   const { ascendant, midheaven } = natalChart;
   if (angles === null || ascendant === null || midheaven === null) return null;
   const angular = planets.filter(({ angularity }) => angularity === 'on an angle');
@@ -79,7 +82,7 @@ function StandsOut({ chart: { angles, natalChart, planets } }: Pick<SolarReturn,
   );
 }
 
-/** The wheel at the size of its column. */
+/** The wheel in the size that fits its column. */
 function ReturnWheel({
   solar: { wheel: wheels = [] },
   year,

@@ -7,12 +7,12 @@ import { PlaceLine } from '#ui/place-line/place-line.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import styles from './return-form.module.css';
 
-/** The last year that the service calculates. */
+/** The last year that the service can calculate. */
 const LAST_YEAR = 2399;
 
 export interface Asked {
   readonly year: number;
-  /** Null: at the birthplace. */
+  /** The place of the person on the birthday; null for the birthplace. */
   readonly at: SolarReturnPlace | null;
   /** The name of that place. */
   readonly place: string | null;
@@ -25,7 +25,7 @@ interface ReturnFormProps {
   onAsk: (asked: Asked) => void;
 }
 
-/** Asks for the year, and for the place if the person is elsewhere on that birthday. */
+/** A form for the year, and for the place if the person is not at the birthplace on that birthday. */
 export function ReturnForm({ asked, firstYear, isAsking, onAsk }: ReturnFormProps) {
   const [isElsewhere, setIsElsewhere] = useState(asked.at !== null);
   const [text, setText] = useState('');

@@ -13,11 +13,11 @@ interface ReturnSectionProps {
   birth: BirthRequest;
   /** The date of birth, YYYY-MM-DD. */
   born: string;
-  /** The moment looked at, an ISO instant. */
+  /** The current moment, an ISO instant. */
   now: string;
 }
 
-/** The moment at which the Sun is back in its place, and its chart. */
+/** The solar return: the moment at which the Sun returns to its natal longitude, and the chart of that moment. */
 export function ReturnSection({ birth, born, now }: ReturnSectionProps) {
   const [asked, setAsked] = useState<Asked>(() => ({
     year: yearOfNextBirthday(born, now.slice(0, 10)),

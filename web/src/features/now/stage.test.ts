@@ -14,12 +14,12 @@ test('the stage follows the exact moments of a loop', () => {
   expect(stageInWords(LOOP, '2027-05-16T00:00:00Z')).toContain('past its closest part');
 });
 
-test('one exact moment is told in the future and in the past', () => {
+test('a single exact moment has texts for the future and the past', () => {
   const one = { ...LOOP, moments: ['2026-11-24T10:00:00Z'] };
   expect(stageInWords(one, '2026-11-23T00:00:00Z')).toMatch(/^It will be exact on .*2026\.$/);
   expect(stageInWords(one, '2026-11-25T00:00:00Z')).toMatch(/^It was exact on .* and is fading\.$/);
 });
 
-test('without exact moments nothing is said', () => {
+test('without exact moments there is no text', () => {
   expect(stageInWords({ ...LOOP, moments: [] }, '2026-11-25T00:00:00Z')).toBeNull();
 });

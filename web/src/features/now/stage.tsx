@@ -5,11 +5,12 @@ import styles from './transit-item.module.css';
 
 interface StageProps {
   transit: Pick<TransitAspect, 'moments' | 'ends' | 'starts'>;
-  /** The moment looked at, an ISO instant. */
+  /** The current moment, an ISO instant. */
   now: string;
 }
 
-/** Where in its course a transit is: `Exact three times: the first was on 24 November, the next is on 23 February`. */
+/** The progress of a transit through its exact moments: `Exact three times: the first was on 24 November, the next
+ * is on 23 February`. */
 export function Stage({ transit, now }: StageProps) {
   const words = stageInWords(transit, now);
   return words === null ? null : <p className={styles.stage}>{words}</p>;

@@ -8,13 +8,13 @@ type Dates = Pick<TransitAspect, 'starts' | 'ends' | 'moments' | 'exactBetween'>
 
 interface TransitDatesProps {
   transit: Dates;
-  /** The moment looked at, an ISO instant. */
+  /** The current moment, an ISO instant. */
   now: string;
-  /** Without a time of birth, exact moments are good to the day. */
+  /** True without a time of birth; then exact moments are accurate to the day. */
   isTimeUnknown: boolean;
 }
 
-/** When a transit begins, is exact and ends. */
+/** The dates on which a transit begins, is exact and ends. */
 export function TransitDates({ transit, now, isTimeUnknown }: TransitDatesProps) {
   const { starts, ends, moments, exactBetween } = transit;
   if (!starts && !ends && moments.length === 0 && !exactBetween) return null;

@@ -11,11 +11,11 @@ import styles from './transit-item.module.css';
 interface TransitItemProps {
   aspect: TransitAspect;
   sky: Transits;
-  /** Whether the house that the planet runs through is described here. */
+  /** True if the house that the planet transits is described here. */
   hasHouse: boolean;
 }
 
-/** One transit: its sentence and its dates; the rest of the passage is folded. */
+/** One transit with its summary and its dates. The rest of its text is folded. */
 export function TransitItem({ aspect, sky, hasHouse }: TransitItemProps) {
   const { transiting, natal, type, summary } = aspect;
   const state = stateOf(aspect);

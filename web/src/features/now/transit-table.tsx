@@ -3,7 +3,7 @@ import { t } from '#lib/messages.ts';
 import { Moment } from './moment.tsx';
 import styles from './table.module.css';
 
-/** The bars' content as a table. */
+/** The content of the bars as a table. */
 export function TransitTable({ transits }: { transits: readonly SlowTransit[] }) {
   return (
     <table className={`${styles.table} ${styles.stacked}`}>

@@ -9,7 +9,7 @@ interface TroubleProps {
   onRetry: () => void;
 }
 
-/** What went wrong, with a way to try again. */
+/** An error message with a button to try again. */
 export function Trouble({ failure, onRetry }: TroubleProps) {
   const fields = Object.values(fieldErrors(failure));
   return (

@@ -9,7 +9,7 @@ interface Outcome<Answer> {
   readonly failure: Failure | null;
 }
 
-/** Asks whenever `ask` changes. The last answer stays until there is a new one. */
+/** Calls `ask` when it changes, and on retry. The previous answer remains until there is a new one. */
 export function useAnswer<Answer>(ask: Ask<Answer>) {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [outcome, setOutcome] = useState<Outcome<Answer> | null>(null);

@@ -3,24 +3,25 @@ import { NavigationType, useLocation, useNavigate, useNavigationType } from 'rea
 import { isSameReading } from '#api/kept-readings.ts';
 import { isLink, type LinkProblem, readLink } from '#api/link.ts';
 import type { BirthRequest } from '#api/shapes.ts';
+import { storedLink, storeLink } from '#api/stored-link.ts';
 import { storedBirth } from '#api/stored-reading.ts';
 
-/** Stored for the tab, so that a reload shows the same chart. */
+/** Key of the link in the tab's session storage, so that a reload shows the same chart. */
 const KEY = 'nowLink';
 
 interface BirthOfPage {
-  /** The birth data, why the link has none, or null if there is neither a link nor a reading. */
+  /** The birth data; or why the link has none; or null if there is neither a link nor a stored reading. */
   readonly birth: BirthRequest | LinkProblem | null;
   /** True for the stored reading, false for a link. */
   readonly isOwn: boolean;
-  /** The stored reading's birth, if it is another than the one shown. */
+  /** The birth of the stored reading, if it is not the one shown. */
   readonly other: BirthRequest | null;
-  /** Leaves the link for the stored reading. */
+  /** Discards the link and shows the stored reading. */
   readonly showOwn: () => void;
 }
 
-/** The birth of the link, else of the stored reading. The link is removed from the address at once,
- * because browsers store and may synchronize addresses. */
+/** The birth of the link, or of the stored reading if there is no link. The link is removed from the address bar at
+ * once, because browsers store and may synchronize URLs. */
 export function useBirth(): BirthOfPage {
   const { hash } = useLocation();
   const navigate = useNavigate();
@@ -28,8 +29,8 @@ export function useBirth(): BirthOfPage {
   const [own] = useState(storedBirth);
   const [link, setLink] = useState(() => {
     if (isLink(hash)) return hash;
-    // Who comes from another page without a link means the stored reading.
-    return arrived === NavigationType.Push ? null : storedLink();
+    // After a navigation from another page without a link, the stored reading is shown.
+    return arrived === NavigationType.Push ? null : storedLink(KEY);
   });
 
   useEffect(() => {
@@ -38,7 +39,7 @@ export function useBirth(): BirthOfPage {
     void navigate({ hash: '' }, { replace: true });
   }, [hash, navigate]);
 
-  useEffect(() => storeLink(link), [link]);
+  useEffect(() => storeLink(KEY, link), [link]);
 
   const linked = useMemo(() => (link === null ? null : readLink(link)), [link]);
   const isOther = own !== null && linked !== null && !isSame(own, linked);
@@ -52,22 +53,4 @@ export function useBirth(): BirthOfPage {
 
 function isSame(own: BirthRequest, linked: BirthRequest | LinkProblem): boolean {
   return typeof linked !== 'string' && isSameReading(own, linked);
-}
-
-/** Stored undecoded: a newer version may be able to read it. */
-function storeLink(link: string | null): void {
-  try {
-    if (link === null) sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, link);
-  } catch {
-    // Storage is full or blocked: only a reload fails.
-  }
-}
-
-function storedLink(): string | null {
-  try {
-    return sessionStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
 }

@@ -2,7 +2,7 @@ import type { BirthData } from '#api/shapes.ts';
 import notice from '#ui/notice.module.css';
 import styles from './now-page.module.css';
 
-/** What the service says about the birth data, such as what is missing without a time. */
+/** The service's warnings about the birth data, for example about results that need a time of birth. */
 export function Warnings({ warnings }: { warnings: BirthData['warnings'] }) {
   if (warnings.length === 0) return null;
   return (
@@ -14,7 +14,7 @@ export function Warnings({ warnings }: { warnings: BirthData['warnings'] }) {
   );
 }
 
-/** A later answer's warnings: the general ones stand at the top of the page already. */
+/** The warnings to show with a later answer. The general warnings are shown at the top of the page already. */
 export function ownWarnings({ warnings }: BirthData): BirthData['warnings'] {
   return warnings.filter(({ code }) => code === 'depends-on-time');
 }

@@ -13,12 +13,12 @@ interface WhoseChartProps {
   birth: BirthRequest;
   /** True for the stored reading. */
   isOwn: boolean;
-  /** The stored reading's birth, if it is another. */
+  /** The birth of the stored reading, if it is not the one shown. */
   other: BirthRequest | null;
   onShowOwn: () => void;
 }
 
-/** Whose chart it is, and the way to its reading. */
+/** The name and birth data of the chart, and a link to its reading. */
 export function WhoseChart({ birth, isOwn, other, onShowOwn }: WhoseChartProps) {
   const name = birth.name?.trim();
   const otherName = other?.name?.trim();

@@ -1,12 +1,12 @@
-/* Places along the year, in percent of its length: 0 is its first moment, 100 its last. */
+/* Positions on the time axis of the year, in percent: 0 is the first moment of the year, 100 the last. */
 
 const DAY_MS = 86_400_000;
 
-/** How far a bar that goes on runs over the edge, so that its round end is cut off. */
-const OVER = 4;
+/** How far a bar without a start or an end extends past the edge, in percent, so that its rounded end is cut off. */
+const OVERHANG = 4;
 
-/** The narrowest part of a month that has room for its name. */
-const NARROWEST = 5;
+/** Minimum width of a month that has room for its name, in percent. */
+const MIN_NAMED_WIDTH = 5;
 
 export interface YearScale {
   readonly begins: number;
@@ -15,15 +15,15 @@ export interface YearScale {
 }
 
 export interface Month {
-  /** YYYY-MM-DD, the first day of it that belongs to the year. */
+  /** The first day of the month that is within the year, YYYY-MM-DD. */
   readonly day: string;
   readonly from: number;
   readonly to: number;
-  /** False for a piece of a month that is too narrow for its name. */
+  /** False for a part of a month that is too narrow for its name. */
   readonly isNamed: boolean;
 }
 
-/** From the first day to the last, both YYYY-MM-DD and included. */
+/** The scale from the first day to the last, both inclusive, YYYY-MM-DD. */
 export function yearScale(first: string, last: string): YearScale {
   const begins = Date.parse(`${first}T00:00:00Z`);
   const ends = Date.parse(`${last}T00:00:00Z`) + DAY_MS;
@@ -33,7 +33,7 @@ export function yearScale(first: string, last: string): YearScale {
     const day = new Date(at);
     const next = Math.min(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 1, 1), ends);
     const [from, to] = [share(at), share(next)];
-    const isNamed = to - from >= NARROWEST;
+    const isNamed = to - from >= MIN_NAMED_WIDTH;
     months.push({ day: day.toISOString().slice(0, 10), from, to, isNamed });
     at = next;
   }
@@ -49,14 +49,14 @@ export function isWithin(scale: YearScale, moment: string): boolean {
   return share >= 0 && share <= 100;
 }
 
-/** Where a bar lies; without a begin or an end it goes on. */
+/** Position and width of a bar, in percent. Without a start or an end the bar extends past the edge. */
 export function barOf(
   scale: YearScale,
   starts: string | null,
   ends: string | null,
 ): { x: number; width: number } {
-  const x = starts === null ? -OVER : Math.max(-OVER, shareOf(scale, starts));
-  const to = ends === null ? 100 + OVER : Math.min(100 + OVER, shareOf(scale, ends));
+  const x = starts === null ? -OVERHANG : Math.max(-OVERHANG, shareOf(scale, starts));
+  const to = ends === null ? 100 + OVERHANG : Math.min(100 + OVERHANG, shareOf(scale, ends));
   return { x, width: Math.max(0, to - x) };
 }
 

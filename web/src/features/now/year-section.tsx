@@ -17,11 +17,11 @@ import { yearScale } from './year-scale.ts';
 
 interface YearSectionProps {
   birth: BirthRequest;
-  /** The moment looked at, an ISO instant. */
+  /** The current moment, an ISO instant. */
   now: string;
 }
 
-/** The twelve months from today. */
+/** The transits and events of the twelve months from today. */
 export function YearSection({ birth, now }: YearSectionProps) {
   const ask = useCallback((signal: AbortSignal) => transitsOf(birth, {}, signal), [birth]);
   const { answer, failure, retry } = useAnswer(ask);
@@ -46,7 +46,7 @@ export function YearSection({ birth, now }: YearSectionProps) {
   );
 }
 
-/** The events that stand open below the timeline. */
+/** Number of events shown below the timeline outside the fold. */
 const NEXT = 5;
 
 function Timeline({ period, now }: { period: Period; now: string }) {

@@ -20,7 +20,7 @@ import { Spinner } from '#ui/spinner.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import styles from './readings-page.module.css';
 
-/** The readings kept in this browser: open, rename, delete. */
+/** The readings stored in this browser, with buttons to open, rename and delete them. */
 export function ReadingsPage() {
   const [current, setCurrent] = useState(storedBirth);
   const [kept, setKept] = useState(keptReadings);
@@ -152,14 +152,14 @@ function Kept({ kept, isOpening, onOpen, onChange }: KeptProps) {
   );
 }
 
-/** What a button does and, for a screen reader, to which reading. */
+/** The label of a button. For screen readers it includes the title of the reading. */
 function ActionName({ id, title }: { id: MessageId; title: string }) {
-  // Not a value: Lingui would take tags in it for elements.
+  // The title is not a value, because Lingui would render tags in it as elements.
   const components = { hidden: <span className="visually-hidden" />, title: <>{title}</> };
   return <Message id={id} components={components} />;
 }
 
-/** Calculates a kept reading again and shows it. */
+/** Calculates a stored reading again and shows it. */
 function useOpening() {
   const navigate = useNavigate();
   const [opening, setOpening] = useState<string | null>(null);

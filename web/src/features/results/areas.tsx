@@ -22,7 +22,7 @@ const CARDS: readonly { area: CardArea; icon: IconName; none: MessageId }[] = [
   { area: 'luck', icon: 'star', none: 'results.areas.none.luck' },
 ];
 
-/** The six areas, each opened in place, then relationships. */
+/** The areas of the reading in cards, and the section about relationships. */
 export function Areas({ reading }: { reading: Reading }) {
   return (
     <>

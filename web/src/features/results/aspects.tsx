@@ -10,10 +10,10 @@ import { Nothing, Section } from './section.tsx';
 import table from './table.module.css';
 import { useTraceable } from './tracing.tsx';
 
-/** Aspects shown before the fold. */
+/** Number of aspects shown above the fold. */
 const CLOSEST = 8;
 
-/** `minor` if the person chose minor aspects, too. */
+/** `minor` if the chart lists minor aspects, too. */
 export function kindOfAspects({ options }: Chart): 'major' | 'minor' {
   return options?.aspectTypes.some(isMinor) ? 'minor' : 'major';
 }

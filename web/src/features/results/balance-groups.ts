@@ -6,7 +6,7 @@ export const MODES = ['cardinal', 'fixed', 'mutable'] as const;
 /** An element or a mode. */
 export type BalanceGroup = (typeof ELEMENTS)[number] | (typeof MODES)[number];
 
-/** The signs of an element or a mode: from Aries on, they take turns. */
+/** The signs of an element or a mode. From Aries on, elements repeat every four signs and modes every three. */
 export function signsIn(group: BalanceGroup): string[] {
   const groups: readonly BalanceGroup[] = isElement(group) ? ELEMENTS : MODES;
   const place = groups.indexOf(group);

@@ -6,7 +6,7 @@ import notice from '#ui/notice.module.css';
 import styles from './birth-information.module.css';
 import { Section } from './section.tsx';
 
-/** The input, and the instant it means. */
+/** The birth data as entered, and the instant they give. */
 export function BirthInformation({ birth, chart }: { birth: BirthData; chart: Chart }) {
   const rows: [string, string | null | undefined][] = [
     [t('results.birth.name'), birth.name],
@@ -53,20 +53,20 @@ export function BirthInformation({ birth, chart }: { birth: BirthData; chart: Ch
   );
 }
 
-/** How exact the birth time has to be. Above two hours nothing is said. */
-const WORTH_SAYING_MINUTES = 120;
+/** Margins of the birth time from this number of minutes on are not mentioned. */
+const MAX_MENTIONED_MINUTES = 120;
 
 function Margins({ sensitivity }: { sensitivity: NonNullable<Chart['sensitivity']> }) {
   const { earlierMinutes, laterMinutes } = sensitivity.ascendantSign;
-  const earlier = worthSaying(earlierMinutes);
-  const later = worthSaying(laterMinutes);
+  const earlier = mentionedMinutes(earlierMinutes);
+  const later = mentionedMinutes(laterMinutes);
   if (earlier === null && later === null) return null;
   return <p className={styles.margin}>{marginInWords(earlier, later)}</p>;
 }
 
-/** Whole minutes; null if the margin is so wide, or not known, that it is not mentioned. */
-function worthSaying(minutes: number | null | undefined): number | null {
-  return minutes != null && minutes < WORTH_SAYING_MINUTES ? Math.floor(minutes) : null;
+/** The margin in whole minutes. Null if it is unknown or too wide to be mentioned. */
+function mentionedMinutes(minutes: number | null | undefined): number | null {
+  return minutes != null && minutes < MAX_MENTIONED_MINUTES ? Math.floor(minutes) : null;
 }
 
 function marginInWords(earlier: number | null, later: number | null): string {

@@ -2,7 +2,7 @@ import type { MadeOnDevice } from '#api/stored-reading.ts';
 import { t } from '#lib/messages.ts';
 import styles from './calculated-here.module.css';
 
-/** Says that the reading was calculated on this device. */
+/** A note that the reading was calculated on this device. */
 export function CalculatedHere({ why }: { why: MadeOnDevice }) {
   return <p className={styles.note}>{t(`results.made.${why}`)}</p>;
 }

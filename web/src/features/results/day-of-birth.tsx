@@ -48,7 +48,7 @@ export function DayOfBirth({ chart, day, onGuess }: DayOfBirthProps) {
   );
 }
 
-/** What holds at any time of the day, and when a body changes its sign. */
+/** The placements that hold all day, and the times at which bodies change sign. */
 function AllDay({ chart }: { chart: Chart }) {
   const { planets, aspects, day } = chart;
   const placements = planets

@@ -5,7 +5,7 @@ import styles from './day-strip.module.css';
 
 const HOURS = ['0', '6', '12', '18', '24'];
 
-/** The rising signs along the day. The list below it says the same in words. */
+/** The rising signs of the day on a time axis. The list below has the same content as text. */
 export function DayStrip({ day: { rising, signChanges } }: { day: DayOfBirth }) {
   const [first, last] = [rising[0]?.begins.instant, rising.at(-1)?.ends.instant];
   const moon = signChanges.find(({ planet }) => planet === 'Moon');

@@ -6,7 +6,7 @@ export function canShare(data: ShareData): boolean {
   return navigator.canShare?.(data) ?? false;
 }
 
-/** Opens the device's share sheet. Closing it is no failure. */
+/** Opens the device's share sheet. Closing it does not count as a failure. */
 export async function share(data: ShareData): Promise<void> {
   try {
     await navigator.share(data);

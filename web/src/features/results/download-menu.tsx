@@ -28,7 +28,7 @@ export function DownloadMenu({ kept }: { kept: StoredReading }) {
       onEntry={(id) => {
         const chosen = offered.find((own) => own.id === id);
         if (chosen) start(chosen);
-        // After the menu has closed, or it would be on the page.
+        // Prints after the menu has closed, so that the menu is not printed.
         else setTimeout(() => window.print());
       }}
     />

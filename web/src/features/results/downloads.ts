@@ -13,7 +13,7 @@ export interface Download {
   readonly make: (kept: StoredReading, signal: AbortSignal) => Blob | Promise<Blob>;
 }
 
-/** The text file, which came with the answer and needs no server. */
+/** The text file, which is part of the answer and needs no further request. */
 export const TEXT: Download = {
   id: 'txt',
   label: 'results.download.text',
@@ -88,7 +88,7 @@ function madeByServer(form: ReportForm): Download['make'] {
   return ({ request }, signal) => report(request, form, signal);
 }
 
-/** The image that came with the answer as a data URL. */
+/** The largest wheel of the answer as a data URL. */
 function largestWheel({ wheel }: StoredReading['reading']): string {
   const image = wheel?.at(-1)?.image ?? '';
   const bytes = Uint8Array.from(atob(image.slice(image.indexOf(',') + 1)), (character) =>

@@ -4,7 +4,7 @@ import button from '#ui/button.module.css';
 import field from '#ui/field.module.css';
 import styles from './guess-form.module.css';
 
-/** Asks for a time that somebody remembers, HH:MM:SS. */
+/** A form for a remembered birth time. The time is passed on as HH:MM:SS. */
 export function GuessForm({ onGuess }: { onGuess: (time: string) => void }) {
   const [time, setTime] = useState('12:00');
   const submit = (event: FormEvent) => {

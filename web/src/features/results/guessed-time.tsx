@@ -10,7 +10,7 @@ interface GuessedTimeProps {
   onForget: () => void;
 }
 
-/** Says that the birth time is a guess. */
+/** A note that the birth time is a guess. */
 export function GuessedTime({ time, onForget }: GuessedTimeProps) {
   return (
     <aside className={`${notice.hint} ${styles.notice}`} aria-label={t('results.guess.notice')}>

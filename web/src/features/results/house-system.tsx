@@ -13,7 +13,6 @@ import { Nothing, Section } from './section.tsx';
 import table from './table.module.css';
 import { useTraceable } from './tracing.tsx';
 
-/** The label of the Midheaven in the specification's order of angles. */
 const LABELS: Readonly<Record<AngleName, MessageId>> = {
   Ascendant: 'results.houses.angle.ascendant',
   IC: 'results.houses.angle.ic',
@@ -72,7 +71,7 @@ export function HouseSystem({ chart, onGuess }: HouseSystemProps) {
   );
 }
 
-/** What the chart is calculated with, if the person chose it. */
+/** A sentence with the chart options, if any differ from the defaults. */
 function CalculatedWith({ chart: { options } }: { chart: Chart }) {
   return options ? <p>{t('results.houses.options', { sentence: options.sentence })}</p> : null;
 }

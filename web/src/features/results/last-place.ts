@@ -4,7 +4,7 @@ export type Stop = (typeof STOPS)[number];
 
 const KEY = 'readingPlace';
 
-/** Remembers the section that the person is reading, in this browser only. */
+/** Stores the section that the person is reading, in this browser only. */
 export function rememberPlace(instant: string, id: string): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ instant, id }));
@@ -13,7 +13,7 @@ export function rememberPlace(instant: string, id: string): void {
   }
 }
 
-/** The section that was read last of the reading of a birth; null if it was not begun. */
+/** The section of a reading that was visited last. Null if there is none. */
 export function lastPlace(instant: string): Stop | null {
   try {
     const place = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Record<string, unknown> | null;

@@ -2,7 +2,7 @@ import type { Pattern } from '#api/shapes.ts';
 import type { MessageId } from '#lib/messages.ts';
 import type { AngleName } from '#ui/wheel/highlight.ts';
 
-/* What each part of a chart is, in one sentence: the messages by the names in the answer. */
+/* Messages that explain each part of a chart in one sentence, by the names in the answer. */
 
 export const BODIES: Readonly<Record<string, MessageId>> = {
   Sun: 'results.meaning.body.sun',

@@ -6,10 +6,10 @@ import { pathOf } from '#lib/pages.ts';
 import styles from './onward.module.css';
 import { useIsOwn } from './use-is-own.ts';
 
-/** Leads from a reading to what else can be done with its birth. */
+/** Links from a reading to the other pages for the same birth. */
 export function Onward({ request }: { request: BirthRequest }) {
   const isOwn = useIsOwn(request);
-  // A reading that came by a link is not stored, so the next page needs the link, too.
+  // A reading from a link is not stored, so the next page needs the link, too.
   const pages = [
     { name: 'now', to: isOwn ? pathOf('now') : pathOf('now', linkOf(request)) },
     { name: 'together', to: pathOf('together') },

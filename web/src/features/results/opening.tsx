@@ -26,8 +26,7 @@ interface OpeningProps {
   title: string;
 }
 
-/** What the chart says first: whose it is, its wheel and three signs, its themes, and how the reading
- * begins. */
+/** The top of the results: the name, the wheel, three signs, the themes, and the first paragraph of the reading. */
 export function Opening({ kept, title }: OpeningProps) {
   const { reading: data, birth, sample } = kept;
   const { chart, reading } = data;
@@ -60,7 +59,7 @@ export function Opening({ kept, title }: OpeningProps) {
   );
 }
 
-/** Leads to where the person stopped reading. */
+/** A link to the section where the person stopped reading. */
 function LastPlace({ instant }: { instant: string }) {
   const [place] = useState(() => lastPlace(instant));
   if (place === null) return null;
@@ -132,7 +131,7 @@ function ThreeSign({ label, signs, to }: ThreeSignProps) {
   );
 }
 
-/** The wheel at the size of its column. The section below has it large, with its legend. */
+/** The wheel in the size that fits its column. The wheel section below shows it large, with its legend. */
 function OpeningWheel({ kept: { reading } }: { kept: StoredReading }) {
   const { light, point, hold, choose } = useTracing();
   const isNarrow = useMediaQuery('(width < 48rem)');

@@ -16,24 +16,24 @@ import {
   type Traced,
 } from './trace.ts';
 
-/** A part of the chart with the words of the link to it. */
+/** A link to another part of the chart. */
 export interface Related {
   readonly to: Traced;
   readonly label: string;
 }
 
-/** What the panel says of one part of the chart, or of a sentence. */
+/** The panel's content for one part of the chart or for one sentence. */
 export interface PanelContent {
   readonly title: string;
   /** Name of a glyph beside the title. */
   readonly glyph?: string;
-  /** What it is, in a sentence. */
+  /** An explanation of the part in one sentence. */
   readonly what: string;
-  /** What it says in this chart. */
+  /** The interpretation of the part in this chart. */
   readonly says?: string;
   readonly figures: readonly (readonly [term: string, value: string])[];
   readonly related: readonly Related[];
-  /** The sentences that rest on it. */
+  /** The sentences that are based on the part. */
   readonly passages: readonly PlacedPassage[];
 }
 
@@ -167,8 +167,8 @@ function contentOf(chosen: Traced, chart: Chart, reading: Reading): Own | null {
   }
 }
 
-/** The text of an angle's house, if it is about the angle: that of the first house is about the Ascendant, those of
- * the others are about the sign on their cusp. */
+/** The text of an angle's house, if it applies to the angle. The text of the first house is about the Ascendant. The
+ * texts of the others are about the sign on their cusp. */
 function saysOfAngle(name: AngleName, chart: Chart): Pick<Own, 'says'> {
   const house = chart.houses[(ANGLES.find((own) => own.name === name)?.house ?? 0) - 1];
   const isAbout = name === 'Ascendant' || house?.sign === anglePosition(chart, name)?.sign;
@@ -237,7 +237,7 @@ function houseContent(number: number, chart: Chart): Own | null {
   };
 }
 
-/** A factor that is one aspect or pattern leads to that; another to a panel of its own. */
+/** The link target of a factor: its aspect or pattern if it has one, else a panel for the factor itself. */
 function partOf(id: string, reading: Reading): Traced {
   const factor = reading.factors[id];
   const [aspect, pattern] = [factor?.aspects[0], factor?.patterns[0]];
@@ -275,7 +275,7 @@ function aspectName({ planet1, planet2, type }: Aspect): string {
   return t('results.panel.aspect', { planet1, aspect: t(`results.aspect.${type}`), planet2 });
 }
 
-/** The text of a message; empty for a name that has none. */
+/** The text of a message; empty for an undefined id. */
 function textOf(id: MessageId | undefined): string {
   return id ? t(id) : '';
 }

@@ -11,9 +11,9 @@ import { type PanelContent, panelContent, type Related } from './panel-content.t
 import { AREA_NAMES, labelsOf, type PlacedPassage } from './trace.ts';
 import { useTracing } from './tracing.tsx';
 
-/** Sentences listed at once; the rest are folded. */
+/** Number of sentences listed outside the fold. */
 const FEW = 4;
-/** How far a finger has to pull the sheet down to close it, in pixels. */
+/** Distance that a finger has to pull the sheet down to close it, in pixels. */
 const SWIPE_PX = 60;
 
 interface PanelProps {
@@ -21,7 +21,7 @@ interface PanelProps {
   reading: Reading;
 }
 
-/** Describes what was chosen: beside the page, or on a phone in a sheet from below. */
+/** Describes the chosen part or sentence: beside the page, or on a phone in a sheet from below. */
 export function Panel({ chart, reading }: PanelProps) {
   const { chosen, choose, passages } = useTracing();
   const content = chosen && panelContent(chosen, chart, reading, passages);
@@ -40,8 +40,8 @@ export function Panel({ chart, reading }: PanelProps) {
   );
 }
 
-/** Names what the sentence under the pointer or the keyboard rests on. A live region, so it is always
- * in the page. */
+/** Lists the factors of the sentence under the pointer or the keyboard focus. It is always in the page, because it
+ * is a live region. */
 function Preview({ reading }: { reading: Reading }) {
   const { traced, chosen } = useTracing();
   const isShown = chosen === null && traced?.kind === 'passage';
@@ -158,7 +158,7 @@ function Resting({
   );
 }
 
-/** Opens what the sentence is folded into; the link scrolls to it. */
+/** Opens the folds that contain the sentence. The link then scrolls to it. */
 function showPassage(id: string): void {
   const target = document.getElementById(id);
   for (let own = target?.closest('details'); own; own = own.parentElement?.closest('details')) {
@@ -166,7 +166,7 @@ function showPassage(id: string): void {
   }
 }
 
-/** The sheet takes the focus, and gives it back to what had it before. */
+/** Moves the focus to the sheet, and back to the previously focused element when the sheet is closed. */
 function useFocusWhileOpen(sheet: React.RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const before = document.activeElement;
@@ -179,7 +179,8 @@ function useFocusWhileOpen(sheet: React.RefObject<HTMLElement | null>): void {
   }, [sheet]);
 }
 
-/** Scrolls a row or sentence out from under the sheet that it opened. The wheel stays where it is. */
+/** Scrolls a row or sentence into view if the sheet that it opened covers it. Tall elements, such as the wheel, are
+ * not scrolled. */
 function keepInView(chosen: Element, sheet: HTMLElement | null): void {
   const { bottom, height } = chosen.getBoundingClientRect();
   const cover = sheet?.getBoundingClientRect();
@@ -188,7 +189,7 @@ function keepInView(chosen: Element, sheet: HTMLElement | null): void {
   if (hidden > 0 && height < cover.top / 2) window.scrollBy({ top: hidden + 8 });
 }
 
-/** On a phone the sheet covers half of the screen, so it closes when its section is left. */
+/** On a phone the sheet covers half of the screen, so it closes after scrolling by three quarters of the screen. */
 function useCloseWhenScrolledAway(onClose: () => void): void {
   const isPhone = useMediaQuery('(width < 48rem)');
   const close = useRef(onClose);

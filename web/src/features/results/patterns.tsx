@@ -8,7 +8,7 @@ import { PATTERN_NAMES } from './names.ts';
 import { Nothing, Section } from './section.tsx';
 import { useTraceable } from './tracing.tsx';
 
-/** A shape of the whole chart lists all bodies. */
+/** Number of planets in a pattern that consists of all planets, which then need not be listed. */
 const ALL_PLANETS = 10;
 
 export function Patterns({ chart }: { chart: Chart }) {
@@ -35,7 +35,7 @@ export function Patterns({ chart }: { chart: Chart }) {
 
 interface Indexed {
   pattern: Pattern;
-  /** Its index in the chart's patterns. */
+  /** Index in the chart's patterns. */
   index: number;
 }
 
@@ -56,7 +56,7 @@ function PatternCard({ own: { pattern, index }, isFirst }: { own: Indexed; isFir
   return (
     <li className={`${card.card} ${styles.pattern}`} {...usePatternRow(index, isFirst)}>
       <h3>{title(pattern)}</h3>
-      <p className={styles.note}>{whoTakesPart(pattern)}</p>
+      <p className={styles.note}>{planetsInWords(pattern)}</p>
       <p>{pattern.interpretation}</p>
     </li>
   );
@@ -78,11 +78,11 @@ function SharedCard({ group, isFirst }: { group: readonly Indexed[]; isFirst: bo
   );
 }
 
-/** The planets of one of several alike. */
+/** The planets of one pattern in a shared card. */
 function Members({ own: { pattern, index }, isFirst }: { own: Indexed; isFirst: boolean }) {
   return (
     <li className={`${styles.note} ${styles.pattern}`} {...usePatternRow(index, isFirst)}>
-      {whoTakesPart(pattern)}
+      {planetsInWords(pattern)}
     </li>
   );
 }
@@ -102,7 +102,7 @@ function title({ type, element, mode }: Pattern): string {
     : pattern;
 }
 
-function whoTakesPart({ planets: all, apex, sign }: Pattern): string {
+function planetsInWords({ planets: all, apex, sign }: Pattern): string {
   const planets = all.length === ALL_PLANETS ? t('results.patterns.all-planets') : listed(all);
   if (apex && sign) return t('results.patterns.apex-in-sign', { planets, apex, sign });
   if (apex) return t('results.patterns.apex', { planets, apex });

@@ -8,7 +8,7 @@ interface Placed {
   position: string;
 }
 
-/** Bodies with their positions, each of which opens its panel. */
+/** Bodies with their positions. Choosing a body opens its panel. */
 export function PlacementList({ bodies }: { bodies: readonly Placed[] }) {
   return (
     <ul className={styles.list} onKeyDown={moveFocus}>

@@ -5,7 +5,7 @@ import list from '#ui/table.module.css';
 import { Section } from './section.tsx';
 import table from './table.module.css';
 
-/** The points beside the twelve bodies. */
+/** The points in addition to the twelve bodies. */
 export function Points({ points }: { points: readonly ChartPoint[] }) {
   return (
     <Section id="points" lead={t('results.points.lead')}>
@@ -43,7 +43,7 @@ export function Points({ points }: { points: readonly ChartPoint[] }) {
   );
 }
 
-/** Without one for the parts and the vertex. */
+/** The direction of motion; a dash for the parts and the vertex, which have none. */
 function motionOf(retrograde: boolean | null): string {
   if (retrograde === null) return '–';
   return t(`results.points.motion.${retrograde ? 'retrograde' : 'direct'}`);

@@ -3,7 +3,7 @@ import styles from './reading-text.module.css';
 import { Sentences } from './sentences.tsx';
 
 interface ReadingTextProps {
-  /** Without the first paragraph, which stands above. */
+  /** True to leave out the first paragraph, which is shown above. */
   withoutSummary?: boolean;
   area: { summary: string; details: string; advice: string; passages: readonly Passage[] };
 }
@@ -32,7 +32,7 @@ export function ReadingText({ area, withoutSummary = false }: ReadingTextProps) 
   );
 }
 
-/** The sentences of the details by paragraph. A reading stored by an older version has one. */
+/** The sentences of the details, grouped by paragraph. A reading stored by an older version has one paragraph. */
 function paragraphs(passages: readonly Passage[]): Passage[][] {
   const groups: Passage[][] = [];
   for (const passage of passages.filter(({ field }) => field === 'details')) {

@@ -9,7 +9,7 @@ import { readingTitle } from './results-title.ts';
 import { SampleBanner, SampleStrip } from './sample-banner.tsx';
 import { useBirthTime } from './use-birth-time.ts';
 
-/** Shows the stored reading. Without one it says so and returns to the form. */
+/** Returns the stored reading. Without one it shows a message and redirects to the form. */
 export function loadStoredReading(): StoredReading {
   const kept = storedReading();
   if (typeof kept === 'string') {
@@ -19,7 +19,7 @@ export function loadStoredReading(): StoredReading {
   return kept;
 }
 
-/** Stored data that can't be shown are treated as unreadable. */
+/** The error page of the results: stored data that can't be shown are treated as unreadable. */
 export function UnreadableReading() {
   useEffect(() => showToast('error', t('results.stored.unreadable')), []);
   return <Navigate to={pathOf('birthData')} replace />;
@@ -27,7 +27,7 @@ export function UnreadableReading() {
 
 export function ResultsPage() {
   const kept = useLoaderData<typeof loadStoredReading>();
-  // Another reading is drawn anew, with nothing chosen.
+  // The key resets the state, such as the chosen part, when another reading is shown.
   return <StoredResults key={JSON.stringify(kept.request)} kept={kept} />;
 }
 

@@ -46,8 +46,8 @@ export function Results({
 }: ResultsProps) {
   const { reading: data, birth } = kept;
   const { chart, reading } = data;
-  // From the form, the top is drawn first. On reload, or with an anchor, everything is drawn at
-  // once, so that the page can scroll there.
+  // After a navigation, the top is rendered first. On reload, or with an anchor, everything is rendered at once, so
+  // that the page can scroll there.
   const isFresh = useNavigationType() === NavigationType.Push;
   const isWhole = useDeferredValue(true, !isFresh);
   useScrollWhenWhole(isFresh && isWhole);
@@ -96,10 +96,10 @@ export function Results({
   );
 }
 
-/** Scrolls to the section of a link that was followed before that section was drawn. */
+/** Scrolls to the section of a link that was followed before the section was rendered. */
 function useScrollWhenWhole(isWhole: boolean): void {
   const { hash } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: later links find their section
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for later links the section exists
   useEffect(() => {
     if (isWhole && hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [isWhole]);

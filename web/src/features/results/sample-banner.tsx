@@ -7,7 +7,7 @@ import button from '#ui/button.module.css';
 import { Icon } from '#ui/icon.tsx';
 import styles from './sample-banner.module.css';
 
-/** Says that what follows is a sample and links back to the form. */
+/** A note that the reading below is a sample, with a link back to the form. */
 export function SampleBanner({ birth }: { birth: BirthData }) {
   return (
     <aside className={styles.banner} aria-labelledby="sample-title">
@@ -23,7 +23,7 @@ export function SampleBanner({ birth }: { birth: BirthData }) {
   );
 }
 
-/** The same in one line that stays visible while scrolling. */
+/** The same note in one line that stays visible while scrolling. */
 export function SampleStrip({ birth }: { birth: BirthData }) {
   return (
     <p className={styles.strip}>

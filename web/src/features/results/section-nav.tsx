@@ -12,7 +12,7 @@ interface SectionNavProps {
   instant: string;
 }
 
-/** Links to all sections: at the side if there is room, else above. */
+/** Links to all sections: at the side if there is room, else above the results. */
 export function SectionNav({ isWhole, instant }: SectionNavProps) {
   const current = useCurrentStop(isWhole);
   const list = useRef<HTMLUListElement>(null);
@@ -20,7 +20,7 @@ export function SectionNav({ isWhole, instant }: SectionNavProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another item is marked
   useEffect(() => {
     const item = list.current?.querySelector<HTMLElement>('[aria-current]');
-    // Sideways only: the person scrolls the page.
+    // Scrolls only the list, and only sideways. The page must not scroll.
     if (list.current && item) list.current.scrollLeft = item.offsetLeft - item.offsetWidth;
   }, [current]);
 
@@ -47,17 +47,16 @@ export function SectionNav({ isWhole, instant }: SectionNavProps) {
   );
 }
 
-/** Moves the starting point of Tab into the section, as the browser does for a link. */
+/** Moves the focus into the section, so that Tab continues there, as after a link in the browser. */
 function startAt(id: string): void {
   document.getElementById(id)?.focus({ preventScroll: true });
 }
 
-/** How far below the line at which a link puts its section that section still counts as reached, in
- * pixels. */
+/** A section counts as reached if its top is at most this far below the scroll position of link targets, in pixels. */
 const TOLERANCE_PX = 40;
 
-/** The last section that begins above the line at which links put theirs. At the end of the page,
- * where a short section cannot reach that line, the one that was asked for. */
+/** The current section: the last one whose top is above the scroll position of link targets. A short section at the
+ * end of the page can't scroll that far, so there it is the section of the followed link. */
 function useCurrentStop(isWhole: boolean): string | undefined {
   const [current, setCurrent] = useState<string>();
   const { hash } = useLocation();

@@ -5,9 +5,9 @@ import type { SectionId } from './sections.ts';
 
 interface SectionProps {
   id: SectionId;
-  /** If it differs from the navigation's. */
+  /** The heading, if it differs from the label in the navigation. */
   title?: string;
-  /** A few words under the heading. */
+  /** A short text below the heading. */
   lead?: ReactNode;
   children: ReactNode;
 }

@@ -1,6 +1,6 @@
 import type { MessageId } from '#lib/messages.ts';
 
-/** The sections of the results. `results.section.…` are their names. */
+/** The sections of the results. The messages `results.section.…` are their names. */
 export type SectionId =
   | 'birth'
   | 'houses'
@@ -16,7 +16,7 @@ export type SectionId =
   | 'areas'
   | 'relationships';
 
-/** The entries of the navigation, with the areas in place of their section. */
+/** The entries of the navigation. The section of the areas is replaced by the single areas. */
 export const STOPS = [
   { id: 'opening', name: 'results.stop.opening' },
   { id: 'birth', name: 'results.stop.birth' },

@@ -11,7 +11,7 @@ interface SentencesProps {
   field: string;
   /** The whole text, for an answer without sentences. */
   text: string;
-  /** A repetition of a text that stands elsewhere on the page. */
+  /** True for a repetition of a text that is shown elsewhere on the page. */
   isExcerpt?: boolean;
 }
 
@@ -55,10 +55,10 @@ function Sentence({ passage, isFirst, isExcerpt }: SentenceProps) {
   );
 }
 
-/** The sentences of an area: one Tab stop, and arrow keys between them. */
+/** The sentences of an area. The group is one Tab stop, and arrow keys move between the sentences. */
 export function SentenceGroup({ area, children }: { area: string; children: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: no fieldset, for nothing is filled in
+    // biome-ignore lint/a11y/useSemanticElements: not a fieldset, because there are no form fields
     <div role="group" aria-label={t('results.sentences', { area })} onKeyDown={moveFocus}>
       {children}
     </div>

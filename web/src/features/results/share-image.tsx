@@ -10,7 +10,7 @@ import { CARD, type Download, QUOTE, STORY } from './downloads.ts';
 import styles from './share-dialog.module.css';
 import { useDownload } from './use-download.ts';
 
-/** The chart as an image. Date and time are not written on it, but the wheel gives them away. */
+/** The chart as an image. It does not contain the date and time as text, but they can be derived from the wheel. */
 export function ShareImage({ kept }: { kept: StoredReading }) {
   const id = useId();
   const { making, make } = useDownload(kept);

@@ -14,7 +14,7 @@ import { canShare, share } from './device.ts';
 import { readingTitle } from './results-title.ts';
 import styles from './share-dialog.module.css';
 
-/** A link that carries the birth data. Opening it calculates the reading again. */
+/** A link that contains the birth data. Opening it calculates the reading again. */
 export function ShareLink({ kept }: { kept: StoredReading }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

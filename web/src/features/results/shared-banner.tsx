@@ -3,7 +3,7 @@ import { t } from '#lib/messages.ts';
 import { pathOf } from '#lib/pages.ts';
 import styles from './shared-banner.module.css';
 
-/** Says whose reading came with a link, how to pass it on, and where to get one's own. */
+/** A note about a reading from a link: whose it is, how to share it further, and a link to the form. */
 export function SharedBanner({ name }: { name: string | null | undefined }) {
   return (
     <aside className={styles.banner} aria-label={t('results.shared.banner')}>

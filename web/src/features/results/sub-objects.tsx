@@ -28,7 +28,7 @@ const NAMES: Readonly<Record<Placement, MessageId>> = {
   soulPurpose: 'results.placement.soul-purpose',
 };
 
-/** The placements that an area rests on, with their meaning there. */
+/** The placements that an area is based on, with their meaning for that area. */
 export function SubObjects({ area }: { area: { passages: readonly Passage[] } }) {
   const placements = Object.entries<unknown>(area).filter(isSubObject);
   if (placements.length === 0) return null;

@@ -13,11 +13,11 @@ interface ThemesProps {
   factors: Reading['factors'];
   /** The instant of birth. */
   instant: string;
-  /** Whether the reading is kept here, so that its portraits can be picked blind. */
+  /** True if the reading is stored in this browser, so that the blind test is available. */
   isOwn: boolean;
 }
 
-/** What the chart is about, by name: a sentence each, with a portrait and its reasons folded below. */
+/** The themes of the chart: a name and a sentence each, with a portrait and the factors in a fold. */
 export function Themes({ themes, factors, instant, isOwn }: ThemesProps) {
   const [isUnread] = useState(() => !hasReadPortraits(instant));
   if (themes.length === 0) return null;

@@ -11,7 +11,7 @@ function passageOn(ids: string[]): Passage {
   return { field: 'summary', paragraph: 0, text: 'x', factors: ids };
 }
 
-test('a sentence lights the bodies, houses and aspects of its factors, and no other sentence', () => {
+test('a sentence highlights the bodies, houses and aspects of its factors, and no other sentence', () => {
   const passage = passageOn(['ascendant.sign', 'aspect.jupiter-uranus.opposition']);
   const light = lightOf({ kind: 'passage', passage }, chart, factors);
   expect([...light.houses]).toEqual([1]);
@@ -22,14 +22,14 @@ test('a sentence lights the bodies, houses and aspects of its factors, and no ot
   expect(light.chosen).toEqual({ kind: 'passage', passage });
 });
 
-test('a factor that this chart does not have lights nothing', () => {
+test('a factor that this chart does not have highlights nothing', () => {
   const passage = passageOn(['no.such']);
   const light = lightOf({ kind: 'passage', passage }, chart, factors);
   expect(light.bodies.size + light.houses.size + light.aspects.size).toBe(0);
   expect(labelsOf(passage, factors)).toEqual([]);
 });
 
-test('a body lights its aspects, their other ends, and the sentences that rest on it', () => {
+test('a body highlights its aspects, their other ends, and the sentences based on it', () => {
   const light = lightOf({ kind: 'body', name: 'Moon' }, chart, factors);
   expect(light.bodies.has('Moon')).toBe(true);
   expect(light.factors.has('moon.sign')).toBe(true);
@@ -44,14 +44,14 @@ test('a body lights its aspects, their other ends, and the sentences that rest o
   expect(own.length).toBeLessThan(all.length);
 });
 
-test('a house and a pattern light the sentences that rest on them', () => {
+test('a house and a pattern highlight the sentences based on them', () => {
   expect(lightOf({ kind: 'house', number: 7 }, chart, factors).factors).toContain('house7.sign');
   const pattern = lightOf({ kind: 'pattern', index: 0 }, chart, factors);
   expect([...pattern.bodies]).toEqual(chart.patterns[0]?.planets);
   expect([...pattern.factors].some((id) => id.startsWith('pattern.'))).toBe(true);
 });
 
-test('an element lights the planets in its signs and the sentences that rest on it', () => {
+test('an element highlights the planets in its signs and the sentences based on it', () => {
   const used = { ...factors, 'balance.earth': { ...factors['sun.sign'], label: 'Earth' } };
   const light = lightOf({ kind: 'balance', group: 'earth' }, chart, used as typeof factors);
   const inEarth = chart.planets.filter(
@@ -63,13 +63,13 @@ test('an element lights the planets in its signs and the sentences that rest on 
   expect([...light.factors]).toEqual(['balance.earth']);
 });
 
-test('the planets of the modes are as many as the answer counts', () => {
+test('the number of planets in each mode is that of the answer', () => {
   for (const group of MODES) {
     expect(planetsIn(group, chart).length).toBe(chart.modeDistribution[group]);
   }
 });
 
-test('every sentence of the sample rests on factors that have a name', () => {
+test('every sentence of the sample is based on factors with a name', () => {
   const passages = placedPassages(reading);
   expect(passages.length).toBeGreaterThan(50);
   expect(new Set(passages.map(({ id }) => id)).size).toBe(passages.length);

@@ -17,7 +17,7 @@ export interface TraceHighlight extends Omit<Highlight, 'chosen'> {
   readonly chosen: Traced | null;
   /** Indices in the chart's patterns. */
   readonly patterns: ReadonlySet<number>;
-  /** Ids of factors. Sentences that rest on one of them are highlighted. */
+  /** Ids of factors. Sentences based on one of them are highlighted. */
   readonly factors: ReadonlySet<string>;
 }
 
@@ -33,7 +33,8 @@ const NOTHING: TraceHighlight = {
   factors: new Set(),
 };
 
-/** A sentence highlights its factors; a part of the chart highlights the sentences resting on it. */
+/** The highlight of a chosen target. A sentence highlights its factors; a part of the chart highlights the sentences
+ * based on it. */
 export function lightOf(chosen: Traced, chart: Chart, factors: Factors): TraceHighlight {
   const restingOn = (isIt: (factor: Factor) => boolean) =>
     new Set(Object.keys(factors).filter((id) => factors[id] && isIt(factors[id])));
@@ -124,14 +125,14 @@ export function aspectsOf(name: string, { aspects }: Chart): number[] {
   );
 }
 
-/** Whether two name the same part or sentence. */
+/** True if both are the same part or sentence. */
 export function isSame(one: Traced | null, other: Traced): boolean {
   if (one === null || one.kind !== other.kind) return false;
   if (one.kind === 'passage' && other.kind === 'passage') return one.passage === other.passage;
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** The names of a sentence's factors, each once. */
+/** The names of a sentence's factors, without duplicates. */
 export function labelsOf(passage: Passage, factors: Factors): string[] {
   const labels = passage.factors.map((id) => factors[id]?.label);
   return [...new Set(labels.filter((label) => label !== undefined))];
@@ -139,7 +140,7 @@ export function labelsOf(passage: Passage, factors: Factors): string[] {
 
 export type AreaId = Exclude<keyof Reading, 'factors' | 'themes'>;
 
-/** The areas in the order of the page, with the messages that name them. */
+/** The areas in the order of the page, with the ids of their names. */
 export const AREA_NAMES: Readonly<Record<AreaId, MessageId>> = {
   general: 'results.area.general',
   love: 'results.area.love',
@@ -154,7 +155,7 @@ export const AREA_NAMES: Readonly<Record<AreaId, MessageId>> = {
 export interface PlacedPassage {
   readonly passage: Passage;
   readonly area: AreaId;
-  /** The id of its element on the page. */
+  /** The id of the sentence's element on the page. */
   readonly id: string;
 }
 

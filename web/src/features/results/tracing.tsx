@@ -19,9 +19,9 @@ import {
 } from './trace.ts';
 
 interface Tracing {
-  /** What the pointer is over or the keyboard has reached; null if nothing. */
+  /** The target under the pointer or the keyboard focus; null if there is none. */
   readonly traced: Traced | null;
-  /** What is shown in the panel; null if it is closed. */
+  /** The target shown in the panel; null if the panel is closed. */
   readonly chosen: Traced | null;
   readonly light: TraceHighlight | null;
   readonly passages: readonly PlacedPassage[];
@@ -49,7 +49,7 @@ interface TracingProviderProps {
   children: ReactNode;
 }
 
-/** Holds what is pointed at, what is chosen, and what that highlights. */
+/** Provides the targets that are pointed at and chosen, and the resulting highlight. */
 export function TracingProvider({ chart, reading, children }: TracingProviderProps) {
   const [pointed, point] = useState<Traced | null>(null);
   const [held, hold] = useState<Traced | null>(null);
@@ -107,11 +107,11 @@ export function usePassageId(passage: Passage): string | undefined {
   return useTracing().passages.find((own) => own.passage === passage)?.id;
 }
 
-/** `chosen`: the part itself; `related`: it belongs to what was chosen or pointed at. */
+/** `chosen`: the part itself; `related`: a part related to the one that is chosen or pointed at. */
 export type Lit = 'chosen' | 'related' | undefined;
 
-/** Attributes of anything that can be chosen: highlighted when pointed at or focused, shown in the
- * panel when clicked, tapped, or chosen with Enter. */
+/** Attributes of an element that can be chosen. It is highlighted when pointed at or focused, and shown in the panel
+ * when clicked, tapped, or chosen with Enter or Space. */
 export function useChoosable(traced: Traced, isLit: (light: TraceHighlight) => boolean) {
   const { light, point, hold, choose } = useTracing();
   const lit: Lit =
@@ -139,8 +139,8 @@ export function useChoosable(traced: Traced, isLit: (light: TraceHighlight) => b
   };
 }
 
-/** Attributes of a row or card that can be chosen. The first of a list is its Tab stop; arrow keys
- * move on (`moveFocus`). */
+/** Attributes of a row or card that can be chosen. The first of a list is the Tab stop of the list. Arrow keys move
+ * between the items (`moveFocus`). */
 export function useTraceable(
   traced: Traced,
   isFirst: boolean,
@@ -151,7 +151,7 @@ export function useTraceable(
 
 const TRACED_KEY = 'hasTraced';
 
-/** Whether somebody has opened the panel in this browser, so that the hint is no longer needed. */
+/** True if the panel has been opened in this browser before. Then the hint is not shown. */
 export function hasTraced(): boolean {
   try {
     return localStorage.getItem(TRACED_KEY) !== null;

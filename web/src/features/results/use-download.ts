@@ -17,7 +17,7 @@ export function useDownload(kept: StoredReading) {
     return () => leaving.current.abort();
   }, []);
 
-  /** The file; null if it failed, which has been shown, or was cancelled. */
+  /** Makes the file. Returns null if it was cancelled, or if it failed and the failure has been shown. */
   const make = async (download: Download): Promise<File | null> => {
     const { signal } = leaving.current;
     setMaking(download);

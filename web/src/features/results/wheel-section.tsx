@@ -37,7 +37,7 @@ function isTarget(traced: Traced): traced is Target {
   return ['body', 'aspect', 'sign', 'house', 'angle'].includes(traced.kind);
 }
 
-/** How many sentences a part of the chart highlights, because most are off screen. */
+/** A text with the number of highlighted sentences, because most of them are off screen. */
 function sentencesLit(
   { factors }: TraceHighlight,
   passages: readonly PlacedPassage[],

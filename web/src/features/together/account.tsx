@@ -30,11 +30,11 @@ interface AccountProps {
   onLeave: () => void;
 }
 
-/** What is said of two people: the account, its tables, and the score last. */
+/** The comparison of two people: the text, its tables, and the score at the end. */
 export function Account({ answer, two, isShared, onLeave }: AccountProps) {
   const { birthData, reading, factors } = answer;
   const heading = useRef<HTMLHeadingElement>(null);
-  // The form that had the focus is gone.
+  // The form that had the focus has been removed.
   useEffect(() => {
     if (!isShared) heading.current?.focus();
   }, [isShared]);
@@ -103,7 +103,7 @@ function Birth({ name, birth, request }: BirthProps) {
   );
 }
 
-/** What may not hold, because of how the birth was understood. */
+/** The warnings about the birth data of one person. */
 function Warnings({ name, birth }: { name: string; birth: BirthData }) {
   if (birth.warnings.length === 0) return null;
   return (

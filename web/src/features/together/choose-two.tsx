@@ -23,7 +23,7 @@ interface ChooseTwoProps {
   isBack: boolean;
 }
 
-/** Asks for two births: kept ones or new ones. */
+/** A form for two births, each a stored or a new one. */
 export function ChooseTwo({ drafts, onDrafts, onCompare, isBack }: ChooseTwoProps) {
   const [conventions] = useState(() => conventionsOf(navigator.languages));
   const [kept] = useState(keptBirths);

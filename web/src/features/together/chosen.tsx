@@ -9,11 +9,11 @@ interface Chosen {
 
 const ChosenContext = createContext<Chosen>({ chosen: null, choose: () => undefined });
 
-/** Holds the sentence whose factors are shown. */
+/** Provides the chosen sentence, whose factors are shown. */
 export function ChosenProvider({ children }: { children: ReactNode }) {
   const [chosen, choose] = useState<TogetherPassage | null>(null);
 
-  // Nothing is marked in print; Escape takes the mark away.
+  // Printing and Escape clear the choice.
   useEffect(() => {
     const forget = () => flushSync(() => choose(null));
     const onKeyDown = ({ key }: KeyboardEvent) => {
@@ -36,7 +36,8 @@ export function useChosen(): Chosen {
   return use(ChosenContext);
 }
 
-/** Attributes of a sentence that can be chosen. Sentences that rest on the same are marked with it. */
+/** Attributes of a sentence that can be chosen. Sentences that share a factor with the chosen one are highlighted,
+ * too. */
 export function useChoosable(passage: TogetherPassage) {
   const { chosen, choose } = useChosen();
   const isChosen = chosen === passage;

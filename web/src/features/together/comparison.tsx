@@ -16,7 +16,7 @@ interface ComparisonProps {
   onLeave: () => void;
 }
 
-/** Calculates two births and shows what is said of them. */
+/** Requests the comparison of two births and shows it. */
 export function Comparison({ two, isShared, onLeave }: ComparisonProps) {
   const { answer, trouble, retry } = useComparison(two, isShared);
   if (answer) return <Account answer={answer} two={two} isShared={isShared} onLeave={onLeave} />;

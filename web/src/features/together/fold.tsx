@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './tables.module.css';
 
-/** A table that is folded until it is asked for. On paper it is open. */
+/** A table in a fold. In print it is open. */
 export function Fold({ label, children }: { label: string; children: ReactNode }) {
   return (
     <details className={styles.fold}>

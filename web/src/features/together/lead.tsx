@@ -4,7 +4,7 @@ import { listed } from '#lib/words.ts';
 import styles from './lead.module.css';
 import { paragraphs } from './paragraphs.ts';
 
-/** Who the two are, what stands out between them, and what that rests on. */
+/** The summary: the two people, the main points of the comparison, and their factors. */
 export function Lead({ answer: { reading, factors } }: { answer: Compatibility }) {
   const { passages } = reading.lead;
   const ids = new Set(

@@ -12,7 +12,7 @@ interface MatchesProps {
   names: Names;
 }
 
-/** What the two share and lack: how many planets each has in the elements and modes. */
+/** Tables with the number of planets that each person has in the elements and modes. */
 export function Matches({ answer, names }: MatchesProps) {
   const { person1, person2 } = answer.birthData;
   return (

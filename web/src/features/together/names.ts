@@ -1,8 +1,7 @@
 import type { Compatibility } from '#api/shapes.ts';
 import { t } from '#lib/messages.ts';
 
-/** What the two are called, as the account calls them: by number if their names don't tell them
- * apart. */
+/** The names of the two people, as in the account. Equal or missing names are replaced by numbers. */
 export type Names = readonly [string, string];
 
 export function namesOf({ person1, person2 }: Compatibility['birthData']): Names {

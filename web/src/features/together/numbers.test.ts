@@ -3,13 +3,13 @@ import { paragraphs } from './paragraphs.ts';
 import { sharingOf } from './shared.ts';
 import { wholeOf } from './whole.ts';
 
-test('numbers are shown whole, and ranges as ranges', () => {
+test('numbers and the ends of ranges are rounded', () => {
   expect(wholeOf(44.8, undefined)).toEqual({ low: 45, high: 45 });
   expect(wholeOf(null, [40, 59.9])).toEqual({ low: 40, high: 60 });
   expect(wholeOf(null, undefined)).toBeNull();
 });
 
-test('what a birth without a time may have is uncertain', () => {
+test('a count of zero is uncertain for a birth without a time', () => {
   const known = { person1: { timeUnknown: false }, person2: { timeUnknown: false } };
   const first = { ...known, person1: { timeUnknown: true } };
   const counts = (person1: number, person2: number) => ({ name: 'fire', person1, person2 });

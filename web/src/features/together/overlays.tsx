@@ -10,7 +10,7 @@ interface OverlaysProps {
   names: Names;
 }
 
-/** Whose planets fall into whose houses. */
+/** The houses of each person in which the other person's planets are. */
 export function Overlays({ overlays, birthData, names: [first, second] }: OverlaysProps) {
   const { person1, person2 } = birthData;
   return (
@@ -35,9 +35,9 @@ export function Overlays({ overlays, birthData, names: [first, second] }: Overla
 
 interface OverlayProps {
   planets: Compatibility['overlays']['person1In2'];
-  /** Whose planets. */
+  /** Name of the person whose planets are listed. */
   owner: string;
-  /** Whose houses. */
+  /** Name of the person whose houses are listed. */
   houseOwner: string;
   /** False without a time of birth. */
   hasHouses: boolean;

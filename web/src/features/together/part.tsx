@@ -13,12 +13,12 @@ interface PartProps {
   factors: Compatibility['factors'];
 }
 
-/** A part of the account with its advice. One Tab stop, and arrow keys between the sentences. */
+/** A part of the account with its advice. The part is one Tab stop, and arrow keys move between the sentences. */
 export function Part({ title, passages, advice, factors }: PartProps) {
   return (
     <section className={styles.part}>
       <h2>{title}</h2>
-      {/* biome-ignore lint/a11y/useSemanticElements: no fieldset, for nothing is filled in */}
+      {/* biome-ignore lint/a11y/useSemanticElements: not a fieldset, because there are no form fields */}
       <div role="group" aria-label={t('together.sentences', { part: title })} onKeyDown={moveFocus}>
         {passages.length === 0 && <p>{t('together.part.none')}</p>}
         {paragraphs(passages).map((own, place) => (
@@ -45,7 +45,7 @@ export function Part({ title, passages, advice, factors }: PartProps) {
 interface ParagraphProps {
   passages: readonly TogetherPassage[];
   factors: Compatibility['factors'];
-  /** True where the keyboard enters the part. */
+  /** True for the sentence that is the Tab stop of the part. */
   isFirst: boolean;
 }
 

@@ -12,14 +12,14 @@ interface PersonChoiceProps {
   title: string;
   draft: PersonDraft;
   onDraft: (draft: PersonDraft) => void;
-  /** The births kept in this browser. */
+  /** The births stored in this browser. */
   kept: readonly BirthRequest[];
   conventions: Conventions;
-  /** True once missing fields are to be pointed out. */
+  /** True if missing fields are marked. */
   isAsked: boolean;
 }
 
-/** One of the two: a kept birth or a new one. */
+/** The choice of one of the two births: a stored or a new one. */
 export function PersonChoice(props: PersonChoiceProps) {
   const { title, draft, onDraft, kept, conventions, isAsked } = props;
   return (
@@ -61,7 +61,7 @@ export function PersonChoice(props: PersonChoiceProps) {
   );
 }
 
-/** Compared by value, because the list may have been read anew. */
+/** Compared by value, because the list may have been read from storage again. */
 function isPicked({ kept }: PersonDraft, birth: BirthRequest): boolean {
   return JSON.stringify(kept) === JSON.stringify(birth);
 }

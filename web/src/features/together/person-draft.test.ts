@@ -22,11 +22,11 @@ const WHOLE = {
   place: ROME,
 };
 
-test('a whole draft gives a request', () => {
+test('a complete draft gives a request', () => {
   expect(birthOf(WHOLE, BRITISH)).toEqual(ADA);
 });
 
-test('a time that is not known is left out', () => {
+test('an unknown time is left out', () => {
   const { time: _, ...birth } = ADA;
   expect(birthOf({ ...WHOLE, timeUnknown: true }, BRITISH)).toEqual({
     ...birth,
@@ -34,7 +34,7 @@ test('a time that is not known is left out', () => {
   });
 });
 
-test('without a zone the service finds it', () => {
+test('without a time zone the request has the automatic zone', () => {
   const place = { ...ROME, annotations: { timezone: { name: '' } } };
   expect(birthOf({ ...WHOLE, place }, BRITISH)).toEqual({ ...ADA, timezone: 'auto' });
 });
@@ -46,7 +46,7 @@ test.each([{ name: ' ' }, { date: '31 June 1990' }, { time: '' }, { place: null 
   },
 );
 
-test('a kept birth stands for itself', () => {
+test('a stored birth is used unchanged', () => {
   expect(birthOf({ ...emptyDraft(), kept: ADA }, BRITISH)).toBe(ADA);
 });
 

@@ -8,9 +8,9 @@ import { readDate } from '#lib/typed-input/date.ts';
 import type { Reading } from '#lib/typed-input/reading.ts';
 import { readTime } from '#lib/typed-input/time.ts';
 
-/** What is filled in about one of the two. */
+/** The form's input about one of the two people. */
 export interface PersonDraft {
-  /** A birth kept in this browser; null: the fields count. */
+  /** A birth stored in this browser. If it is null, the fields are used. */
   readonly kept: BirthRequest | null;
   readonly name: string;
   /** As typed. */
@@ -34,12 +34,12 @@ export function emptyDraft(): PersonDraft {
   };
 }
 
-/** The draft with the last reading, if there is one. */
+/** A draft with the current reading, if there is one. */
 export function firstDraft(): PersonDraft {
   return { ...emptyDraft(), kept: keptBirths()[0] ?? null };
 }
 
-/** The births kept in this browser, the current one first. Each has a name, which a link needs. */
+/** The births stored in this browser, the current one first. Each has a name, because a link needs one. */
 export function keptBirths(): BirthRequest[] {
   const current = storedBirth();
   const kept = keptReadings().map(({ title, request }) => named(request, title));
@@ -74,8 +74,8 @@ function zoneOf(place: PlaceResult | null): string | null {
   return place?.annotations.timezone.name || null;
 }
 
-/** The request for a draft; null if something is missing. A new birth takes the chart options of the kept one that it
- * is compared with. */
+/** The request for a draft; null if something is missing. A new birth takes over the chart options of the stored
+ * birth with which it is compared. */
 export function birthOf(
   draft: PersonDraft,
   conventions: Conventions,

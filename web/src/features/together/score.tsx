@@ -9,7 +9,7 @@ interface ScoreProps {
   score: Compatibility['score'];
 }
 
-/** The score with what it counts, in whole numbers. */
+/** The score and its parts, in whole numbers. */
 export function Score({ score }: ScoreProps) {
   const total = wholeOf(score.total, score.totalBetween);
   return (

@@ -23,7 +23,7 @@ interface ShareTwoProps {
   names: Names;
 }
 
-/** A link that carries both births. Opening it compares them again. */
+/** A link that contains both births. Opening it compares them again. */
 export function ShareTwo(props: ShareTwoProps) {
   return (
     <DialogTrigger>
@@ -57,7 +57,7 @@ function Sharing({ two, names, onClose }: ShareTwoProps & { onClose: () => void 
     try {
       await navigator.share(link);
     } catch (error) {
-      // Closing the share sheet is no failure.
+      // Closing the share sheet does not count as a failure.
       if (error instanceof DOMException && error.name === 'AbortError') return;
       showToast('error', t('together.share.failed'));
     }

@@ -7,13 +7,13 @@ import { emptyDraft, firstDraft, type PersonDraft } from './person-draft.ts';
 import styles from './together-page.module.css';
 import { useTwo } from './use-two.ts';
 
-/** Loaded with the words of dates, times and places, which a shared link does not need. */
+/** Loaded separately, with the catalogues for dates, times and places, because a shared link does not need them. */
 const ChooseTwo = lazy(async () => {
   const [module] = await Promise.all([import('./choose-two.tsx'), loadMessages('birth')]);
   return { default: module.ChooseTwo };
 });
 
-/** Two births side by side. */
+/** The comparison of two births: first the form, then the result. */
 export function TogetherPage() {
   const { two, isShared, choose, leave } = useTwo();
   const [drafts, setDrafts] = useState<readonly [PersonDraft, PersonDraft]>(() => [

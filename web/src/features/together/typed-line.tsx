@@ -18,14 +18,13 @@ interface TypedLineProps {
   asText: (value: string) => string;
   help: string;
   question: string;
-  /** Said of an empty field; null until it is missed. */
+  /** Error message for an empty field; null if missing fields are not marked yet. */
   missing: string | null;
   isAsked: boolean;
   isDisabled?: boolean;
 }
 
-/** A text field that shows what was understood: values at once, questions and errors when the field
- * is left. */
+/** A text field that shows its interpretation: values at once, questions and errors when the field is left. */
 export function TypedLine(props: TypedLineProps) {
   const { label, text, onText, reading, inWords, asText, isAsked, isDisabled = false } = props;
   const id = useId();
@@ -40,7 +39,7 @@ export function TypedLine(props: TypedLineProps) {
 
   const shown = isDisabled || !(isLeft || reading.kind === 'value') ? null : reading;
   const error = errorOf(shown, props.missing);
-  // A question keeps the form from being sent, so it is found like an error.
+  // A question blocks the form, so the field is marked as invalid.
   const isInvalid = error !== null || (isAsked && shown?.kind === 'question');
   return (
     <div className={field.field}>

@@ -11,7 +11,7 @@ interface WheelOfTwoProps {
   names: Names;
 }
 
-/** The wheel of both. */
+/** The wheel of both people. */
 export function WheelOfTwo({ answer: { wheel, aspects }, names }: WheelOfTwoProps) {
   if (!wheel) return null;
   return (
@@ -21,7 +21,7 @@ export function WheelOfTwo({ answer: { wheel, aspects }, names }: WheelOfTwoProp
   );
 }
 
-/** Where the bodies of both are: what the wheel shows, as a table. */
+/** The positions on the wheel as a table. */
 export function Positions({ answer: { wheel }, names: [first, second] }: WheelOfTwoProps) {
   const [drawn] = wheel ?? [];
   if (!drawn) return null;

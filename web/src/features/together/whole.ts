@@ -1,11 +1,11 @@
-/** A number to show: whole, or a range of whole numbers. */
+/** A whole number to show, or a range of whole numbers. */
 export interface Whole {
   readonly low: number;
   readonly high: number;
 }
 
-/** Rounds a number, or the two ends of a range if there is no number. Its decimals would claim more
- * than a score can tell. */
+/** Rounds a number, or the two ends of a range if there is no number. Decimals would suggest a precision that a
+ * score does not have. */
 export function wholeOf(
   value: number | null,
   between: readonly number[] | undefined,

@@ -12,7 +12,7 @@ interface ZodiacQuestionProps {
   onCompare: (two: Two) => void;
 }
 
-/** Asks for one zodiac, because aspects from one zodiac to another mean nothing. */
+/** Asks which zodiac to use, because aspects between positions in different zodiacs mean nothing. */
 export function ZodiacQuestion({ two, onCompare }: ZodiacQuestionProps) {
   const [first, second] = two;
   return (

@@ -3,11 +3,11 @@ import { fold } from './text.ts';
 /** The order of day, month and year in a date of digits. */
 export type DateOrder = 'dmy' | 'mdy' | 'ymd';
 
-/** How a visitor writes dates and times. Words are case-folded and without accents. */
+/** A visitor's conventions for dates and times. Words are case-folded and without accents. */
 export interface Conventions {
-  /** `null` if the visitor's languages don't tell. */
+  /** `null` if the visitor's languages do not determine it. */
   readonly order: DateOrder | null;
-  /** Whether they may write times of a 12-hour clock. */
+  /** True if the visitor may write times of a 12-hour clock. */
   readonly hasTwelveHours: boolean;
   /** Months by name and short name, 1 to 12. */
   readonly months: ReadonlyMap<string, number>;
@@ -19,14 +19,15 @@ export interface Conventions {
   readonly dayPeriods: ReadonlyMap<string, ReadonlySet<number>>;
 }
 
-/** Arabic has a set of month names for each region, and people know more than one. */
+/** Further locales whose names are accepted. Arabic has month names for each region, and people use more than one
+ * set. */
 const ALSO: Readonly<Record<string, readonly string[]>> = {
   ar: ['ar-EG', 'ar-LB', 'ar-DZ', 'ar-MA'],
 };
 
 const ENGLISH = ['en-US', 'en-GB'] as const;
 
-/** Words that people write in dates and that Intl does not. */
+/** Words that people write in dates but that are not in the formats of Intl. */
 const MORE_FILLERS = ['of', 'the', 'on', 'der', 'den', 'am', 'le', 'el', 'del', 'di'] as const;
 
 /** Roman months, used on the certificates of many countries. */
@@ -40,7 +41,7 @@ export function conventionsOf(languages: readonly string[]): Conventions {
   const locales = [preferred, ...(ALSO[language] ?? []), ...ENGLISH];
   return {
     order: settledOrder(known),
-    // British locales write 24 hours, but people also say 12.
+    // British locales use the 24-hour clock, but people also write 12-hour times.
     hasTwelveHours: language === 'en' || hasTwelveHours(preferred),
     months: withRoman(numbered(locales, 'month', MONTHS, 1)),
     weekdays: numbered(locales, 'weekday', WEEKDAYS, 0),
@@ -58,9 +59,9 @@ function isKnown(language: string): boolean {
   }
 }
 
-/** The field order of the preferred language; null if it does not tell. A bare 'en' could be any
- * country's. 'en-US' is the default of much software, so it does not count if another of the
- * visitor's languages puts the day first. */
+/** The field order of the preferred language; null if the language does not determine it. A bare 'en' could be any
+ * country's. 'en-US' is the default of much software, so it does not count if another of the visitor's languages
+ * puts the day first. */
 function settledOrder(languages: readonly string[]): DateOrder | null {
   const [preferred, ...others] = languages;
   if (preferred === undefined || preferred === 'en') return null;
@@ -149,7 +150,7 @@ function dayPeriodsOf(locales: readonly string[]): Map<string, Set<number>> {
   return periods;
 }
 
-/** Folded, with single blanks for everything but letters and digits. */
+/** The folded text, in which everything but letters and digits is replaced by single blanks. */
 function words(text: string): string {
   return (fold(text).match(/[\p{L}\p{M}\d]+/gu) ?? []).join(' ');
 }
@@ -162,7 +163,7 @@ function partOf(
   return format.formatToParts(instant).find(({ type }) => type === wanted)?.value ?? '';
 }
 
-/** Thai and Persian locales default to other calendars. */
+/** A format in the Gregorian calendar, because Thai and Persian locales default to other calendars. */
 function formatIn(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat(locale, { ...options, calendar: 'gregory', timeZone: 'UTC' });
 }

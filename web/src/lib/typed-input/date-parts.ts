@@ -7,7 +7,7 @@ export type DateField = 'year' | 'month' | 'day';
 
 export interface DateNumber {
   readonly digits: string;
-  /** The field that the text names: `日` or `th` after the number. */
+  /** The field that the text marks: `日` or `th` after the number. */
   readonly field: DateField | null;
 }
 
@@ -22,7 +22,7 @@ export interface DateParts {
 
 interface Word {
   readonly text: string;
-  /** Number of numbers before it. */
+  /** How many numbers come before it. */
   readonly position: number;
 }
 
@@ -86,8 +86,8 @@ function joined(words: readonly Word[], { months, weekdays }: Conventions): stri
   return names;
 }
 
-/** Tells month and weekday apart. A short form can be both: 'mar' is March, and in French and Spanish
- * also Tuesday. */
+/** Distinguishes month and weekday. A short form can be both: 'mar' is March, and in French and Spanish also
+ * Tuesday. */
 function monthAndWeekday(
   names: readonly string[],
   { months, weekdays }: Conventions,

@@ -6,10 +6,10 @@ import { fold } from './text.ts';
 
 const TODAY = '2026-11-21';
 
-/** What a text means: a date, `? one | other` for a question, `! words of the refusal`. */
+/** A text and its meaning: a date, `? one | other` for a question, `! words of the refusal`. */
 type Row = readonly [typed: string, meaning: string];
 
-/** What every visitor can type, whatever their language. */
+/** Texts with the same meaning in all languages. */
 const EVERYWHERE: readonly Row[] = [
   ['', ''],
   ['   ', ''],
@@ -219,19 +219,19 @@ for (const [language, rows] of Object.entries(BY_LANGUAGE)) {
   );
 }
 
-test('a second language that puts the day first unsettles a delivered en-US', () => {
+test('en-US determines no order if a second language puts the day first', () => {
   expect(meaning('4/5/1990', ['en-US', 'en', 'de'])).toBe('? 1990-05-04 | 1990-04-05');
   expect(meaning('4/5/1990', ['en-US', 'en'])).toBe('1990-04-05');
   expect(meaning('4/5/1990', ['de-DE', 'de', 'en-US', 'en'])).toBe('1990-05-04');
 });
 
-test.each([[[]], [['C']], [['not a language']]])('languages %j settle nothing', (languages) => {
+test.each([[[]], [['C']], [['not a language']]])('languages %j determine no order', (languages) => {
   expect(meaning('4/5/1990', languages)).toBe('? 1990-05-04 | 1990-04-05');
   expect(meaning('15 June 1990', languages)).toBe('1990-06-15');
 });
 
-/** Every date that Intl writes in a visitor's language, in whatever style, is read back. */
-test.each(EIGHT)('a date as %s writes it is read', (language) => {
+/** Every date that Intl writes in a visitor's language, in any style, is parsed correctly. */
+test.each(EIGHT)('a date in the format of %s is read', (language) => {
   const conventions = conventionsFor(language);
   for (const dateStyle of ['short', 'medium', 'long', 'full'] as const) {
     const format = new Intl.DateTimeFormat(language, {
@@ -255,7 +255,7 @@ test.each(EIGHT)('a date as %s writes it is read', (language) => {
   }
 });
 
-/** What a person may hit, whole parts of a date among it. */
+/** The input of the random texts: single keys and whole parts of a date. */
 const KEYS = [
   ...'0123456789',
   ...[
@@ -296,8 +296,8 @@ const KEYS = [
   ],
 ];
 
-/** Dates to spoil by a key or two. */
-const BEGUN = ['15/6/1990', '15061990', '1990-06-15', '15 June 1990', '4/5/1990', '1990年6月15日'];
+/** Dates in which up to two random keys are inserted or replaced. */
+const DATES = ['15/6/1990', '15061990', '1990-06-15', '15 June 1990', '4/5/1990', '1990年6月15日'];
 
 test('10,000 random texts end in a real date that reads back from its own words, or in none', () => {
   const random = seeded(20261121);
@@ -305,7 +305,7 @@ test('10,000 random texts end in a real date that reads back from its own words,
   let values = 0;
   for (let round = 0; round < 10_000; round += 1) {
     const visitor = conventions[random(EIGHT.length)] ?? conventionsFor();
-    const keys = round % 2 === 0 ? [] : [...(BEGUN[random(BEGUN.length)] ?? '')];
+    const keys = round % 2 === 0 ? [] : [...(DATES[random(DATES.length)] ?? '')];
     for (let hits = round % 2 === 0 ? 3 + random(4) : random(3); hits > 0; hits -= 1) {
       keys.splice(random(keys.length + 1), random(2), KEYS[random(KEYS.length)] ?? '');
     }
@@ -316,8 +316,8 @@ test('10,000 random texts end in a real date that reads back from its own words,
     values += 1;
     expect(new Date(`${value}T00:00:00Z`).toISOString().slice(0, 10), typed).toBe(value);
     expect(readDate(dateWithWeekday(value), visitor, TODAY), typed).toEqual(reading);
-    // Nothing was cut off or made up: the value has the digits that were typed, but for zeros, and
-    // for those of a month that was typed by name.
+    // The value has all the digits that were typed and no others, except for zeros and the digits of a month that was
+    // typed by name.
     const [year, month, day] = value.split('-').map(Number);
     const wanted = [[year, month, day].join(''), [year, day].join('')].map(sorted);
     expect(wanted, typed).toContain(sorted(fold(typed)));

@@ -36,7 +36,7 @@ export function exampleInDigits({ order }: Conventions): string {
   return EXAMPLES[order ?? 'ymd'];
 }
 
-/** Numbers assigned to fields; not yet known to be a date. */
+/** Numbers assigned to fields, but not yet validated as a date. */
 interface Candidate {
   /** Two or four digits. */
   readonly year: string;
@@ -94,7 +94,7 @@ function fromDigits(digits: string, order: DateOrder): Candidate {
   return inOrder(cut, order);
 }
 
-/** `null` if the numbers don't have the lengths that this order needs. */
+/** `null` if the numbers do not have the lengths that the order requires. */
 function fromNumbers(numbers: readonly DateNumber[], order: DateOrder): Candidate | null {
   const candidate = inOrder(
     numbers.map(({ digits }) => digits),
@@ -151,7 +151,7 @@ function withWholeYear(candidate: Candidate): Candidate {
   throw new Unreadable(t('birth.date.four-digit-year'));
 }
 
-/** The newest first. */
+/** The centuries of a two-digit year, the newest first. */
 const CENTURIES = ['20', '19', '18'] as const;
 
 function decide(
@@ -178,14 +178,14 @@ function decide(
     return { kind: 'question', choices: [first, ...others] };
   }
   if (problems.length === 0) throw new Unreadable(t('birth.date.four-digit-year'));
-  // If all readings fail, the one closest to a date gives the message.
+  // If there is no valid date, the candidate closest to one determines the message.
   const nearest = problems.reduce((best, next) => (next.nearness > best.nearness ? next : best));
   return { kind: 'refusal', reason: nearest.reason };
 }
 
 interface Problem {
   readonly reason: string;
-  /** How close it is to a date, 1 to 4. */
+  /** How close the text is to a valid date, 1 to 4. */
   readonly nearness: number;
 }
 

@@ -5,7 +5,7 @@ export type Reading =
   | { readonly kind: 'value'; readonly value: string; readonly alternative?: string }
   /** The text can mean any of these, the most likely first. */
   | { readonly kind: 'question'; readonly choices: readonly string[] }
-  /** The text has no meaning; `reason` tells the person why, in whole sentences. */
+  /** The text has no meaning. `reason` explains why, in whole sentences. */
   | { readonly kind: 'refusal'; readonly reason: string };
 
 /** Why a text can't be read, in whole sentences. Thrown and caught within this folder. */

@@ -23,7 +23,7 @@ export function fold(text: string): string {
   );
 }
 
-/** The decimal digits of each script are ten consecutive code points. */
+/** The value of a decimal digit. The digits of each script are ten consecutive code points. */
 function digitValue(digit: string): number {
   const code = digit.codePointAt(0) ?? 0;
   let value = 0;

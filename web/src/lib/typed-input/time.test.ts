@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { conventionsFor, EIGHT, seeded } from './testing.ts';
 import { readTime } from './time.ts';
 
-/** What a text means: a time, `time ~ alternative`, `? one | other` for a question, `! words of the
- * refusal`. */
+/** A text and its meaning: a time, `time ~ alternative`, `? one | other` for a question, `! words of the refusal`. */
 type Row = readonly [typed: string, meaning: string];
 
 const EVERYWHERE: readonly Row[] = [
@@ -84,7 +83,7 @@ const EVERYWHERE: readonly Row[] = [
   ['14:3O', '! '],
 ];
 
-/** Bare times: also for the afternoon where people have a 12-hour clock. */
+/** Times without a part of the day. They have an afternoon alternative where people use a 12-hour clock. */
 const BARE: readonly Row[] = [
   ['2:30', '02:30'],
   ['2.30', '02:30'],
@@ -176,7 +175,7 @@ function expectMeaning(typed: string, language: string, wanted: string): void {
 
 describe.each(EIGHT)('in %s', (language) => {
   test.each(EVERYWHERE)('%j is %s', (typed, wanted) => expectMeaning(typed, language, wanted));
-  test.each(BARE)('%j is %s as it stands', (typed, wanted) => {
+  test.each(BARE)('%j without a part of the day is %s', (typed, wanted) => {
     expect(meaning(typed, language).split(' ~ ')[0]).toBe(wanted);
   });
 });
@@ -187,7 +186,7 @@ for (const [language, rows] of Object.entries(BY_LANGUAGE)) {
   );
 }
 
-test.each(EIGHT)('a time as %s writes it is read', (language) => {
+test.each(EIGHT)('a time in the format of %s is read', (language) => {
   const conventions = conventionsFor(language);
   for (const hourCycle of ['h12', 'h23'] as const) {
     const format = new Intl.DateTimeFormat(language, {
@@ -206,7 +205,7 @@ test.each(EIGHT)('a time as %s writes it is read', (language) => {
   }
 });
 
-/** What a person may hit, whole parts of a time among it. */
+/** The input of the random texts: single keys and whole parts of a time. */
 const KEYS = [
   ...'0123456789',
   ...[

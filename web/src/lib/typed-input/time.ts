@@ -3,8 +3,8 @@ import type { Conventions } from './conventions.ts';
 import { type Reading, Unreadable } from './reading.ts';
 import { fold, isSeparator, type Token, tokens } from './text.ts';
 
-/** Reads a typed time of birth. The value is HH:MM on the 24-hour clock. 2:30 means 02:30; where
- * people also use a 12-hour clock, 14:30 is offered as its alternative. */
+/** Reads a typed time of birth. The value is HH:MM on the 24-hour clock. 2:30 means 02:30. Where people also use a
+ * 12-hour clock, the alternative is 14:30. */
 export function readTime(text: string, conventions: Conventions): Reading {
   const folded = fold(text);
   if (folded === '') return { kind: 'empty' };
@@ -92,7 +92,7 @@ function decide(parts: TimeParts, conventions: Conventions): Reading {
   };
 }
 
-/** 'noon' and its like, the only parts of the day that are times by themselves. */
+/** The time of a part of the day that is a single hour, such as 'noon' or 'midnight'. */
 function byName(hours: ReadonlySet<number> | null): Reading {
   const [hour, another] = hours ?? [];
   if (hour === undefined || another !== undefined || hour % 12 !== 0) {

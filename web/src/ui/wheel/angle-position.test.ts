@@ -13,7 +13,7 @@ test('with Placidus houses the angles are cusps', () => {
   }
 });
 
-test('with Whole Sign houses an angle keeps its place and is no cusp', () => {
+test('with Whole Sign houses an angle keeps its position and is not a cusp', () => {
   const houses = chart.houses.map((house) => ({ ...house, cusp: 30 * (house.number - 1) }));
   const wholeSign: Chart = { ...chart, houses };
   for (const { name } of ANGLES) {

@@ -17,18 +17,18 @@ const LONGITUDES = {
   Midheaven: 'midheaven',
 } as const;
 
-/** The largest difference between an angle and the cusp that it is, in degrees: rounding errors. */
+/** Maximum difference between an angle and the cusp that it equals, in degrees. It covers rounding errors. */
 const ROUNDING_DEG = 1e-6;
 
-/** Where an angle is; null without a time of birth. With Equal, Whole Sign and Morinus houses it need not be a
- * cusp. */
+/** The position of an angle; null without a time of birth. With Equal, Whole Sign and Morinus houses an angle need
+ * not be a cusp. */
 export function anglePosition({ angles }: Chart, name: AngleName): AnglePosition | null {
   if (!angles) return null;
   const { sign, degree } = placeInZodiac(angles[LONGITUDES[name]]);
   return { sign, degree, position: `${degreesMinutes(degree)} ${sign}` };
 }
 
-/** The house whose cusp an angle is; null if it is no cusp. */
+/** The house whose cusp an angle is; null if the angle is not a cusp. */
 export function houseOfAngle({ angles, houses }: Chart, name: AngleName): number | null {
   const number = ANGLES.find((own) => own.name === name)?.house ?? 0;
   const cusp = houses[number - 1]?.cusp;

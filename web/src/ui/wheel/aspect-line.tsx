@@ -2,14 +2,14 @@ import type { AspectType } from '#api/shapes.ts';
 import dashes from './aspect-dashes.json';
 import styles from './aspect-line.module.css';
 
-/** Those of the major aspects. */
+/** The dash patterns of the major aspects. */
 const DASHES: Readonly<Record<string, string | null>> = dashes;
 
-/** The dashes of every minor aspect, as in crates/wheel. */
+/** The dash pattern of all minor aspects, as in crates/wheel. */
 const MINOR_DASH = '2 6';
 
-/** A sample of an aspect's line in the drawing's colour and dashes. The dashes tell the major types apart without
- * colour; the minor ones share a line. */
+/** A sample of an aspect's line in the colour and dash pattern of the drawing. The major types differ in their dash
+ * patterns, so that they can be distinguished without colour. The minor types share one pattern. */
 export function AspectLine({ type }: { type: AspectType }) {
   const dash = type in DASHES ? DASHES[type] : MINOR_DASH;
   return (

@@ -9,13 +9,13 @@ interface ChartLensProps {
   chart: Chart;
   /** Called when the pointer moves to another part, or leaves the wheel. */
   onPoint: (pointed: Target | null) => void;
-  /** Called when the keyboard does. */
+  /** Called when the keyboard focus moves to another part, or leaves the wheel. */
   onHold: (pointed: Target | null) => void;
   /** Called when a part is tapped, clicked or chosen with Enter. */
   onChoose: (chosen: Target) => void;
 }
 
-/** The layer over the wheel of a chart. */
+/** The interactive layer over the wheel of a chart. */
 export function ChartLens({ wheel, chart, ...calls }: ChartLensProps) {
   return (
     <Lens

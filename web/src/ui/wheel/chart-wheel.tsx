@@ -12,22 +12,22 @@ interface ChartWheelProps {
   /** The wheel in three sizes. */
   wheels: readonly Wheel[];
   chart: Chart;
-  /** The target on the wheel itself, described in words below it; null if none. */
+  /** The target under the pointer on the wheel, which is described below the wheel; null if there is none. */
   pointed: Target | null;
-  /** What is highlighted; null: everything. */
+  /** The highlighted parts; null if all parts are shown alike. */
   lit: Highlight | null;
   /** More text about the target. */
   note?: string | undefined;
   /** Called when the pointer enters or leaves a part. */
   onPoint: (pointed: Target | null) => void;
-  /** Called when the keyboard does. */
+  /** Called when the keyboard focus enters or leaves a part. */
   onHold: (pointed: Target | null) => void;
   /** Called when a part is tapped, clicked or chosen with Enter. */
   onChoose: (chosen: Target) => void;
 }
 
-/** The wheel in the size that fits the window, with its legend. The service placed all its parts; the
- * tables on the page say the same in words. */
+/** The wheel in the size that fits the window, with its legend. The service calculated the positions of all parts.
+ * The tables on the page have the same content as text. */
 export function ChartWheel({
   wheels,
   chart,

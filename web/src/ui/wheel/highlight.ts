@@ -18,7 +18,7 @@ export const ANGLES: readonly { readonly name: AngleName; readonly house: number
   { name: 'Midheaven', house: 10 },
 ];
 
-/** How a part is highlighted: it was chosen, or belongs to what was chosen. */
+/** The highlight of a part: it is the chosen one, or it is related to the chosen one. */
 export type Lit = 'chosen' | 'related' | undefined;
 
 /** What is highlighted on the wheel. */
@@ -29,7 +29,7 @@ export interface Highlight {
   readonly aspects: ReadonlySet<number>;
   /** Numbers of houses. */
   readonly houses: ReadonlySet<number>;
-  /** What was chosen; the others are related to it. It may be something outside the wheel. */
+  /** The chosen part; all other parts are related to it. It may be something outside the wheel. */
   readonly chosen: {
     readonly kind: string;
     readonly name?: string;

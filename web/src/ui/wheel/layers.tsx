@@ -103,7 +103,7 @@ export function Aspects({ aspects, litAs }: AspectsProps) {
 interface BodiesProps {
   bodies: readonly WheelBody[];
   rings: WheelRings;
-  /** The dots on the inner circle are hollow: the bodies are those of the second person. */
+  /** True for hollow dots on the inner circle, which mark the bodies of the second person. */
   isHollow?: boolean;
   litAs: (name: string) => Lit;
 }
@@ -125,7 +125,7 @@ interface PointsProps {
   rings: WheelRings;
 }
 
-/** The points beside the bodies. They cannot be chosen. */
+/** The points other than the twelve bodies. They cannot be chosen. */
 export function Points({ points, rings }: PointsProps) {
   return points.map((item) => (
     <g key={item.point} className={`${styles.body} ${styles.point}`}>
@@ -140,7 +140,7 @@ interface MarksProps {
   isHollow?: boolean;
 }
 
-/** What is drawn of a body or point. */
+/** The drawing of a body or point. */
 function Marks({ item, rings: { leader }, isHollow = false }: MarksProps) {
   return (
     <>

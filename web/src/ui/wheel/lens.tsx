@@ -6,10 +6,10 @@ import styles from './lens.module.css';
 /** Half the smallest side of a target, in CSS pixels (WCAG 2.2, 2.5.5). */
 const REACH_PX = 22;
 
-/** A part that can be chosen. */
+/** A part of the drawing that can be chosen. */
 export interface LensPart<Target> {
   readonly target: Target;
-  /** A path, or the box of a glyph. */
+  /** An SVG path, or the box of a glyph. */
   readonly shape: string | Wheel['bodies'][number]['area'];
   /** The part in words. */
   readonly label: string;
@@ -24,14 +24,14 @@ interface LensProps<Target> {
   targetAt: (point: { x: number; y: number }, reach: number) => Target | null;
   /** Called when the pointer moves to another part, or leaves the wheel. */
   onPoint: (pointed: Target | null) => void;
-  /** Called when the keyboard does. */
+  /** Called when the keyboard focus moves to another part, or leaves the wheel. */
   onHold: (pointed: Target | null) => void;
   /** Called when a part is tapped, clicked or chosen with Enter. */
   onChoose: (chosen: Target) => void;
 }
 
-/** An invisible layer over the drawing. The pointer means the nearest part, because glyphs are smaller
- * than a fingertip. The layer is one Tab stop, and arrow keys move between the parts. */
+/** An invisible layer over the drawing. A click selects the nearest part, because glyphs are smaller than a
+ * fingertip. The layer is one Tab stop, and arrow keys move between the parts. */
 export function Lens<Target>({
   size,
   parts,

@@ -8,7 +8,7 @@ function body(name: string, x: number, y: number) {
   return { drawing: { body: name, area: box(x, y) }, position: name, house: 3, retrograde: false };
 }
 
-/** Two bodies inside, two and an angle outside, and two aspects. */
+/** A wheel with two bodies inside, two bodies and an angle outside, and two aspects. */
 const wheel = {
   size: 300,
   rings: { centre: { x: 150, y: 150 }, aspects: 40 },
@@ -21,7 +21,7 @@ const wheel = {
   ],
 } as unknown as PairWheel;
 
-test('the nearest glyph is meant, whosever it is, and inside the nearest line', () => {
+test('the target is the nearest glyph of either person, and in the inner circle the nearest line', () => {
   for (const { target, area } of pointsOf(wheel)) {
     expect(pairTargetAt(wheel, { x: area.x + 5, y: area.y + 5 }, 22)).toEqual(target);
   }
@@ -30,7 +30,7 @@ test('the nearest glyph is meant, whosever it is, and inside the nearest line', 
   expect(pairTargetAt(wheel, { x: 290, y: 20 }, 22)).toBeNull();
 });
 
-test('a point lights its aspects with their other ends, and an aspect its two ends', () => {
+test('a point highlights its aspects with their other ends, and an aspect its two ends', () => {
   const sun = pairHighlight(wheel, { kind: 'point', person: 1, name: 'Sun' });
   expect([...sun.aspects]).toEqual([0]);
   expect(sun.points).toEqual(new Set([keyOf(1, 'Sun'), keyOf(2, 'Moon')]));
@@ -41,7 +41,7 @@ test('a point lights its aspects with their other ends, and an aspect its two en
   expect(aspect.points).toEqual(new Set([keyOf(1, 'Moon'), keyOf(2, 'Ascendant')]));
 });
 
-test('every part can be reached by the keyboard once', () => {
+test('every part is in the keyboard order once', () => {
   const parts = pairParts(wheel, (target) => JSON.stringify(target));
   expect(new Set(parts.map(({ label }) => label)).size).toBe(7);
 });

@@ -7,7 +7,7 @@ export type PairTarget =
   | { readonly kind: 'point'; readonly person: 1 | 2; readonly name: string }
   | { readonly kind: 'aspect'; readonly index: number };
 
-/** A body or an angle of one of the two. */
+/** A body or an angle of one of the two people. */
 export interface PairPoint {
   readonly target: PairTarget & { kind: 'point' };
   readonly area: XY & { width: number; height: number };
@@ -41,7 +41,7 @@ export function pointsOf(wheel: PairWheel): PairPoint[] {
   return [...bodies.flat(), ...angles];
 }
 
-/** The part at a point, in the wheel's units: the nearest glyph or line within `reach`. */
+/** The part at a point, in the wheel's units: the nearest glyph or line within `reach`; null if there is none. */
 export function pairTargetAt(wheel: PairWheel, point: XY, reach: number): PairTarget | null {
   const { centre, aspects } = wheel.rings;
   if (Math.hypot(point.x - centre.x, point.y - centre.y) <= aspects) {
@@ -73,8 +73,8 @@ export function pairParts(
   ];
 }
 
-/** What is highlighted with a part: a point lights its aspects and their other ends, an aspect its
- * two ends. Points are named by `keyOf`. */
+/** The highlight for a part. A point highlights its aspects and their other ends; an aspect highlights its two ends.
+ * The keys of points are those of `keyOf`. */
 export function pairHighlight(wheel: PairWheel, target: PairTarget) {
   const own = wheel.aspects.filter((aspect) =>
     target.kind === 'aspect'

@@ -22,12 +22,12 @@ interface PairWheelProps {
   /** The wheel in three sizes. */
   wheels: readonly Drawing[];
   aspects: Compatibility['aspects'];
-  /** What the two are called. */
+  /** The names of the two people. */
   names: readonly [string, string];
 }
 
-/** The wheel of two people: the first inside, the second around, and the aspects between them. What is
- * pointed at, or was chosen last, is said in words below. */
+/** The wheel of two people: the first inside, the second outside, and the aspects between them. The part under the
+ * pointer, or the one chosen last, is described below. */
 export function PairWheel({ wheels, aspects, names }: PairWheelProps) {
   const wheel = useFittingWheel(wheels);
   const [pointed, setPointed] = useState<PairTarget | null>(null);

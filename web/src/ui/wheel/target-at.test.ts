@@ -33,7 +33,7 @@ for (const wheel of wheels) {
     }
   });
 
-  test(`at size ${wheel.size} houses are found whose cusps run against the signs`, () => {
+  test(`at size ${wheel.size} houses whose cusps run against the order of the signs are found`, () => {
     const { length } = wheel.cusps;
     const cusps = wheel.cusps.map((cusp, place) => ({
       ...cusp,
@@ -46,7 +46,7 @@ for (const wheel of wheels) {
     }
   });
 
-  test(`at size ${wheel.size} the middle of an opposition's line means it`, () => {
+  test(`at size ${wheel.size} the target at the middle of an opposition's line is the aspect`, () => {
     const index = chart.aspects.findIndex(({ type }) => type === 'opposition');
     const line = wheel.aspects.find((own) => own.index === index);
     expect(line).toBeDefined();
@@ -55,12 +55,12 @@ for (const wheel of wheels) {
     expect(found?.kind).toBe('aspect');
   });
 
-  test(`at size ${wheel.size} nothing is meant outside the wheel`, () => {
+  test(`at size ${wheel.size} there is no target outside the wheel`, () => {
     expect(targetAt(wheel, { x: 0, y: 0 }, 10)).toBeNull();
   });
 }
 
-/** Cusps as ecliptic longitudes: the sign's place times 30 and the degree in it. */
+/** The cusps as ecliptic longitudes: 30 times the index of the sign, plus the degree in the sign. */
 function housesOf(): { number: number; longitude: number }[] {
   const names = wheels[0]?.signs.map(({ sign }) => sign) ?? [];
   return chart.houses.map(({ number, sign, degree }) => ({

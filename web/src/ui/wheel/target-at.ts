@@ -6,8 +6,8 @@ export interface XY {
   readonly y: number;
 }
 
-/** The part of the wheel at a point, in the wheel's units. The nearest glyph or line within `reach`
- * is meant, else the sign or house that the point lies in; null outside the wheel. */
+/** The part of the wheel at a point, in the wheel's units: the nearest glyph or line within `reach`, else the sign
+ * or house that contains the point. Null outside the wheel. */
 export function targetAt(wheel: Wheel, point: XY, reach: number): Target | null {
   const { centre, outer, zodiac, aspects } = wheel.rings;
   const radius = Math.hypot(point.x - centre.x, point.y - centre.y);
@@ -55,7 +55,7 @@ function glyphs(wheel: Wheel): { target: Target; at: XY }[] {
   return [...bodies, ...angles];
 }
 
-/** Aspects as straight lines: the arc of a conjunction is short. */
+/** Aspects as straight lines. The arc of a conjunction is short enough to be treated as one. */
 export function lines({ aspects }: { aspects: readonly { index: number; path: string }[] }) {
   return aspects.map(({ index, path }) => {
     const numbers = (path.match(/-?(?:\d+\.?\d*|\.\d+)/g) ?? []).map(Number);
@@ -71,7 +71,7 @@ export function lines({ aspects }: { aspects: readonly { index: number; path: st
 
 interface Sector {
   readonly target: Target;
-  /** Where it begins, in degrees counter-clockwise. */
+  /** Direction of the start, in degrees counter-clockwise. */
   readonly start: number;
 }
 
@@ -82,7 +82,8 @@ function signs({ signs, rings }: Wheel): Sector[] {
   }));
 }
 
-/** A house is the shorter arc between its cusps: beyond the polar circles they may run against the order of the signs. */
+/** A house is the shorter arc between its cusps. Beyond the polar circles the cusps may run against the order of the
+ * signs. */
 function houses({ cusps, rings }: Wheel): Sector[] {
   const starts = cusps.map(({ lines: [line] }) =>
     line ? directionTo(rings.centre, { x: line.x1, y: line.y1 }) : 0,
@@ -94,7 +95,7 @@ function houses({ cusps, rings }: Wheel): Sector[] {
   });
 }
 
-/** The sector that begins last before a direction. */
+/** The sector that contains a direction, in degrees. */
 function sectorOf(direction: number, sectors: readonly Sector[]): Target | null {
   const since = ({ start }: Sector) => (direction - start + 720) % 360;
   return sectors.reduce((best, sector) => (since(sector) < since(best) ? sector : best)).target;

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '#ui/use-media-query.ts';
 
-/** 300, 450 and 600 units, for windows under 768 pixels, under 1024, and wider; 600 on paper. */
+/** The wheel in the size for the window: 300 units under 768 pixels, 450 under 1024, and 600 above; 600 on paper. */
 export function useFittingWheel<Sized extends { readonly size: number }>(
   wheels: readonly Sized[],
 ): Sized | undefined {

@@ -6,7 +6,7 @@ import { Aspects, Bodies, Houses, Points, Zodiac } from './layers.tsx';
 
 interface WheelPictureProps {
   wheel: Wheel;
-  /** What is highlighted; null: everything. */
+  /** The highlighted parts; null if all parts are shown alike. */
   lit: Highlight | null;
 }
 
@@ -40,7 +40,7 @@ export function WheelPicture({ wheel, lit }: WheelPictureProps) {
   );
 }
 
-/** `chosen`, or `related` to what was chosen. */
+/** `chosen`, `related`, or undefined if the part is not highlighted. */
 function litAs(lit: Highlight | null, list: 'bodies' | 'aspects', own: string | number): Lit {
   if (!(lit?.[list] as ReadonlySet<string | number> | undefined)?.has(own)) return undefined;
   const { kind, name, index } = lit?.chosen ?? {};

@@ -15,7 +15,7 @@ function describeAspect({ planet1, planet2, type, orb }: Aspect): string {
   return t('wheel.aspect', { planet1, type, planet2, orb: degreesMinutes(orb) });
 }
 
-/** Describes a part of the wheel in words; empty if the chart does not have it. */
+/** Describes a part of the wheel in words. Empty if the chart does not have the part. */
 export function describePointed(pointed: Target, chart: Chart): string {
   switch (pointed.kind) {
     case 'aspect': {

@@ -8,14 +8,14 @@ use natal::{Cast, Members, NameRule};
 use crate::app::App;
 use crate::cli::birth::place_called;
 
-/// Sets of columns of which one is required, with their name in an error message.
+/// For each requirement, the alternative sets of columns, and their description in an error message.
 const NEEDED: [(&[&[&str]], &str); 3] = [
     (&[&["date"], &["dateOfBirth"]], "date"),
     (&[&["time"], &["timeOfBirth"], &["timeUnknown"]], "time or timeUnknown"),
     (&[&["place"], &["latitude", "longitude"]], "place, or latitude and longitude"),
 ];
 
-/// Checks that the columns can describe births. The error is a sentence.
+/// Checks that all required columns are present, without duplicates. The error is a sentence.
 pub(super) fn check_head(head: &StringRecord) -> Result<(), String> {
     let mut names = BTreeSet::new();
     for name in head.iter().map(str::trim) {
@@ -51,7 +51,8 @@ pub(super) fn cast(app: &App, head: &StringRecord, row: &StringRecord) -> Result
     app.cast(members, NameRule::Optional).map_err(|failure| failure.to_string())
 }
 
-/// Adds missing coordinates and zone from the name of the place.
+/// Replaces the name of the place by its coordinates and zone, unless the row has coordinates. Without a zone, it is
+/// `auto`.
 fn find_place(app: &App, cells: &mut Vec<(&str, String)>) -> Result<(), String> {
     let has = |cells: &[(&str, String)], name| cells.iter().any(|(known, _)| *known == name);
     let is_placed = has(cells, "latitude") || has(cells, "longitude");

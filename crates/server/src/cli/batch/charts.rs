@@ -8,11 +8,11 @@ use natal::answer::Warning;
 
 use super::Table;
 
-/// The columns after the houses: how the birthplace was understood.
+/// The columns after the houses.
 const LAST: [&str; 7] =
     ["aspects", "patterns", "warnings", "place", "latitude", "longitude", "timezone"];
 
-/// Characters that begin a formula in a spreadsheet, with their full-width forms.
+/// Characters that begin a formula in a spreadsheet, and their full-width forms.
 const FORMULA: [char; 11] =
     ['=', '+', '-', '@', '\t', '\r', '\n', '\u{ff1d}', '\u{ff0b}', '\u{ff0d}', '\u{ff20}'];
 
@@ -32,7 +32,7 @@ pub(super) fn columns() -> Vec<String> {
 /// The numbers of the houses as text.
 const HOUSE_NUMBERS: [&str; 12] = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"];
 
-/// Writes a row. `text` is a buffer that is used again for the next row.
+/// Writes a row. `text` is a buffer that the caller reuses for every row.
 pub(super) fn write(table: &mut Table, text: &mut Vec<u8>, cast: &Cast) -> Result<(), csv::Error> {
     let chart = &cast.chart;
     let birth = &cast.birth;
@@ -106,7 +106,7 @@ mod tests {
     use super::harmless;
 
     #[test]
-    fn what_a_spreadsheet_would_run_is_text() {
+    fn formulas_become_text() {
         for text in ["=cmd|' /C calc'!A0", "+1+cmd", "-2+3", "@SUM(1)", "\t=1", "\r=1", "＝1"] {
             assert_eq!(harmless(text), format!("'{text}"));
         }

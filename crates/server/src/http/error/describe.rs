@@ -13,7 +13,8 @@ pub(super) struct Description {
     /// The last part of `type`.
     pub(super) kind: &'static str,
     pub(super) title: &'static str,
-    /// The sentence for people. Empty where [`Problem`](super::Problem) has it, which the browser uses as well.
+    /// The message for end users. Empty for errors whose message is set by a constructor of
+    /// [`Problem`](super::Problem), which calculations in the browser also use.
     pub(super) message: &'static str,
 }
 

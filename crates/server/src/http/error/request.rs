@@ -2,7 +2,7 @@
 
 use natal::BodyError;
 
-/// Why a request cannot be read, or has no call.
+/// Why a request cannot be read, or there is no such call.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum RequestError {
     /// The body cannot be parsed.

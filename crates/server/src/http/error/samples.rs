@@ -62,7 +62,7 @@ fn after_limit(error: &LimitError) -> HttpError {
 
 fn after_airtable(error: &AirtableError) -> HttpError {
     HttpError::Airtable(match error {
-        AirtableError::NotConfigured => AirtableError::NoRecord(RecordId::nobody()),
+        AirtableError::NotConfigured => AirtableError::NoRecord(RecordId::nonexistent()),
         AirtableError::NoRecord(_) => {
             AirtableError::Refused { status: StatusCode::NOT_FOUND, said: "NOT_FOUND".to_owned() }
         }
@@ -85,7 +85,7 @@ mod tests {
 
     const CATALOGUE: &str = include_str!("../../../../../docs/errors.md");
 
-    /// The beginning of each failure's row in docs/errors.md, and its message.
+    /// For each error, the beginning of its row in docs/errors.md and its message.
     fn made() -> Vec<(String, String)> {
         let other_input = HttpError::from(BadInput::field(
             "year",

@@ -67,7 +67,7 @@ fn collect(
     }
 }
 
-/// A list or a table of a body as the text that it is in a query string.
+/// The query parameter for a member that is a list or a map in a body.
 fn in_text(name: &str, member: &RefOr<Schema>) -> Option<Object> {
     let types = AspectType::ALL.map(AspectType::name).join("|");
     let (item, example) = match name {
@@ -104,7 +104,7 @@ fn in_text(name: &str, member: &RefOr<Schema>) -> Option<Object> {
 
 fn parameter(name: &str, member: &Object, is_required: bool) -> Parameter {
     let mut schema = member.clone();
-    // A query has no null.
+    // Query parameters cannot be null.
     if let SchemaType::Array(types) = &schema.schema_type
         && let Some(kind) = types.iter().find(|kind| **kind != Type::Null)
     {

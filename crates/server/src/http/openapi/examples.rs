@@ -1,4 +1,4 @@
-//! Examples of requests, and of answers, which are made by running the requests.
+//! Examples of requests and answers. The answers are made by running the requests.
 
 use axum::Router;
 use axum::body::{Body, to_bytes};
@@ -18,7 +18,7 @@ const ANSWER_LIMIT: usize = 4 << 20;
 /// Longer texts are truncated, characters.
 const TEXT_LIMIT: usize = 400;
 
-/// Adds the example of its body's schema to each call.
+/// Adds an example of the body to each call: that of the body's schema.
 pub(super) fn of_bodies(document: &mut OpenApi) {
     let written = serde_json::to_value(&*document).unwrap_or_default();
     for (path, method, call) in operations(document) {
@@ -33,11 +33,11 @@ pub(super) fn of_bodies(document: &mut OpenApi) {
     }
 }
 
-/// Adds the answer to its example to each call. The router has no limits.
+/// Adds an example of the answer to each call: the answer to its example request. `calls` is a router without limits.
 pub(super) async fn of_answers(document: &mut OpenApi, calls: &Router) {
     let written = serde_json::to_value(&*document).unwrap_or_default();
     for (path, method, call) in operations(document) {
-        // Their answers are this server's state, the operator's records, or a file.
+        // These calls answer with the state of this server, the operator's records or a file, so they have no example.
         let without = ["service", "airtable"];
         let is_without = call.tags.iter().flatten().any(|tag| without.contains(&tag.as_str()));
         if is_without || call.operation_id.as_deref() == Some("generateReport") {
@@ -69,7 +69,7 @@ fn answered(call: &mut Operation, answer: Option<Value>) {
     }
 }
 
-/// The request made of the examples of a call's parameters and body.
+/// A request with the examples of a call's parameters and body.
 fn request(
     path: &str,
     method: Method,
@@ -80,7 +80,7 @@ fn request(
     let mut query = Vec::new();
     for parameter in parameters.as_array().into_iter().flatten() {
         let name = parameter["name"].as_str()?;
-        // Those examples select the whole answer, which the calls here give without them.
+        // The examples of these parameters select the whole answer, which is also the default.
         if selection::PARAMETERS.contains(&name) {
             continue;
         }

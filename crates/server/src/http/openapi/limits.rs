@@ -12,7 +12,7 @@ const KEY: &str = "apiKey";
 
 /// Adds keys, limits and refusals to every call.
 pub(super) fn document(document: &mut OpenApi, policies: &Policies) {
-    let about = "An API key. Left out, calls are counted by address.";
+    let about = "An API key. Without a key, calls are counted by IP address.";
     let scheme = ApiKey::Header(ApiKeyValue::with_description("X-API-Key", about));
     document
         .components
@@ -43,12 +43,12 @@ fn describe(call: &mut Operation, limit: Limit) {
         call.security = Some(vec![SecurityRequirement::new(KEY, no_scopes)]);
         add("403", problem("The API key was not issued for these records.").build());
     }
-    let wait = || whole("Seconds until a call is let through again", 1);
+    let wait = || whole("Seconds until the next call is accepted", 1);
     let refused = match limit {
-        Limit::Daily => counted(problem("The calls of the day are used up.")),
+        Limit::Daily => counted(problem("The daily limit is reached.")),
         Limit::Places => problem("More than 60 searches in 10 seconds."),
         Limit::Reports => counted(problem(
-            "The calls of the day are used up, or more than 10 reports came in 60 seconds.",
+            "The daily limit is reached, or there were more than 10 reports in 60 seconds.",
         )),
         // The lines of a batch have their own problems.
         Limit::Airtable | Limit::Batch | Limit::Open => return,
@@ -63,9 +63,9 @@ fn problem(description: &str) -> ResponseBuilder {
 
 fn counted(response: ResponseBuilder) -> ResponseBuilder {
     response
-        .header("X-RateLimit-Limit", whole("Counted calls a day. Limits may be switched off", 1))
-        .header("X-RateLimit-Remaining", whole("Calls left of them", 0))
-        .header("X-RateLimit-Reset", whole("When the next day begins, seconds since 1970", 0))
+        .header("X-RateLimit-Limit", whole("The daily limit, calls. Missing without limits", 1))
+        .header("X-RateLimit-Remaining", whole("Calls left today", 0))
+        .header("X-RateLimit-Reset", whole("Start of the next UTC day, Unix time in seconds", 0))
 }
 
 fn whole(description: &str, least: i64) -> Header {

@@ -14,12 +14,12 @@ use crate::limits::{Limit, LimitError};
 
 const MEDIA: &str = "application/problem+json";
 
-/// Adds to every call the problems it can answer with.
+/// Adds all possible problems to every call.
 pub(super) fn document(document: &mut OpenApi, policies: &Policies) {
     for (path, _, call) in operations(document) {
         let mut by_status: BTreeMap<u16, Vec<Problem>> = BTreeMap::new();
         let limit = policies.of(path).limit;
-        for error in samples::all().filter(|error| can_come(error, limit, call)) {
+        for error in samples::all().filter(|error| can_occur(error, limit, call)) {
             let problem = Problem::from(error);
             by_status.entry(problem.status).or_default().push(problem);
         }
@@ -31,14 +31,14 @@ pub(super) fn document(document: &mut OpenApi, policies: &Policies) {
     document.components.get_or_insert_default().examples.extend(examples);
 }
 
-/// Whether a call can fail this way.
-fn can_come(error: &HttpError, limit: Limit, call: &Operation) -> bool {
+/// Whether a call with this limit can return this error.
+fn can_occur(error: &HttpError, limit: Limit, call: &Operation) -> bool {
     let takes_body = call.request_body.is_some();
-    let takes = |place: ParameterIn| {
+    let takes = |location: ParameterIn| {
         call.parameters
             .iter()
             .flatten()
-            .any(|parameter| matches!(parameter, RefOr::T(known) if known.parameter_in == place))
+            .any(|parameter| matches!(parameter, RefOr::T(known) if known.parameter_in == location))
     };
     let takes_path = takes(ParameterIn::Path);
     let is_airtable = limit == Limit::Airtable;
@@ -54,9 +54,9 @@ fn can_come(error: &HttpError, limit: Limit, call: &Operation) -> bool {
             RequestError::BadQuery => takes(ParameterIn::Query),
             RequestError::UnknownName { .. } => takes_path,
             RequestError::TimedOut => true,
-            // Answers to paths and methods that are not in the document.
+            // These errors concern paths and methods that are not in the document.
             RequestError::NotFound | RequestError::MethodNotAllowed => false,
-            // HTTP clients send `Host` by themselves.
+            // HTTP clients set `Host` automatically.
             RequestError::BadHost => false,
         },
         HttpError::Limit(error) => match error {

@@ -8,10 +8,10 @@ use super::operations;
 use crate::http::policy::Policies;
 use crate::http::selection::AnswerShape;
 
-const FIELDS: &str = "The members of the answer that are wanted, as paths of names with dots, separated by commas; arrays are \
-                      passed through, and their elements keep `name` or `number`. What is not named is not sent, also \
-                      where the schema requires it. A path that the answer cannot have is refused.";
-const TEXTS: &str = "`none` leaves every `interpretation` and `keywords` out.";
+const FIELDS: &str = "Selects members of the answer by paths of names with dots, separated by commas. A path applies \
+                      to every element of an array, and elements keep `name` or `number`. Other members are not \
+                      sent, even if the schema requires them. A path that does not exist in the answer is refused.";
+const TEXTS: &str = "`none` leaves out every `interpretation` and `keywords`.";
 
 /// Adds the parameters to the calls.
 pub(super) fn document(document: &mut OpenApi, policies: &Policies) {
@@ -30,7 +30,7 @@ pub(super) fn document(document: &mut OpenApi, policies: &Policies) {
             .enum_values(Some(["all", "none"]))
             .default(Some("all".into()));
         let parameters = call.parameters.get_or_insert_default();
-        // The example selects everything, so that the example of the answer is whole.
+        // The example selects everything, so that the example of the answer is complete.
         for (name, schema, description, example) in [
             ("fields", fields, FIELDS, answer.names().join(",")),
             ("texts", texts, TEXTS, "all".to_owned()),

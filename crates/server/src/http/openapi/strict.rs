@@ -15,8 +15,8 @@ pub(super) fn document(document: &mut OpenApi) {
                 .parameter_in(ParameterIn::Query)
                 .required(Required::False)
                 .description(Some(
-                    "`true` refuses members and query parameters that the call does not know; \
-                     otherwise a warning names them.",
+                    "`true` refuses unknown members and query parameters. By default, a warning \
+                     names them.",
                 ))
                 .example(Some(false.into()))
                 .schema(Some(flag()))
@@ -26,7 +26,7 @@ pub(super) fn document(document: &mut OpenApi) {
     }
 }
 
-/// Whether a call reads parameters. The calls about the service ignore them.
+/// Whether a call reads parameters. Calls about the service ignore them.
 fn reads_parameters(path: &str, call: &Operation) -> bool {
     path != "/airtable/health" && !call.tags.iter().flatten().any(|tag| tag == "service")
 }

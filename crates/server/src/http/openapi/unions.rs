@@ -1,5 +1,5 @@
-//! Unions that client generators understand: each variant is a named object, and `discriminator` names the member
-//! that tells them apart. The derived schemas have nameless variants, which many generators refuse.
+//! Unions that client generators support: each variant is a named object, and `discriminator` names the member that
+//! distinguishes them. The derived schemas have unnamed variants, which many generators refuse.
 
 use utoipa::openapi::schema::{
     AllOf, AllOfBuilder, Components, Discriminator, Object, OneOf, OneOfBuilder, Schema,

@@ -15,21 +15,21 @@ use crate::observability::degraded::Part;
 /// The state of the server.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct Health {
-    /// `ok` once data files, texts and gazetteer are loaded: before that nothing answers.
+    /// Always `ok`. The server accepts connections only after data files, texts and gazetteer are loaded.
     #[schema(example = "ok")]
     status: &'static str,
     /// The program's version.
     #[schema(example = "0.1.0")]
     version: &'static str,
-    /// The parts that are failing: `disk`, `redis`, `geocoder`, `airtable`. The server answers all
-    /// the same.
+    /// The parts that are failing: `disk`, `redis`, `geocoder`, `airtable`. The server keeps running without
+    /// them.
     #[schema(example = json!([]))]
     degraded: Vec<&'static str>,
-    /// A sentence for each of them.
+    /// One sentence for each of these parts.
     warnings: Vec<&'static str>,
 }
 
-/// Whether the server is ready
+/// Check whether the server is ready
 #[utoipa::path(get, path = "/health", operation_id = "health", tag = "service",
     responses((status = 200, description = "Ready", body = Health)))]
 pub(super) async fn health(
@@ -46,7 +46,7 @@ pub(super) async fn health(
     })
 }
 
-/// What this server is, and who runs it.
+/// Version, operator and source code of this server.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct About {
@@ -54,23 +54,23 @@ pub(super) struct About {
     #[schema(example = "0.1.0")]
     version: &'static str,
     /// The commit that the program was built from: the first seven digits of its hash, and a `+` if the source was
-    /// changed. `null` if the build does not know it.
+    /// changed. `null` if it was unknown at build time.
     #[schema(example = "abc1234")]
     commit: Option<&'static str>,
     /// The date of the commit.
     #[schema(format = Date, example = "2026-11-24")]
     commit_date: Option<&'static str>,
-    /// How to reach whoever runs this server.
+    /// How to contact the operator of this server.
     #[schema(example = "hello@example.org")]
     contact: Option<String>,
-    /// Where this server's own source can be had (AGPL-3.0-or-later).
+    /// Where the source code of this server is published (AGPL-3.0-or-later).
     #[schema(example = "https://example.org/astrarium")]
     source: Option<String>,
 }
 
 /// Version, commit, contact and source
 #[utoipa::path(get, path = "/about", operation_id = "about", tag = "service",
-    responses((status = 200, description = "What this server is", body = About)))]
+    responses((status = 200, description = "Version, commit, contact and source", body = About)))]
 pub(super) async fn about(State(app): State<Arc<App>>) -> Json<About> {
     Json(About {
         version: env!("CARGO_PKG_VERSION"),

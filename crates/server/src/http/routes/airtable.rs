@@ -18,40 +18,40 @@ use crate::http::error::{AirtableProblems, HttpError, Problem, RequestError};
 use crate::http::json::Json;
 use crate::integrations::airtable::{Airtable, AirtableError, RecordId, birth_members};
 
-/// Whether Airtable can be asked.
+/// The state of Airtable.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct AirtableHealth {
-    /// `ok`: Airtable answers and accepts the token.
+    /// `ok`: Airtable responds and accepts the server's token.
     #[schema(example = "ok")]
     status: &'static str,
-    /// Which base.
+    /// The id of the configured base.
     #[schema(example = "appAbCdEfGhIjKlMn")]
     base: String,
-    /// Which table.
+    /// The name or the id of the configured table.
     #[schema(example = "Births")]
     table: String,
 }
 
-/// What a record says of a birth.
+/// The birth data of a record.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct AirtableBirth {
-    /// Which record.
+    /// The id of the record.
     #[schema(example = "recAbCdEfGhIjKlMn")]
     record_id: String,
-    /// How the birth was understood.
+    /// The birth data as interpreted: instant, UTC offset and warnings.
     birth_data: BirthData,
 }
 
-/// What became of writing into the record.
+/// The result of writing to the record.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct WriteBack {
-    /// Whether Airtable has it. If not, this answer does.
+    /// Whether Airtable stored the values. If not, only this answer contains them.
     written: bool,
-    /// The names of the fields it was to be written into.
+    /// The names of the fields to write.
     #[schema(example = json!(["Chart", "Reading", "Generated At"]))]
     fields: Vec<String>,
-    /// Why it was not written.
+    /// Why Airtable did not store the values; `null` if it did.
     #[schema(required)]
     problem: Option<Problem>,
 }
@@ -60,10 +60,10 @@ pub(super) struct WriteBack {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct AirtableComplete {
-    /// Which record.
+    /// The id of the record.
     #[schema(example = "recAbCdEfGhIjKlMn")]
     record_id: String,
-    /// What became of writing the reading back.
+    /// The result of writing the reading to the record.
     write_back: WriteBack,
     /// The reading.
     #[serde(flatten)]
@@ -74,19 +74,21 @@ pub(super) struct AirtableComplete {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct AirtableArea {
-    /// Which record.
+    /// The id of the record.
     #[schema(example = "recAbCdEfGhIjKlMn")]
     record_id: String,
-    /// What became of writing the area back.
+    /// The result of writing the area to the record.
     write_back: WriteBack,
     /// The area.
     #[serde(flatten)]
     answer: AreaAnswer,
 }
 
-/// Whether Airtable answers and accepts the server's token
+/// Check that Airtable responds and accepts the server's token
 #[utoipa::path(get, path = "/airtable/health", operation_id = "airtableHealth", tag = "airtable",
-    responses((status = 200, description = "It does", body = AirtableHealth), AirtableProblems))]
+    responses(
+        (status = 200, description = "Airtable responds and accepts the token", body = AirtableHealth),
+        AirtableProblems))]
 pub(super) async fn health(State(app): State<Arc<App>>) -> Result<Json<AirtableHealth>, HttpError> {
     let airtable = configured(&app)?;
     airtable.reach().await?;
@@ -94,7 +96,7 @@ pub(super) async fn health(State(app): State<Arc<App>>) -> Result<Json<AirtableH
     Ok(Json(AirtableHealth { status: "ok", base: base.to_owned(), table: table.to_owned() }))
 }
 
-/// The birth data of a record, and how they are understood
+/// The birth data of a record, as interpreted
 #[utoipa::path(get, path = "/airtable/birth-data/{recordId}", operation_id = "airtableBirthData",
     tag = "airtable",
     params(("recordId" = String, Path, example = "recAbCdEfGhIjKlMn",
@@ -115,13 +117,13 @@ pub(super) async fn birth_data(
     Ok(Json(AirtableBirth { record_id: id.as_str().to_owned(), birth_data }))
 }
 
-/// The complete reading of a record, written back into it
+/// Make the complete reading of a record and write it to the record
 #[utoipa::path(post, path = "/airtable/generate-complete/{recordId}",
     operation_id = "airtableReadChart", tag = "airtable",
     params(("recordId" = String, Path, example = "recAbCdEfGhIjKlMn",
         description = "A record's id", pattern = "^rec[A-Za-z0-9]{14}$"), Include),
     responses((status = 200, body = AirtableComplete,
-        description = "The reading; `writeBack` says whether Airtable has it too"),
+        description = "The reading. `writeBack` shows whether Airtable stored it"),
         AirtableProblems))]
 pub(super) async fn complete(
     State(app): State<Arc<App>>,
@@ -143,7 +145,7 @@ pub(super) async fn complete(
     Ok(Json(AirtableComplete { record_id: id.as_str().to_owned(), write_back, answer }))
 }
 
-/// One area of the reading of a record, written back into it
+/// Make one area of the reading of a record and write it to the record
 #[utoipa::path(post, path = "/airtable/generate/{readingType}/{recordId}",
     operation_id = "airtableReadArea", tag = "airtable",
     params(("readingType" = String, Path, example = "career",
@@ -152,7 +154,7 @@ pub(super) async fn complete(
         ("recordId" = String, Path, example = "recAbCdEfGhIjKlMn",
         description = "A record's id", pattern = "^rec[A-Za-z0-9]{14}$")),
     responses((status = 200, body = AirtableArea,
-        description = "The area; `writeBack` says whether Airtable has it too"),
+        description = "The area. `writeBack` shows whether Airtable stored it"),
         AirtableProblems))]
 pub(super) async fn area(
     State(app): State<Arc<App>>,
@@ -217,8 +219,8 @@ async fn compute<T>(
     app.compute.run(async { work(app) }).await?
 }
 
-/// Writes contents to their fields, with the time. If Airtable refuses them the call still succeeds, because its
-/// answer has the contents.
+/// Writes contents to their fields, with the current time. If Airtable refuses them, the call still succeeds, because
+/// its answer contains them.
 async fn write_back(
     app: &App,
     id: &RecordId,

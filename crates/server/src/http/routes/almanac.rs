@@ -13,7 +13,7 @@ use crate::app::App;
 use crate::http::error::{HttpError, QueryProblems};
 use crate::http::json::Json;
 
-/// Positions at 00:00 UT, and what happens between
+/// Positions at 00:00 UT of each day, and the events of that day
 #[utoipa::path(get, path = "/chart/ephemeris", operation_id = "listEphemeris", tag = "sky",
     params(
         ("year" = i32, Query, minimum = 1800, maximum = 2399, example = 2026,
@@ -21,9 +21,9 @@ use crate::http::json::Json;
         ("month" = i32, Query, minimum = 1, maximum = 12, example = 11,
             description = "1 is January"),
         ("day" = Option<i32>, Query, minimum = 1, maximum = 31, example = 21,
-            description = "Left out: the whole month"),
+            description = "Default: the whole month"),
         ("body" = Option<String>, Query, example = "Mars", max_length = 40,
-            description = "A body's name, as in charts; left out: all twelve"),
+            description = "The name of a body, as in charts. Default: all twelve"),
         ("bodies" = Option<String>, Query, example = "Sun,Moon", max_length = 200,
             description = "Several bodies, separated by commas")),
     responses((status = 200, description = "The days", body = EphemerisAnswer), QueryProblems))]
@@ -33,12 +33,12 @@ pub(super) async fn ephemeris(
 ) -> Result<Json<EphemerisAnswer>, HttpError> {
     let query = EphemerisQuery::take(&mut members);
     let (query, unknown) = both(query, members.unknown())?;
-    // A month takes as long as ten readings, so the thread's other tasks move to another thread.
+    // A month takes as long as ten readings, so the runtime moves the thread's other tasks to another thread.
     let answer = block_in_place(|| app.natal.ephemeris_answer(&query))?;
     Ok(Json(EphemerisAnswer { warnings: Warning::of_unknown(&unknown).collect(), ..answer }))
 }
 
-/// Positions at moments of equal distance
+/// Positions at equally spaced moments
 #[utoipa::path(get, path = "/chart/ephemeris/moments", operation_id = "listMoments", tag = "sky",
     params(
         ("from" = String, Query, max_length = 40, example = "2026-11-21T06:00:00Z",
@@ -46,10 +46,10 @@ pub(super) async fn ephemeris(
         ("to" = String, Query, max_length = 40, example = "2026-11-22",
             description = "The last moment, in the same form"),
         ("step" = Option<String>, Query, pattern = "^[0-9]{1,7}[mhd]$", example = "6h",
-            description = "From one moment to the next, such as 30m, 6h or 1d (left out: 1d); at \
+            description = "The interval between moments, such as 30m, 6h or 1d (default: 1d). At \
                            most 1,000 moments"),
         ("bodies" = Option<String>, Query, example = "Sun,Moon", max_length = 200,
-            description = "Names of bodies, separated by commas; left out: all twelve")),
+            description = "Names of bodies, separated by commas. Default: all twelve")),
     responses((status = 200, description = "The moments", body = MomentsAnswer), QueryProblems))]
 pub(super) async fn moments(
     State(app): State<Arc<App>>,

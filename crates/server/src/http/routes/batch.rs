@@ -24,14 +24,15 @@ use crate::limits::{Limit, Limits};
 /// The largest body, bytes: 1,000 births with all their members.
 pub(crate) const BODY_LIMIT: usize = 1024 * 1024;
 
-/// Births that are calculated with one permit and sent together.
-const TOGETHER: usize = 16;
+/// Number of births that are calculated with one permit and sent in one piece.
+const BIRTHS_PER_PERMIT: usize = 16;
 
-/// A line of the answer: either the chart or the problem of a birth. The chart is written without this type.
+// `Lines::written` writes the lines with a chart without this type.
+/// A line of the answer: the chart or the problem of one birth.
 #[derive(Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct BatchLine {
-    /// The place of the birth in `births`, from 0.
+    /// The index of the birth in `births`, from 0.
     index: usize,
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -45,13 +46,13 @@ pub(super) struct BatchLine {
     problem: Option<Problem>,
 }
 
-/// The charts of up to 1,000 births, a line each
+/// The charts of up to 1,000 births, one line per birth
 ///
 /// The answer is newline-delimited JSON in the order of the births, sent as the charts are calculated. Each line with a
-/// chart counts as a call; once the day's calls are used up, the other lines have that problem.
+/// chart counts as a call. When the daily limit is reached, the remaining lines contain that problem.
 #[utoipa::path(post, path = "/chart/batch", operation_id = "castCharts", tag = "chart",
     request_body = BatchRequest,
-    responses((status = 200, description = "A line a birth", body = BatchLine,
+    responses((status = 200, description = "One line per birth", body = BatchLine,
         content_type = "application/x-ndjson"), BirthProblems))]
 pub(super) async fn charts(
     State(app): State<Arc<App>>,
@@ -77,20 +78,20 @@ pub(super) async fn charts(
         let some = lines.next().await?;
         Some((Ok::<_, std::convert::Infallible>(some), lines))
     });
-    // The compression asks once more after the end.
+    // The compression layer polls the stream once more after its end.
     let body = body.fuse();
     let headers = [(header::CONTENT_TYPE, "application/x-ndjson")];
     Ok((headers, ResponseBody::from_stream(body)).into_response())
 }
 
-/// The lines that are still to be made.
+/// The lines that are not made yet.
 struct Lines {
     app: Arc<App>,
     limits: Arc<Limits>,
     caller: KnownCaller,
     selection: Option<Selection>,
     wanted: Wanted,
-    /// Names beside the births that the call does not have; every line warns of them.
+    /// Unknown members beside `births` and unknown parameters. Every line warns of them.
     unknown: Unknown,
     births: vec::IntoIter<(usize, Result<Members, BadInput>)>,
 }
@@ -98,7 +99,7 @@ struct Lines {
 impl Lines {
     /// The next lines; `None` after the last.
     async fn next(&mut self) -> Option<Bytes> {
-        let births: Vec<_> = self.births.by_ref().take(TOGETHER).collect();
+        let births: Vec<_> = self.births.by_ref().take(BIRTHS_PER_PERMIT).collect();
         if births.is_empty() {
             return None;
         }
@@ -112,7 +113,7 @@ impl Lines {
         };
         let lines = match self.app.compute.run(work).await {
             Ok(lines) => lines,
-            // The caller can send these births again.
+            // Each of these births gets the problem `overloaded`, so that the caller can send it again.
             Err(refusal) => {
                 indices.into_iter().flat_map(|index| failed(index, refusal.into())).collect()
             }
@@ -120,7 +121,7 @@ impl Lines {
         Some(Bytes::from(lines))
     }
 
-    /// A line with its end.
+    /// A line with its line feed.
     async fn line(&self, index: usize, birth: Result<Members, BadInput>) -> Vec<u8> {
         let written = match self.chart(birth).await {
             Ok(answer) => self.written(index, &answer),
@@ -129,7 +130,7 @@ impl Lines {
         written.unwrap_or_else(|error| failed(index, error))
     }
 
-    /// The index, and the members of the answer that are wanted.
+    /// A line with the index and the selected members of the answer.
     fn written(&self, index: usize, answer: &ChartAnswer) -> Result<Vec<u8>, HttpError> {
         let internal = |error: serde_json::Error| HttpError::Internal(error.to_string());
         let mut json = serde_json::to_vec(answer).map_err(internal)?;
@@ -142,7 +143,7 @@ impl Lines {
         Ok(line)
     }
 
-    /// The chart of a birth, counted if there is one.
+    /// The chart of a birth. It counts as a call if it can be calculated.
     async fn chart(&self, birth: Result<Members, BadInput>) -> Result<ChartAnswer, HttpError> {
         let mut cast = self.app.cast(birth?, NameRule::Optional)?;
         let unknown = &mut cast.birth.details.unknown;

@@ -78,7 +78,7 @@ pub(super) async fn birth_chart_from_query(
     Ok(Json(app.natal.chart_answer(&cast, wanted)?))
 }
 
-/// The natal chart, under its other name
+/// The natal chart, the same as `/chart/natal`
 #[utoipa::path(post, path = "/chart/birth-chart", operation_id = "castBirthChart", tag = "chart",
     request_body = BirthRequest,
     responses((status = 200, description = "The chart", body = ChartAnswer), BirthProblems))]

@@ -14,13 +14,13 @@ use crate::app::App;
 use crate::http::error::{BirthProblems, HttpError, QueryProblems};
 use crate::http::json::Json;
 
-/// Two casts whose members have all been checked.
+/// The casts of two people. All members of the request are checked.
 pub(super) struct Pair {
     pub(super) first: Cast,
     pub(super) second: Cast,
 }
 
-/// Two charts side by side
+/// Compare two charts
 #[utoipa::path(post, path = "/compatibility", operation_id = "compareCharts", tag = "chart",
     params(Include), request_body = PairRequest,
     responses(
@@ -37,7 +37,7 @@ pub(super) async fn compatibility(
     answer(&app, &pair, included)
 }
 
-/// Two charts side by side, from a query string: the members of a birth, with 1 and 2 behind them
+/// Compare two charts, from a query string: the parameters of a birth with the suffixes 1 and 2
 #[utoipa::path(get, path = "/compatibility", operation_id = "compareChartsFromQuery",
     tag = "chart", params(Include),
     responses(
@@ -59,7 +59,8 @@ pub(super) async fn compatibility_from_query(
 }
 
 impl Pair {
-    /// Takes both persons from the members of a body. Errors of all are reported together.
+    /// Takes both persons from the members of a body. Errors of both persons and of other members are reported
+    /// together.
     pub(super) fn of(app: &App, members: &mut Members) -> Result<Self, CastError> {
         let [first, second] = request::pair(members);
         let cast = |person: Result<Members, BadInput>, name: &'static str| {
@@ -70,8 +71,8 @@ impl Pair {
         Self::checked(first, second, members, &|field| format!("{name2}.{field}"))
     }
 
-    /// `left` are the members that belong to neither person; the warnings of the first person name them. `name2` names
-    /// a member of the second person.
+    /// Checks both persons together. `left` are the members that belong to neither person; the warnings of the first
+    /// person name them. `name2` converts a member of the second person to its name in the request.
     fn checked(
         first: Result<Cast, CastError>,
         second: Result<Cast, CastError>,
@@ -87,7 +88,7 @@ impl Pair {
     }
 }
 
-/// Casts one person's chart. Errors and warnings name members as the caller wrote them.
+/// Casts one person's chart. Errors and warnings name members as in the request.
 fn cast(
     app: &App,
     members: Result<Members, BadInput>,
@@ -109,7 +110,8 @@ fn answer(
     Pair { first, second }: &Pair,
     included: Included,
 ) -> Result<Json<CompatibilityAnswer>, HttpError> {
-    // With an unknown time it takes tens of milliseconds, so the thread's other tasks move to another thread.
+    // With an unknown time it takes tens of milliseconds, so the runtime moves the thread's other tasks to another
+    // thread.
     let answer = || {
         let mut answer = app.natal.compatibility_answer(first, second, included.extras)?;
         if included.text {

@@ -14,7 +14,7 @@ use crate::http::error::{BirthProblems, HttpError, NameProblems, RequestError};
 use crate::http::json::Json;
 use crate::http::selection::WantedParts;
 
-/// What the parts of one type say, each by itself
+/// Interpretations of the parts of one type
 #[utoipa::path(post, path = "/interpretation/{type}", operation_id = "interpretParts",
     tag = "reading",
     params(("type" = String, Path, example = "big-three",
@@ -37,7 +37,7 @@ pub(super) async fn of_kind(
     Ok(Json(app.natal.interpretation_answer(&cast, kind, wanted)?))
 }
 
-/// What the chart says about something, in your own words
+/// Interpretations about a subject that you name in your own words
 #[utoipa::path(post, path = "/interpretation/custom", operation_id = "interpretFocus",
     tag = "reading", request_body = FocusRequest,
     responses((status = 200, description = "The interpretations", body = FocusAnswer),

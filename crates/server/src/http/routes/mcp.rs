@@ -19,7 +19,7 @@ use crate::http::limits::{Account, peer};
 use crate::limits::{Limit, LimitError, Limits};
 use crate::observability::metrics::Refused;
 
-/// The tools as an HTTP service. Its own checks of origins are those of the API.
+/// The tools as an HTTP service. It accepts the origins that are configured for the API.
 pub(super) fn service(app: &Arc<App>, limits: &Arc<Limits>) -> HttpService<App, Limited> {
     let is_any = app.cors_origins.iter().any(|origin| origin == "*");
     let listed = app.cors_origins.iter().filter_map(|origin| origin.to_str().ok());
@@ -29,7 +29,7 @@ pub(super) fn service(app: &Arc<App>, limits: &Arc<Limits>) -> HttpService<App, 
     mcp::http_service(Arc::clone(app), admission, origins)
 }
 
-/// An origin with its port, without which the library would allow every port.
+/// Adds the default port to an origin without one. The library allows every port for an origin without a port.
 fn with_port(origin: &str) -> String {
     let (scheme, host) = origin.split_once("://").unwrap_or(("https", origin));
     let has_port = host.rsplit_once(':').is_some_and(|(_, port)| port.parse::<u16>().is_ok());
@@ -60,7 +60,7 @@ impl Engine for App {
     }
 }
 
-/// Counts calls of tools like calls of the API, and gives them permits to calculate.
+/// Applies the limits of the API to tool calls, and takes permits for their calculations.
 #[derive(Clone)]
 pub(super) struct Limited {
     app: Arc<App>,
@@ -123,7 +123,7 @@ impl Limited {
         let permitted = match cost {
             Cost::Places => return Ok(call()?),
             Cost::Chart => self.app.compute.run(async { call() }).await,
-            // The thread's other tasks move to another thread.
+            // It takes long, so the runtime moves the thread's other tasks to another thread.
             Cost::ManyMoments => self.app.compute.run(async { block_in_place(call) }).await,
         };
         match permitted {
@@ -132,7 +132,7 @@ impl Limited {
         }
     }
 
-    /// Delays a refusal, as for calls of the API.
+    /// Delays the refusal, as the API does.
     async fn overloaded(&self, refusal: Overloaded) -> HttpError {
         sleep(self.app.timeouts.refusal).await;
         refusal.into()

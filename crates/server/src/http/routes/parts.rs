@@ -1,4 +1,4 @@
-//! An extractor for path parameters whose errors are answered as problem documents.
+//! An extractor for path parameters that answers errors with problem documents.
 
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;

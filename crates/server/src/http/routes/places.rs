@@ -15,34 +15,35 @@ use crate::http::error::{HttpError, QueryProblems};
 use crate::http::json::Json;
 use crate::integrations::geocoder::{Found, Geocoder};
 
-/// What to look for.
+/// The parameters of a search.
 #[derive(Debug, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct Search {
     /// The beginning of a name, in any script, or coordinates such as `48.4, 9.99`.
     #[param(min_length = 1, max_length = 200, example = "rom", value_type = String)]
     q: Option<String>,
-    /// The most results wanted.
+    /// The maximum number of results.
     #[param(minimum = 1, maximum = 20, example = 5, value_type = Option<u8>)]
     limit: Option<String>,
-    /// `true` asks the geocoding provider first, where the server has one. The gazetteer answers
-    /// where the provider does not, or finds nothing; `source` says who did.
+    /// `true` searches with the geocoding provider first, if one is configured. If the provider fails or finds
+    /// nothing, the gazetteer is searched. `source` names the one that found the results.
     #[param(example = false, value_type = Option<bool>)]
     provider: Option<String>,
 }
 
-/// Who may say what is there.
+/// The parameter `provider` of the reverse search.
 #[derive(Debug, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[expect(dead_code, reason = "the OpenAPI document is made from it, nothing else")]
-pub(super) struct AskProvider {
-    /// `true` asks the geocoding provider first, where the server has one.
+pub(super) struct ProviderParameter {
+    /// `true` searches with the geocoding provider first, if one is configured.
     #[param(example = false, value_type = Option<bool>)]
     provider: Option<String>,
 }
 
 /// Default number of results.
 const LIMIT: usize = 5;
+
 /// Search places by name or coordinates
 #[utoipa::path(get, path = "/places/search", operation_id = "searchPlaces", tag = "places",
     params(Search),
@@ -52,7 +53,7 @@ pub(super) async fn search(
     QueryMembers(mut members): QueryMembers,
 ) -> Result<Json<PlaceResults>, HttpError> {
     let search = Search::take(&mut members);
-    // A value that is not a number is refused like 0.
+    // A value that is not a number becomes 0, which the search refuses.
     let limit = search.limit.map_or(LIMIT, |text| text.parse().unwrap_or(0));
     let query = search.q.unwrap_or_default();
     // The gazetteer checks the query and the limit, and is fast.
@@ -66,7 +67,7 @@ pub(super) async fn search(
     Ok(Json(found.unwrap_or(known).warned(&unknown)))
 }
 
-/// Asks the provider for a query.
+/// The provider's results for a query; `None` if it fails or finds nothing.
 async fn provided_for(
     app: &App,
     geocoder: &Geocoder,
@@ -93,8 +94,8 @@ fn wants_provider(text: Option<&str>) -> Result<bool, BadInput> {
     }
 }
 
-/// The provider's results; none if it fails, which the log reports. The query may be a birthplace, so it is not
-/// logged.
+/// Requests results from the provider. A failure is logged, without the query, which may be a birthplace; the result is
+/// then empty.
 async fn ask(geocoder: &Geocoder, query: &str, limit: usize) -> Vec<Found> {
     geocoder.ask(query, limit).await.unwrap_or_else(|error| {
         tracing::warn!(%error, "the geocoding provider failed; the gazetteer answers");
@@ -102,8 +103,8 @@ async fn ask(geocoder: &Geocoder, query: &str, limit: usize) -> Vec<Found> {
     })
 }
 
-/// Asks the provider what is at coordinates. The result keeps the coordinates of the request, which are those of
-/// the birth, not of the town's centre.
+/// The provider's place at coordinates. The result has the coordinates of the request, because they are those of the
+/// birth; the provider's are those of the town's centre.
 async fn provided_at(app: &App, geocoder: &Geocoder, at: Coordinates) -> Option<PlaceResults> {
     let query = format!("{},{}", at.latitude_deg(), at.longitude_deg());
     let found = ask(geocoder, &query, 1).await.pop()?;
@@ -111,11 +112,11 @@ async fn provided_at(app: &App, geocoder: &Geocoder, at: Coordinates) -> Option<
     Some(PlaceResults::new(vec![provided(app, found)], Source::Provider))
 }
 
-/// Converts a place of the provider. Its zone is replaced if it is unknown, and by the zone with the place's
-/// history.
+/// Converts a place of the provider. An unknown zone is replaced by the zone at the coordinates, and a zone whose
+/// history differs at the place by the zone with the place's own history.
 fn provided(app: &App, found: Found) -> PlaceResult {
     let at = found.coordinates;
-    // At sea the zone found by the coordinates has a label.
+    // At sea (`Etc/` zones), the zone at the coordinates is used, because it has a label.
     let told = found.zone.filter(|zone| !zone.starts_with("Etc/"));
     let timezone = match told.and_then(|zone| app.natal.zones.get(&zone)) {
         Some(zone) => {
@@ -139,7 +140,7 @@ fn provided(app: &App, found: Found) -> PlaceResult {
 
 /// The place at coordinates
 #[utoipa::path(get, path = "/places/reverse", operation_id = "findPlaceAt", tag = "places",
-    params(PlaceRequest, AskProvider),
+    params(PlaceRequest, ProviderParameter),
     responses((status = 200, description = "The place", body = PlaceResults), QueryProblems))]
 pub(super) async fn reverse(
     State(app): State<Arc<App>>,

@@ -16,16 +16,16 @@ use crate::http::error::{BirthProblems, HttpError, NameProblems, RequestError};
 use crate::http::json::Json;
 use crate::http::selection::WantedParts;
 
-/// What else an answer should carry.
+/// The parameters for optional parts of an answer.
 #[derive(IntoParams)]
 #[into_params(parameter_in = Query)]
 #[expect(dead_code, reason = "the OpenAPI document is made from it, nothing else")]
 pub(super) struct Include {
     /// A comma-separated list: `wheel` adds the wheel's geometry in the sizes 300, 450 and 600,
-    /// `text` the text file to keep.
+    /// `text` adds the text file.
     #[param(example = "text", pattern = "^( *(wheel|text)? *(,|$))*$")]
     include: Option<String>,
-    /// The one size of the wheel that is wanted: 300, 450 or 600.
+    /// Limits the wheel to one size: 300, 450 or 600.
     #[param(minimum = 300, maximum = 600, multiple_of = 150, example = 450)]
     size: Option<u16>,
 }
@@ -43,7 +43,7 @@ impl Included {
         Self::parse(include, size, &["wheel", "text"])
     }
 
-    /// Parses the parameters of a call that can add nothing but the wheel.
+    /// Parses the parameters of a call that can include the wheel only.
     pub(super) fn of_wheel(include: Option<&str>, size: Option<&str>) -> Result<Extras, BadInput> {
         Self::parse(include, size, &["wheel"]).map(|included| included.extras)
     }
@@ -71,7 +71,7 @@ impl Included {
     }
 }
 
-/// The complete reading: chart, eight life areas, and how the birth was understood
+/// The complete reading: chart, eight life areas and the birth data as interpreted
 #[utoipa::path(post, path = "/reading/complete", operation_id = "readChart", tag = "reading",
     params(Include), request_body = BirthRequest,
     responses((status = 200, description = "The reading", body = CompleteAnswer), BirthProblems))]
@@ -86,14 +86,14 @@ pub(super) async fn complete(
     Ok(Json(complete_answer(&app, &cast, included, wanted)?))
 }
 
-/// The complete answer with what `include` adds.
+/// The complete answer with the parts that `include` adds.
 pub(super) fn complete_answer(
     app: &App,
     cast: &Cast,
     included: Included,
     wanted: Wanted,
 ) -> Result<CompleteAnswer, HttpError> {
-    // The text file has the whole answer, whatever the caller wants of its members.
+    // The text file is made from the whole answer, so everything is calculated, even if `fields` selects less.
     let wanted = if included.text { Wanted::default() } else { wanted };
     let mut answer = app.natal.complete_answer(cast, included.extras, wanted)?;
     if included.text {

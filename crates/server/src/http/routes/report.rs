@@ -19,7 +19,7 @@ use crate::reports::{ReportFile, Reports};
 /// Characters of file names that RFC 8187 leaves unencoded.
 const ENCODED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_');
 
-/// The media type of raw bytes (RFC 2046). Generated clients handle it where they know none of the formats.
+/// The media type of raw bytes (RFC 2046). Generated clients that support none of the formats can request it.
 const OCTET_STREAM: &str = "application/octet-stream";
 
 /// Raw bytes.
@@ -74,7 +74,7 @@ pub(super) async fn generate_pair(
     sent(Reports::queue(app, make).await?, &request)
 }
 
-/// A file with its headers.
+/// The headers and the body of the answer with a file.
 fn sent(file: ReportFile, request: &HeaderMap) -> Result<(HeaderMap, Vec<u8>), HttpError> {
     let mut headers = HeaderMap::new();
     let as_bytes = request.get(ACCEPT).is_some_and(|accepted| accepted == OCTET_STREAM);

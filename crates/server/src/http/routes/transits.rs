@@ -19,7 +19,7 @@ use crate::app::{App, now_unix_seconds};
 use crate::http::error::{BirthProblems, HttpError, QueryProblems};
 use crate::http::json::Json;
 
-/// The sky of a moment against a natal chart
+/// The transits of a moment to a natal chart
 #[utoipa::path(post, path = "/chart/transits", operation_id = "findTransits", tag = "chart",
     request_body = TransitRequest,
     responses((status = 200, description = "The transits", body = TransitsAnswer), BirthProblems))]
@@ -30,7 +30,7 @@ pub(super) async fn transits(
     answer(&app, members)
 }
 
-/// The sky of a moment against a natal chart, from a query string
+/// The transits of a moment to a natal chart, from a query string
 #[utoipa::path(get, path = "/chart/transits", operation_id = "findTransitsFromQuery",
     tag = "chart",
     responses((status = 200, description = "The transits", body = TransitsAnswer), QueryProblems))]
@@ -45,8 +45,8 @@ fn answer(app: &App, mut members: Members) -> Result<Json<TransitsAnswer>, HttpE
     let at = request::moment(&mut members, now_unix_seconds());
     // Errors of the moment and of the birth are reported together.
     let (at, cast) = both(at, app.cast(members, NameRule::Optional))?;
-    // The search for exact moments takes ten times as long as a reading, so the thread's other tasks move to another
-    // thread.
+    // The search for exact moments takes ten times as long as a reading, so the runtime moves the thread's other tasks
+    // to another thread.
     Ok(Json(block_in_place(|| app.natal.transits_answer(&cast, at))?))
 }
 
@@ -62,7 +62,7 @@ pub(super) async fn period(
 ) -> Result<Json<PeriodAnswer>, HttpError> {
     let query = PeriodQuery::take(&mut members, now_unix_seconds());
     let (query, cast) = both(query, app.cast(members, NameRule::Optional))?;
-    // A year takes as long as fifty readings, so the thread's other tasks move to another thread.
+    // A year takes as long as fifty readings, so the runtime moves the thread's other tasks to another thread.
     Ok(Json(block_in_place(|| app.natal.period_answer(&cast, &query))?))
 }
 
@@ -94,13 +94,13 @@ pub(super) async fn calendar(
     Ok((headers, file).into_response())
 }
 
-/// The chart of the moment at which the Sun comes back to its place at birth
+/// The solar return: the chart of the moment at which the Sun returns to its natal longitude
 #[utoipa::path(post, path = "/chart/solar-return", operation_id = "findSolarReturn", tag = "chart",
     request_body = SolarReturnRequest,
     params(("include" = Option<String>, Query, example = "wheel", pattern = "^( *(wheel)? *(,|$))*$",
-        description = "`wheel` adds the wheel in three sizes"),
+        description = "`wheel` adds the wheel's geometry in the sizes 300, 450 and 600"),
         ("size" = Option<u16>, Query, example = 450, minimum = 300, maximum = 600, multiple_of = 150,
-        description = "The one size of the wheel that is wanted: 300, 450 or 600")),
+        description = "Limits the wheel to one size: 300, 450 or 600")),
     responses((status = 200, description = "The solar return", body = SolarReturnAnswer), BirthProblems))]
 pub(super) async fn solar_return(
     State(app): State<Arc<App>>,

@@ -6,14 +6,14 @@ use serde_json::Value;
 
 use super::prune::TEXTS;
 
-/// Answers are nested less deeply than this.
+/// The maximum depth of an answer. It ends the recursion.
 const DEEPEST: usize = 12;
 
 /// The members of an answer, of an object in it, or of the elements of an array in it.
 #[derive(Debug, Default)]
 pub(crate) struct AnswerShape {
     members: BTreeMap<String, Self>,
-    /// What the members of a map have, whatever their names are.
+    /// The shape of the members of a map, which can have any name.
     any_member: Option<Box<Self>>,
     is_array: bool,
     /// Whether a member at any depth is a text.
@@ -39,7 +39,7 @@ impl AnswerShape {
         (!schema.is_null()).then(|| Self::of_schemas(document, &[schema], DEEPEST))
     }
 
-    /// What any of the schemas describes.
+    /// The members that any of the schemas describes.
     fn of_schemas(document: &Value, schemas: &[&Value], depth: usize) -> Self {
         let resolved: Vec<&Value> =
             schemas.iter().flat_map(|schema| resolved(document, schema)).collect();
@@ -76,7 +76,7 @@ impl AnswerShape {
         self.members.keys().cloned().collect()
     }
 
-    /// Checks that the answer can have what a path of names with dots leads to.
+    /// Checks that the answer can have the member at a path of names with dots.
     pub(crate) fn check(&self, path: &str) -> Result<(), UnknownPath> {
         let mut shape = self;
         let mut way: Vec<&str> = Vec::new();
@@ -96,7 +96,7 @@ impl AnswerShape {
         self.members.get(name).or(self.any_member.as_deref())
     }
 
-    /// Whether what a path leads to is a text, or has one at any depth.
+    /// Whether the member at a path is a text, or has one at any depth.
     pub(super) fn has_texts(&self, path: &str) -> bool {
         let mut shape = self;
         for name in path.split('.') {

@@ -1,4 +1,4 @@
-//! Leaves members out of a JSON text. What is kept is copied as it is.
+//! Removes members from a JSON text. The other members are copied without changes.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -9,13 +9,13 @@ use serde_json::value::RawValue;
 
 use super::AnswerShape;
 
-/// The members that `texts=none` leaves out.
+/// The members that `texts=none` removes.
 pub(super) const TEXTS: [&str; 2] = ["interpretation", "keywords"];
 
-/// The members that identify an element of an array, which is kept with any other member of it.
+/// The members that identify an element of an array. They are kept together with any selected member of the element.
 const KEYS: [&str; 2] = ["name", "number"];
 
-/// The members that are wanted.
+/// The selected members.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Tree {
     All,
@@ -29,7 +29,7 @@ impl Default for Tree {
 }
 
 impl Tree {
-    /// Adds a path of names with dots, and the keys of the elements that it leads through.
+    /// Adds a path of names with dots, and the identifying members of the array elements on that path.
     pub(super) fn add(&mut self, path: &str, shape: &AnswerShape) {
         let mut tree = self;
         let mut shape = Some(shape);
@@ -46,7 +46,7 @@ impl Tree {
         *tree = Self::All;
     }
 
-    /// Whether this member, or something inside it, is wanted.
+    /// Whether the member at a path, or one inside it, is selected.
     pub(super) fn covers(&self, path: &[&str]) -> bool {
         let Self::Some(members) = self else { return true };
         let Some((first, rest)) = path.split_first() else { return true };
@@ -54,7 +54,7 @@ impl Tree {
     }
 }
 
-/// Writes the members of `json` that are in `tree`; without `texts`, leaves those out at every depth.
+/// Writes the members of `json` that are in `tree`. Without `with_texts`, it omits texts at every depth.
 pub(super) fn prune(
     json: &[u8],
     tree: &Tree,

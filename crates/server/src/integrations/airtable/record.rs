@@ -27,7 +27,7 @@ impl RecordId {
     }
 
     /// An id that no record has.
-    pub(crate) fn nobody() -> Self {
+    pub(crate) fn nonexistent() -> Self {
         Self(format!("{PREFIX}{}", "0".repeat(CHARACTERS - PREFIX.len())))
     }
 
@@ -51,7 +51,7 @@ pub(super) fn fields(body: &[u8], id: &RecordId) -> Option<Map<String, Value>> {
 
 /// Converts the fields of a record to birth details in the form of a request body.
 ///
-/// An empty time means that the time is not known. An empty zone means that it is found by the coordinates.
+/// An empty time means that the time is unknown. An empty zone means `auto`: it is found by the coordinates.
 ///
 /// # Errors
 /// If a value cannot be written as JSON, which does not happen for values that were read as JSON.
@@ -75,7 +75,7 @@ pub(crate) fn birth_members(
     Members::from_json(Value::Object(birth).to_string().as_bytes())
 }
 
-/// The value of a cell: the only element of a look-up field, or nothing for an empty text.
+/// The value of a cell: the only element of a look-up field; `None` for an empty text.
 fn plain(cell: &Value) -> Option<Value> {
     match cell {
         Value::Null => None,
@@ -118,7 +118,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn ids_have_their_shape() {
+    fn ids_have_the_documented_format() {
         assert!(RecordId::parse("recAbCdEfGhIjKlMn").is_some());
         for text in ["", "rec", "recAbCdEfGhIjKlM", "recAbCdEfGhIjKlMno", "tblAbCdEfGhIjKlMn"] {
             assert_eq!(RecordId::parse(text), None, "{text}");
@@ -126,7 +126,8 @@ mod tests {
         for text in ["recAbCdEfGhIjKl/.", "recAbCdEfGhIjKl%2", "recAbCdEfGhIjKlé"] {
             assert_eq!(RecordId::parse(text), None, "{text}");
         }
-        assert_eq!(RecordId::parse(RecordId::nobody().as_str()), Some(RecordId::nobody()));
+        let nonexistent = RecordId::nonexistent();
+        assert_eq!(RecordId::parse(nonexistent.as_str()), Some(nonexistent));
     }
 
     #[test]
@@ -140,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_used_is_left_for_the_door() {
+    fn unusable_values_are_left_to_the_checks_of_the_request() {
         let error = serde_json::json!({"error": "#ERROR!"});
         assert_eq!(in_form("latitude", error.clone()), error);
         assert_eq!(in_form("latitude", "41,9".into()), Value::from("41,9"));

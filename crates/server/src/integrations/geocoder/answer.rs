@@ -7,9 +7,9 @@ use serde_json::Value;
 /// A checked result of the provider.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Found {
-    /// Its full name, 1 to 200 characters.
+    /// The full name of the place, 1 to 200 characters.
     pub(crate) formatted: String,
-    /// Where it is.
+    /// The coordinates of the place.
     pub(crate) coordinates: Coordinates,
     /// A zone name that is not checked.
     pub(crate) zone: Option<String>,
@@ -47,7 +47,7 @@ struct Geometry {
     lng: f64,
 }
 
-/// Only texts are used; other members may have any type.
+/// Values that are not texts are ignored, so members may have any type.
 #[derive(Default, Deserialize)]
 #[serde(default)]
 struct Annotations {

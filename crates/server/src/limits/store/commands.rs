@@ -41,7 +41,7 @@ static GIVE_BACK: LazyLock<Script> = LazyLock::new(|| {
 
 /// Applies a burst limit by the generic cell rate algorithm: lets a call pass or returns the wait in
 /// microseconds. It uses Redis's clock, since the clocks of machines differ. If that clock is set back, a stored
-/// time of more than a whole burst counts as one whole burst, so that nobody waits longer than a step.
+/// time of more than a whole burst counts as one whole burst, so that no caller waits longer than one step.
 static PASS: LazyLock<Script> = LazyLock::new(|| {
     Script::new(
         "local step, within = tonumber(ARGV[1]), tonumber(ARGV[2])
@@ -120,7 +120,7 @@ pub(super) async fn pass(
     Ok(if wait == 0 { Ok(()) } else { Err(Duration::from_micros(wait)) })
 }
 
-/// The salt of a day: this one, unless another process has stored one before.
+/// The salt of a day: `new`, unless another process has already stored one.
 pub(super) async fn salt(
     connection: &mut Connection,
     day: i64,
@@ -158,7 +158,7 @@ pub(super) async fn create(connection: &mut Connection, key: &NewKey) -> RedisRe
     let kept = serde_json::to_string(&kept).map_err(|_| foreign("a new key"))?;
     let is_new: bool =
         redis::cmd("HSETNX").arg(KEYS).arg(&about.id).arg(kept).query_async(connection).await?;
-    if is_new { Ok(()) } else { Err(foreign("a key that goes by the same name")) }
+    if is_new { Ok(()) } else { Err(foreign("a key with the same id")) }
 }
 
 /// The key with this hash, unless it is revoked.
@@ -179,7 +179,7 @@ pub(super) async fn find(
         .await?;
     let Some(kept) = kept.filter(|_| revoked_at.is_none()) else { return Ok(None) };
     let Some((key, kept_hash)) = key_of(id, &kept, None) else {
-        tracing::error!("what Redis holds for a key is not ours");
+        tracing::error!("a key stored in Redis has an unknown format");
         return Ok(None);
     };
     let same = kept_hash.as_bytes().ct_eq(keys::hexadecimal(hash).as_bytes());
@@ -233,6 +233,6 @@ fn key_of(id: String, kept: &str, revoked_at: Option<i64>) -> Option<(ApiKey, St
 }
 
 fn foreign(what: &str) -> RedisError {
-    let description = "what is there is not ours";
+    let description = "a stored value was not written by this program";
     RedisError::from((ErrorKind::UnexpectedReturnType, description, what.to_owned()))
 }

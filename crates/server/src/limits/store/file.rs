@@ -18,8 +18,8 @@ use crate::keys::{self, ApiKey, KeyHash, Scope, Tier};
 
 /// The name of the file in the data folder.
 pub(super) const FILE: &str = "astrarium.sqlite";
-/// Timeout for the lock of another process.
-const PATIENCE: Duration = Duration::from_secs(2);
+/// Timeout for a lock that another process holds.
+const LOCK_TIMEOUT: Duration = Duration::from_secs(2);
 
 const TABLES: &str = "
     PRAGMA journal_mode = WAL;
@@ -59,14 +59,14 @@ impl File {
     }
 
     fn over(connection: Connection) -> Result<Self, StoreError> {
-        connection.busy_timeout(PATIENCE)?;
+        connection.busy_timeout(LOCK_TIMEOUT)?;
         connection.execute_batch(TABLES)?;
-        // A count may be lost in a power failure, a key may not.
+        // A power failure may lose a count. Writes of keys use FULL, so that no key is lost.
         connection.execute_batch("PRAGMA synchronous = NORMAL")?;
         Ok(Self { connection: Mutex::new(connection) })
     }
 
-    /// The connection. A panic of another thread has left no transaction open.
+    /// The connection. It stays usable after a panic of another thread, which leaves no transaction open.
     fn connection(&self) -> MutexGuard<'_, Connection> {
         self.connection.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -117,7 +117,7 @@ impl File {
         Ok(self.connection().query_row(query, [], |row| row.get(0))?)
     }
 
-    /// Raises a count to that of another store.
+    /// Raises a count to at least `used`, the count of another store.
     pub(super) fn set_at_least(&self, day: i64, caller: &str, used: u32) -> Result<(), StoreError> {
         let connection = self.connection();
         let mut statement = connection.prepare_cached(

@@ -1,7 +1,7 @@
 //! The connection to Redis. While it is lost, it is re-established in the background.
 //!
-//! No call waits for a connection that is known to be lost. The first calls that notice it wait for
-//! [`ANSWER_WITHIN`] at most.
+//! No call waits for a connection that is already marked as lost. The calls that detect the loss wait for at most
+//! [`ANSWER_WITHIN`].
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -30,7 +30,8 @@ pub(super) struct Link {
 pub(super) struct Live {
     /// Sends commands.
     pub(super) connection: MultiplexedConnection,
-    /// The salt of a day from this Redis. After a reconnect another server may answer.
+    /// A day and its salt from this Redis. It belongs to the connection, because after a reconnect another server may
+    /// answer.
     pub(super) salt: Option<(i64, Salt)>,
     /// A number that identifies this connection.
     number: u64,
@@ -73,7 +74,7 @@ impl Link {
         }
     }
 
-    /// Runs for ever: checks the connection, and reconnects.
+    /// Runs until it is cancelled: checks the connection, and reconnects.
     pub(super) async fn keep_up(&self) {
         let mut seconds = tokio::time::interval(TRY_EVERY);
         seconds.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
@@ -110,7 +111,7 @@ impl Link {
     }
 }
 
-/// Whether Redis answers but cannot write (full, read-only or loading).
+/// Tests a write, because a Redis that is full, read-only or loading answers but cannot write.
 async fn try_to_write(connection: &mut MultiplexedConnection) -> RedisResult<()> {
     redis::cmd("SET").arg("astrarium:tried").arg("").arg("EX").arg(60).query_async(connection).await
 }

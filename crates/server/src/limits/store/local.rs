@@ -8,9 +8,9 @@ use crate::app::now_unix_seconds;
 use crate::keys::{ApiKey, KeyHash};
 use crate::observability::degraded::{Degraded, Part};
 
-/// Pause before a failed file is tried again, seconds.
+/// Pause before the next attempt after a failed write, seconds.
 const RETRY_AFTER_S: i64 = 1;
-/// Interval between log lines about a failing file, seconds: the log may be on the same full disk.
+/// Interval between log lines about a failing file, seconds. The log may be on the same full disk.
 const LOG_EVERY_S: i64 = 60;
 
 /// The counts of this machine.
@@ -21,7 +21,7 @@ pub(super) struct Local {
     /// Whether calls of today are counted in memory.
     has_memory_counts: AtomicBool,
     degraded: Degraded,
-    /// When the file is tried again, seconds since 1970.
+    /// When the next attempt to write the file is allowed, seconds since 1970.
     retry_at: AtomicI64,
     /// When the failure was last logged, seconds since 1970.
     logged_at: AtomicI64,
@@ -59,7 +59,7 @@ impl Local {
         self.take_in_memory(day, caller, slots, limit)
     }
 
-    /// Adds to the file what was counted in memory.
+    /// Takes slots in the file. If the caller has a count in memory, the count in the file is first raised to it.
     fn take_in_file(
         &self,
         day: i64,
@@ -77,7 +77,7 @@ impl Local {
         Ok(used.map(|used| Taken::new(used, day, name, CountedIn::File)))
     }
 
-    /// Begins with the count of the file, if it can still be read.
+    /// Takes slots in memory. If the file can still be read, the count in memory is first raised to that of the file.
     fn take_in_memory(
         &self,
         day: i64,

@@ -7,7 +7,7 @@ use sha2::Sha256;
 
 use crate::keys::hexadecimal;
 
-/// 256 random bits for hashing the addresses of one day. After they are deleted, counts cannot be linked to
+/// 256 random bits for hashing the addresses of one day. After the salt is deleted, counts cannot be linked to
 /// addresses.
 pub(super) type Salt = [u8; 32];
 

@@ -16,15 +16,16 @@ use crate::keys::{ApiKey, KeyHash};
 use crate::limits::DAY;
 use crate::limits::bursts::Burst;
 
-/// How much longer than its day a count is stored, seconds, since the clocks of machines differ.
+/// How long a count is stored after the end of its day, seconds, because the clocks of machines differ.
 const SLACK: i64 = 60;
-/// How long a cached key is valid while Redis does not answer, seconds.
-const LATELY: i64 = DAY;
+/// A cached key that Redis has not confirmed for this time is removed, seconds. The cache is checked once a day.
+const KEY_CACHE_S: i64 = DAY;
 
 /// A Redis with a cache of keys.
 pub(super) struct Shared {
     link: Link,
-    /// Keys that were used, with the time of their last use. Its size is bounded by the number of keys.
+    /// Used keys, with the time at which Redis last confirmed each, seconds since 1970. The size is bounded by the
+    /// number of keys.
     known: Mutex<HashMap<KeyHash, (ApiKey, i64)>>,
 }
 
@@ -39,17 +40,17 @@ pub(super) enum Lookup {
 }
 
 impl Shared {
-    /// Creates the client, whether Redis answers or not.
+    /// Creates the client. Redis need not answer.
     pub(super) async fn open(url: &RedisUrl) -> Result<Self, RedisError> {
         Ok(Self { link: Link::open(url).await?, known: Mutex::default() })
     }
 
-    /// Runs for ever: maintains the connection.
+    /// Runs until it is cancelled: maintains the connection.
     pub(super) async fn keep_up(&self) {
         self.link.keep_up().await;
     }
 
-    /// Whether Redis answers.
+    /// Whether the connection to Redis is lost.
     pub(super) fn is_lost(&self) -> bool {
         self.link.live().is_none()
     }
@@ -108,7 +109,7 @@ impl Shared {
         }
     }
 
-    /// The key of that hash.
+    /// The key with this hash; from the cache while Redis does not answer.
     pub(super) async fn find(&self, hash: &KeyHash) -> Lookup {
         let Some(found) = self.ask_for(hash).await else {
             return match self.known().get(hash) {
@@ -134,9 +135,9 @@ impl Shared {
         self.link.judge(&live, found)
     }
 
-    /// Removes keys from the cache that were not used lately.
+    /// Removes the keys from the cache that Redis has not confirmed for [`KEY_CACHE_S`].
     pub(super) fn forget(&self) {
-        let since = now_unix_seconds() - LATELY;
+        let since = now_unix_seconds() - KEY_CACHE_S;
         self.known().retain(|_, (_, used_at)| *used_at >= since);
     }
 

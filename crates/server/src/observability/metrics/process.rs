@@ -14,7 +14,7 @@ impl Collector for Process {
     fn encode(&self, mut encoder: DescriptorEncoder<'_>) -> std::fmt::Result {
         if let Some(bytes) = resident_bytes() {
             let memory = ConstGauge::new(bytes);
-            let about = "Memory that is resident";
+            let about = "Resident memory";
             let kind = ConstGauge::<u64>::TYPE;
             let unit = Unit::Bytes;
             memory.encode(encoder.encode_descriptor("resident", about, Some(&unit), kind)?)?;
