@@ -6,26 +6,26 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: process.env.CI === 'true',
   workers: 2,
-  // Generous: the machine may be building something else beside it.
+  // Long, because the tests may share the machine with a build.
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
     locale: 'en-GB',
     timezoneId: 'America/New_York',
-    // It would answer before a test could; device.spec.ts lets it in.
+    // A service worker would answer requests before the routes of a test. Tests of the service worker allow it.
     serviceWorkers: 'block',
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-      // Debian's Chromium has no sandbox to offer to root, who runs these in containers.
+      // Chromium does not start as root with its sandbox, and containers run the tests as root.
       args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
     },
   },
   projects: [
     {
       name: 'phone',
-      // The width makes no difference to these tests, nor to single ones in other files with this tag.
+      // The results of tests with this tag, and of all tests in these files, do not depend on the window size.
       grepInvert: /@one-size/,
       testIgnore: /(budget|device|engine-made|errors|link|service|typed|update)\.spec\.ts/,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true },

@@ -4,7 +4,7 @@ import { expect, test } from './test.ts';
 
 const run = promisify(execFile);
 
-/** What prints the answer, for each language of the page. */
+/** The command that runs the code and prints the response, for each language of the page. */
 const PROGRAMS: Record<string, (code: string) => [string, string[]]> = {
   curl: (code) => ['sh', ['-c', code]],
   Python: (code) => ['python3', ['-c', code]],
@@ -12,9 +12,9 @@ const PROGRAMS: Record<string, (code: string) => [string, string[]]> = {
 };
 
 for (const [language, program] of Object.entries(PROGRAMS)) {
-  test(`the call that was typed is made by its code in ${language}`, { tag: '@one-size' }, async ({
-    page,
-  }) => {
+  test(`the ${language} code for a call sends the typed request body`, {
+    tag: '@one-size',
+  }, async ({ page }) => {
     await page.goto('/api-docs');
     const card = page.locator('details', { hasText: '/chart/planets' });
     await card.locator('summary').click();

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The birth form, as a person fills it in. */
+/** Page object of the birth form. */
 export class BirthForm {
   readonly page: Page;
   readonly name: Locator;
@@ -25,21 +25,21 @@ export class BirthForm {
     await expect(this.name).toBeVisible();
   }
 
-  /** Types over what stands in a field, key by key, and leaves it. */
+  /** Replaces the text of a field key by key, then moves the focus to the next field. */
   async type(field: Locator, text: string): Promise<void> {
     await field.fill('');
     await field.pressSequentially(text);
     await field.press('Tab');
   }
 
-  /** Types the beginning of a name and chooses the first suggestion that reads so. */
+  /** Types the beginning of a place name and chooses the first option whose name contains `suggestion`. */
   async choosePlace(typed: string, suggestion: string): Promise<void> {
     await this.place.fill(typed);
     await this.page.getByRole('option', { name: suggestion }).first().click();
     await expect(this.chosen).toBeVisible();
   }
 
-  /** Ada, Rome, 15 June 1990, 14:30. */
+  /** Fills in the birth `ADA`: Rome, 15 June 1990, 14:30. */
   async fillIn(): Promise<void> {
     await this.name.fill('Ada');
     await this.date.fill('15/06/1990');

@@ -1,8 +1,8 @@
 import { ADA } from '../src/api/test-birth.ts';
 import { answerFor, openResults } from './stored-reading.ts';
-import { expect, expectSound, test } from './test.ts';
+import { expect, expectAccessible, test } from './test.ts';
 
-test('one of three sets is the person’s, and only the first pick counts', async ({
+test('one of three sets belongs to the reading, and only the first pick is counted', async ({
   page,
   request,
 }) => {
@@ -19,7 +19,7 @@ test('one of three sets is the person’s, and only the first pick counts', asyn
   await expect(page.getByRole('heading', { name: theme.name, exact: true })).toHaveCount(0);
   const before = await sets.getByRole('paragraph').allTextContents();
   expect(before).toHaveLength(9);
-  await expectSound(page);
+  await expectAccessible(page);
 
   await own.getByRole('button', { name: 'This is me' }).click();
   const outcome = page.getByRole('region', { name: 'is yours, and you picked it' });
@@ -29,7 +29,7 @@ test('one of three sets is the person’s, and only the first pick counts', asyn
   await expect(sets.filter({ hasText: 'Made up:' })).toHaveCount(2);
   await page.getByRole('button', { name: 'Show the names' }).click();
   await expect(own.getByRole('heading', { name: theme.name })).toBeVisible();
-  await expectSound(page);
+  await expectAccessible(page);
 
   await page.reload();
   await expect(sets).toHaveCount(3);
@@ -46,10 +46,10 @@ test('one of three sets is the person’s, and only the first pick counts', asyn
   await expect(friend.getByRole('article')).toHaveCount(3);
   await expect(friend.getByRole('listitem').filter({ hasText: theme.name })).not.toHaveCount(0);
   await expect(friend.getByText(theme.portrait)).toHaveCount(0);
-  await expectSound(friend);
+  await expectAccessible(friend);
 });
 
-test('a pick by somebody who had read the portraits is not counted', { tag: '@one-size' }, async ({
+test('a pick made after the portraits were read is not counted', { tag: '@one-size' }, async ({
   page,
   request,
 }) => {
@@ -70,13 +70,13 @@ test('a pick by somebody who had read the portraits is not counted', { tag: '@on
   await expect(page.getByText('No pick counted yet in this browser')).toBeVisible();
 });
 
-test('without a reading, or with a damaged link, the page says so', { tag: '@one-size' }, async ({
-  page,
-}) => {
+test('without a reading the page links to the form, and a damaged link shows an alert', {
+  tag: '@one-size',
+}, async ({ page }) => {
   await page.goto('/blind');
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: 'Get Your Reading' })).toBeVisible();
-  await expectSound(page);
+  await expectAccessible(page);
   await page.goto('/notices');
   await page.goto('/blind#f.damaged');
   await expect(main.getByRole('alert')).toContainText('This link can’t be read');

@@ -2,19 +2,24 @@ import { get } from 'node:http';
 import type { Page } from '@playwright/test';
 import { expect, test } from './test.ts';
 
-/* What a first visit fetches, in compressed bytes. */
+/* Limits for the files that a first visit fetches, in compressed bytes. */
 
 const HOME_SCRIPT = 115_000;
 const HOME_FONTS = 120_000;
 const ANY_FONTS = 150_000;
 
-/* The engine's code with the history of the zones; the texts; the sky of 1900 to 2050; the largest places. */
+/** The WebAssembly module and its JavaScript, and the time zone history. */
 const DEVICE_CODE = 500_000;
+/** The texts of readings. */
 const DEVICE_TEXTS = 450_000;
+/** The ephemeris for 1900 to 2050. */
 const DEVICE_SKY = 450_000;
+/** The largest places of the gazetteer. */
 const DEVICE_PLACES = 450_000;
 
-test('the home page keeps to its budget, the chart included', async ({ page }) => {
+test('the home page with its example chart stays within its limits for scripts and fonts', async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(page.getByText('Albert Einstein')).toBeVisible();
   const { script, font } = await fetched(page);
@@ -25,14 +30,17 @@ test('the home page keeps to its budget, the chart included', async ({ page }) =
 });
 
 for (const path of ['/birth-data', '/privacy', '/terms', '/help', '/api-docs', '/notices']) {
-  test(`${path} keeps to its budget of fonts`, async ({ page }) => {
+  test(`${path} stays within the limit for fonts`, async ({ page }) => {
     await page.goto(path);
     await page.waitForLoadState('networkidle');
     expect((await fetched(page)).font).toBeLessThanOrEqual(ANY_FONTS);
   });
 }
 
-test('what the device needs keeps to its budget', async ({ page, program }) => {
+test('the files for calculating on the device stay within their limits', async ({
+  page,
+  program,
+}) => {
   await page.goto('/');
   const worker = await (await page.request.get('/service-worker.js')).text();
   const size = async (...names: string[]) => {
@@ -48,7 +56,7 @@ test('what the device needs keeps to its budget', async ({ page, program }) => {
   expect(await size('places')).toBeLessThanOrEqual(DEVICE_PLACES);
 });
 
-/** Compressed bytes of a file. */
+/** The size of a file's Brotli-compressed response body, in bytes. */
 function compressedSize(url: string): Promise<number> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
@@ -62,6 +70,7 @@ function compressedSize(url: string): Promise<number> {
   });
 }
 
+/** The total size of the scripts and of the fonts that the page has fetched, in compressed bytes. */
 async function fetched(page: Page): Promise<{ script: number; font: number }> {
   const files = await page.evaluate(() =>
     performance

@@ -1,11 +1,11 @@
 import { ADA } from '../src/api/test-birth.ts';
 import { answerFor, openResults } from './stored-reading.ts';
-import { expect, expectSound, test } from './test.ts';
+import { expect, expectAccessible, test } from './test.ts';
 
 const { time: _, ...BIRTH } = ADA;
 const UNKNOWN = { ...BIRTH, timeUnknown: true };
 
-test('without a time the day is shown hour by hour, and a guess is marked', async ({
+test('without a birth time the rising signs of the day are listed, and a guessed time is marked', async ({
   page,
   request,
 }) => {
@@ -13,7 +13,7 @@ test('without a time the day is shown hour by hour, and a guess is marked', asyn
   await page.getByRole('link', { name: 'Rising Not known' }).click();
   const section = page.getByRole('region', { name: 'House system' });
   const rows = section.locator('ol > li');
-  // By swetest, see crates/natal/tests/day.rs.
+  // Expected values: swetest, see crates/natal/tests/day.rs.
   await expect(rows).toHaveCount(13);
   await expect(rows.nth(9)).toContainText('16:09 to 18:43');
   await expect(rows.nth(9)).toContainText('Scorpio rising');
@@ -22,7 +22,7 @@ test('without a time the day is shown hour by hour, and a guess is marked', asyn
   await section.getByText('aspects of the Moon begin or end that day').click();
   const square = section.getByRole('listitem').filter({ hasText: 'Square to the Sun' }).last();
   await expect(square).toContainText('from 11:37');
-  await expectSound(page);
+  await expectAccessible(page);
 
   const sent = page.waitForRequest('**/api/v1/reading/complete*');
   await section.getByLabel('Does somebody remember roughly when?').fill('14:30');
@@ -32,7 +32,7 @@ test('without a time the day is shown hour by hour, and a guess is marked', asyn
   await expect(notice).toContainText('The birth time 14:30 is a guess.');
   await expect(page.locator('#opening')).toContainText('(a guess)');
   await expect(page.locator('#opening')).toContainText('Libra');
-  await expectSound(page);
+  await expectAccessible(page);
 
   await page.reload();
   await notice.getByRole('button', { name: 'Back to the reading without a time' }).click();
@@ -40,7 +40,7 @@ test('without a time the day is shown hour by hour, and a guess is marked', asyn
   await expect(rows).toHaveCount(13);
 });
 
-test('a rising sign of the day leads to the chart halfway through it', {
+test('a rising sign in the list opens the chart for the middle of its time range', {
   tag: '@one-size',
 }, async ({ page, request }) => {
   await openResults(page, await answerFor(request, UNKNOWN));
@@ -52,10 +52,9 @@ test('a rising sign of the day leads to the chart halfway through it', {
   await expect(page.getByRole('article')).toHaveCount(2);
 });
 
-test('the section that was read last is offered in a new tab', { tag: '@one-size' }, async ({
-  page,
-  request,
-}) => {
+test('a new tab offers to continue at the section that was read last', {
+  tag: '@one-size',
+}, async ({ page, request }) => {
   await openResults(page, await answerFor(request, ADA));
   const sections = page.getByRole('navigation', { name: 'Sections' });
   const stop = sections.getByRole('link', { name: 'Career' });

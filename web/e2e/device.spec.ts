@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { BirthForm } from './birth-form.ts';
 import { Program } from './program.ts';
-import { expect, expectSound, test } from './test.ts';
+import { expect, expectAccessible, test } from './test.ts';
 
-/* What the device does by itself. */
+/* Calculation on the device, and use without a server. */
 
 const SWITCH = 'Calculate on this device';
 const READY = 'Your device has all it needs';
@@ -12,11 +12,11 @@ const READY = 'Your device has all it needs';
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('after one visit the whole app works without any server', async ({ page }) => {
+  test('after one visit the whole app works while the server is stopped', async ({ page }) => {
     test.slow();
     const program = await Program.start();
     await page.goto(program.url);
-    await everythingIsKept(page);
+    await waitForCachedFiles(page);
     await program.stop();
 
     await page.reload();
@@ -26,7 +26,7 @@ test.describe('with a service worker', () => {
     await expect(form.chosen).toContainText('41.8919');
     await form.submit.click();
 
-    // The service is tried, and its absence said; then the device makes the same reading.
+    // The request to the server fails and the app shows the error. Then the device makes the same reading.
     await expect(page.getByRole('alert')).toHaveText(
       'Network error. Please check your connection and try again.',
     );
@@ -40,8 +40,8 @@ test.describe('with a service worker', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test('can be installed', async ({ baseURL, launchOptions }, { outputDir }) => {
-    // Not in a private window, as all other tests are.
+  test('the app can be installed', async ({ baseURL, launchOptions }, { outputDir }) => {
+    // All other tests use private windows, in which Chromium installs no apps.
     const context = await chromium.launchPersistentContext(outputDir, launchOptions);
     const page = await context.newPage();
     await page.goto(baseURL ?? '');
@@ -53,14 +53,14 @@ test.describe('with a service worker', () => {
   });
 });
 
-test('with the switch on, no request carries what was entered', async ({ page, context }) => {
+test('with the switch on, no request contains the entered data', async ({ page, context }) => {
   test.slow();
-  const sent = spy(context);
+  const sent = recordRequests(context);
   const form = new BirthForm(page);
   await form.open();
   await page.getByRole('switch', { name: SWITCH }).check();
   await expect(page.getByText(READY)).toBeVisible({ timeout: 30_000 });
-  await expectSound(page);
+  await expectAccessible(page);
 
   await form.name.fill('Quillfeather');
   await form.date.fill('05061987');
@@ -75,9 +75,9 @@ test('with the switch on, no request carries what was entered', async ({ page, c
   await form.submit.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quillfeather’s reading');
   await expect(page.getByText('nothing you entered was sent')).toBeVisible();
-  await expectSound(page);
+  await expectAccessible(page);
 
-  // By coordinates, with the zone of the nearest town as a proposal, and before 1900.
+  // Coordinates, with the zone of the nearest town as a proposal, and a year before 1900.
   await page.getByRole('link', { name: 'Back to Form' }).click();
   await expect(page.getByRole('switch', { name: SWITCH })).toBeChecked();
   await form.date.fill('14031879');
@@ -91,23 +91,23 @@ test('with the switch on, no request carries what was entered', async ({ page, c
     '14 March 1879',
   );
   await page.getByRole('button', { name: 'Download' }).click();
-  // What only the server can make is asked about first.
+  // The app asks for consent before the server makes a file.
   await page.getByRole('button', { name: 'PDF, image, more' }).click();
   await page.getByRole('menuitem', { name: 'PDF, A4' }).click();
   const question = page.getByRole('alertdialog', { name: 'Send your birth details this once?' });
   await expect(question).toContainText('the PDF can only be made by the server');
-  await expectSound(page);
+  await expectAccessible(page);
   await question.getByRole('button', { name: 'Don’t send' }).click();
   await expect(question).toBeHidden();
 
   expect(sent.length).toBeGreaterThan(10);
-  for (const marked of ['uillfeather', '1987', '1879', 'eykjav', '64.1', '48.4', '9.98', '03:47']) {
-    expect(sent.filter((request) => request.includes(marked))).toEqual([]);
+  for (const part of ['uillfeather', '1987', '1879', 'eykjav', '64.1', '48.4', '9.98', '03:47']) {
+    expect(sent.filter((request) => request.includes(part))).toEqual([]);
   }
   expect(sent.filter((request) => /\/(reading|chart|places)\//.test(request))).toEqual([]);
 });
 
-test('who agrees to have a PDF made is asked once each time', async ({ page }) => {
+test('consent to make a PDF on the server is asked for each time', async ({ page }) => {
   const form = new BirthForm(page);
   await form.open();
   await form.fillIn();
@@ -124,10 +124,7 @@ test('who agrees to have a PDF made is asked once each time', async ({ page }) =
   }
 });
 
-test('the switch shows what holds, also when another page has changed it', async ({
-  page,
-  context,
-}) => {
+test('the switch follows a change of the setting in another page', async ({ page, context }) => {
   const form = new BirthForm(page);
   await form.open();
   await page.getByRole('switch', { name: SWITCH }).check();
@@ -137,10 +134,7 @@ test('the switch shows what holds, also when another page has changed it', async
   await expect(page.getByRole('switch', { name: SWITCH })).not.toBeChecked();
 });
 
-test('what could not be fetched is fetched when the connection is back', async ({
-  page,
-  context,
-}) => {
+test('a failed download is repeated when the connection is back', async ({ page, context }) => {
   await context.route('**/assets/sky-*.bin', (route) => route.abort());
   const form = new BirthForm(page);
   await form.open();
@@ -152,12 +146,14 @@ test('what could not be fetched is fetched when the connection is back', async (
   await expect(page.getByText(READY)).toBeVisible({ timeout: 30_000 });
 });
 
-test('a browser that can no longer calculate sends nothing all the same', async ({ page }) => {
+test('with the switch on, a browser without WebAssembly sends no entered data', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     localStorage.setItem('onThisDevice', 'true');
     Reflect.deleteProperty(globalThis, 'WebAssembly');
   });
-  const sent = spy(page.context());
+  const sent = recordRequests(page.context());
   const form = new BirthForm(page);
   await form.open();
   await expect(page.getByRole('switch', { name: SWITCH })).toBeChecked();
@@ -167,7 +163,9 @@ test('a browser that can no longer calculate sends nothing all the same', async 
   expect(sent.filter((request) => /\/(reading|chart|places)\//.test(request))).toEqual([]);
 });
 
-test('the device says what the service says, word for word', async ({ page }) => {
+test('the device and the server return the same chart, reading and birth data', async ({
+  page,
+}) => {
   const form = new BirthForm(page);
   await form.open();
   await form.fillIn();
@@ -193,7 +191,9 @@ test('the device says what the service says, word for word', async ({ page }) =>
   expect(JSON.stringify(birthData)).toBe(JSON.stringify(theirs));
 });
 
-test('a refusal is the same, too', async ({ page }) => {
+test('the device refuses an invalid name with the same messages as the server', async ({
+  page,
+}) => {
   const form = new BirthForm(page);
   await form.open();
   await page.getByRole('switch', { name: SWITCH }).check();
@@ -208,7 +208,7 @@ test('a refusal is the same, too', async ({ page }) => {
   );
 });
 
-test('a damaged download is noticed, and fetched again', async ({ page }) => {
+test('a damaged download is detected and fetched again', async ({ page }) => {
   let times = 0;
   await page.context().route('**/assets/sky-*.bin', async (route) => {
     times += 1;
@@ -224,9 +224,12 @@ test('a damaged download is noticed, and fetched again', async ({ page }) => {
   expect(times).toBe(2);
 });
 
-test('what cannot be fetched is said, and nothing is sent instead', async ({ page, context }) => {
+test('with the switch on and data missing, submitting shows an error and sends no request', async ({
+  page,
+  context,
+}) => {
   await context.route('**/assets/sky-*.bin', (route) => route.abort());
-  const sent = spy(context);
+  const sent = recordRequests(context);
   const form = new BirthForm(page);
   await form.open();
   await form.fillIn();
@@ -240,7 +243,7 @@ test('what cannot be fetched is said, and nothing is sent instead', async ({ pag
   expect(sent.filter((request) => request.includes('/reading/'))).toEqual([]);
 });
 
-test('ten thousand skies and a thousand answers are those of the machine that built it', async ({
+test('10,000 skies and 1,000 responses equal those of the build machine, byte for byte', async ({
   page,
 }) => {
   test.slow();
@@ -257,7 +260,7 @@ interface Files {
   readonly data: readonly string[];
 }
 
-/** Where the module and its data are, out of the service worker's own lists. */
+/** The paths of the WebAssembly module and its data files, from the service worker's file lists. */
 async function deviceFiles(page: Page): Promise<Files> {
   const worker = await (await page.request.get('/service-worker.js')).text();
   const paths = [...worker.matchAll(/\/assets\/[\w.-]+/g)].map(([path]) => path);
@@ -265,7 +268,7 @@ async function deviceFiles(page: Page): Promise<Files> {
   return { module, data: paths.filter((path) => /\.(bin|wasm)$/.test(path)) };
 }
 
-/** Runs in the page. */
+/** The SHA-256 of all skies and of all responses that the WebAssembly module calculates. Runs in the page. */
 async function fingerprint({ module, data }: Files) {
   const { default: init, Device } = await import(module);
   const bytes = async (name: string) => {
@@ -301,8 +304,8 @@ async function fingerprint({ module, data }: Files) {
   };
 }
 
-/** The app, and what the device needs, are in the browser's keeping. */
-async function everythingIsKept(page: Page): Promise<void> {
+/** Waits until the service worker controls the page and the five data files are in the cache. */
+async function waitForCachedFiles(page: Page): Promise<void> {
   const kept = () =>
     page.evaluate(async () => {
       const data = await caches.open('device');
@@ -311,8 +314,8 @@ async function everythingIsKept(page: Page): Promise<void> {
   await expect.poll(kept, { timeout: 60_000 }).toBe(5);
 }
 
-/** Every request of the browser, its service worker included: address and body. */
-function spy(context: BrowserContext): string[] {
+/** Records the URL and body of every request, including those of the service worker. */
+function recordRequests(context: BrowserContext): string[] {
   const sent: string[] = [];
   context.on('request', (request) => {
     sent.push(decodeURIComponent(`${request.url()} ${request.postData() ?? ''}`));
@@ -320,7 +323,7 @@ function spy(context: BrowserContext): string[] {
   return sent;
 }
 
-/** Ada's chart, of Rome on 15 June 1990 at 14:30; positions as in journey.spec.ts. */
+/** Checks the results for the birth `ADA`. The Sun's position is the one in journey.spec.ts. */
 async function expectRome(page: Page): Promise<void> {
   const sun = page.getByRole('region', { name: 'Planet positions' }).getByRole('row');
   await expect(sun.filter({ hasText: 'Sun' })).toContainText('24°08′');

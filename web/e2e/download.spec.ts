@@ -2,19 +2,17 @@ import { readFile } from 'node:fs/promises';
 import type { Page, Route } from '@playwright/test';
 import { ADA } from '../src/api/test-birth.ts';
 import { answerFor, openResults, sampleAnswer } from './stored-reading.ts';
-import { expect, expectSound, test } from './test.ts';
+import { expect, expectAccessible, test } from './test.ts';
 
 const REPORT = '**/api/v1/chart/generate-report';
 
-/** Chooses from the menu beside the Download button. */
+/** Chooses an item from the menu beside the Download button. */
 async function choose(page: Page, item: string): Promise<void> {
   await page.getByRole('button', { name: 'PDF, image, more' }).click();
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-test('the menu offers every form, the page in use where the person lives first', async ({
-  page,
-}) => {
+test('the menu lists every file type, with A4 before US letter in en-GB', async ({ page }) => {
   await openResults(page, await sampleAnswer());
   await page.getByRole('button', { name: 'PDF, image, more' }).press('Enter');
   const items = page.getByRole('menuitem');
@@ -29,12 +27,12 @@ test('the menu offers every form, the page in use where the person lives first',
     /^Print/,
   ]);
   await expect(items.first()).toBeFocused();
-  await expectSound(page);
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'PDF, image, more' })).toBeFocused();
 });
 
-test('text, drawing and data need no server', { tag: '@one-size' }, async ({
+test('text, drawing and data are saved while the browser is offline', { tag: '@one-size' }, async ({
   page,
   context,
   request,
@@ -49,7 +47,7 @@ test('text, drawing and data need no server', { tag: '@one-size' }, async ({
     const download = page.waitForEvent('download');
     await choose(page, item);
     const file = await download;
-    // Letters of any script stay, everything else becomes an underscore.
+    // File names keep the letters of every script. Other characters become underscores.
     expect(file.suggestedFilename()).toBe(`Zoë_李小龙_______etc-${content}`);
     expect(await readFile(await file.path(), 'utf8')).toContain(part);
     const saved = `Saved: Zoë_李小龙_______etc-${content}`;
@@ -57,7 +55,7 @@ test('text, drawing and data need no server', { tag: '@one-size' }, async ({
   }
 });
 
-test('the program typesets PDFs and draws images', { tag: '@one-size' }, async ({
+test('the server makes PDFs, and images of the right size', { tag: '@one-size' }, async ({
   page,
   request,
 }) => {
@@ -75,7 +73,7 @@ test('the program typesets PDFs and draws images', { tag: '@one-size' }, async (
     expect(file.suggestedFilename()).toBe(name);
     const bytes = await readFile(await file.path());
     if (name.endsWith('.pdf')) expect(bytes.toString('latin1', 0, 5)).toBe('%PDF-');
-    // Width and height stand behind the signature and the head of the first chunk (PNG, 11.2.1).
+    // Width and height are at bytes 16 and 20, after the signature and the header of the first chunk (PNG, 11.2.1).
     else expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual(sizeOf(item));
   }
 });
@@ -86,7 +84,7 @@ function sizeOf(item: string): [number, number] {
 
 const REFUSALS: readonly [string, (route: Route) => Promise<void>, string][] = [
   [
-    'too many in a row',
+    'a 429 response with a message',
     (route) =>
       route.fulfill({
         status: 429,
@@ -97,31 +95,33 @@ const REFUSALS: readonly [string, (route: Route) => Promise<void>, string][] = [
     'Please wait 30 seconds.',
   ],
   [
-    'no words',
+    'an error response without a message',
     (route) => route.fulfill({ status: 502, body: 'bad gateway' }),
     'The file could not be made. Please try again.',
   ],
   [
-    'no answer',
+    'no response',
     (route) => route.abort(),
     'Only the server can make this file, and it can’t be reached. Print works without it.',
   ],
 ];
 
 for (const [name, answer, words] of REFUSALS) {
-  test(`a file that can’t be made says why: ${name}`, { tag: '@one-size' }, async ({ page }) => {
+  test(`a failed file request shows the reason: ${name}`, { tag: '@one-size' }, async ({
+    page,
+  }) => {
     await openResults(page, await sampleAnswer());
     await page.route(REPORT, answer);
     await choose(page, 'PDF, A4');
     await expect(page.getByRole('alert').getByText(words)).toBeVisible();
     await expect(page.getByText(/^Saved: /)).toBeHidden();
-    // And the next one can be asked for.
+    // Another file can be requested afterwards.
     await choose(page, 'Text file');
     await expect(page.getByText(/^Saved: /)).toBeVisible();
   });
 }
 
-test('while a file is made the page says so, and nothing else is begun', {
+test('while a file is made the page shows a message and sends no second request', {
   tag: '@one-size',
 }, async ({ page }) => {
   await openResults(page, await sampleAnswer());
@@ -144,7 +144,7 @@ test('while a file is made the page says so, and nothing else is begun', {
   expect(asked).toBe(1);
 });
 
-test('on paper the page is a document: no buttons, the large wheel, every area', {
+test('the printed page has no buttons, the large wheel and every area', {
   tag: '@one-size',
 }, async ({ page, request }) => {
   await openResults(page, await answerFor(request, ADA));

@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from './test.ts';
 
-/* Files that the engine has made, checked in so that they are there without it. Each must be what
-   the program of today answers; `npm run engine-made` writes them again. */
+/* Some generated responses are checked in, because the app shows them without a server. These tests compare the
+   files with the program's current responses. `npm run engine-made` regenerates the files. */
 
 /** The specification's sample data. */
 const SAMPLE_BIRTH = {
@@ -28,24 +28,24 @@ const EXAMPLE_BIRTH = {
   place: 'Ulm',
 };
 
-test('the sample reading is what the engine makes of the sample data', async ({ request }) => {
-  await expectFresh('src/api/sample.json', await complete(request, SAMPLE_BIRTH));
+test('the sample reading is up to date', async ({ request }) => {
+  await expectUpToDate('src/api/sample.json', await complete(request, SAMPLE_BIRTH));
 });
 
 for (const size of [450, 600]) {
-  test(`the example’s wheel of ${size} is what the engine draws`, async ({ request }) => {
+  test(`the example’s wheel of ${size} units is up to date`, async ({ request }) => {
     const { wheel } = await complete(request, EXAMPLE_BIRTH);
-    // The page draws it itself, so the picture of it is left out.
+    // The page draws the wheel from its parts, so the file does not contain the SVG image.
     const { image, ...drawing } = wheel.find((one) => one.size === size) ?? {};
     expect(image).toMatch(/^data:image\/svg\+xml/);
-    await expectFresh(`src/ui/example/wheel-${size}.json`, drawing);
+    await expectUpToDate(`src/ui/example/wheel-${size}.json`, drawing);
   });
 }
 
-test('the example’s words are what the engine says', async ({ request }) => {
+test('the example’s texts are up to date', async ({ request }) => {
   const { chart, reading } = await complete(request, EXAMPLE_BIRTH);
   const sign = (body: string) => chart.planets.find(({ name }) => name === body)?.sign;
-  await expectFresh('src/ui/example/reading.json', {
+  await expectUpToDate('src/ui/example/reading.json', {
     sun: sign('Sun'),
     moon: sign('Moon'),
     rising: chart.natalChart.ascendant,
@@ -71,12 +71,11 @@ async function complete(request: APIRequestContext, data: object): Promise<Compl
   return response.json();
 }
 
-async function expectFresh(file: string, made: object): Promise<void> {
+/** Checks that a file equals the response. With --update-snapshots=all, writes the file first. */
+async function expectUpToDate(file: string, made: object): Promise<void> {
   const path = resolve(file);
   const text = `${JSON.stringify(made)}\n`;
   if (test.info().config.updateSnapshots === 'all') await writeFile(path, text);
   const kept = await readFile(path, 'utf8');
-  expect(kept === text, `${file} is what the engine makes; else run: npm run engine-made`).toBe(
-    true,
-  );
+  expect(kept === text, `${file} is up to date; otherwise run: npm run engine-made`).toBe(true);
 }

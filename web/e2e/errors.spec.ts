@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { BirthForm } from './birth-form.ts';
-import { expect, expectSound, test, withoutDevice } from './test.ts';
+import { expect, expectAccessible, test, withoutDevice } from './test.ts';
 
 const COMPLETE = '**/api/v1/reading/complete*';
 
@@ -12,7 +12,7 @@ const problem = (status: number, more: object = {}) => ({
 
 type Case = readonly [string, (route: Route) => Promise<void>, string];
 
-/** The service can't be had: its message, and what the device makes, or the sample. */
+/** Failures of the server, after which the device makes the reading: name, response, message. */
 const UNAVAILABLE: readonly Case[] = [
   [
     '404',
@@ -31,13 +31,13 @@ const UNAVAILABLE: readonly Case[] = [
     'Network error. Please check your connection and try again.',
   ],
   [
-    'an answer nobody can read',
+    'a response that is not JSON',
     (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '{' }),
     'An unexpected error occurred. Please try again.',
   ],
 ];
 
-/** It refused: its message, and the form stays. */
+/** Refusals by the server, after which the form stays open: name, response, message. */
 const REFUSED: readonly Case[] = [
   [
     '400',
@@ -57,9 +57,7 @@ const REFUSED: readonly Case[] = [
 ];
 
 for (const [name, answer, message] of UNAVAILABLE) {
-  test(`a service that can’t be had is said, and the device takes over: ${name}`, async ({
-    page,
-  }) => {
+  test(`the device makes the reading when the server fails: ${name}`, async ({ page }) => {
     await page.route(COMPLETE, answer);
     const form = new BirthForm(page);
     await form.open();
@@ -70,7 +68,9 @@ for (const [name, answer, message] of UNAVAILABLE) {
     await expect(page.getByText('Made on this device, as the service')).toBeVisible();
   });
 
-  test(`a device that can’t take over shows a sample: ${name}`, async ({ page }) => {
+  test(`without WebAssembly, the sample is shown when the server fails: ${name}`, async ({
+    page,
+  }) => {
     await withoutDevice(page);
     await page.route(COMPLETE, answer);
     const form = new BirthForm(page);
@@ -84,7 +84,7 @@ for (const [name, answer, message] of UNAVAILABLE) {
 }
 
 for (const [name, answer, message] of REFUSED) {
-  test(`a failed submit says so and keeps the form: ${name}`, async ({ page }) => {
+  test(`a refused submit shows a message and keeps the form: ${name}`, async ({ page }) => {
     await page.route(COMPLETE, answer);
     const form = new BirthForm(page);
     await form.open();
@@ -97,7 +97,7 @@ for (const [name, answer, message] of REFUSED) {
   });
 }
 
-test('the real service’s refusal names the bad field', async ({ page }) => {
+test('a refusal by the real server marks the invalid field', async ({ page }) => {
   const form = new BirthForm(page);
   await form.open();
   await form.fillIn();
@@ -110,26 +110,28 @@ test('the real service’s refusal names the bad field', async ({ page }) => {
   await expect(summary).toBeFocused();
   await expect(summary).toContainText('1 to 100 characters');
   await expect(form.name).toHaveAttribute('aria-invalid', 'true');
-  await expectSound(page);
+  await expectAccessible(page);
 });
 
-/** The service, slow: what it was asked for waits until it may answer. */
-async function holdAnswers(page: Page) {
-  let asked = 0;
+/** Delays the server's responses until `answer` is called. `requests` counts the requests. */
+async function delayResponses(page: Page) {
+  let requests = 0;
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;
   });
   await page.route(COMPLETE, async (route) => {
-    asked += 1;
+    requests += 1;
     await held;
     await route.continue();
   });
-  return { answer, asked: () => asked };
+  return { answer, requests: () => requests };
 }
 
-test('while the chart is calculated the button says so, and asks once', async ({ page }) => {
-  const service = await holdAnswers(page);
+test('while the chart is calculated the button changes its text and sends no second request', async ({
+  page,
+}) => {
+  const service = await delayResponses(page);
   const form = new BirthForm(page);
   await form.open();
   await form.fillIn();
@@ -138,13 +140,11 @@ test('while the chart is calculated the button says so, and asks once', async ({
   await form.submit.press('Enter');
   service.answer();
   await expect(page).toHaveURL('/reading-results');
-  expect(service.asked()).toBe(1);
+  expect(service.requests()).toBe(1);
 });
 
-test('what is changed while the chart is calculated is not answered as it was', async ({
-  page,
-}) => {
-  const service = await holdAnswers(page);
+test('changing the form during a request discards the response', async ({ page }) => {
+  const service = await delayResponses(page);
   const form = new BirthForm(page);
   await form.open();
   await form.fillIn();
@@ -166,14 +166,14 @@ test('results without data return to the form', async ({ page }) => {
 for (const [name, kept] of [
   ['unparsable', '{'],
   ['of another version', '{"version":0,"chart":{},"reading":{}}'],
-  ['somebody else’s', '["not", "ours"]'],
+  ['a JSON array', '["not", "ours"]'],
   [
-    'ours in name only',
+    'of the right version but incomplete',
     '{"version":1,"chart":{},"reading":{},"date":0,"latitude":0,"longitude":0,"instant":0}',
   ],
 ] as const) {
   test(`results with data that is ${name} return to the form`, async ({ page }) => {
-    await keep(page, kept);
+    await storeReading(page, kept);
     await page.goto('/reading-results');
     await expect(page).toHaveURL('/birth-data');
     await expect(page.getByRole('alert')).toHaveText(
@@ -182,7 +182,8 @@ for (const [name, kept] of [
   });
 }
 
-async function keep(page: Page, value: string): Promise<void> {
+/** Stores a text as the last reading and its birth data. */
+async function storeReading(page: Page, value: string): Promise<void> {
   await page.goto('/notices');
   await page.evaluate((text) => {
     localStorage.setItem('readingData', text);
@@ -190,7 +191,9 @@ async function keep(page: Page, value: string): Promise<void> {
   }, value);
 }
 
-test('a toast goes after four seconds, but not from under the pointer', async ({ page }) => {
+test('a toast disappears after four seconds, but stays while the pointer is over it', async ({
+  page,
+}) => {
   await page.clock.install();
   await page.goto('/reading-results');
   const toast = page.getByRole('alert').getByText('No reading data found.');
@@ -206,7 +209,7 @@ test('a toast goes after four seconds, but not from under the pointer', async ({
   await expect(toast).toBeHidden();
 });
 
-test('a browser that stores nothing shows the reading all the same', async ({ page }) => {
+test('a browser without storage shows the reading', async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
       Object.defineProperty(window, name, {

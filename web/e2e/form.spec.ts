@@ -1,5 +1,5 @@
 import { BirthForm } from './birth-form.ts';
-import { expect, expectSound, test, withoutDevice } from './test.ts';
+import { expect, expectAccessible, test, withoutDevice } from './test.ts';
 
 test('date and time can be picked as well as typed', async ({ page }) => {
   const form = new BirthForm(page);
@@ -10,7 +10,7 @@ test('date and time can be picked as well as typed', async ({ page }) => {
   const calendar = page.getByRole('dialog');
   await calendar.getByRole('combobox', { name: /year/i }).selectOption('1990');
   await calendar.getByRole('combobox', { name: /month/i }).selectOption('June');
-  await expectSound(page);
+  await expectAccessible(page);
   await calendar.getByRole('button', { name: /15 June 1990/ }).click();
   await expect(form.date).toHaveValue('15 June 1990');
   await expect(page.getByText('Friday, 15 June 1990', { exact: true })).toBeVisible();
@@ -18,7 +18,7 @@ test('date and time can be picked as well as typed', async ({ page }) => {
   await page.getByRole('button', { name: 'Pick the time' }).click();
   await page.getByRole('listbox', { name: 'Hour' }).getByRole('option', { name: '14' }).click();
   await page.getByRole('listbox', { name: 'Minute' }).getByRole('option', { name: '30' }).click();
-  await expectSound(page);
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
 
   await form.choosePlace('rome', 'Rome, Lazio, Italy');
@@ -27,7 +27,7 @@ test('date and time can be picked as well as typed', async ({ page }) => {
   expect((await request).postDataJSON()).toMatchObject({ date: '1990-06-15', time: '14:30:00' });
 });
 
-test('an incomplete form says what is missing', async ({ page }) => {
+test('an incomplete form lists the missing fields', async ({ page }) => {
   const form = new BirthForm(page);
   await form.open();
   const missing = page.getByText('Missing fields:').locator('..').getByRole('listitem');
@@ -35,7 +35,7 @@ test('an incomplete form says what is missing', async ({ page }) => {
   await expect(form.submit).toBeDisabled();
   await expect(missing).toHaveCount(0);
 
-  // What was left empty is named; the rest once the form is sent.
+  // An empty field is listed when the focus leaves it. A submit lists all missing fields.
   await form.name.focus();
   await form.date.focus();
   await expect(missing).toHaveText(['Name']);
@@ -52,12 +52,10 @@ test('an incomplete form says what is missing', async ({ page }) => {
   await form.name.press('Enter');
   await expect(page.getByRole('alert').last()).toHaveText('Please fill in all required fields');
   await expect(form.date).toBeFocused();
-  await expectSound(page);
+  await expectAccessible(page);
 });
 
-test('what was emptied counts as missing, whatever stood there', { tag: '@one-size' }, async ({
-  page,
-}) => {
+test('a field that is emptied again counts as missing', { tag: '@one-size' }, async ({ page }) => {
   const form = new BirthForm(page);
   await form.open();
   await form.fillIn();
@@ -79,7 +77,9 @@ test('what was emptied counts as missing, whatever stood there', { tag: '@one-si
   expect((await request).postDataJSON()).toMatchObject({ date: '1990-06-15', time: '14:30:00' });
 });
 
-test('a date in the future is refused on the spot', { tag: '@one-size' }, async ({ page }) => {
+test('a date in the future is refused before the form is sent', { tag: '@one-size' }, async ({
+  page,
+}) => {
   const form = new BirthForm(page);
   await form.open();
   await form.type(form.date, '01012990');
@@ -88,7 +88,7 @@ test('a date in the future is refused on the spot', { tag: '@one-size' }, async 
   await expect(page.getByText('Missing fields:').locator('..')).toContainText('Date of Birth');
 });
 
-test('an unknown time is no obstacle', async ({ page }) => {
+test('the form can be sent without a birth time', async ({ page }) => {
   const form = new BirthForm(page);
   await form.open();
   await form.name.fill('Ada');
@@ -100,10 +100,10 @@ test('an unknown time is no obstacle', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'House system' })).toContainText(
     'Without a time of birth there are no houses',
   );
-  await expectSound(page);
+  await expectAccessible(page);
 });
 
-test('coordinates by hand: what is out of range is ignored, and a zero is asked about', {
+test('typed coordinates: values out of range are ignored, and a zero needs confirmation', {
   tag: '@one-size',
 }, async ({ page }) => {
   const form = new BirthForm(page);
@@ -118,7 +118,7 @@ test('coordinates by hand: what is out of range is ignored, and a zero is asked 
   await longitude.fill('-0,1276');
   await expect(form.chosen).toContainText('41.9000');
   await expect(form.chosen).toContainText('-0.1276');
-  // In Huesca, near the Pyrenees.
+  // The point is in the province of Huesca, Spain, near the Pyrenees.
   await expect(form.chosen).toContainText('Coordinates by hand: ');
   await expect(form.chosen).toContainText('Europe/Madrid');
 
@@ -133,10 +133,10 @@ test('coordinates by hand: what is out of range is ignored, and a zero is asked 
   await expect(missing).toContainText('Location latitude');
   await page.getByRole('button', { name: 'Yes, it is 0' }).click();
   await expect(missing).not.toContainText('Location');
-  await expectSound(page);
+  await expectAccessible(page);
 });
 
-test('a chosen place fills the coordinates in, and they can be corrected', async ({ page }) => {
+test('choosing a place fills in the coordinates, which can then be edited', async ({ page }) => {
   const form = new BirthForm(page);
   await form.open();
   await page.getByText('Enter coordinates by hand').click();
@@ -150,9 +150,7 @@ test('a chosen place fills the coordinates in, and they can be corrected', async
   await expect(form.chosen).toContainText('Europe/Rome');
 });
 
-test('the zone can be changed by hand, and is what is sent', { tag: '@one-size' }, async ({
-  page,
-}) => {
+test('a time zone that was changed by hand is sent', { tag: '@one-size' }, async ({ page }) => {
   const form = new BirthForm(page);
   await form.open();
   await form.fillIn();
@@ -163,9 +161,9 @@ test('the zone can be changed by hand, and is what is sent', { tag: '@one-size' 
   expect((await request).postDataJSON()).toMatchObject({ timezone: 'Europe/Vienna' });
 });
 
-test('typing on in the search box takes the choice back', { tag: '@one-size' }, async ({
-  page,
-}) => {
+test('typing in the search box after choosing a place clears the choice', {
+  tag: '@one-size',
+}, async ({ page }) => {
   const form = new BirthForm(page);
   await form.open();
   await form.fillIn();
@@ -175,7 +173,7 @@ test('typing on in the search box takes the choice back', { tag: '@one-size' }, 
   await expect(form.submit).toHaveText('Please Complete All Fields');
 });
 
-test('the Search button takes a single letter; typing waits for three', {
+test('the Search button searches for two letters, for which typing starts no search', {
   tag: '@one-size',
 }, async ({ page }) => {
   const form = new BirthForm(page);
@@ -186,7 +184,7 @@ test('the Search button takes a single letter; typing waits for three', {
     if (url.pathname.endsWith('/places/search')) searches.push(url.search);
   });
   await form.place.pressSequentially('ro', { delay: 20 });
-  // Longer than the pause after which a search would run.
+  // Longer than the delay after which typing starts a search.
   await page.waitForTimeout(600);
   expect(searches).toEqual([]);
   await page.getByRole('button', { name: 'Search', exact: true }).click();
@@ -194,7 +192,7 @@ test('the Search button takes a single letter; typing waits for three', {
   expect(searches).toEqual(['?q=ro&limit=5&provider=true']);
 });
 
-test('without the service the built-in cities are offered, each in its own zone', {
+test('without the server the built-in cities are offered with their time zones', {
   tag: '@one-size',
 }, async ({ page }) => {
   await withoutDevice(page);
@@ -214,7 +212,7 @@ test('the location service can be tested', { tag: '@one-size' }, async ({ page }
   await expect(page.getByText(/^It works: London.* at 51\.50/)).toBeVisible();
 });
 
-test('what was typed survives a reload', { tag: '@one-size' }, async ({ page }) => {
+test('typed values survive a reload', { tag: '@one-size' }, async ({ page }) => {
   const form = new BirthForm(page);
   await form.open();
   await form.fillIn();

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './test.ts';
 
-/** What has the focus, by role and name, and whether a person can see that it has. */
+/** The focused element: the start of its HTML, whether a focus ring is drawn, and whether the element is visible.
+ * Null if no element has the focus. */
 function focused(page: Page) {
   return page.evaluate(() => {
     const element = document.activeElement;
@@ -10,38 +11,44 @@ function focused(page: Page) {
     const outlined = (candidate: Element | null) => {
       if (candidate === null) return false;
       const { outlineStyle, stroke } = getComputedStyle(candidate);
-      // In the wheel it is a stroke.
+      // Parts of the wheel show the focus as a stroke.
       const stroked = candidate instanceof SVGGeometryElement && stroke.startsWith('rgb(');
       return outlineStyle !== 'none' || stroked || stroke.startsWith('color(');
     };
-    // A field's box has the ring for what is in it.
+    // The ring can be on an ancestor: text fields draw it on their box.
     const around = [element.parentElement, element.parentElement?.parentElement ?? null];
-    const ringed = [element, ...element.querySelectorAll('*'), ...around].some(outlined);
+    const hasRing = [element, ...element.querySelectorAll('*'), ...around].some(outlined);
     const box = element.getBoundingClientRect();
     const x = Math.min(Math.max(box.x + box.width / 2, 0), innerWidth - 1);
     const y = Math.min(Math.max(box.y + box.height / 2, 0), innerHeight - 1);
     const top = document.elementFromPoint(x, y);
-    const seen =
+    const isVisible =
       box.bottom > 0 &&
       box.top < innerHeight &&
       (element.contains(top) || (top?.contains(element) ?? false) || box.width * box.height <= 4);
-    return { html: element.outerHTML.slice(0, 160), ringed, seen };
+    return { html: element.outerHTML.slice(0, 160), hasRing, isVisible };
   });
 }
 
-/** Presses Tab until `wanted` has the focus; everything on the way must show that it has it. */
-async function tabTo(page: Page, wanted: ReturnType<Page['locator']>, most = 60): Promise<void> {
-  for (let step = 0; step < most; step += 1) {
+/** Presses Tab until `wanted` has the focus. Each element that gets the focus must be visible and have a ring. */
+async function tabTo(
+  page: Page,
+  wanted: ReturnType<Page['locator']>,
+  maxSteps = 60,
+): Promise<void> {
+  for (let step = 0; step < maxSteps; step += 1) {
     if (await wanted.evaluate((element) => element.contains(document.activeElement))) return;
     await page.keyboard.press('Tab');
     const now = await focused(page);
     if (now === null) continue;
-    expect(now, `the focus shows on ${now.html}`).toMatchObject({ ringed: true, seen: true });
+    expect(now, `the focus shows on ${now.html}`).toMatchObject({ hasRing: true, isVisible: true });
   }
-  throw new Error(`${wanted} was not reached in ${most} steps`);
+  throw new Error(`${wanted} was not reached in ${maxSteps} steps`);
 }
 
-test('the whole journey without a mouse', { tag: '@one-size' }, async ({ page }) => {
+test('a reading is made, shared and explored by keyboard alone', { tag: '@one-size' }, async ({
+  page,
+}) => {
   test.slow();
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -69,7 +76,7 @@ test('the whole journey without a mouse', { tag: '@one-size' }, async ({ page })
 
   const title = page.getByRole('heading', { level: 1, name: 'Ada’s reading' });
   await expect(title).toBeVisible();
-  // A message lies over the page for its four seconds.
+  // The toast covers part of the page for four seconds.
   await expect(page.getByText('Your reading is ready.')).toBeHidden();
   await tabTo(page, page.getByRole('button', { name: 'PDF, image, more' }));
   await page.keyboard.press('Enter');

@@ -1,22 +1,21 @@
 import type { Page } from '@playwright/test';
 import { ADA } from '../src/api/test-birth.ts';
 import { answerFor, openResults, sampleAnswer } from './stored-reading.ts';
-import { expect, expectSound, test, withoutDevice } from './test.ts';
+import { expect, expectAccessible, test, withoutDevice } from './test.ts';
 
 const COMPLETE = '**/api/v1/reading/complete*';
 
-/* Ada's birth data after the format that src/api/link.ts describes (put together by hand in
-   src/api/link.test.ts). */
+/* Ada's birth data in the format that src/api/link.ts describes, put together by hand as in src/api/link.test.ts. */
 const LINK =
   'v1.ZgHTslsiQWRhIiwiMTk5MC0wNi0xNSIsIjE0OjMwOjAwIiw0MS44OTE5MywxMi41MTEzMywiRXVyb3BlL1JvbWUiLCJSb21lLCBMYXppbywgSXRhbHkiXQ';
 
-test('a link shows the reading made afresh, and no server sees it', async ({ page }) => {
+test('a link opens the reading, and no request contains the link', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     asked.push(request.url(), ...Object.values(request.headers()));
   });
   const readings = () => asked.filter((text) => text.includes('/reading/complete')).length;
-  await openOwnReading(page);
+  await openStoredReading(page);
   const before = readings();
   const request = page.waitForRequest(COMPLETE);
   await page.goto(`/reading#${LINK}`);
@@ -27,9 +26,9 @@ test('a link shows the reading made afresh, and no server sees it', async ({ pag
   await expect(page.getByRole('region', { name: 'Birth information' })).toContainText(
     '15 June 1990, 12:30 UTC',
   );
-  await expectSound(page);
+  await expectAccessible(page);
 
-  // Not in the address any more, nor behind it in the history, nor in any request's head.
+  // The link is no longer in the address or the history, and in no request's URL or headers.
   await expect(page).toHaveURL('/reading');
   expect(asked.filter((text) => text.includes('v1.'))).toEqual([]);
   expect(readings()).toBe(before + 1);
@@ -38,18 +37,18 @@ test('a link shows the reading made afresh, and no server sees it', async ({ pag
   await page.goBack();
   await expect(page).toHaveURL('/reading-results');
 
-  // One's own reading is where it was.
+  // The stored reading is unchanged.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Test User’s reading');
 });
 
-test('sections can be reached in a reading that came by link', async ({ page }) => {
+test('section links work in a reading opened by a link', async ({ page }) => {
   await page.goto(`/reading#${LINK}`);
   const sections = page.getByRole('navigation', { name: 'Sections' });
   await sections.getByRole('link', { name: 'Balance' }).click();
   await expect(page.getByRole('heading', { name: 'Element and mode balance' })).toBeInViewport();
   await sections.getByRole('link', { name: 'Luck' }).click();
   await expect(page.locator('#luck').getByRole('heading', { level: 3 })).toBeInViewport();
-  // The keyboard goes on from there.
+  // Tab continues from the section.
   await page.keyboard.press('Tab');
   await expect(page.locator('#luck :focus')).toHaveCount(1);
   await page.goBack();
@@ -62,21 +61,21 @@ for (const [name, hash, words] of [
   ['cut off', LINK.slice(0, -9), 'This link is damaged'],
   ['with a changed character', LINK.replace('ZgHT', 'ZgHU'), 'This link is damaged'],
   ['of a newer version', LINK.replace('v1', 'v2'), 'made by a newer version'],
-  ['that is not ours', 'token=abc', 'was not made by Astrarium'],
-  ['without its part behind the #', '', 'This link holds no birth data'],
+  ['in an unknown format', 'token=abc', 'was not made by Astrarium'],
+  ['without a fragment', '', 'This link holds no birth data'],
 ] as const) {
-  test(`a link ${name} says so`, async ({ page }) => {
+  test(`a link ${name} opens a page with the reason`, async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await page.goto(`/reading#${hash}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This reading can’t be shown');
     await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
     expect(asked.filter((url) => url.includes('/reading/'))).toEqual([]);
-    await expectSound(page);
+    await expectAccessible(page);
   });
 }
 
-test('a link that can’t be read stays so when the page is loaded again', async ({ page }) => {
+test('the message about an unreadable link is still there after a reload', async ({ page }) => {
   await page.goto(`/reading#${LINK}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada’s reading');
   for (const [hash, words] of [
@@ -90,7 +89,7 @@ test('a link that can’t be read stays so when the page is loaded again', async
   }
 });
 
-test('a link over birth data that nobody can have is as good as damaged', async ({ page }) => {
+test('a link with birth data that the server refuses counts as damaged', async ({ page }) => {
   await page.route(COMPLETE, (route) =>
     route.fulfill({
       status: 400,
@@ -102,7 +101,7 @@ test('a link over birth data that nobody can have is as good as damaged', async 
   await expect(page.getByText('This link is damaged')).toBeVisible();
 });
 
-test('without the service a link can be tried again', async ({ page }) => {
+test('opening a link can be tried again after a network error', async ({ page }) => {
   await withoutDevice(page);
   await page.route(COMPLETE, (route) => route.abort());
   await page.goto(`/reading#${LINK}`);
@@ -114,19 +113,15 @@ test('without the service a link can be tried again', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada’s reading');
 });
 
-test('the dialog hands out a link that leads back to the same reading', async ({
-  page,
-  request,
-  context,
-}) => {
+test('the link in the share dialog opens the same reading', async ({ page, request, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  // Half past two came twice that night: the second time, by the clock put back.
+  // 02:30 occurred twice that night. This is the second time, after the clocks went back.
   const birth = { ...ADA, date: '2021-10-31', time: '02:30:00', disambiguation: 'later' };
   await openResults(page, await answerFor(request, birth));
   await page.getByRole('button', { name: 'Share' }).click();
   const dialog = page.getByRole('dialog', { name: 'Share this reading' });
   await expect(dialog).toContainText('Whoever has this link can read the birth data in it');
-  await expectSound(page);
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Copy' }).click();
   await expect(page.getByRole('status').getByText('The link was copied.')).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
@@ -139,14 +134,14 @@ test('the dialog hands out a link that leads back to the same reading', async ({
   );
 });
 
-test('the device’s own sharing is used where there is one', async ({ page, request }) => {
+test('the browser’s share function is used if it exists', async ({ page, request }) => {
   await page.addInitScript(() => {
     const shared: ShareData[] = [];
     Object.assign(navigator, {
       canShare: () => true,
       share: async (data: ShareData) => {
         shared.push(data);
-        // As the device says it when the person closes it again.
+        // Browsers throw this error when the share sheet is closed.
         if (shared.length > 1) throw new DOMException('closed', 'AbortError');
       },
       shared,
@@ -166,7 +161,7 @@ test('the device’s own sharing is used where there is one', async ({ page, req
   await expect(page.getByText('This device could not share it.')).toBeHidden();
 });
 
-test('the flag is set while the dialog is open, and only then', async ({ page }) => {
+test('the isSharing flag is set only while the share dialog is open', async ({ page }) => {
   await page.clock.install();
   await openResults(page, await sampleAnswer());
   const flag = () => page.evaluate(() => localStorage.getItem('isSharing'));
@@ -188,14 +183,14 @@ test('the flag is set while the dialog is open, and only then', async ({ page })
   }
   await expect(share).toBeFocused();
 
-  // Left in the middle of it, the page takes the flag with it.
+  // Leaving the page with the dialog open also clears the flag.
   await share.click();
   await page.goto('/notices');
   expect(await flag()).toBeNull();
 });
 
-/** The sample's reading, kept as the person's own. */
-async function openOwnReading(page: Page): Promise<void> {
+/** Stores the sample like a reading of the user and opens it. */
+async function openStoredReading(page: Page): Promise<void> {
   await openResults(page, await sampleAnswer());
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Test User’s reading');
 }

@@ -1,20 +1,23 @@
 import { linkOf } from '../src/api/link.ts';
 import { ADA } from '../src/api/test-birth.ts';
 import { answerFor, openResults } from './stored-reading.ts';
-import { expect, expectSound, test } from './test.ts';
+import { expect, expectAccessible, test } from './test.ts';
 
 const { time: _, ...BIRTH } = ADA;
 
-test('what is happening now, and the year ahead, of the stored reading', async ({
+test('the current transits and the year ahead are shown for the stored reading', async ({
   page,
   request,
 }) => {
   await openResults(page, await answerFor(request, ADA));
+  const answered = page.waitForResponse('**/chart/transits');
   await page.goto('/now');
+  const { overview } = await (await answered).json();
   await expect(page).toHaveTitle(/^Now and the year ahead/);
   await expect(page.getByRole('main')).toContainText('For Ada’s chart');
 
   const now = page.getByRole('region', { name: 'What is happening now' });
+  for (const { text } of overview) await expect(now).toContainText(text);
   await expect(now.getByRole('article').first()).toBeVisible();
   expect(await now.getByRole('article').filter({ visible: true }).count()).toBeLessThanOrEqual(5);
 
@@ -24,10 +27,13 @@ test('what is happening now, and the year ahead, of the stored reading', async (
   await expect(bar).toHaveAttribute('aria-expanded', 'true');
   await year.getByText('as a table').click();
   await expect(year.getByRole('table', { name: 'The slow transits of the year' })).toBeVisible();
-  await expectSound(page);
+  await expectAccessible(page);
 });
 
-test('the year is saved as a calendar file', { tag: '@one-size' }, async ({ page, request }) => {
+test('the year ahead is saved as a calendar file and as text', { tag: '@one-size' }, async ({
+  page,
+  request,
+}) => {
   await openResults(page, await answerFor(request, ADA));
   await page.goto('/now');
   const saving = page.waitForEvent('download');
@@ -38,7 +44,7 @@ test('the year is saved as a calendar file', { tag: '@one-size' }, async ({ page
   expect((await text).suggestedFilename()).toBe('transits.txt');
 });
 
-test('the solar return of a year and a place', async ({ page, request }) => {
+test('a solar return is shown for a chosen year and place', async ({ page, request }) => {
   await openResults(page, await answerFor(request, ADA));
   await page.goto('/now');
   const section = page.getByRole('region', { name: 'Solar return', exact: true });
@@ -57,7 +63,7 @@ test('the solar return of a year and a place', async ({ page, request }) => {
   await expect(section).toContainText('Rising sign');
 });
 
-test('a link shows its chart, leaves the address and outlives a reload', {
+test('a link opens its chart and is removed from the address, and the chart survives a reload', {
   tag: '@one-size',
 }, async ({ page }) => {
   await page.goto(`/now#${linkOf({ ...BIRTH, name: 'Grace', timeUnknown: true })}`);
@@ -67,12 +73,12 @@ test('a link shows its chart, leaves the address and outlives a reload', {
   await expect(main).toContainText('The time of birth is not known');
   await page.reload();
   await expect(main).toContainText('For Grace’s chart');
-  await expectSound(page);
+  await expectAccessible(page);
 });
 
-test('without a chart it leads to the form', { tag: '@one-size' }, async ({ page }) => {
+test('without a chart the page links to the form', { tag: '@one-size' }, async ({ page }) => {
   await page.goto('/now');
-  await expectSound(page);
+  await expectAccessible(page);
   await page.getByRole('link', { name: 'Enter birth data' }).click();
   await expect(page).toHaveURL(/\/birth-data$/);
 });

@@ -3,7 +3,7 @@ import { linkOf } from '../src/api/link.ts';
 import { ADA } from '../src/api/test-birth.ts';
 import { BirthForm } from './birth-form.ts';
 import { answerFor, openResults } from './stored-reading.ts';
-import { expect, expectSound, test } from './test.ts';
+import { expect, expectAccessible, test } from './test.ts';
 
 const COMPLETE = '**/api/v1/reading/complete*';
 
@@ -11,7 +11,9 @@ const OPTIONS = ['houseSystem', 'zodiac', 'node', 'center', 'aspectTypes', 'orbs
 
 const { time: _, ...UNTIMED } = ADA;
 
-test('chosen options reach the reading, its page and its link', async ({ page }) => {
+test('chosen options are sent, shown with the results and contained in the link', async ({
+  page,
+}) => {
   // axe examines two long pages.
   test.slow();
   const form = new BirthForm(page);
@@ -22,7 +24,7 @@ test('chosen options reach the reading, its page and its link', async ({ page })
   await page.getByLabel('Zodiac').selectOption('Sidereal: Lahiri');
   await page.getByRole('checkbox', { name: 'Quincunx' }).check();
   await expect(page.getByText('Chart options: Whole Sign houses, Lahiri, quincunx')).toBeVisible();
-  await expectSound(page);
+  await expectAccessible(page);
 
   const request = page.waitForRequest(COMPLETE);
   await form.submit.click();
@@ -33,7 +35,7 @@ test('chosen options reach the reading, its page and its link', async ({ page })
     aspectTypes: ['conjunction', 'sextile', 'square', 'trine', 'opposition', 'quincunx'],
   });
   await expectOptions(page);
-  await expectSound(page);
+  await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Share' }).click();
   const link = await page
@@ -47,8 +49,8 @@ test('chosen options reach the reading, its page and its link', async ({ page })
   await expectOptions(page);
 });
 
-/** The page of Ada's reading with Whole Sign houses, the Lahiri zodiac and the quincunx. Her Ascendant is that of
- * swetest: `swetest -b15.6.1990 -ut12:30 -house12.51133,41.89193,W -sid1`. */
+/** Checks Ada's reading with Whole Sign houses, the Lahiri zodiac and the quincunx. Source of the Ascendant:
+ * `swetest -b15.6.1990 -ut12:30 -house12.51133,41.89193,W -sid1`. */
 async function expectOptions(page: Page): Promise<void> {
   const houses = page.getByRole('region', { name: 'House system' });
   await expect(houses).toContainText('Sidereal zodiac (Lahiri), Whole Sign houses');
@@ -88,10 +90,10 @@ test('a point is listed, drawn and described', async ({ page }) => {
     (own: { points: { glyph: { path: string } }[] }) => own.points[0]?.glyph.path,
   );
   expect(paths.filter((path) => marks.includes(path))).toHaveLength(1);
-  await expectSound(page);
+  await expectAccessible(page);
 });
 
-test('the defaults are not sent, and the page does not speak of options', {
+test('default options are neither sent nor shown with the results', {
   tag: '@one-size',
 }, async ({ page }) => {
   const form = new BirthForm(page);
@@ -148,9 +150,9 @@ test('a guessed time keeps the options', { tag: '@one-size' }, async ({ page }) 
   await expect(houses).toContainText('Sidereal zodiac (Lahiri), Koch houses');
 });
 
-test('transits and the solar return keep to the options', { tag: '@one-size' }, async ({
-  page,
-}) => {
+test('transits and the solar return are calculated with the options of the chart', {
+  tag: '@one-size',
+}, async ({ page }) => {
   const asked = ['transits', 'transits/period', 'solar-return'].map((call) =>
     page.waitForRequest((request) => new URL(request.url()).pathname.endsWith(`/chart/${call}`)),
   );
@@ -161,7 +163,7 @@ test('transits and the solar return keep to the options', { tag: '@one-size' }, 
   }
 });
 
-test('a link with an unknown option is damaged', { tag: '@one-size' }, async ({ page }) => {
+test('a link with an unknown option counts as damaged', { tag: '@one-size' }, async ({ page }) => {
   // Put together by hand as in src/api/link.test.ts: Ada's birth data and {"zodiac":"martian"}.
   await page.goto(
     '/reading#v1.wJChR1siQWRhIiwiMTk5MC0wNi0xNSIsIjE0OjMwOjAwIiw0MS44OTE5MywxMi41MTEzMywiRXVyb3BlL1JvbWUiLCJSb21lLCBMYXppbywgSXRhbHkiLG51bGwsbnVsbCxudWxsLHsiem9kaWFjIjoibWFydGlhbiJ9XQ',
@@ -169,7 +171,9 @@ test('a link with an unknown option is damaged', { tag: '@one-size' }, async ({ 
   await expect(page.getByRole('alert').filter({ hasText: 'This link is damaged' })).toBeVisible();
 });
 
-test('two people are compared in one zodiac', { tag: '@one-size' }, async ({ page, request }) => {
+test('charts in different zodiacs are compared after one zodiac is chosen', {
+  tag: '@one-size',
+}, async ({ page, request }) => {
   await openResults(page, await answerFor(request, { ...ADA, zodiac: 'lahiri' }));
   await page.evaluate(
     (kept) => localStorage.setItem('keptReadings', kept),
@@ -184,7 +188,7 @@ test('two people are compared in one zodiac', { tag: '@one-size' }, async ({ pag
   await expect(page.getByRole('alert').filter({ hasText: 'the same zodiac' })).toContainText(
     'Ada’s is Lahiri, Bo’s is Tropical.',
   );
-  await expectSound(page);
+  await expectAccessible(page);
   const comparing = page.waitForRequest('**/api/v1/compatibility*');
   await page.getByRole('button', { name: 'Compare with the zodiac Lahiri' }).click();
   expect((await comparing).postDataJSON().person2.zodiac).toBe('lahiri');

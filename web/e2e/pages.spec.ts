@@ -1,4 +1,4 @@
-import { expect, expectSound, test } from './test.ts';
+import { expect, expectAccessible, test } from './test.ts';
 
 const PAGES = [
   '/',
@@ -14,13 +14,15 @@ const PAGES = [
 
 for (const path of PAGES) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`${path} is sound in the ${colorScheme}`, async ({ page }) => {
+    test(`${path} is accessible and does not scroll sideways in the ${colorScheme} theme`, async ({
+      page,
+    }) => {
       await page.emulateMedia({ colorScheme });
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('banner')).toContainText('Your Cosmic Journey');
       await expect(page.getByRole('contentinfo')).toContainText('© 2024');
-      await expectSound(page);
+      await expectAccessible(page);
     });
   }
 
@@ -28,11 +30,11 @@ for (const path of PAGES) {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectSound(page);
+    await expectAccessible(page);
   });
 }
 
-test('a page that does not exist says so, with the status that says it to machines', {
+test('an unknown path returns status 404 and a page with a link to the home page', {
   tag: '@one-size',
 }, async ({ page }) => {
   const response = await page.goto('/no-such-page');
@@ -41,7 +43,7 @@ test('a page that does not exist says so, with the status that says it to machin
   await expect(page).toHaveURL('/');
 });
 
-test('the chosen theme holds for the next visit', { tag: '@one-size' }, async ({ page }) => {
+test('the chosen theme is kept for the next visit', { tag: '@one-size' }, async ({ page }) => {
   const choose = (theme: string) => page.getByRole('radio', { name: theme }).check();
   const body = page.locator('body');
   await page.emulateMedia({ colorScheme: 'light' });
@@ -54,7 +56,7 @@ test('the chosen theme holds for the next visit', { tag: '@one-size' }, async ({
   await expect(body).toHaveCSS('background-color', 'rgb(251, 248, 241)');
 });
 
-test('the header’s button and the footer’s note lead where they say', async ({ page }) => {
+test('the links in the header and the footer open their pages', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Powered by Swiss Ephemeris' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notices');
@@ -63,7 +65,7 @@ test('the header’s button and the footer’s note lead where they say', async 
   await expect(page).toHaveURL('/birth-data');
 });
 
-test('a problem’s address leads to what the API docs say of it', { tag: '@one-size' }, async ({
+test('the type URL of a problem opens its entry in the API docs', { tag: '@one-size' }, async ({
   page,
 }) => {
   await page.goto('/api-docs#error-too-fast');

@@ -7,10 +7,10 @@ import { createInterface } from 'node:readline';
 
 const BINARY = resolve(process.env.ASTRARIUM_BIN ?? '../target/release/astrarium');
 
-/** How long the program may take to say that it is ready, in milliseconds. */
+/** Timeout for the start of the program, in milliseconds. */
 const READY_MS = 15_000;
 
-/** The real program, on a free port and with a data folder of its own. */
+/** A process of the real program, with a free port and a temporary data folder. */
 export class Program {
   readonly url: string;
   readonly #process: ChildProcess;
@@ -49,13 +49,13 @@ export class Program {
   }
 }
 
-/** This process's variables, without those that the program would refuse as unknown settings. */
+/** The environment, without the ASTRARIUM_ variables that the program would refuse as unknown settings. */
 function environment(): NodeJS.ProcessEnv {
   const { ASTRARIUM_BIN: _bin, ASTRARIUM_DEV_API: _api, ...others } = process.env;
   return others;
 }
 
-/** The program prints its address when it is ready. */
+/** The program's address, which it prints when it is ready. */
 async function readAddress({ stdout }: ChildProcess): Promise<string> {
   if (stdout === null) throw new Error('the program has no output');
   const timer = setTimeout(() => stdout.destroy(), READY_MS);
@@ -63,7 +63,7 @@ async function readAddress({ stdout }: ChildProcess): Promise<string> {
     const address = /http:\/\/\S+/.exec(line)?.[0];
     if (address === undefined) continue;
     clearTimeout(timer);
-    // Read on, or the pipe fills up and stops the program.
+    // Keep reading. Otherwise the pipe fills up and blocks the program.
     stdout.resume();
     return address;
   }

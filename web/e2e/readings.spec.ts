@@ -1,9 +1,12 @@
 import { ADA } from '../src/api/test-birth.ts';
 import { BirthForm } from './birth-form.ts';
 import { answerFor, openResults } from './stored-reading.ts';
-import { expect, expectSound, test } from './test.ts';
+import { expect, expectAccessible, test } from './test.ts';
 
-test('home and form lead back to the reading, in a new tab too', async ({ page, request }) => {
+test('the home page and the form offer the stored reading, also in a new tab', async ({
+  page,
+  request,
+}) => {
   await openResults(page, await answerFor(request, ADA));
   const tab = await page.context().newPage();
   await tab.goto('/');
@@ -25,7 +28,7 @@ test('home and form lead back to the reading, in a new tab too', async ({ page, 
   });
 });
 
-test('a newer reading does not lose the one before: it can be opened, renamed, deleted', {
+test('an older reading is kept, and readings can be opened, renamed and deleted', {
   tag: '@one-size',
 }, async ({ page }) => {
   const form = new BirthForm(page);
@@ -42,7 +45,7 @@ test('a newer reading does not lose the one before: it can be opened, renamed, d
   const items = page.getByRole('article');
   await expect(items).toHaveCount(2);
   await expect(items.getByRole('heading')).toHaveText(['Bo', 'Ada']);
-  await expectSound(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Rename Ada' }).click();
   await page.getByRole('textbox', { name: 'Name of this reading' }).fill('My sister');
   await page.keyboard.press('Enter');

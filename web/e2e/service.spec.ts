@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { BirthForm } from './birth-form.ts';
-import { expect, expectSound, test, withoutDevice } from './test.ts';
+import { expect, expectAccessible, test, withoutDevice } from './test.ts';
 
 const COMPLETE = '**/api/v1/reading/complete*';
 
-test('without the service a sample is shown for what it is, and the form is kept', async ({
+test('offline, the sample is shown and marked as a sample, and the form is kept', async ({
   page,
   context,
 }) => {
@@ -12,7 +12,7 @@ test('without the service a sample is shown for what it is, and the form is kept
   await form.open();
   await form.fillIn();
   await page.waitForLoadState('networkidle');
-  // No network at all: neither the service nor the files of this app.
+  // Offline, neither the server nor the files for calculating on the device can be reached.
   await context.setOffline(true);
   await form.submit.click();
   await expect(page).toHaveURL('/reading-results');
@@ -23,7 +23,7 @@ test('without the service a sample is shown for what it is, and the form is kept
   await expect(banner).toContainText('Test User, 1 January 1990, 12:00, New York');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A sample reading');
   await expect(page.getByRole('main')).not.toContainText('Ada');
-  await expectSound(page);
+  await expectAccessible(page);
 
   await context.setOffline(false);
   await page.reload();
@@ -39,7 +39,7 @@ test('without the service a sample is shown for what it is, and the form is kept
   await expect(banner).toBeHidden();
 });
 
-test('a service that is silent for 15 seconds is unavailable', async ({ page }) => {
+test('a server that does not respond within 15 seconds counts as unavailable', async ({ page }) => {
   test.slow();
   await page.route(COMPLETE, () => undefined);
   const form = new BirthForm(page);
@@ -52,20 +52,24 @@ test('a service that is silent for 15 seconds is unavailable', async ({ page }) 
   );
 });
 
-test('while a service is silent the person need not wait for it', async ({ page }) => {
+test('while the server does not respond, the reading can be calculated on the device', async ({
+  page,
+}) => {
   await page.route(COMPLETE, () => undefined);
   const form = new BirthForm(page);
   await form.open();
   await form.fillIn();
   await form.submit.click();
   await expect(page.getByText('The server has not answered yet.')).toBeVisible();
-  await expectSound(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Calculate on this device now' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada’s reading');
   await expect(page.getByText('Made on this device')).toBeVisible();
 });
 
-test('where this device can’t calculate, only the waiting is explained', async ({ page }) => {
+test('without WebAssembly, the message about a slow server has no button for the device', async ({
+  page,
+}) => {
   await withoutDevice(page);
   await page.route(COMPLETE, () => undefined);
   const form = new BirthForm(page);
@@ -76,14 +80,14 @@ test('where this device can’t calculate, only the waiting is explained', async
   await expect(page.getByRole('button', { name: 'Calculate on this device now' })).toBeHidden();
 });
 
-test.describe('a clock time that came twice or never is asked about', () => {
-  test('twice: before or after the clocks went back', async ({ page }) => {
-    const form = await filledIn(page, '31102021', '0230');
+test.describe('a clock time that occurred twice or never leads to a question', () => {
+  test('a time that occurred twice: before or after the clocks went back', async ({ page }) => {
+    const form = await openFilledForm(page, '31102021', '0230');
     await form.submit.click();
     const question = page.getByRole('region', { name: 'Before or after the clocks went back?' });
     await expect(question).toBeFocused();
     await expect(question).toContainText('02:30 on 31 October 2021 came twice in Rome');
-    await expectSound(page);
+    await expectAccessible(page);
     await expect(page).toHaveURL('/birth-data');
 
     const request = page.waitForRequest(COMPLETE);
@@ -94,8 +98,8 @@ test.describe('a clock time that came twice or never is asked about', () => {
     await expect(birth).toContainText('came twice in Rome');
   });
 
-  test('never: and what is typed anew takes the question back', async ({ page }) => {
-    const form = await filledIn(page, '28032021', '0230');
+  test('a time that never occurred: typing another time hides the question', async ({ page }) => {
+    const form = await openFilledForm(page, '28032021', '0230');
     await form.submit.click();
     const question = page.getByRole('region', { name: 'Had the clock already been put forward?' });
     await expect(question).toContainText('02:30 on 28 March 2021 never came in Rome');
@@ -109,9 +113,7 @@ test.describe('a clock time that came twice or never is asked about', () => {
     await expect(page).toHaveURL('/reading-results');
   });
 
-  test('a day that was left out, with the time known or not, and one that was counted twice', async ({
-    page,
-  }) => {
+  test('a skipped day, with a known and an unknown time, and a repeated day', async ({ page }) => {
     const form = new BirthForm(page);
     await form.open();
     await form.name.fill('Ada');
@@ -139,7 +141,8 @@ test.describe('a clock time that came twice or never is asked about', () => {
   });
 });
 
-async function filledIn(page: Page, date: string, time: string): Promise<BirthForm> {
+/** Opens the form and fills it in for Rome. */
+async function openFilledForm(page: Page, date: string, time: string): Promise<BirthForm> {
   const form = new BirthForm(page);
   await form.open();
   await form.name.fill('Ada');
@@ -149,7 +152,7 @@ async function filledIn(page: Page, date: string, time: string): Promise<BirthFo
   return form;
 }
 
-test('an offset by hand takes the zone’s place; at sea the zone has a readable name', async ({
+test('a typed UTC offset replaces the time zone, and zones at sea have readable names', async ({
   page,
 }) => {
   const form = new BirthForm(page);
@@ -168,14 +171,14 @@ test('an offset by hand takes the zone’s place; at sea the zone has a readable
   await expect(page.getByText('Ignored: an offset looks like')).toBeVisible();
   await offset.fill('−2:30');
   await expect(form.chosen).toContainText('UTC-02:30');
-  await expectSound(page);
+  await expectAccessible(page);
   await form.submit.click();
   await expect(page.getByRole('region', { name: 'Birth information' })).toContainText(
     '15 June 1990, 17:00 UTC',
   );
 });
 
-test('coordinates where nothing can be looked up stand for the name, in UTC', async ({ page }) => {
+test('coordinates that can’t be looked up are shown instead of a place name', async ({ page }) => {
   await withoutDevice(page);
   await page.route('**/api/v1/places/reverse*', (route) => route.abort());
   const form = new BirthForm(page);
@@ -187,12 +190,12 @@ test('coordinates where nothing can be looked up stand for the name, in UTC', as
   await expect(form.chosen).toContainText('Please check the zone.');
 });
 
-test('a sharing flag that nobody took back can be cleared', async ({ page }) => {
+test('a leftover isSharing flag can be cleared', async ({ page }) => {
   await page.clock.install();
   await page.goto('/notices');
   const button = page.getByRole('button', { name: 'Clear Stuck Modal' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // From here on time passes only as the test lets it.
+  // From here on only runFor moves the clock.
   await page.clock.pauseAt(Date.now() + 3_600_000);
   const setFlag = () => page.evaluate(() => localStorage.setItem('isSharing', 'true'));
   const flag = () => page.evaluate(() => localStorage.getItem('isSharing'));
@@ -206,7 +209,7 @@ test('a sharing flag that nobody took back can be cleared', async ({ page }) => 
     await clear();
     await expect(button).toBeHidden();
     expect(await flag()).toBeNull();
-    // The flag is looked at every five seconds, and the last time was just now.
+    // The app checks the flag every five seconds and has just done so.
     await setFlag();
     await page.clock.runFor(4_000);
     await expect(button).toBeHidden();

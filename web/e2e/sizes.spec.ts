@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
 import { ADA } from '../src/api/test-birth.ts';
 import { answerFor, openResults, sampleAnswer } from './stored-reading.ts';
-import { expect, expectSound, test } from './test.ts';
+import { expect, expectAccessible, test } from './test.ts';
 
-/* What a person's own settings and windows do to the pages. */
+/* Text size, forced colours, window size and theme. */
 
 const PAGES = ['/', '/birth-data', '/help', '/api-docs', '/reading-results'];
 
-/** Enlarges the text and nothing else, to 200% as WCAG 2.2 asks (success criterion 1.4.4). */
+/** Enlarges only the text, to the 200% that WCAG 2.2 requires (success criterion 1.4.4). */
 async function enlargeText(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
   });
 }
 
-test('text at twice its size makes no page scroll sideways', { tag: '@one-size' }, async ({
+test('no page scrolls sideways at a text size of 200%', { tag: '@one-size' }, async ({
   page,
   request,
 }) => {
@@ -36,28 +36,28 @@ test('text at twice its size makes no page scroll sideways', { tag: '@one-size' 
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const path of PAGES) {
-    test(`forced colours, ${colorScheme}: ${path} stays readable`, { tag: '@one-size' }, async ({
+    test(`${path} is accessible with forced colours, ${colorScheme}`, { tag: '@one-size' }, async ({
       page,
     }) => {
       if (path === '/reading-results') await openResults(page, await sampleAnswer());
       await page.emulateMedia({ forcedColors: 'active', colorScheme });
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expectSound(page);
+      await expectAccessible(page);
     });
   }
 }
 
-test('a window at 200% and a very wide one lose nothing', { tag: '@one-size' }, async ({
-  page,
-}) => {
+test('the results are accessible at 200% zoom and in a window 2,560 pixels wide', {
+  tag: '@one-size',
+}, async ({ page }) => {
   await openResults(page, await sampleAnswer());
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // 200% of a window of 1280 pixels leaves room for 640.
+  // At 200% zoom a window of 1280 pixels is 640 CSS pixels wide.
   await page.setViewportSize({ width: 640, height: 450 });
-  await expectSound(page);
+  await expectAccessible(page);
   await page.setViewportSize({ width: 2560, height: 1200 });
-  await expectSound(page);
+  await expectAccessible(page);
 });
 
 const { time: _time, ...UNTIMED } = ADA;
@@ -68,14 +68,17 @@ const READINGS = [
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const [name, birth] of READINGS) {
-    test(`${name} is sound in the ${colorScheme}, every area open`, async ({ page, request }) => {
+    test(`${name} with every area open is accessible in the ${colorScheme} theme`, async ({
+      page,
+      request,
+    }) => {
       test.slow();
       await page.emulateMedia({ colorScheme });
       await openResults(page, await answerFor(request, birth));
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       const more = page.getByText('Read more');
       while ((await more.count()) > 0) await more.first().click();
-      await expectSound(page);
+      await expectAccessible(page);
     });
   }
 }

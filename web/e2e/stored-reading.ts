@@ -10,12 +10,12 @@ export interface Answer {
   birthData: object;
 }
 
-/** The built-in sample, as the engine has made it. */
+/** The app's sample reading. */
 export async function sampleAnswer(): Promise<Answer> {
   return JSON.parse(await readFile('src/api/sample.json', 'utf8'));
 }
 
-/** What the program answers for a birth, drawing and text included. */
+/** The program's response for a birth, with the wheel and the text file. */
 export async function answerFor(request: APIRequestContext, birth: object): Promise<Answer> {
   const response = await request.post('/api/v1/reading/complete?include=wheel,text', {
     data: birth,
@@ -23,7 +23,7 @@ export async function answerFor(request: APIRequestContext, birth: object): Prom
   return response.json();
 }
 
-/** Opens the results with an answer kept, as an earlier visit would have left it. */
+/** Stores a response as an earlier visit would have, then opens the results page. */
 export async function openResults(
   page: Page,
   { birthData, ...reading }: Answer,

@@ -2,19 +2,19 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { Program } from './program.ts';
 
-/** The browser itself notes every answer that is not a success, and Playwright that it blocks the
- * service worker; the page can't prevent that. */
-const NOT_THE_PAGES = ['Failed to load resource', 'Service Worker registration blocked'];
+/** Console messages that the page can't prevent: the browser's about failed requests, and Playwright's about the
+ * blocked service worker. */
+const BROWSER_MESSAGES = ['Failed to load resource', 'Service Worker registration blocked'];
 
 interface Fixtures {
-  quietConsole: undefined;
+  emptyConsole: undefined;
 }
 
 interface WorkerFixtures {
   program: Program;
 }
 
-/** Playwright's test, against the real program, failing on whatever reaches the console. */
+/** Playwright's `test` with the real program as base URL. A test fails if the page writes to the console or throws. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   program: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
@@ -26,16 +26,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: ({ program }, use) => use(program.url),
-  quietConsole: [
+  emptyConsole: [
     async ({ page }, use) => {
-      const noise: string[] = [];
+      const messages: string[] = [];
       page.on('console', (message) => {
         const text = message.text();
-        if (!NOT_THE_PAGES.some((start) => text.startsWith(start))) noise.push(text);
+        if (!BROWSER_MESSAGES.some((start) => text.startsWith(start))) messages.push(text);
       });
-      page.on('pageerror', (error) => noise.push(String(error)));
+      page.on('pageerror', (error) => messages.push(String(error)));
       await use(undefined);
-      expect(noise, 'the console stays empty').toEqual([]);
+      expect(messages, 'the console stays empty').toEqual([]);
     },
     { auto: true },
   ],
@@ -43,13 +43,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect };
 
-/** Makes the browser one that can't calculate by itself. */
+/** Removes WebAssembly, so that the browser can't calculate on the device. */
 export async function withoutDevice(page: Page): Promise<void> {
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'WebAssembly'));
 }
 
-/** Nothing that axe can find, and nothing that makes the page scroll sideways. */
-export async function expectSound(page: Page): Promise<void> {
+/** Checks that axe finds no violations and that the page does not scroll sideways. */
+export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target)}`);
   expect(found, 'axe finds nothing').toEqual([]);

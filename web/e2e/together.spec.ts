@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { ADA } from '../src/api/test-birth.ts';
 import { answerFor, openResults } from './stored-reading.ts';
-import { expect, expectSound, test, withoutDevice } from './test.ts';
+import { expect, expectAccessible, test, withoutDevice } from './test.ts';
 
 const COMPARE = /\/api\/v1\/compatibility\?/;
 
-test('a kept birth and a new one without a time are compared', async ({ page, request }) => {
+test('a stored birth and a new one without a time are compared', async ({ page, request }) => {
   await openResults(page, await answerFor(request, ADA));
   await page.goto('/together');
   const first = page.getByRole('group', { name: 'First person' });
@@ -15,7 +15,7 @@ test('a kept birth and a new one without a time are compared', async ({ page, re
   const second = page.getByRole('group', { name: 'Second person' });
   await expect(second.getByLabel('Name')).toBeFocused();
   await expect(second.getByText('Enter a name.')).toBeVisible();
-  await expectSound(page);
+  await expectAccessible(page);
 
   const sent = page.waitForRequest(COMPARE);
   await compareWithBen(page);
@@ -28,14 +28,17 @@ test('a kept birth and a new one without a time are compared', async ({ page, re
   await expect(headings.first()).toBeFocused();
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('How you meet');
   await expect(page.getByText('Nothing here tells two people to stay or to part.')).toBeVisible();
-  // Without a time a range, at the end and in whole numbers.
+  // Without a birth time the score, at the end of the page, is a range of whole numbers.
   await expect(page.getByText(/^\d+ to \d+ of 100$/)).toBeVisible();
   await page.getByText('Whose planets fall into whose houses').click();
   await expect(page.getByText('The time of birth of Ben is not known, so')).toBeVisible();
-  await expectSound(page);
+  await expectAccessible(page);
 });
 
-test('a sentence shows what it rests on', async ({ page, request }) => {
+test('a sentence of the comparison shows the factors that it rests on', async ({
+  page,
+  request,
+}) => {
   await openResults(page, await answerFor(request, ADA));
   await page.goto('/together');
   await compareWithBen(page);
@@ -43,12 +46,12 @@ test('a sentence shows what it rests on', async ({ page, request }) => {
   await talking.locator('[data-stop]').first().focus();
   await page.keyboard.press('Enter');
   await expect(talking.getByText(/^This rests on: .*Ada/)).toBeVisible();
-  await expectSound(page);
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(page.getByText(/^This rests on/)).toHaveCount(0);
 });
 
-test('the wheel of both is read part by part, and lights what belongs together', async ({
+test('each part of the wheel of two charts has a description, and related parts are highlighted', async ({
   page,
   request,
 }) => {
@@ -68,11 +71,11 @@ test('the wheel of both is read part by part, and lights what belongs together',
   await page.keyboard.press('End');
   const aspect = figure.locator('figcaption').getByText(/^Ada’s .*Ben’s .*, orb \d+°\d+′$/);
   await expect(aspect).toBeVisible();
-  // The Sun of the second person, tapped.
+  // A click on the Sun of the second person.
   const other = parts.getByRole('img', { name: /^Ben’s Sun/ });
   await other.click({ force: true });
   await expect(figure.locator('figcaption').getByText(/^Ben’s Sun/)).toBeVisible();
-  await expectSound(page);
+  await expectAccessible(page);
   await page.getByRole('heading', { name: 'Positions of both' }).click();
   await expect(page.getByRole('row', { name: /^Sun 24°08′ Gemini/ })).toBeVisible();
 });
@@ -97,7 +100,7 @@ test('the comparison is saved as text and as a PDF', { tag: '@one-size' }, async
   expect(bytes.toString('latin1', 0, 5)).toBe('%PDF-');
 });
 
-test('the link carries both births, and no server sees it', { tag: '@one-size' }, async ({
+test('the link opens the comparison of both births', { tag: '@one-size' }, async ({
   page,
   request,
 }) => {
@@ -109,7 +112,7 @@ test('the link carries both births, and no server sees it', { tag: '@one-size' }
   await expect(dialog).toContainText('The other person’s data is theirs');
   const link = await dialog.getByRole('textbox', { name: 'Link to this comparison' }).inputValue();
   expect(new URL(link).pathname).toBe('/together');
-  await expectSound(page);
+  await expectAccessible(page);
 
   const tab = await page.context().newPage();
   await tab.goto(link);
@@ -127,7 +130,7 @@ test('the link carries both births, and no server sees it', { tag: '@one-size' }
   await expect(tab.getByRole('alert').filter({ hasText: 'This link is damaged' })).toBeVisible();
 });
 
-test('without the service a comparison can be tried again', { tag: '@one-size' }, async ({
+test('a comparison can be tried again after a network error', { tag: '@one-size' }, async ({
   page,
   request,
 }) => {

@@ -1,13 +1,15 @@
 import type { Page } from '@playwright/test';
 import { openResults, sampleAnswer } from './stored-reading.ts';
-import { expect, expectSound, test } from './test.ts';
+import { expect, expectAccessible, test } from './test.ts';
 
-/** The panel that describes what was chosen. */
+/** The panel that describes the chosen sentence, body or part. */
 function panelOf(page: Page, title: string | RegExp) {
   return page.getByRole('complementary', { name: title });
 }
 
-test('a sentence shows what it rests on; a body shows its sentences', async ({ page }) => {
+test('choosing a sentence highlights its bodies, and choosing a body highlights its sentences', async ({
+  page,
+}) => {
   const answer = await sampleAnswer();
   const { chart, reading } = answer;
   await openResults(page, answer);
@@ -18,10 +20,10 @@ test('a sentence shows what it rests on; a body shows its sentences', async ({ p
   if (passage === undefined) throw new Error('no sentence rests on a single body');
   const factors = passage.factors.map((id) => reading.factors[id]);
   const bodies = factors.flatMap((factor) => factor?.bodies ?? []);
-  const [place = -1] = bodies;
-  const body = chart.planets[place]?.name ?? '';
+  const [index = -1] = bodies;
+  const body = chart.planets[index]?.name ?? '';
 
-  // With the keyboard: one stop for the area, then sentence by sentence.
+  // By keyboard: an area is one tab stop, and the arrow keys move between its sentences.
   const at = reading.general.passages.indexOf(passage);
   await general.getByText(reading.general.passages[0]?.text ?? '', { exact: true }).focus();
   for (let step = 0; step < at; step += 1) await page.keyboard.press('ArrowRight');
@@ -32,9 +34,9 @@ test('a sentence shows what it rests on; a body shows its sentences', async ({ p
   const positions = page.getByRole('region', { name: 'Planet positions' });
   const row = positions.getByRole('row').filter({ hasText: body });
   await expect(row).toHaveAttribute('data-lit', 'related');
-  await expectSound(page);
+  await expectAccessible(page);
 
-  // Enter opens the panel, with a way on to each factor.
+  // Enter opens the panel, which has a button for each factor.
   await page.keyboard.press('Enter');
   const why = panelOf(page, 'Why it says this');
   await expect(why).toBeFocused();
@@ -43,19 +45,19 @@ test('a sentence shows what it rests on; a body shows its sentences', async ({ p
     await expect(why.getByRole('button', { name: factor?.label ?? '' })).toBeVisible();
   }
   await expect(sentence).toHaveAttribute('data-lit', 'chosen');
-  await expectSound(page);
-  // Escape takes the panel away and gives the focus back.
+  await expectAccessible(page);
+  // Escape closes the panel and returns the focus to the sentence.
   await page.keyboard.press('Escape');
   await expect(why).toBeHidden();
   await expect(sentence).toBeFocused();
 
-  // And from the body back, with row and wheel alike.
+  // Focusing the body's row highlights the sentence.
   await row.focus();
   await expect(preview).toBeHidden();
   await expect(sentence).toHaveAttribute('data-lit', 'related');
   await expect(row).toHaveAttribute('data-lit', 'chosen');
 
-  // Only what rests on it: some other sentence stays dark.
+  // Sentences that do not rest on the body are not highlighted.
   const lit = await general.locator('[data-stop][data-lit]').count();
   expect(lit).toBeLessThan(await general.locator('[data-stop]').count());
 });
@@ -78,7 +80,7 @@ test('every part of the wheel and the tables opens the panel', async ({ page }) 
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
     const panel = panelOf(page, title);
     await expect(panel).toBeVisible();
-    await expectSound(page);
+    await expectAccessible(page);
     await panel.getByRole('button', { name: 'Close' }).click();
     await expect(panel).toBeHidden();
   }
@@ -94,9 +96,9 @@ test('every part of the wheel and the tables opens the panel', async ({ page }) 
   }
 });
 
-test('a sentence in the panel is a link to its place in the reading', { tag: '@one-size' }, async ({
-  page,
-}) => {
+test('a sentence in the panel links to the same sentence in the reading', {
+  tag: '@one-size',
+}, async ({ page }) => {
   await openResults(page, await sampleAnswer());
   await page.getByRole('button', { name: /^Moon/ }).first().click();
   const panel = panelOf(page, 'Moon');
@@ -109,7 +111,7 @@ test('a sentence in the panel is a link to its place in the reading', { tag: '@o
   await expect(sentence).toHaveAttribute('data-lit', 'related');
 });
 
-test('the first screen has wheel and three signs, and the reading begins on the second', async ({
+test('the first screen shows the wheel and three signs, and the text begins by the second screen', async ({
   page,
 }) => {
   await openResults(page, await sampleAnswer());
@@ -126,7 +128,9 @@ test('the first screen has wheel and three signs, and the reading begins on the 
   await expect(page.locator('#overview')).toBeInViewport();
 });
 
-test('section links put their heading under the header, and mark it', async ({ page }) => {
+test('a section link scrolls its section below the header and becomes the current link', async ({
+  page,
+}) => {
   await openResults(page, await sampleAnswer());
   const nav = page.getByRole('navigation', { name: 'Sections' });
   for (const [name, id] of [
@@ -149,9 +153,7 @@ test('section links put their heading under the header, and mark it', async ({ p
   }
 });
 
-test('what was unfolded stays unfolded at the next visit', { tag: '@one-size' }, async ({
-  page,
-}) => {
+test('an opened table is still open after a reload', { tag: '@one-size' }, async ({ page }) => {
   const answer = await sampleAnswer();
   await openResults(page, answer);
   const cusps = page.getByRole('region', { name: 'House system' }).getByRole('table');
@@ -162,9 +164,9 @@ test('what was unfolded stays unfolded at the next visit', { tag: '@one-size' },
   await expect(cusps).toBeVisible();
 });
 
-test('an area opens in place and holds all of it, also on paper', { tag: '@one-size' }, async ({
-  page,
-}) => {
+test('Read more opens the whole area in place, and printing opens it too', {
+  tag: '@one-size',
+}, async ({ page }) => {
   await openResults(page, await sampleAnswer());
   const love = page.locator('#love');
   const placement = love.locator('dt').filter({ hasText: 'Seventh house' });
@@ -176,5 +178,5 @@ test('an area opens in place and holds all of it, also on paper', { tag: '@one-s
   await love.getByText('Read more').click();
   await expect(love.getByText('Close')).toBeVisible();
   await expect(placement).toBeVisible();
-  await expectSound(page);
+  await expectAccessible(page);
 });

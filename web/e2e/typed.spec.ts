@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
 import { BirthForm } from './birth-form.ts';
-import { expect, expectSound, test } from './test.ts';
+import { expect, expectAccessible, test } from './test.ts';
 
-/* What is typed into date and time is the instant that is asked for. The instants are those of Rome:
-   UTC+2 on 15 June 1990, UTC+1 on the winter dates (tzdata). */
+/* Typed dates and times: how they are interpreted, sent and shown. */
 
 const COMPLETE = '**/api/v1/reading/complete*';
 
-/** A text, and the value in the request that it leads to. */
+/** A typed text, and the value in the request or, for a refused text, the message. */
 type Row = readonly [typed: string, value: string];
 
 const TIMES: readonly Row[] = [
@@ -53,14 +52,14 @@ for (const { locale, dates, times } of LOCALES) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
 
-    test('what is typed is what is sent, and is said below the field', async ({ page }) => {
+    test('typed dates and times are sent, and repeated below the field', async ({ page }) => {
       test.slow();
       const form = new BirthForm(page);
       await form.open();
       await form.fillIn();
       for (const [typed, date] of [...DATES, ...dates]) {
         await form.type(form.date, typed);
-        expect(await sent(page, form), typed).toMatchObject({ date, time: '14:30:00' });
+        expect(await submittedBody(page, form), typed).toMatchObject({ date, time: '14:30:00' });
         const words = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(
           new Date(`${date}T12:00:00`),
         );
@@ -69,14 +68,16 @@ for (const { locale, dates, times } of LOCALES) {
       await form.date.fill('15 June 1990');
       for (const [typed, time] of [...TIMES, ...times]) {
         await form.type(form.time, typed);
-        expect(await sent(page, form), typed).toMatchObject({ date: '1990-06-15', time });
+        expect(await submittedBody(page, form), typed).toMatchObject({ date: '1990-06-15', time });
         await expect(form.time.locator('../..').getByRole('status')).toContainText(
           time.slice(0, 5),
         );
       }
     });
 
-    test('what is impossible is refused beside the field, and kept', async ({ page }) => {
+    test('an impossible date or time is refused below the field and stays in it', async ({
+      page,
+    }) => {
       const form = new BirthForm(page);
       await form.open();
       await form.fillIn();
@@ -91,12 +92,12 @@ for (const { locale, dates, times } of LOCALES) {
       await expect(form.time.locator('../..').getByRole('status')).toContainText(
         'There is no hour 25.',
       );
-      await expectSound(page);
+      await expectAccessible(page);
     });
   });
 }
 
-test('a year of two digits is asked about', async ({ page }) => {
+test('a two-digit year leads to a question', async ({ page }) => {
   const form = new BirthForm(page);
   await form.open();
   await form.fillIn();
@@ -105,35 +106,35 @@ test('a year of two digits is asked about', async ({ page }) => {
   await expect(form.submit).toBeDisabled();
   await page.getByRole('button', { name: 'Sunday, 15 June 1890' }).click();
   await expect(form.date).toBeFocused();
-  expect(await sent(page, form)).toMatchObject({ date: '1890-06-15' });
+  expect(await submittedBody(page, form)).toMatchObject({ date: '1890-06-15' });
 });
 
-test.describe('where the language settles no order', () => {
+test.describe('in a locale that does not define the order of day and month', () => {
   test.use({ locale: 'ja-JP' });
 
-  test('both readings of a date are offered', async ({ page }) => {
+  test('both interpretations of a date are offered', async ({ page }) => {
     const form = new BirthForm(page);
     await form.open();
     await form.fillIn();
     await form.type(form.date, '4/5/1990');
-    await expectSound(page);
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Thursday, 5 April 1990' }).click();
-    expect(await sent(page, form)).toMatchObject({ date: '1990-04-05' });
+    expect(await submittedBody(page, form)).toMatchObject({ date: '1990-04-05' });
     await form.type(form.time, '午後2時半');
-    expect(await sent(page, form)).toMatchObject({ time: '14:30:00' });
+    expect(await submittedBody(page, form)).toMatchObject({ time: '14:30:00' });
   });
 });
 
-test('a time of a 12-hour clock can be put right with one press', async ({ page }) => {
+test('one button changes a morning time to the afternoon', async ({ page }) => {
   const form = new BirthForm(page);
   await form.open();
   await form.fillIn();
   await form.type(form.time, '2:30');
   await page.getByRole('button', { name: 'I meant 14:30, half past two in the afternoon' }).click();
-  expect(await sent(page, form)).toMatchObject({ time: '14:30:00' });
+  expect(await submittedBody(page, form)).toMatchObject({ time: '14:30:00' });
 });
 
-test('what is pasted is read at once', async ({ page, context }) => {
+test('a pasted date is checked at once', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const form = new BirthForm(page);
   await form.open();
@@ -143,7 +144,7 @@ test('what is pasted is read at once', async ({ page, context }) => {
   await expect(page.getByText('April has only 30 days.')).toBeVisible();
 });
 
-test('the first click on the button counts, whatever appears as a field is left', async ({
+test('the first click on the button submits, although the layout may change when a field loses the focus', async ({
   page,
 }) => {
   const form = new BirthForm(page);
@@ -160,7 +161,7 @@ test('the first click on the button counts, whatever appears as a field is left'
   expect((await request).postDataJSON()).toMatchObject({ time: '02:30:00' });
 });
 
-test('whatever is hit, what is sent is what the line below the field says', async ({ page }) => {
+test('for random texts, the sent date equals the date shown below the field', async ({ page }) => {
   test.slow();
   const form = new BirthForm(page);
   await form.open();
@@ -171,7 +172,7 @@ test('whatever is hit, what is sent is what the line below the field says', asyn
     await form.date.fill(typed);
     await form.date.press('Tab');
     if ((await form.submit.textContent()) !== 'Get Your Reading') continue;
-    const { date } = (await sent(page, form)) as { date: string };
+    const { date } = (await submittedBody(page, form)) as { date: string };
     const words = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
     await expect(line, typed).toContainText(words.format(new Date(`${date}T00:00:00Z`)));
     requests += 1;
@@ -179,7 +180,7 @@ test('whatever is hit, what is sent is what the line below the field says', asyn
   expect(requests).toBeGreaterThan(5);
 });
 
-/** Dates with a key too many, too few or wrong: the same in every run. */
+/** Dates with characters inserted, replaced or deleted. The texts are the same in every run. */
 function randomTexts(count: number): string[] {
   let state = 26;
   const random = (below: number) => {
@@ -194,7 +195,7 @@ function randomTexts(count: number): string[] {
   });
 }
 
-test('date and time are said on the results as they were understood', async ({ page }) => {
+test('the results show the date and time as interpreted', async ({ page }) => {
   const form = new BirthForm(page);
   await form.open();
   await form.fillIn();
@@ -204,16 +205,16 @@ test('date and time are said on the results as they were understood', async ({ p
   );
 });
 
-test('an unknown time says what will be missing', async ({ page }) => {
+test('choosing an unknown time shows what the chart will lack', async ({ page }) => {
   const form = new BirthForm(page);
   await form.open();
   await page.getByRole('checkbox', { name: 'I don’t know the time' }).check();
   await expect(page.getByText('there is no rising sign')).toBeVisible();
   await expect(form.time).toBeDisabled();
-  await expectSound(page);
+  await expectAccessible(page);
 });
 
-test('at 320 px and with text of double size nothing is cut off', async ({ page }) => {
+test('the form is accessible at 320 pixels with a text size of 200%', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const form = new BirthForm(page);
   await form.open();
@@ -221,11 +222,11 @@ test('at 320 px and with text of double size nothing is cut off', async ({ page 
   await form.type(form.date, '15/6/90');
   await form.type(form.time, '2');
   await expect(page.getByText('Which time do you mean?')).toBeVisible();
-  await expectSound(page);
+  await expectAccessible(page);
 });
 
-/** Sends the form and gives back what it asked for, without leaving it. */
-async function sent(page: Page, form: BirthForm): Promise<unknown> {
+/** Submits the form and returns the request body. The response is a 400, so that the form stays open. */
+async function submittedBody(page: Page, form: BirthForm): Promise<unknown> {
   await page.route(COMPLETE, (route) =>
     route.fulfill({
       status: 400,

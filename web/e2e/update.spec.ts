@@ -1,14 +1,14 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, expectSound, test } from './test.ts';
+import { expect, expectAccessible, test } from './test.ts';
 
-/* What a newer release of the app does to pages that are open, and to those opened after it. */
+/* Updates of the app: open pages keep their release, and pages opened later get the newer one. */
 
 test.use({ serviceWorkers: 'allow' });
 
-/** The program, behind an address at which it can become a newer release of itself, or fall silent. */
-class Releases {
+/** A proxy in front of the program. It can simulate a newer release, and a server that does not respond. */
+class ReleaseProxy {
   readonly #server: Server;
   #isNewer = false;
   #isSilent = false;
@@ -26,21 +26,21 @@ class Releases {
     });
   }
 
-  static async start(program: string): Promise<Releases> {
-    const releases = new Releases(program);
-    await new Promise<void>((resolve) => releases.#server.listen(0, '127.0.0.1', resolve));
-    return releases;
+  static async start(program: string): Promise<ReleaseProxy> {
+    const proxy = new ReleaseProxy(program);
+    await new Promise<void>((resolve) => proxy.#server.listen(0, '127.0.0.1', resolve));
+    return proxy;
   }
 
   get url(): string {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  release(): void {
+  publishNewer(): void {
     this.#isNewer = true;
   }
 
-  fallSilent(): void {
+  stopResponding(): void {
     this.#isSilent = true;
   }
 
@@ -50,11 +50,10 @@ class Releases {
   }
 }
 
-/** The newer release has other scripts, other texts and another page. File names by those that they
- * replace. */
+/** Current file names mapped to those of the newer release, which has other scripts, other texts and another page. */
 const newerNames = new Map<string, string>();
 
-/** Reads which files there are from the service worker's list of them. */
+/** Fills `newerNames` from the service worker's file list. */
 async function nameNewer(program: string): Promise<void> {
   const list = await (await fetch(`${program}/service-worker.js`)).text();
   for (const [name] of list.matchAll(/[\w.-]+-[\w-]{8}\.(?=js"|bin")/g)) {
@@ -64,16 +63,18 @@ async function nameNewer(program: string): Promise<void> {
   }
 }
 
+/** The text of a file in the newer release. */
 function newer(text: string): string {
   let renamed = text.replace('<head>', '<head><meta name="release" content="2">');
   for (const [older, name] of newerNames) renamed = renamed.replaceAll(older, name);
-  // The page has a revision in the service worker's list, not a hash in its name.
+  // The file list identifies the page by a revision, because its name has no hash.
   return renamed.replace(/("revision":")[0-9a-f]{32}(","url":"\/")/, `$1${'0'.repeat(32)}$2`);
 }
 
+/** The path of the program's file for a path in the newer release. */
 function olderNames(path: string): string {
   for (const [older, name] of newerNames) {
-    // With the slash, because one name can be the end of another.
+    // The slash is needed because one name can be the end of another.
     if (path.includes(`/${name}`)) return path.replace(name, older);
   }
   return path;
@@ -82,34 +83,32 @@ function olderNames(path: string): string {
 const NEWER_TEXTS = 'texts-newer000.bin';
 const NOTICE = 'A new version is ready.';
 
-let releases: Releases;
+let proxy: ReleaseProxy;
 test.beforeEach(async ({ program }) => {
   test.slow();
   await nameNewer(program.url);
-  releases = await Releases.start(program.url);
+  proxy = await ReleaseProxy.start(program.url);
 });
-test.afterEach(() => releases.stop());
+test.afterEach(() => proxy.stop());
 
-test('a newer release changes no open page, and is there when the page is loaded anew', async ({
-  page,
-}) => {
+test('a newer release leaves open pages unchanged and is loaded by a reload', async ({ page }) => {
   await visitTwice(page);
   await releaseNewer(page);
   await expect(page.getByText(NOTICE)).toBeVisible();
-  await expectSound(page);
-  // Files of its own release that it has not loaded yet are still there.
+  await expectAccessible(page);
+  // Files of the older release that the page has not loaded yet are still available.
   await page.getByRole('link', { name: 'Help' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await isOld(page)).toBe(true);
+  expect(await isMarked(page)).toBe(true);
 
   await page.reload();
   await expectNewer(page);
-  // It is the newer one already: there is nothing to offer.
+  // The page already has the newer release, so there is no notice.
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await expect(page.getByText(NOTICE)).toBeHidden();
 });
 
-test('the newer release can be taken at once, with one reload', async ({ page }) => {
+test('the button in the notice loads the newer release with a single reload', async ({ page }) => {
   await visitTwice(page);
   await releaseNewer(page);
   const loads: string[] = [];
@@ -120,51 +119,54 @@ test('the newer release can be taken at once, with one reload', async ({ page })
   expect(loads).toHaveLength(1);
 });
 
-test('the notice can be sent away', async ({ page }) => {
+test('the notice can be dismissed', async ({ page }) => {
   await visitTwice(page);
   await releaseNewer(page);
   await page.getByRole('button', { name: 'Not now' }).click();
   await expect(page.getByText(NOTICE)).toBeHidden();
-  expect(await isOld(page)).toBe(true);
+  expect(await isMarked(page)).toBe(true);
 });
 
-test('a second page does not bring a newer release under the first', async ({ page, context }) => {
-  await visitTwice(page);
-  await releaseNewer(page);
-  const second = await context.newPage();
-  await second.goto(releases.url);
-  await expectNewer(second);
-  await page.getByRole('link', { name: 'Help' }).first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await isOld(page)).toBe(true);
-
-  await reopenAfterTakeover(context);
-});
-
-test('what is kept for calculating is kept anew before the newer release takes over', async ({
+test('opening a second page with the newer release leaves the first unchanged', async ({
   page,
   context,
 }) => {
   await visitTwice(page);
-  await expect.poll(() => keptData(page), { timeout: 60_000 }).toHaveLength(5);
   await releaseNewer(page);
-  // Beside the older release's own, which still has its page.
-  const both = await keptData(page);
+  const second = await context.newPage();
+  await second.goto(proxy.url);
+  await expectNewer(second);
+  await page.getByRole('link', { name: 'Help' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await isMarked(page)).toBe(true);
+
+  await reopenAfterTakeover(context);
+});
+
+test('data files of the newer release are cached before its service worker takes over', async ({
+  page,
+  context,
+}) => {
+  await visitTwice(page);
+  await expect.poll(() => cachedData(page), { timeout: 60_000 }).toHaveLength(5);
+  await releaseNewer(page);
+  // The files of the older release stay cached while its page is open.
+  const both = await cachedData(page);
   expect(both).toHaveLength(6);
   expect(both.filter((name) => name.startsWith('texts-'))).toHaveLength(2);
   expect(both).toContain(NEWER_TEXTS);
 
   const next = await reopenAfterTakeover(context);
-  await expect.poll(() => keptData(next)).toHaveLength(5);
-  expect(await keptData(next)).toContain(NEWER_TEXTS);
+  await expect.poll(() => cachedData(next)).toHaveLength(5);
+  expect(await cachedData(next)).toContain(NEWER_TEXTS);
 });
 
-test('a server that does not answer does not keep the app from opening', async ({ page }) => {
+test('the app opens when the server does not respond', async ({ page }) => {
   await visitTwice(page);
-  releases.fallSilent();
-  await page.goto(`${releases.url}/help`);
+  proxy.stopResponding();
+  await page.goto(`${proxy.url}/help`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await isOld(page)).toBe(false);
+  expect(await isMarked(page)).toBe(false);
 });
 
 async function expectNewer(page: Page): Promise<void> {
@@ -172,10 +174,8 @@ async function expectNewer(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/**
- * Closes the app's pages, and opens a new one once the newer worker has taken over. A page that opens
- * while the browser still notices that the last one is closed may belong to the older worker.
- */
+/** Closes the app's pages and opens a new one after the newer service worker has taken over. A page opened
+ * directly after the last one closes could still get the older service worker. */
 async function reopenAfterTakeover(context: BrowserContext): Promise<Page> {
   const appPages = context.pages();
   const next = await context.newPage();
@@ -192,33 +192,33 @@ async function reopenAfterTakeover(context: BrowserContext): Promise<Page> {
   for (const page of appPages) await page.close();
   await expect.poll(() => [count('installed'), count('activated')]).toEqual([0, 1]);
   await session.detach();
-  await next.goto(releases.url);
+  await next.goto(proxy.url);
   await expectNewer(next);
   expect(await hasWaiting(next)).toBe(false);
   return next;
 }
 
-/** The files for calculating in the browser's cache. */
-function keptData(page: Page): Promise<string[]> {
+/** Names of the cached files for calculating on the device. */
+function cachedData(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const kept = await (await caches.open('device')).keys();
     return kept.map(({ url }) => url.slice(url.lastIndexOf('/') + 1));
   });
 }
 
-/** The first visit fetches the service worker, and the second comes through it. */
+/** Loads the app twice: the first visit installs the service worker, the second uses it. Marks the second page. */
 async function visitTwice(page: Page): Promise<void> {
-  await page.goto(releases.url);
+  await page.goto(proxy.url);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.reload();
   await page.evaluate(() => document.documentElement.setAttribute('data-old', ''));
 }
 
-/** There is a newer release, and the browser has noticed and fetched it. */
+/** Publishes the newer release and waits until the browser has fetched it. */
 async function releaseNewer(page: Page): Promise<void> {
-  releases.release();
+  proxy.publishNewer();
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-  // Nobody waits for it: on a busy machine it takes as long as the files take.
+  // The browser fetches all files in the background, which can take long on a busy machine.
   await expect.poll(() => hasWaiting(page), { timeout: 45_000 }).toBe(true);
 }
 
@@ -226,7 +226,7 @@ function hasWaiting(page: Page): Promise<boolean> {
   return page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
 }
 
-/** Whether it is still the very page that was marked. */
-function isOld(page: Page): Promise<boolean> {
+/** Whether the page has not been reloaded since `visitTwice` marked it. */
+function isMarked(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.hasAttribute('data-old'));
 }

@@ -144,6 +144,9 @@ pub(crate) fn transits(answer: &TransitsAnswer, with_texts: bool) -> String {
     let mut lines = Lines::default();
     lines.birth(&answer.birth_data);
     lines.section(format_args!("Transits at {}", answer.at));
+    for sentence in &answer.overview {
+        lines.add(format_args!("{}", sentence.text));
+    }
     for aspect in &answer.aspects {
         let exact = aspect.exact_at.map_or_else(String::new, |at| format!(", exact {at}"));
         lines.add(format_args!(

@@ -1,11 +1,10 @@
-//! Turns the checked-in gazetteer into the form that is searched in place.
+//! Converts the checked-in gazetteer into the index that searches read directly from memory.
 //!
-//! It happens here and not in `tools/`, so that the data in the repository stays small and
-//! readable, and so that the names are folded by the very code that folds queries. The result is
-//! compiled in as bytes: a program starts with it in no time, and the system loads only the pages
-//! that searches touch.
+//! This is a build script and not a tool in `tools/`, so that the data in the repository stay small and readable, and names
+//! are folded by the same code as queries. The index is embedded as bytes: loading it takes no time, and the operating
+//! system reads only the pages that searches use.
 
-#![expect(clippy::print_stdout, reason = "a build script speaks to cargo in this way")]
+#![expect(clippy::print_stdout, reason = "cargo reads the output of a build script")]
 
 #[cfg(feature = "largest")]
 mod choice;

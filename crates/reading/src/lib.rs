@@ -10,7 +10,7 @@
 //! - `passages`: texts of several sentences, themes, and the order of an area
 //! - `compose`: areas and the reading; `prose`: words and sentences of a text
 //! - `together`: the reading of two people
-//! - `transit_meaning`: the meaning of a transit
+//! - `transit_meaning`: the meaning of a transit; `transit_overview`: the transits of a moment in a few sentences
 //! - `interpret`: texts and keywords for single planets, houses, aspects, patterns and signs
 
 mod area;
@@ -24,6 +24,7 @@ mod prose;
 mod reading;
 mod together;
 mod transit_meaning;
+mod transit_overview;
 
 pub use area::{Area, Topic};
 pub use corpus::{Corpus, CorpusError};
@@ -36,3 +37,4 @@ pub use together::{
     TogetherReading,
 };
 pub use transit_meaning::transit_meaning;
+pub use transit_overview::{TransitInEffect, transit_overview};

@@ -1,4 +1,4 @@
-//! Writes a page of wheels to look at: `cargo run -p wheel --example wheels -- gallery.html`.
+//! Writes an HTML page of wheels for visual checks: `cargo run -p wheel --example wheels -- gallery.html`.
 
 use std::error::Error;
 use std::fmt::Write as _;
@@ -12,7 +12,7 @@ mod common;
 mod points;
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let path = std::env::args().nth(1).ok_or("give the file to write")?;
+    let path = std::env::args().nth(1).ok_or("missing argument: the HTML file to write")?;
     let mut dice = common::Dice(7);
     let mut charts = vec![("Einstein".to_owned(), common::einstein())];
     charts.push(("random".to_owned(), common::random(&mut dice)));

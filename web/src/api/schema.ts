@@ -28,7 +28,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The birth data of a record, and how they are understood */
+        /** The birth data of a record, as interpreted */
         get: operations["airtableBirthData"];
         put?: never;
         post?: never;
@@ -47,7 +47,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The complete reading of a record, written back into it */
+        /** Make the complete reading of a record and write it to the record */
         post: operations["airtableReadChart"];
         delete?: never;
         options?: never;
@@ -64,7 +64,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** One area of the reading of a record, written back into it */
+        /** Make one area of the reading of a record and write it to the record */
         post: operations["airtableReadArea"];
         delete?: never;
         options?: never;
@@ -79,7 +79,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether Airtable answers and accepts the server's token */
+        /** Check that Airtable responds and accepts the server's token */
         get: operations["airtableHealth"];
         put?: never;
         post?: never;
@@ -116,9 +116,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The charts of up to 1,000 births, a line each
+         * The charts of up to 1,000 births, one line per birth
          * @description The answer is newline-delimited JSON in the order of the births, sent as the charts are calculated. Each line with a
-         *     chart counts as a call; once the day's calls are used up, the other lines have that problem.
+         *     chart counts as a call. When the daily limit is reached, the remaining lines contain that problem.
          */
         post: operations["castCharts"];
         delete?: never;
@@ -137,7 +137,7 @@ export interface paths {
         /** The natal chart, from a query string */
         get: operations["castChartFromQuery"];
         put?: never;
-        /** The natal chart, under its other name */
+        /** The natal chart, the same as `/chart/natal` */
         post: operations["castBirthChart"];
         delete?: never;
         options?: never;
@@ -169,7 +169,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Positions at 00:00 UT, and what happens between */
+        /** Positions at 00:00 UT of each day, and the events of that day */
         get: operations["listEphemeris"];
         put?: never;
         post?: never;
@@ -186,7 +186,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Positions at moments of equal distance */
+        /** Positions at equally spaced moments */
         get: operations["listMoments"];
         put?: never;
         post?: never;
@@ -273,7 +273,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The chart of the moment at which the Sun comes back to its place at birth */
+        /** The solar return: the chart of the moment at which the Sun returns to its natal longitude */
         post: operations["findSolarReturn"];
         delete?: never;
         options?: never;
@@ -288,10 +288,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The sky of a moment against a natal chart, from a query string */
+        /** The transits of a moment to a natal chart, from a query string */
         get: operations["findTransitsFromQuery"];
         put?: never;
-        /** The sky of a moment against a natal chart */
+        /** The transits of a moment to a natal chart */
         post: operations["findTransits"];
         delete?: never;
         options?: never;
@@ -323,10 +323,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Two charts side by side, from a query string: the members of a birth, with 1 and 2 behind them */
+        /** Compare two charts, from a query string: the parameters of a birth with the suffixes 1 and 2 */
         get: operations["compareChartsFromQuery"];
         put?: never;
-        /** Two charts side by side */
+        /** Compare two charts */
         post: operations["compareCharts"];
         delete?: never;
         options?: never;
@@ -358,7 +358,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the server is ready */
+        /** Check whether the server is ready */
         get: operations["health"];
         put?: never;
         post?: never;
@@ -377,7 +377,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What the chart says about something, in your own words */
+        /** Interpretations about a subject that you name in your own words */
         post: operations["interpretFocus"];
         delete?: never;
         options?: never;
@@ -394,7 +394,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What the parts of one type say, each by itself */
+        /** Interpretations of the parts of one type */
         post: operations["interpretParts"];
         delete?: never;
         options?: never;
@@ -462,7 +462,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The complete reading: chart, eight life areas, and how the birth was understood */
+        /** The complete reading: chart, eight life areas and the birth data as interpreted */
         post: operations["readChart"];
         delete?: never;
         options?: never;
@@ -508,11 +508,11 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description What this server is, and who runs it. */
+        /** @description Version, operator and source code of this server. */
         About: {
             /**
              * @description The commit that the program was built from: the first seven digits of its hash, and a `+` if the source was
-             *     changed. `null` if the build does not know it.
+             *     changed. `null` if it was unknown at build time.
              * @example abc1234
              */
             commit?: string | null;
@@ -523,12 +523,12 @@ export interface components {
              */
             commitDate?: string | null;
             /**
-             * @description How to reach whoever runs this server.
+             * @description How to contact the operator of this server.
              * @example hello@example.org
              */
             contact?: string | null;
             /**
-             * @description Where this server's own source can be had (AGPL-3.0-or-later).
+             * @description Where the source code of this server is published (AGPL-3.0-or-later).
              * @example https://example.org/astrarium
              */
             source?: string | null;
@@ -540,23 +540,23 @@ export interface components {
         };
         /** @description One area of the reading of a record. */
         AirtableArea: components["schemas"]["AirtableGeneralAnswer"] | components["schemas"]["AirtableLoveAnswer"] | components["schemas"]["AirtableCareerAnswer"] | components["schemas"]["AirtableMoneyAnswer"] | components["schemas"]["AirtableHealthAnswer"] | components["schemas"]["AirtableRelationshipsAnswer"] | components["schemas"]["AirtableLuckAnswer"] | components["schemas"]["AirtablePersonalGrowthAnswer"];
-        /** @description What a record says of a birth. */
+        /** @description The birth data of a record. */
         AirtableBirth: {
-            /** @description How the birth was understood. */
+            /** @description The birth data as interpreted: instant, UTC offset and warnings. */
             birthData: components["schemas"]["BirthData"];
             /**
-             * @description Which record.
+             * @description The id of the record.
              * @example recAbCdEfGhIjKlMn
              */
             recordId: string;
         };
         AirtableCareerAnswer: components["schemas"]["CareerAnswer"] & {
             /**
-             * @description Which record.
+             * @description The id of the record.
              * @example recAbCdEfGhIjKlMn
              */
             recordId: string;
-            /** @description What became of writing the area back. */
+            /** @description The result of writing the area to the record. */
             writeBack: components["schemas"]["WriteBack"];
         } & {
             /**
@@ -568,20 +568,20 @@ export interface components {
         /** @description A complete reading of a record. */
         AirtableComplete: components["schemas"]["CompleteAnswer"] & {
             /**
-             * @description Which record.
+             * @description The id of the record.
              * @example recAbCdEfGhIjKlMn
              */
             recordId: string;
-            /** @description What became of writing the reading back. */
+            /** @description The result of writing the reading to the record. */
             writeBack: components["schemas"]["WriteBack"];
         };
         AirtableGeneralAnswer: components["schemas"]["GeneralAnswer"] & {
             /**
-             * @description Which record.
+             * @description The id of the record.
              * @example recAbCdEfGhIjKlMn
              */
             recordId: string;
-            /** @description What became of writing the area back. */
+            /** @description The result of writing the area to the record. */
             writeBack: components["schemas"]["WriteBack"];
         } & {
             /**
@@ -590,31 +590,31 @@ export interface components {
              */
             area: "general";
         };
-        /** @description Whether Airtable can be asked. */
+        /** @description The state of Airtable. */
         AirtableHealth: {
             /**
-             * @description Which base.
+             * @description The id of the configured base.
              * @example appAbCdEfGhIjKlMn
              */
             base: string;
             /**
-             * @description `ok`: Airtable answers and accepts the token.
+             * @description `ok`: Airtable responds and accepts the server's token.
              * @example ok
              */
             status: string;
             /**
-             * @description Which table.
+             * @description The name or the id of the configured table.
              * @example Births
              */
             table: string;
         };
         AirtableHealthAnswer: components["schemas"]["HealthAnswer"] & {
             /**
-             * @description Which record.
+             * @description The id of the record.
              * @example recAbCdEfGhIjKlMn
              */
             recordId: string;
-            /** @description What became of writing the area back. */
+            /** @description The result of writing the area to the record. */
             writeBack: components["schemas"]["WriteBack"];
         } & {
             /**
@@ -625,11 +625,11 @@ export interface components {
         };
         AirtableLoveAnswer: components["schemas"]["LoveAnswer"] & {
             /**
-             * @description Which record.
+             * @description The id of the record.
              * @example recAbCdEfGhIjKlMn
              */
             recordId: string;
-            /** @description What became of writing the area back. */
+            /** @description The result of writing the area to the record. */
             writeBack: components["schemas"]["WriteBack"];
         } & {
             /**
@@ -640,11 +640,11 @@ export interface components {
         };
         AirtableLuckAnswer: components["schemas"]["LuckAnswer"] & {
             /**
-             * @description Which record.
+             * @description The id of the record.
              * @example recAbCdEfGhIjKlMn
              */
             recordId: string;
-            /** @description What became of writing the area back. */
+            /** @description The result of writing the area to the record. */
             writeBack: components["schemas"]["WriteBack"];
         } & {
             /**
@@ -655,11 +655,11 @@ export interface components {
         };
         AirtableMoneyAnswer: components["schemas"]["MoneyAnswer"] & {
             /**
-             * @description Which record.
+             * @description The id of the record.
              * @example recAbCdEfGhIjKlMn
              */
             recordId: string;
-            /** @description What became of writing the area back. */
+            /** @description The result of writing the area to the record. */
             writeBack: components["schemas"]["WriteBack"];
         } & {
             /**
@@ -670,11 +670,11 @@ export interface components {
         };
         AirtablePersonalGrowthAnswer: components["schemas"]["PersonalGrowthAnswer"] & {
             /**
-             * @description Which record.
+             * @description The id of the record.
              * @example recAbCdEfGhIjKlMn
              */
             recordId: string;
-            /** @description What became of writing the area back. */
+            /** @description The result of writing the area to the record. */
             writeBack: components["schemas"]["WriteBack"];
         } & {
             /**
@@ -685,11 +685,11 @@ export interface components {
         };
         AirtableRelationshipsAnswer: components["schemas"]["RelationshipsAnswer"] & {
             /**
-             * @description Which record.
+             * @description The id of the record.
              * @example recAbCdEfGhIjKlMn
              */
             recordId: string;
-            /** @description What became of writing the area back. */
+            /** @description The result of writing the area to the record. */
             writeBack: components["schemas"]["WriteBack"];
         } & {
             /**
@@ -715,16 +715,16 @@ export interface components {
             midheaven: number;
         };
         /**
-         * @description How strongly a body is placed by house.
+         * @description The kind of house that a body is in, and whether it is near an angle.
          * @enum {string}
          */
         Angularity: "on an angle" | "angular" | "succedent" | "cadent";
-        /** @description What else is known of a place. */
+        /** @description Further data about a place. */
         Annotations: {
             /** @description Its time zone. */
             timezone: components["schemas"]["Timezone"];
         };
-        /** @description `POST /reading/{area}`. `area` says which one it is. */
+        /** @description `POST /reading/{area}`. The member `area` is the name of the area. */
         AreaAnswer: components["schemas"]["GeneralAnswer"] | components["schemas"]["LoveAnswer"] | components["schemas"]["CareerAnswer"] | components["schemas"]["MoneyAnswer"] | components["schemas"]["HealthAnswer"] | components["schemas"]["RelationshipsAnswer"] | components["schemas"]["LuckAnswer"] | components["schemas"]["PersonalGrowthAnswer"];
         /** @description An aspect between two bodies, or from a body to an angle. */
         Aspect: {
@@ -734,11 +734,11 @@ export interface components {
              * @example 90
              */
             angle: number;
-            /** @description The orb is getting smaller; `null` for angles. */
+            /** @description Whether the orb is getting smaller; `null` for an aspect to an angle. */
             applying: boolean | null;
-            /** @description What it means; for a minor aspect, that it has no interpretation. */
+            /** @description The meaning of the aspect; for a minor aspect, a note that it has no interpretation. */
             interpretation: string;
-            /** @description Three to five words. */
+            /** @description Three to five keywords. */
             keywords: string[];
             /**
              * Format: double
@@ -750,7 +750,10 @@ export interface components {
             planet1: components["schemas"]["Point"];
             /** @description A body's name, `Ascendant` or `Midheaven`. */
             planet2: components["schemas"]["Point"];
-            /** @description A major aspect (`conjunction`, `sextile`, `square`, `trine` or `opposition`), or a minor one if it was asked for. */
+            /**
+             * @description A major aspect (`conjunction`, `sextile`, `square`, `trine` or `opposition`), or a minor one
+             *     that the request names in `aspectTypes`.
+             */
             type: components["schemas"]["AspectType"];
         };
         /**
@@ -762,10 +765,10 @@ export interface components {
         AspectsAnswer: {
             /** @description Tightest first. */
             aspects: components["schemas"]["Aspect"][];
-            /** @description How the birth was understood. */
+            /** @description The birth data as interpreted: instant, UTC offset and warnings. */
             birthData: components["schemas"]["BirthData"];
         };
-        /** @description One bad field. */
+        /** @description An invalid field. */
         BadField: {
             /** @description The kind of error, for programs. */
             code: components["schemas"]["FieldErrorCode"];
@@ -775,16 +778,16 @@ export interface components {
              */
             field: string;
             /**
-             * @description What is wrong with it, in a whole sentence.
+             * @description The error of the field, as a complete sentence.
              * @example The latitude must be a number from -90 to 90 degrees.
              */
             message: string;
         };
-        /** @description A line of the answer: either the chart or the problem of a birth. The chart is written without this type. */
+        /** @description A line of the answer: the chart or the problem of one birth. */
         BatchLine: {
             birthData?: components["schemas"]["BirthData"];
             chart?: components["schemas"]["Chart"];
-            /** @description The place of the birth in `births`, from 0. */
+            /** @description The index of the birth in `births`, from 0. */
             index: number;
             /** @description Why the birth has no chart. */
             problem?: components["schemas"]["Problem"];
@@ -817,13 +820,13 @@ export interface components {
         BatchRequest: {
             /** @description The births, 1 to 1,000. */
             births: components["schemas"]["BirthRequest"][];
-            /** @description The members of each line that are wanted, as for the parameter `fields` of `POST /chart/natal`. */
+            /** @description The members that each line of the answer has, as in the parameter `fields` of `POST /chart/natal`. */
             fields?: string | null;
-            /** @description Members for every birth that does not name them itself, such as chart options. */
+            /** @description Default members for all births, such as chart options. A member of a birth takes precedence. */
             options?: {
                 [key: string]: unknown;
             } | null;
-            /** @description `none` leaves every `interpretation` and `keywords` out. */
+            /** @description `none` leaves out every `interpretation` and `keywords`. */
             texts?: string | null;
         };
         /**
@@ -831,7 +834,7 @@ export interface components {
          * @description Raw bytes.
          */
         Binary: string;
-        /** @description The birth details of an answer: the input, echoed, and how it was understood. */
+        /** @description The birth details of the request, and how they were interpreted: instant, UTC offset and warnings. */
         BirthData: {
             /**
              * Format: date
@@ -840,7 +843,7 @@ export interface components {
              */
             date: string;
             /**
-             * @description One sentence that says how the clock time was understood.
+             * @description One sentence that explains how the clock time was interpreted.
              * @example Summer time in Rome, 2 hours ahead of UTC.
              */
             explanation: string;
@@ -859,26 +862,26 @@ export interface components {
              */
             longitude: number;
             /**
-             * @description As given, trimmed. Absent where the call does not need it and none was given.
+             * @description The name in the request, trimmed. Absent if the request has none.
              * @example Ada
              */
             name?: string;
             /**
-             * @description As given; never interpreted.
+             * @description The name of the place in the request. It is not interpreted.
              * @example Rome, Lazio, Italy
              */
             place?: string;
             /**
-             * @description Time of birth on the clock of the birthplace, HH:MM:SS; `null` where it is not known.
+             * @description Time of birth on the clock of the birthplace, HH:MM:SS; `null` if it is unknown.
              * @example 14:30:00
              */
             time: string | null;
             /**
-             * @description The time of birth is a guess.
+             * @description Whether the birth time is a guess.
              * @default false
              */
             timeGuessed?: boolean;
-            /** @description The time of birth is not known: positions are those of local noon. */
+            /** @description Whether the birth time is unknown. Positions are then those of local noon. */
             timeUnknown: boolean;
             /**
              * @description The IANA time zone used. `auto` has been replaced by the zone that was found.
@@ -886,20 +889,20 @@ export interface components {
              */
             timezone: string;
             /**
-             * @description How far the clock was ahead of UTC, to the second where it matters: `+02:00`, `-04:56:02`.
+             * @description How far the clock was ahead of UTC, with seconds if they are not 0: `+02:00`, `-04:56:02`.
              * @example +02:00
              */
             utcOffset: string;
-            /** @description What the person may want to check. */
+            /** @description Doubts about the input that a person should check. */
             warnings: components["schemas"]["Warning"][];
             /**
-             * @description The zone's own abbreviation at that instant, such as `CEST` or `LMT`.
+             * @description The abbreviation of the zone at that instant, such as `CEST` or `LMT`.
              * @example CEST
              */
             zoneAbbreviation: string;
         };
         /**
-         * @description When and where someone was born.
+         * @description Date, time and place of a birth.
          * @example {
          *       "date": "1990-06-15",
          *       "latitude": 41.9028,
@@ -912,8 +915,8 @@ export interface components {
          */
         BirthRequest: {
             /**
-             * @description The types of aspect that the chart lists; left out, the five major ones. Patterns and readings rest on the major
-             *     ones. In a query string, separated by commas.
+             * @description The types of aspect that the chart lists; by default the five major ones. Patterns and readings always use the
+             *     major ones. In a query string, separated by commas.
              * @example [
              *       "conjunction",
              *       "opposition",
@@ -922,7 +925,7 @@ export interface components {
              */
             aspectTypes?: components["schemas"]["AspectType"][] | null;
             /**
-             * @description From where the bodies of the chart are seen: `geocentric` (the Earth's centre) or `topocentric` (the birthplace at
+             * @description The position of the observer: `geocentric` (the centre of the Earth) or `topocentric` (the birthplace at
              *     sea level, which moves the Moon by up to a degree).
              * @default geocentric
              * @example topocentric
@@ -931,7 +934,7 @@ export interface components {
             /**
              * Format: date
              * @description Date of birth at the birthplace, YYYY-MM-DD, proleptic Gregorian, from 1800-01-02 to today.
-             *     Also taken as `dateOfBirth`; one of the two is needed.
+             *     `dateOfBirth` is another name of this member; one of the two is required.
              * @example 1990-06-15
              */
             date?: string | null;
@@ -942,9 +945,9 @@ export interface components {
              */
             dateOfBirth?: string | null;
             /**
-             * @description What else to say of each body: `coordinates` (latitude, distance, right ascension, declination), `dignities` (all
-             *     rulers and dignities, terms and faces included), `parallels` (in `chart.parallels`). In a query string, separated by
-             *     commas.
+             * @description Additional details of the bodies: `coordinates` (latitude, distance, right ascension, declination), `dignities`
+             *     (all rulers and dignities, terms and faces included), `parallels` (in `chart.parallels`). In a query string,
+             *     separated by commas.
              * @example [
              *       "coordinates",
              *       "dignities"
@@ -952,9 +955,8 @@ export interface components {
              */
             details?: components["schemas"]["DetailKey"][] | null;
             /**
-             * @description What a clock time that happened twice or never means: `compatible` (twice: the first time;
-             *     never: the instant it would have been by the clock before the change), `earlier`, `later`,
-             *     or `reject`.
+             * @description The instant that is meant by a clock time that occurred twice or never: `compatible` (twice: the first
+             *     instant; never: the instant by the clock before the change), `earlier`, `later` or `reject`.
              * @default compatible
              * @example earlier
              */
@@ -962,7 +964,7 @@ export interface components {
             /**
              * @description The house system: `placidus`, `koch`, `porphyry`, `regiomontanus`, `campanus`, `equal`, `whole-sign`, `alcabitius`,
              *     `topocentric` (Polich and Page) or `morinus`. Near the poles, where Placidus and Koch do not exist, Porphyry is
-             *     used, and a warning says so.
+             *     used, with a warning.
              * @default placidus
              * @example whole-sign
              */
@@ -980,7 +982,7 @@ export interface components {
              */
             longitude: number;
             /**
-             * @description Needed for readings. Trimmed; then 1 to 100 characters.
+             * @description Required for readings. 1 to 100 characters after trimming.
              * @example Ada
              */
             name?: string | null;
@@ -992,14 +994,14 @@ export interface components {
             node?: string | null;
             orbs?: components["schemas"]["OrbTable"] | null;
             /**
-             * @description What to call the place. The answer repeats it.
+             * @description The name of the place. The answer repeats it.
              * @example Rome, Lazio, Italy
              */
             place?: string | null;
             /**
-             * @description Points to list and draw beside the twelve bodies, in `chart.points`: `mean-lilith`, `true-lilith` (the Moon's
-             *     apogee), `ceres`, `pallas`, `juno`, `vesta`, `part-of-fortune`, `part-of-spirit`, `vertex`. The last three need a
-             *     time of birth. In a query string, separated by commas.
+             * @description Points to list in `chart.points` and to draw, in addition to the twelve bodies: `mean-lilith`, `true-lilith`
+             *     (the Moon's apogee), `ceres`, `pallas`, `juno`, `vesta`, `part-of-fortune`, `part-of-spirit`, `vertex`. The last
+             *     three need a time of birth. In a query string, separated by commas.
              * @example [
              *       "mean-lilith",
              *       "part-of-fortune"
@@ -1007,14 +1009,14 @@ export interface components {
              */
             points?: components["schemas"]["PointKey"][] | null;
             /**
-             * @description Time of birth on the clock of the birthplace, HH:MM or HH:MM:SS. Also taken as
-             *     `timeOfBirth`; one of the two is needed unless `timeUnknown` is true.
+             * @description Time of birth on the clock of the birthplace, HH:MM or HH:MM:SS. `timeOfBirth` is another name of
+             *     this member; one of the two is required unless `timeUnknown` is true.
              * @example 14:30
              */
             time?: string | null;
             /**
-             * @description The time of birth is a guess. It is used like any other time; `birthData` repeats that it is a guess, and a
-             *     warning says what depends on it. Without an effect if `timeUnknown` is true.
+             * @description Whether the birth time is a guess. The time is used like any other. `birthData` repeats this member, and a
+             *     warning names what depends on the time. No effect if `timeUnknown` is true.
              * @default false
              * @example false
              */
@@ -1025,14 +1027,14 @@ export interface components {
              */
             timeOfBirth?: string | null;
             /**
-             * @description The time of birth is not known: no houses, no angles.
+             * @description Whether the birth time is unknown. The chart then has no houses and no angles.
              * @default false
              * @example false
              */
             timeUnknown?: boolean | null;
             /**
-             * @description An IANA zone, or `auto` to find it from the coordinates. Left out, it means UTC, and a
-             *     warning says so. Large and small letters are the same.
+             * @description An IANA zone, or `auto` to find it from the coordinates. The default is UTC, with a warning. Case is
+             *     ignored.
              * @example Europe/Rome
              */
             timezone?: string | null;
@@ -1055,7 +1057,7 @@ export interface components {
          * @enum {string}
          */
         Body: "Sun" | "Moon" | "Mercury" | "Venus" | "Mars" | "Jupiter" | "Saturn" | "Uranus" | "Neptune" | "Pluto" | "North Node" | "Chiron";
-        /** @description Where a body is beside its longitude. */
+        /** @description Coordinates of a body in addition to its longitude. */
         BodyCoordinates: {
             /**
              * Format: double
@@ -1065,7 +1067,7 @@ export interface components {
             declination: number;
             /**
              * Format: double
-             * @description Distance from the centre that positions are seen from, astronomical units.
+             * @description Distance from the observer (the centre of the Earth, or the birthplace), astronomical units.
              * @example 0.0027
              */
             distance: number;
@@ -1089,11 +1091,11 @@ export interface components {
         CalendarFormat: "ics" | "txt";
         /** @description The member that a calendar request adds to a period. */
         CalendarMember: {
-            /** @description The file: `ics` for calendar programs, `txt` as text. */
+            /** @description The format: `ics` for calendar programs, `txt` for text. */
             format?: components["schemas"]["CalendarFormat"];
         };
         /**
-         * @description A birth, the days of the period, and the file to make of them.
+         * @description A birth, the days of the period, and the format of the calendar.
          * @example {
          *       "date": "1990-06-15",
          *       "from": "2026-11-24",
@@ -1106,33 +1108,33 @@ export interface components {
          *     }
          */
         CalendarRequest: components["schemas"]["BirthRequest"] & components["schemas"]["PeriodMembers"] & components["schemas"]["CalendarMember"];
-        /** @description One area with what its passages rest on. */
+        /** @description One area with the factors of its passages. */
         CareerAnswer: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             area: "career";
-            /** @description How the birth was understood. */
+            /** @description The birth data as interpreted: instant, UTC offset and warnings. */
             birthData: components["schemas"]["BirthData"];
             /** @description The chart. */
             chart: components["schemas"]["Chart"];
-            /** @description What each id in the passages of this area stands for. */
+            /** @description The factors of this area by their ids, which the passages refer to. */
             factors: {
                 [key: string]: components["schemas"]["Factor"];
             };
             /** @description Career and vocation. */
             reading: {
-                /** @description What one might try. */
+                /** @description Suggestions. */
                 advice: string;
-                /** @description The whole of it. */
+                /** @description The full text. */
                 details: string;
                 marsEnergy: components["schemas"]["SubObject"] | null;
                 midheaven: components["schemas"]["SubObject"] | null;
-                /** @description Every sentence above, in order, with its factors. */
+                /** @description Every sentence of the three texts, in order, with its factors. */
                 passages: components["schemas"]["Passage"][];
                 saturnLessons: components["schemas"]["SubObject"] | null;
-                /** @description The essence, a few sentences. */
+                /** @description A summary of a few sentences. */
                 summary: string;
                 sunPlacement: components["schemas"]["SubObject"] | null;
                 tenthHouse: components["schemas"]["SubObject"] | null;
@@ -1140,16 +1142,16 @@ export interface components {
         };
         /** @description Career and vocation. */
         CareerArea: {
-            /** @description What one might try. */
+            /** @description Suggestions. */
             advice: string;
-            /** @description The whole of it. */
+            /** @description The full text. */
             details: string;
             marsEnergy: components["schemas"]["SubObject"] | null;
             midheaven: components["schemas"]["SubObject"] | null;
-            /** @description Every sentence above, in order, with its factors. */
+            /** @description Every sentence of the three texts, in order, with its factors. */
             passages: components["schemas"]["Passage"][];
             saturnLessons: components["schemas"]["SubObject"] | null;
-            /** @description The essence, a few sentences. */
+            /** @description A summary of a few sentences. */
             summary: string;
             sunPlacement: components["schemas"]["SubObject"] | null;
             tenthHouse: components["schemas"]["SubObject"] | null;
@@ -1167,55 +1169,55 @@ export interface components {
             chartRuler: components["schemas"]["Body"] | null;
             /** @description Bodies in the first or last degree of a sign. */
             criticalDegrees: components["schemas"]["CriticalDegree"][];
-            /** @description What changes during the day of birth, where the time of birth is not known. */
+            /** @description What changes during the day of birth, if the birth time is unknown. */
             day?: components["schemas"]["DayOfBirth"];
             /** @description The ten planets by element. */
             elementDistribution: components["schemas"]["ElementDistribution"];
             houseSystem: components["schemas"]["HouseSystem"] | null;
-            /** @description The twelve houses; empty where the time of birth is not known. */
+            /** @description The twelve houses; empty if the birth time is unknown. */
             houses: components["schemas"]["House"][];
             /** @description The ten planets by mode. */
             modeDistribution: components["schemas"]["ModeDistribution"];
             moonRange: components["schemas"]["MoonRange"] | null;
-            /** @description Rising and culminating sign, and the balances. */
+            /** @description The rising sign, the culminating sign, and the planets by element and mode. */
             natalChart: components["schemas"]["NatalChart"];
-            /** @description How the chart was calculated, if the call named an option. */
+            /** @description How the chart was calculated; only if the request names a chart option. */
             options?: components["schemas"]["ChartOptions"];
             /**
-             * @description Parallels of declination within 1 degree, tightest first; with `details` `parallels`. Where the time of birth is
-             *     not known, those that hold all day.
+             * @description Parallels of declination within 1 degree, tightest first, if the request names `parallels` in `details`. If the
+             *     birth time is unknown: only those that exist all day.
              */
             parallels?: components["schemas"]["Parallel"][];
-            /** @description Aspect patterns, and last the one Jones shape. */
+            /** @description Aspect patterns, followed by the one Jones shape. */
             patterns: components["schemas"]["Pattern"][];
             /** @description The twelve bodies: Sun, Moon, Mercury to Pluto, North Node (true unless `options` says otherwise), Chiron. */
             planets: components["schemas"]["Planet"][];
-            /** @description The points that `points` asks for; those that need a time of birth are left out where it is not known. */
+            /** @description The points that the request names in `points`; those that need a birth time are left out if it is unknown. */
             points?: components["schemas"]["ChartPoint"][];
-            /** @description Names of the bodies that move backwards; the North Node is never among them. */
+            /** @description Names of the bodies that move backwards, without the North Node. */
             retrogrades: components["schemas"]["Body"][];
             sect: components["schemas"]["Sect"] | null;
             sensitivity: components["schemas"]["Sensitivity"] | null;
-            /** @description The time of birth is not known. */
+            /** @description Whether the birth time is unknown. */
             timeUnknown: boolean;
         };
         /** @description `POST /chart/natal`. */
         ChartAnswer: {
-            /** @description How the birth was understood. */
+            /** @description The birth data as interpreted: instant, UTC offset and warnings. */
             birthData: components["schemas"]["BirthData"];
             /** @description The chart. */
             chart: components["schemas"]["Chart"];
         };
-        /** @description How a chart was calculated. Present where the call named at least one option. */
+        /** @description The options of a chart. Present if the request names at least one option. */
         ChartOptions: {
-            /** @description The types of aspect that are listed. */
+            /** @description The types of aspect in `chart.aspects`. */
             aspectTypes: components["schemas"]["AspectType"][];
-            /** @description From where the bodies are seen. */
+            /** @description The position of the observer: `geocentric` or `topocentric`. */
             center: components["schemas"]["Center"];
-            /** @description What else is said of each body. */
+            /** @description The requested details, by their names in requests. */
             details: components["schemas"]["DetailKey"][];
             /**
-             * @description The house system asked for, as in requests; `chart.houseSystem` names the one that was calculated.
+             * @description The requested house system, by its name in requests; `chart.houseSystem` is the one that was calculated.
              * @example whole-sign
              */
             houseSystem: string;
@@ -1223,31 +1225,31 @@ export interface components {
             node: components["schemas"]["LunarNode"];
             /** @description The orb of each type, degrees. */
             orbs: components["schemas"]["Orbs"];
-            /** @description The orbs of single points, if the call named any. */
+            /** @description The orbs of single points; only if the request names any. */
             pointOrbs?: components["schemas"]["PointOrb"][];
-            /** @description The points that `chart.points` lists, as in requests. */
+            /** @description The requested points, by their names in requests; `chart.points` lists them. */
             points: components["schemas"]["PointKey"][];
             /**
-             * @description The same in one sentence, without aspects.
+             * @description House system, zodiac, node and center in one sentence.
              * @example Sidereal zodiac (Lahiri), Whole Sign houses, true lunar node, geocentric positions.
              */
             sentence: string;
             /** @description The zodiac. */
             zodiac: components["schemas"]["Zodiac"];
         };
-        /** @description A point beside the twelve bodies. */
+        /** @description A point in addition to the twelve bodies. */
         ChartPoint: {
-            /** @description With `details` `coordinates`; left out for the parts and the vertex. */
+            /** @description Present if the request names `coordinates` in `details`; never for the parts and the vertex. */
             coordinates?: components["schemas"]["BodyCoordinates"];
             /**
              * Format: double
-             * @description Degrees inside the sign, 0 <= degree < 30.
+             * @description Degrees within the sign, 0 <= degree < 30.
              * @example 6.464
              */
             degree: number;
             /**
              * Format: int32
-             * @description 1 to 12; `null` where the time of birth is not known.
+             * @description 1 to 12; `null` if the birth time is unknown.
              * @example 2
              */
             house: number | null;
@@ -1260,34 +1262,37 @@ export interface components {
             /** @description English name. */
             name: components["schemas"]["ExtraPoint"];
             /**
-             * @description Degree, minute and sign, cut off and never rounded up.
+             * @description Degree, minute and sign, truncated to the minute.
              * @example 6°27′ Scorpio
              */
             position: string;
-            /** @description Its speed in longitude is below zero; `null` for the parts and the vertex, which the clock moves. */
+            /**
+             * @description Whether its speed in longitude is below zero; `null` for the parts and the vertex, which move with the
+             *     rotation of the Earth.
+             */
             retrograde: boolean | null;
             /** @description The sign it is in; without a birth time, at noon. */
             sign: components["schemas"]["Sign"];
             /**
              * Format: double
-             * @description Change of longitude, degrees a day.
+             * @description Change of longitude, degrees per day; `null` for the parts and the vertex.
              * @example 0.112
              */
             speed: number | null;
             /**
-             * @description Unicode symbol, or two letters.
+             * @description Unicode symbol, or a two-letter abbreviation.
              * @example ⚸
              */
             symbol: string;
         };
-        /** @description One of the instants a clock time can mean. */
+        /** @description One of the instants that a clock time can mean. */
         Choice: {
-            /** @description What to send as `disambiguation` to get it. */
+            /** @description The value of `disambiguation` that selects this instant. */
             disambiguation: components["schemas"]["ChosenInstant"];
             /** @description UTC, ISO 8601. */
             instant: components["schemas"]["Timestamp"];
             /**
-             * @description How far the clock is ahead of UTC then.
+             * @description How far the clock is ahead of UTC at that instant.
              * @example +02:00
              */
             utcOffset: string;
@@ -1305,56 +1310,56 @@ export interface components {
         /** @description `/compatibility`. */
         CompatibilityAnswer: {
             /**
-             * @description Between the bodies of both, and between the bodies of each and the angles of the other;
-             *     tightest first. If a time of birth is not known: those that hold at every time of that day,
-             *     with their orbs at noon.
+             * @description Aspects between the bodies of both people, and between the bodies of each and the angles of the other,
+             *     tightest first. If a birth time is unknown: only those that exist at every time of that
+             *     day, with their orbs at noon.
              */
             aspects: components["schemas"]["PairAspect"][];
-            /** @description How the two births were understood. */
+            /** @description The birth data of both people as interpreted: instants, UTC offsets and warnings. */
             birthData: components["schemas"]["PairBirthData"];
             /**
              * @description How many planets of each person are in each element. Without a birth time, planets that change
              *     their sign that day are not counted.
              */
             elements: components["schemas"]["Match"][];
-            /** @description What each id in the passages of `reading` stands for. */
+            /** @description The factors of `reading` by their ids, which its passages refer to. */
             factors: {
                 [key: string]: components["schemas"]["TogetherFactor"];
             };
             /** @description The same for the modes. */
             modes: components["schemas"]["Match"][];
-            /** @description Whose bodies fall into whose houses. */
+            /** @description The bodies of each person in the houses of the other. */
             overlays: components["schemas"]["Overlays"];
-            /** @description An account of the two. */
+            /** @description The reading of the two people. */
             reading: components["schemas"]["TogetherReading"];
-            /** @description A score with all its parts. */
+            /** @description The score with all its parts. */
             score: components["schemas"]["Score"];
-            /** @description The comparison as a text file to keep, drawn by `report`; with `include=text`. */
+            /** @description The comparison as the content of a text file; with `include=text`. */
             text?: string;
-            /** @description The wheel of both in the sizes 300, 450 and 600; with `include=wheel`. */
+            /** @description The wheel of both charts in the sizes 300, 450 and 600; with `include=wheel`. */
             wheel?: components["schemas"]["PairWheel"][];
         };
         /** @description `POST /reading/complete`. */
         CompleteAnswer: {
-            /** @description How the birth was understood. */
+            /** @description The birth data as interpreted: instant, UTC offset and warnings. */
             birthData: components["schemas"]["BirthData"];
             /** @description The chart. */
             chart: components["schemas"]["Chart"];
             /** @description The reading. */
             reading: components["schemas"]["Reading"];
-            /** @description The reading as a text file to keep, drawn by `report`; with `include=text`. */
+            /** @description The reading as the content of a text file; with `include=text`. */
             text?: string;
             /** @description The wheel in the sizes 300, 450 and 600; with `include=wheel`. */
             wheel?: components["schemas"]["Wheel"][];
         };
-        /** @description A place's name, taken apart. */
+        /** @description The parts of the name of a place. */
         Components: {
             /** @example Rome */
             city: string;
             /** @example Italy */
             country: string | null;
             /**
-             * @description ISO 3166-1 alpha-2, upper case; `null` where the country is not known.
+             * @description ISO 3166-1 alpha-2, upper case; `null` if the country is unknown.
              * @example IT
              */
             countryCode: string | null;
@@ -1368,21 +1373,21 @@ export interface components {
         CriticalDegree: {
             /**
              * Format: double
-             * @description Degrees inside the sign: below 1, or 29 and more.
+             * @description Degrees within the sign: below 1, or at least 29.
              * @example 29.4
              */
             degree: number;
             /** @description The body's name. */
             planet: components["schemas"]["Body"];
             /**
-             * @description Degree, minute and sign.
+             * @description Degree, minute and sign, truncated to the minute.
              * @example 29°24′ Taurus
              */
             position: string;
-            /** @description The sign it stands in. */
+            /** @description The sign it is in. */
             sign: components["schemas"]["Sign"];
         };
-        /** @description What changes during the day of birth. What holds all day is in the chart. */
+        /** @description The changes during the day of birth. The chart lists only what is true all day. */
         DayOfBirth: {
             /** @description The Moon's aspects that begin or end during the day, in the order of time. */
             moonAspects: components["schemas"]["PassingAspect"][];
@@ -1392,7 +1397,7 @@ export interface components {
             signChanges: components["schemas"]["SignChange"][];
         };
         /**
-         * @description What else to say of each body.
+         * @description Additional details of each body.
          * @enum {string}
          */
         DetailKey: "coordinates" | "dignities" | "parallels";
@@ -1402,7 +1407,7 @@ export interface components {
          */
         Dignity: "domicile" | "exaltation" | "detriment" | "fall";
         /**
-         * @description The kinds of eclipse, seen from the whole Earth.
+         * @description The kinds of eclipse, as seen from any place on the Earth.
          * @enum {string}
          */
         EclipseType: "solar" | "lunar-total" | "lunar-partial" | "lunar-penumbral";
@@ -1411,7 +1416,7 @@ export interface components {
          * @enum {string}
          */
         Element: "fire" | "earth" | "air" | "water";
-        /** @description How many of the ten planets stand in each element; adds up to 10. */
+        /** @description How many of the ten planets are in each element. */
         ElementDistribution: {
             /** Format: int32 */
             air: number;
@@ -1424,18 +1429,18 @@ export interface components {
         };
         /** @description `/chart/ephemeris`. */
         EphemerisAnswer: {
-            /** @description A row a day. */
+            /** @description One entry for each day. */
             days: components["schemas"]["EphemerisDay"][];
             /** @description Sign changes, stations and Moon phases of those days, in order, to the second. */
             events: components["schemas"]["SkyEvent"][];
-            /** @description Query parameters that were ignored; left out where there are none. */
+            /** @description Query parameters that were ignored; left out if there are none. */
             warnings?: components["schemas"]["Warning"][];
         };
         /** @description A body at a moment. */
         EphemerisBody: {
             /**
              * Format: double
-             * @description Degrees inside the sign.
+             * @description Degrees within the sign.
              */
             degree: number;
             /**
@@ -1456,13 +1461,13 @@ export interface components {
             /** @description English name. */
             name: components["schemas"]["Body"];
             /**
-             * @description Degree, minute and sign, cut off.
+             * @description Degree, minute and sign, truncated to the minute.
              * @example 3°41′ Leo
              */
             position: string;
-            /** @description Its speed is below zero. */
+            /** @description Whether its speed in longitude is below zero. */
             retrograde: boolean;
-            /** @description The sign it stands in. */
+            /** @description The sign it is in. */
             sign: components["schemas"]["Sign"];
             /**
              * Format: double
@@ -1470,9 +1475,9 @@ export interface components {
              */
             speed: number;
         };
-        /** @description The sky at 00:00 UT. */
+        /** @description The positions at 00:00 UT of a day. */
         EphemerisDay: {
-            /** @description The bodies asked for. */
+            /** @description The requested bodies. */
             bodies: components["schemas"]["EphemerisBody"][];
             /**
              * Format: date
@@ -1481,30 +1486,33 @@ export interface components {
              */
             date: string;
         };
-        /** @description The sky at a moment. */
+        /** @description The positions at a moment. */
         EphemerisMoment: {
             /** @description UTC. */
             at: components["schemas"]["Timestamp"];
-            /** @description The bodies asked for. */
+            /** @description The requested bodies. */
             bodies: components["schemas"]["EphemerisBody"][];
         };
-        /** @description Who rules a body's degree, and which dignities the body has there. */
+        /** @description The rulers of the degree of a body, and the dignities of the body at this degree. */
         EssentialDignities: {
             /** @description Traditional ruler of the sign. */
             domicile: components["schemas"]["Body"];
             exaltation: components["schemas"]["Body"] | null;
             /** @description Ruler of the face (Chaldean). */
             face: components["schemas"]["Body"];
-            /** @description The dignities and debilities of the body there, domicile and detriment by either rulership. */
+            /**
+             * @description The dignities and debilities of the body at this degree. Domicile and detriment count by traditional and by
+             *     modern rulership.
+             */
             held: components["schemas"]["EssentialDignity"][];
             /** @description Modern ruler of the sign. */
             modernDomicile: components["schemas"]["Body"];
-            /** @description It has none of the five dignities; `null` beyond the traditional seven planets. */
+            /** @description Whether it has none of the five dignities; `null` for bodies other than the traditional seven planets. */
             peregrine: boolean | null;
             /**
              * Format: int32
              * @description Sum of the points (Lilly): domicile 5, exaltation 4, triplicity 3, term 2, face 1, detriment -5, fall -4,
-             *     peregrine -5; `null` beyond the traditional seven planets.
+             *     peregrine -5; `null` for bodies other than the traditional seven planets.
              * @example 6
              */
             points: number | null;
@@ -1523,20 +1531,20 @@ export interface components {
          * @enum {string}
          */
         ExtraPoint: "Mean Lilith" | "True Lilith" | "Ceres" | "Pallas" | "Juno" | "Vesta" | "Part of Fortune" | "Part of Spirit" | "Vertex";
-        /** @description A fact of the chart that sentences rest on. The numbers are places in the chart's lists. */
+        /** @description A fact of the chart that sentences rest on. */
         Factor: {
-            /** @description Places in `chart.aspects`. */
+            /** @description Indices in `chart.aspects`, from 0. */
             aspects: number[];
-            /** @description Places in `chart.planets`. */
+            /** @description Indices in `chart.planets`, from 0. */
             bodies: number[];
-            /** @description Places in `chart.houses`. */
+            /** @description Indices in `chart.houses`, from 0. */
             houses: number[];
             /**
-             * @description What people see.
+             * @description The label to display.
              * @example Sun in Gemini
              */
             label: string;
-            /** @description Places in `chart.patterns`. */
+            /** @description Indices in `chart.patterns`, from 0. */
             patterns: number[];
         };
         /**
@@ -1545,48 +1553,48 @@ export interface components {
          */
         Field: "summary" | "details" | "advice" | "sunPlacement" | "moonPlacement" | "venusSign" | "marsSign" | "fifthHouse" | "seventhHouse" | "midheaven" | "tenthHouse" | "marsEnergy" | "saturnLessons" | "secondHouse" | "venusPlacement" | "jupiterInfluence" | "sunVitality" | "sixthHouse" | "jupiterPlacement" | "ninthHouse" | "northNode" | "soulPurpose";
         /**
-         * @description What is wrong with a field, for programs.
+         * @description The kind of error of a field, for programs.
          * @enum {string}
          */
         FieldErrorCode: "missing" | "wrong-type" | "format" | "impossible" | "out-of-range" | "future" | "too-long" | "unknown-value" | "conflict" | "time-twice" | "time-never" | "unknown-field" | "duplicate";
         /** @description `POST /interpretation/custom`. */
         FocusAnswer: {
-            /** @description How the birth was understood. */
+            /** @description The birth data as interpreted: instant, UTC offset and warnings. */
             birthData: components["schemas"]["BirthData"];
             /** @description The chart. */
             chart: components["schemas"]["Chart"];
-            /** @description What each id in the items stands for. */
+            /** @description The factors by their ids, which the items refer to. */
             factors: {
                 [key: string]: components["schemas"]["Factor"];
             };
             /**
-             * @description What was asked about, trimmed.
+             * @description The focus in the request, trimmed.
              * @example changing careers
              */
             focus: string;
-            /** @description What the chart says about it. */
+            /** @description One item for each part of the chart that the focus is about. */
             items: components["schemas"]["Item"][];
             /**
-             * @description A sentence that says what was understood, or that nothing was.
+             * @description A sentence that names the recognised parts and areas, or states that there are none.
              * @example Understood as: career.
              */
             message: string;
             /** @description `custom`. */
             type: components["schemas"]["FocusType"];
-            /** @description What was recognised in it; empty where nothing was. */
+            /** @description The parts of a chart and the areas that were recognised in the focus; may be empty. */
             understood: components["schemas"]["Understood"][];
         };
         /** @description The member that a focus request adds to a birth. */
         FocusMember: {
             /**
-             * @description A body, a sign, a house, an aspect, an area, or free words. Trimmed; then 1 to 200
-             *     characters.
+             * @description A body, a sign, a house, an aspect, an area, or a question in words. 1 to 200 characters after
+             *     trimming.
              * @example changing careers
              */
             focus: string;
         };
         /**
-         * @description A birth, and what the interpretation should be about.
+         * @description A birth, and the focus of the interpretation.
          * @example {
          *       "date": "1990-06-15",
          *       "focus": "changing careers",
@@ -1603,45 +1611,45 @@ export interface components {
          * @enum {string}
          */
         FocusType: "custom";
-        /** @description One area with what its passages rest on. */
+        /** @description One area with the factors of its passages. */
         GeneralAnswer: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             area: "general";
-            /** @description How the birth was understood. */
+            /** @description The birth data as interpreted: instant, UTC offset and warnings. */
             birthData: components["schemas"]["BirthData"];
             /** @description The chart. */
             chart: components["schemas"]["Chart"];
-            /** @description What each id in the passages of this area stands for. */
+            /** @description The factors of this area by their ids, which the passages refer to. */
             factors: {
                 [key: string]: components["schemas"]["Factor"];
             };
             /** @description The overview. */
             reading: {
-                /** @description What one might try. */
+                /** @description Suggestions. */
                 advice: string;
-                /** @description The whole of it. */
+                /** @description The full text. */
                 details: string;
                 moonPlacement: components["schemas"]["SubObject"] | null;
-                /** @description Every sentence above, in order, with its factors. */
+                /** @description Every sentence of the three texts, in order, with its factors. */
                 passages: components["schemas"]["Passage"][];
-                /** @description The essence, a few sentences. */
+                /** @description A summary of a few sentences. */
                 summary: string;
                 sunPlacement: components["schemas"]["SubObject"] | null;
             };
         };
         /** @description The overview. */
         GeneralArea: {
-            /** @description What one might try. */
+            /** @description Suggestions. */
             advice: string;
-            /** @description The whole of it. */
+            /** @description The full text. */
             details: string;
             moonPlacement: components["schemas"]["SubObject"] | null;
-            /** @description Every sentence above, in order, with its factors. */
+            /** @description Every sentence of the three texts, in order, with its factors. */
             passages: components["schemas"]["Passage"][];
-            /** @description The essence, a few sentences. */
+            /** @description A summary of a few sentences. */
             summary: string;
             sunPlacement: components["schemas"]["SubObject"] | null;
         };
@@ -1663,13 +1671,13 @@ export interface components {
         /** @description The state of the server. */
         Health: {
             /**
-             * @description The parts that are failing: `disk`, `redis`, `geocoder`, `airtable`. The server answers all
-             *     the same.
+             * @description The parts that are failing: `disk`, `redis`, `geocoder`, `airtable`. The server keeps running without
+             *     them.
              * @example []
              */
             degraded: string[];
             /**
-             * @description `ok` once data files, texts and gazetteer are loaded: before that nothing answers.
+             * @description Always `ok`. The server accepts connections only after data files, texts and gazetteer are loaded.
              * @example ok
              */
             status: string;
@@ -1678,52 +1686,52 @@ export interface components {
              * @example 0.1.0
              */
             version: string;
-            /** @description A sentence for each of them. */
+            /** @description One sentence for each of these parts. */
             warnings: string[];
         };
-        /** @description One area with what its passages rest on. */
+        /** @description One area with the factors of its passages. */
         HealthAnswer: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             area: "health";
-            /** @description How the birth was understood. */
+            /** @description The birth data as interpreted: instant, UTC offset and warnings. */
             birthData: components["schemas"]["BirthData"];
             /** @description The chart. */
             chart: components["schemas"]["Chart"];
-            /** @description What each id in the passages of this area stands for. */
+            /** @description The factors of this area by their ids, which the passages refer to. */
             factors: {
                 [key: string]: components["schemas"]["Factor"];
             };
             /** @description Health and daily rhythm. */
             reading: {
-                /** @description What one might try. */
+                /** @description Suggestions. */
                 advice: string;
-                /** @description The whole of it. */
+                /** @description The full text. */
                 details: string;
                 marsEnergy: components["schemas"]["SubObject"] | null;
                 moonPlacement: components["schemas"]["SubObject"] | null;
-                /** @description Every sentence above, in order, with its factors. */
+                /** @description Every sentence of the three texts, in order, with its factors. */
                 passages: components["schemas"]["Passage"][];
                 sixthHouse: components["schemas"]["SubObject"] | null;
-                /** @description The essence, a few sentences. */
+                /** @description A summary of a few sentences. */
                 summary: string;
                 sunVitality: components["schemas"]["SubObject"] | null;
             };
         };
         /** @description Health and daily rhythm. */
         HealthArea: {
-            /** @description What one might try. */
+            /** @description Suggestions. */
             advice: string;
-            /** @description The whole of it. */
+            /** @description The full text. */
             details: string;
             marsEnergy: components["schemas"]["SubObject"] | null;
             moonPlacement: components["schemas"]["SubObject"] | null;
-            /** @description Every sentence above, in order, with its factors. */
+            /** @description Every sentence of the three texts, in order, with its factors. */
             passages: components["schemas"]["Passage"][];
             sixthHouse: components["schemas"]["SubObject"] | null;
-            /** @description The essence, a few sentences. */
+            /** @description A summary of a few sentences. */
             summary: string;
             sunVitality: components["schemas"]["SubObject"] | null;
         };
@@ -1741,9 +1749,9 @@ export interface components {
              * @example 10.1
              */
             degree: number;
-            /** @description What it means. */
+            /** @description The meaning of the house. */
             interpretation: string;
-            /** @description Three to five words. */
+            /** @description Three to five keywords. */
             keywords: string[];
             /**
              * Format: int32
@@ -1752,7 +1760,7 @@ export interface components {
              */
             number: number;
             /**
-             * @description Degree, minute and sign of the cusp, cut off.
+             * @description Degree, minute and sign of the cusp, truncated to the minute.
              * @example 10°06′ Libra
              */
             position: string;
@@ -1760,7 +1768,7 @@ export interface components {
             ruler: components["schemas"]["Body"];
             /**
              * Format: int32
-             * @description The house its (modern) ruler stands in.
+             * @description The house that its modern ruler is in.
              * @example 8
              */
             rulerHouse: number;
@@ -1776,9 +1784,9 @@ export interface components {
         HouseSystem: "Placidus" | "Koch" | "Porphyry" | "Regiomontanus" | "Campanus" | "Equal" | "Whole Sign" | "Alcabitius" | "Topocentric" | "Morinus";
         /** @description `POST /chart/houses`. */
         HousesAnswer: {
-            /** @description How the birth was understood. */
+            /** @description The birth data as interpreted: instant, UTC offset and warnings. */
             birthData: components["schemas"]["BirthData"];
-            /** @description The twelve houses; empty where the time of birth is not known. */
+            /** @description The twelve houses; empty if the birth time is unknown. */
             houses: components["schemas"]["House"][];
         };
         /**
@@ -1788,28 +1796,28 @@ export interface components {
         ImageSize: "card" | "story" | "quote";
         /** @description `POST /interpretation/{type}`. */
         InterpretationAnswer: {
-            /** @description How the birth was understood. */
+            /** @description The birth data as interpreted: instant, UTC offset and warnings. */
             birthData: components["schemas"]["BirthData"];
             /** @description The chart. */
             chart: components["schemas"]["Chart"];
-            /** @description What each id in the items stands for. */
+            /** @description The factors by their ids, which the items refer to. */
             factors: {
                 [key: string]: components["schemas"]["Factor"];
             };
-            /** @description The parts; empty where the chart has none of that type. */
+            /** @description One item for each part; empty if the chart has none of that type. */
             items: components["schemas"]["Item"][];
-            /** @description The type that was asked for. */
+            /** @description The requested type. */
             type: components["schemas"]["InterpretationKind"];
         };
         /**
-         * @description Which parts of a chart are interpreted.
+         * @description A type of interpretation: the parts of a chart that it covers.
          * @enum {string}
          */
         InterpretationKind: "planets" | "houses" | "aspects" | "patterns" | "angles" | "nodes" | "retrogrades" | "elements" | "big-three";
-        /** @description One part of a chart and what it says. */
+        /** @description One part of a chart and its meaning. */
         Item: {
             /**
-             * @description Ids of the factors it rests on, keys of `factors`; none for a sign as such.
+             * @description Ids of the factors it rests on, keys of `factors`; empty for the description of a sign.
              * @example [
              *       "sun.sign",
              *       "sun.house"
@@ -1817,30 +1825,30 @@ export interface components {
              */
             factors: string[];
             /**
-             * @description Its name inside this answer.
+             * @description Its id, unique within this answer.
              * @example sun
              */
             id: string;
-            /** @description Three to five words. */
+            /** @description Three to five keywords. */
             keywords: string[];
-            /** @description What it says. */
+            /** @description The meaning of the part. */
             text: string;
             /**
-             * @description What people see.
+             * @description The title to display.
              * @example Sun in Gemini, 9th house
              */
             title: string;
         };
-        /** @description A few characters in their place. */
+        /** @description A short text with its position. */
         Label: {
-            /** @description Nothing else comes into this. */
+            /** @description The bounding box. No other glyph, label or line overlaps it. */
             area: components["schemas"]["Rect"];
             /**
              * Format: double
-             * @description A font size at which they are as high as `path`.
+             * @description The font size at which the text is as high as `path`.
              */
             fontSize: number;
-            /** @description The same characters as lines, for a program without a font; drawn as a glyph is. */
+            /** @description The text as SVG path data, for programs without a font; to be stroked like a glyph. */
             path: string;
             /**
              * Format: double
@@ -1848,7 +1856,7 @@ export interface components {
              */
             stroke: number;
             /**
-             * @description The characters, to be centred on the middle of `area`.
+             * @description The text, to be centred in `area`.
              * @example 24°
              */
             text: string;
@@ -1869,97 +1877,97 @@ export interface components {
             /** @description The instant in UTC. */
             instant: components["schemas"]["Timestamp"];
             /**
-             * @description The clock of the birthplace, HH:MM:SS.
+             * @description The clock time at the birthplace, HH:MM:SS.
              * @example 05:41:12
              */
             time: string;
         };
-        /** @description One area with what its passages rest on. */
+        /** @description One area with the factors of its passages. */
         LoveAnswer: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             area: "love";
-            /** @description How the birth was understood. */
+            /** @description The birth data as interpreted: instant, UTC offset and warnings. */
             birthData: components["schemas"]["BirthData"];
             /** @description The chart. */
             chart: components["schemas"]["Chart"];
-            /** @description What each id in the passages of this area stands for. */
+            /** @description The factors of this area by their ids, which the passages refer to. */
             factors: {
                 [key: string]: components["schemas"]["Factor"];
             };
             /** @description Love and attraction. */
             reading: {
-                /** @description What one might try. */
+                /** @description Suggestions. */
                 advice: string;
-                /** @description The whole of it. */
+                /** @description The full text. */
                 details: string;
                 fifthHouse: components["schemas"]["SubObject"] | null;
                 marsSign: components["schemas"]["SubObject"] | null;
-                /** @description Every sentence above, in order, with its factors. */
+                /** @description Every sentence of the three texts, in order, with its factors. */
                 passages: components["schemas"]["Passage"][];
                 seventhHouse: components["schemas"]["SubObject"] | null;
-                /** @description The essence, a few sentences. */
+                /** @description A summary of a few sentences. */
                 summary: string;
                 venusSign: components["schemas"]["SubObject"] | null;
             };
         };
         /** @description Love and attraction. */
         LoveArea: {
-            /** @description What one might try. */
+            /** @description Suggestions. */
             advice: string;
-            /** @description The whole of it. */
+            /** @description The full text. */
             details: string;
             fifthHouse: components["schemas"]["SubObject"] | null;
             marsSign: components["schemas"]["SubObject"] | null;
-            /** @description Every sentence above, in order, with its factors. */
+            /** @description Every sentence of the three texts, in order, with its factors. */
             passages: components["schemas"]["Passage"][];
             seventhHouse: components["schemas"]["SubObject"] | null;
-            /** @description The essence, a few sentences. */
+            /** @description A summary of a few sentences. */
             summary: string;
             venusSign: components["schemas"]["SubObject"] | null;
         };
-        /** @description One area with what its passages rest on. */
+        /** @description One area with the factors of its passages. */
         LuckAnswer: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             area: "luck";
-            /** @description How the birth was understood. */
+            /** @description The birth data as interpreted: instant, UTC offset and warnings. */
             birthData: components["schemas"]["BirthData"];
             /** @description The chart. */
             chart: components["schemas"]["Chart"];
-            /** @description What each id in the passages of this area stands for. */
+            /** @description The factors of this area by their ids, which the passages refer to. */
             factors: {
                 [key: string]: components["schemas"]["Factor"];
             };
             /** @description Luck and openings. */
             reading: {
-                /** @description What one might try. */
+                /** @description Suggestions. */
                 advice: string;
-                /** @description The whole of it. */
+                /** @description The full text. */
                 details: string;
                 jupiterPlacement: components["schemas"]["SubObject"] | null;
                 ninthHouse: components["schemas"]["SubObject"] | null;
-                /** @description Every sentence above, in order, with its factors. */
+                /** @description Every sentence of the three texts, in order, with its factors. */
                 passages: components["schemas"]["Passage"][];
-                /** @description The essence, a few sentences. */
+                /** @description A summary of a few sentences. */
                 summary: string;
             };
         };
         /** @description Luck and openings. */
         LuckArea: {
-            /** @description What one might try. */
+            /** @description Suggestions. */
             advice: string;
-            /** @description The whole of it. */
+            /** @description The full text. */
             details: string;
             jupiterPlacement: components["schemas"]["SubObject"] | null;
             ninthHouse: components["schemas"]["SubObject"] | null;
-            /** @description Every sentence above, in order, with its factors. */
+            /** @description Every sentence of the three texts, in order, with its factors. */
             passages: components["schemas"]["Passage"][];
-            /** @description The essence, a few sentences. */
+            /** @description A summary of a few sentences. */
             summary: string;
         };
         /**
@@ -1967,26 +1975,26 @@ export interface components {
          * @enum {string}
          */
         LunarNode: "true" | "mean";
-        /** @description How many minutes earlier and later the sign is another one. */
+        /** @description Minutes until a sign changes, before and after the birth time. */
         Margin: {
             /**
              * Format: double
-             * @description Minutes back; `null` where it does not change within a day (an angle near a pole).
+             * @description Minutes before the birth time; `null` if the sign does not change within a day (an angle near a pole).
              * @example 37.5
              */
             earlierMinutes: number | null;
             /**
              * Format: double
-             * @description Minutes ahead.
+             * @description Minutes after the birth time; `null` as above.
              * @example 84.25
              */
             laterMinutes: number | null;
         };
-        /** @description A glyph in its place. */
+        /** @description A glyph with its position. */
         Mark: {
-            /** @description Nothing else comes into this. */
+            /** @description The bounding box. No other glyph, label or line overlaps it. */
             area: components["schemas"]["Rect"];
-            /** @description Stroked, never filled; round caps and joins. */
+            /** @description SVG path data, to be stroked with round caps and joins and not filled. */
             path: string;
             /**
              * Format: double
@@ -1994,21 +2002,21 @@ export interface components {
              */
             stroke: number;
         };
-        /** @description How many of each person's ten planets stand in an element or mode. */
+        /** @description How many of each person's ten planets are in an element or mode. */
         Match: {
             /**
-             * @description `fire` ... or `cardinal` ...
+             * @description `fire`, `earth`, `air` or `water`; or `cardinal`, `fixed` or `mutable`.
              * @example fire
              */
             name: string;
             /**
              * Format: int32
-             * @description The first person's planets there.
+             * @description The number of the first person's planets.
              */
             person1: number;
             /**
              * Format: int32
-             * @description The second person's planets there.
+             * @description The number of the second person's planets.
              */
             person2: number;
         };
@@ -2017,7 +2025,7 @@ export interface components {
          * @enum {string}
          */
         Mode: "cardinal" | "fixed" | "mutable";
-        /** @description How many of the ten planets stand in each mode; adds up to 10. */
+        /** @description How many of the ten planets are in each mode. */
         ModeDistribution: {
             /** Format: int32 */
             cardinal: number;
@@ -2030,59 +2038,59 @@ export interface components {
         MomentMember: {
             /**
              * Format: date-time
-             * @description The moment, ISO 8601; left out, now. From 1800-01-02 to 2399-12-01.
+             * @description The moment, ISO 8601, from 1800-01-02 to 2399-12-01. The default is now.
              * @example 2026-11-21T12:00:00Z
              */
             at?: string | null;
         };
         /** @description `/chart/ephemeris/moments`. */
         MomentsAnswer: {
-            /** @description A row a moment. */
+            /** @description One entry for each moment. */
             moments: components["schemas"]["EphemerisMoment"][];
-            /** @description Query parameters that were ignored; left out where there are none. */
+            /** @description Query parameters that were ignored; left out if there are none. */
             warnings?: components["schemas"]["Warning"][];
         };
-        /** @description One area with what its passages rest on. */
+        /** @description One area with the factors of its passages. */
         MoneyAnswer: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             area: "money";
-            /** @description How the birth was understood. */
+            /** @description The birth data as interpreted: instant, UTC offset and warnings. */
             birthData: components["schemas"]["BirthData"];
             /** @description The chart. */
             chart: components["schemas"]["Chart"];
-            /** @description What each id in the passages of this area stands for. */
+            /** @description The factors of this area by their ids, which the passages refer to. */
             factors: {
                 [key: string]: components["schemas"]["Factor"];
             };
             /** @description Money and worth. */
             reading: {
-                /** @description What one might try. */
+                /** @description Suggestions. */
                 advice: string;
-                /** @description The whole of it. */
+                /** @description The full text. */
                 details: string;
                 jupiterInfluence: components["schemas"]["SubObject"] | null;
-                /** @description Every sentence above, in order, with its factors. */
+                /** @description Every sentence of the three texts, in order, with its factors. */
                 passages: components["schemas"]["Passage"][];
                 secondHouse: components["schemas"]["SubObject"] | null;
-                /** @description The essence, a few sentences. */
+                /** @description A summary of a few sentences. */
                 summary: string;
                 venusPlacement: components["schemas"]["SubObject"] | null;
             };
         };
         /** @description Money and worth. */
         MoneyArea: {
-            /** @description What one might try. */
+            /** @description Suggestions. */
             advice: string;
-            /** @description The whole of it. */
+            /** @description The full text. */
             details: string;
             jupiterInfluence: components["schemas"]["SubObject"] | null;
-            /** @description Every sentence above, in order, with its factors. */
+            /** @description Every sentence of the three texts, in order, with its factors. */
             passages: components["schemas"]["Passage"][];
             secondHouse: components["schemas"]["SubObject"] | null;
-            /** @description The essence, a few sentences. */
+            /** @description A summary of a few sentences. */
             summary: string;
             venusPlacement: components["schemas"]["SubObject"] | null;
         };
@@ -2091,14 +2099,14 @@ export interface components {
          * @enum {string}
          */
         MoonPhase: "new moon" | "first quarter" | "full moon" | "last quarter";
-        /** @description Where the Moon stood at the beginning and at the end of the day of birth. */
+        /** @description The positions of the Moon at the beginning and at the end of the day of birth. */
         MoonRange: {
             /** @description At the first moment of the day. */
             from: components["schemas"]["ZodiacPosition"];
-            /** @description At its last. */
+            /** @description At the last moment of the day. */
             to: components["schemas"]["ZodiacPosition"];
         };
-        /** @description Rising and culminating sign with the balances. */
+        /** @description The rising sign, the culminating sign, and the planets by element and mode. */
         NatalChart: {
             ascendant: components["schemas"]["Sign"] | null;
             /** @description The ten planets by element. */
@@ -2164,11 +2172,11 @@ export interface components {
             Venus?: number;
             other?: number;
         };
-        /** @description A body in somebody else's house. */
+        /** @description A body of one person in a house of the other. */
         Overlay: {
             /**
              * Format: int32
-             * @description The house, 1 to 12; `null` where the body's own birth time is not known and its house changes
+             * @description The house, 1 to 12; `null` if the birth time of the body's owner is unknown and the house of the body changes
              *     that day.
              * @example 7
              */
@@ -2176,7 +2184,10 @@ export interface components {
             /** @description The body. */
             planet: components["schemas"]["Body"];
         };
-        /** @description Whose bodies fall into whose houses; empty where the houses_of's time of birth is not known. */
+        /**
+         * @description The bodies of each person in the houses of the other. A list is empty if the birth time of the owner of the houses
+         *     is unknown.
+         */
         Overlays: {
             /** @description The first person's bodies in the second person's houses. */
             person1In2: components["schemas"]["Overlay"][];
@@ -2207,28 +2218,28 @@ export interface components {
             /** @description `conjunction`, `sextile`, `square`, `trine` or `opposition`. */
             type: components["schemas"]["AspectType"];
         };
-        /** @description How the two births were understood. */
+        /** @description The birth data of both people as interpreted: instants, UTC offsets and warnings. */
         PairBirthData: {
             person1: components["schemas"]["BirthData"];
             person2: components["schemas"]["BirthData"];
         };
         /**
-         * @description The format of a file about two people.
+         * @description The format of a report about two people.
          * @enum {string}
          */
         PairFormat: "txt" | "pdf" | "svg" | "json";
         /** @description The members that a report request adds to two births. */
         PairReportMembers: {
             /**
-             * @description The file: `txt` the comparison as text, `pdf` typeset, `svg` the wheel of both alone, `json` the answer of
-             *     `/compatibility` with text and wheel.
+             * @description The format: `txt` (the comparison as text), `pdf` (the comparison, typeset), `svg` (the wheel of both charts) or
+             *     `json` (the answer of `/compatibility` with text and wheel).
              */
             format?: components["schemas"]["PairFormat"];
             /** @description The paper of a PDF. */
             pageSize?: components["schemas"]["PageSize"];
         };
         /**
-         * @description Two births, and the file to make of their comparison.
+         * @description Two births, and the format of the report.
          * @example {
          *       "format": "pdf",
          *       "pageSize": "letter",
@@ -2279,31 +2290,31 @@ export interface components {
             person2: components["schemas"]["BirthRequest"];
         };
         /**
-         * @description The wheel of two people in one size: the first person's chart inside, the second person's bodies
-         *     around it in the same zodiac, and the aspects between the two in the middle.
-         *     Drawn in the order of the members.
+         * @description The wheel of two people in one size: the first person's chart, the second person's bodies in a
+         *     ring outside the first person's bodies, and the aspects between the two people in the middle.
+         *     Draw the members in their order: later ones overlap earlier ones.
          */
         PairWheel: {
-            /** @description One for each of the answer's `aspects`, in its order. */
+            /** @description One entry for each entry of the answer's `aspects`, in the same order. */
             aspects: components["schemas"]["PairWheelAspect"][];
             /**
              * Format: double
              * @description Radius of the circle between the two rings of bodies.
              */
             between: number;
-            /** @description The first person's cusps; empty where that time of birth is not known. */
+            /** @description The first person's cusps; empty if that birth time is unknown. */
             cusps: components["schemas"]["WheelCusp"][];
-            /** @description What the wheel shows and whose it is, for those who do not see it. */
+            /** @description A description of the wheel with the names of the people, as text alternative. */
             description: string;
-            /** @description The same wheel as a picture: a data URL of a self-contained SVG with plain colours. */
+            /** @description The same wheel as an image: a data URL of a self-contained SVG. */
             image: string;
-            /** @description The first person's bodies, inside. Their ticks hang from the circle between. */
+            /** @description The first person's bodies, in the inner ring. Their ticks begin at the circle `between`. */
             person1: components["schemas"]["PairWheelBody"][];
-            /** @description The second person's bodies, outside. Their dots are hollow. */
+            /** @description The second person's bodies, in the outer ring. Their dots are not filled. */
             person2: components["schemas"]["PairWheelBody"][];
-            /** @description The second person's Ascendant and Midheaven; empty where that time of birth is not known. */
+            /** @description The second person's Ascendant and Midheaven; empty if that birth time is unknown. */
             person2Angles: components["schemas"]["WheelAngle"][];
-            /** @description The circles and the degree scale; the houses are the first person's. */
+            /** @description The circles and the degree scale; `houses` is the ring of the first person's house numbers. */
             rings: components["schemas"]["Rings"];
             /** @description The twelve signs, from Aries. */
             signs: components["schemas"]["WheelSign"][];
@@ -2314,29 +2325,29 @@ export interface components {
              */
             size: number;
             /**
-             * @description What the wheel is, in a few words.
+             * @description A short title of the image.
              * @example Wheel of two charts: Ada inside, Ben outside
              */
             title: string;
         };
-        /** @description An aspect between two people, from true place to true place on the inner circle. */
+        /** @description An aspect between two people: a line between the exact positions on the inner circle. */
         PairWheelAspect: {
-            /** @description Lengths for `stroke-dasharray`, with round caps; `null` for a whole line. */
+            /** @description Value of `stroke-dasharray`, for round line caps; `null` for a solid line. */
             dash: string | null;
-            /** @description Place in the answer's `aspects`. */
+            /** @description Index in the answer's `aspects`, from 0. */
             index: number;
-            /** @description A stroked path. */
+            /** @description SVG path data, to be stroked. */
             path: string;
             /** @description The first person's end: a body's name, `Ascendant` or `Midheaven`. */
             person1: components["schemas"]["Point"];
-            /** @description The second person's end. */
+            /** @description The second person's end: a body's name, `Ascendant` or `Midheaven`. */
             person2: components["schemas"]["Point"];
             /**
              * Format: double
              * @description Opacity, larger for a tighter orb.
              */
             strength: number;
-            /** @description Names the colour. */
+            /** @description The type of aspect. It determines the colour. */
             type: components["schemas"]["AspectType"];
             /**
              * Format: double
@@ -2346,27 +2357,27 @@ export interface components {
         };
         /** @description A body of one of two people. */
         PairWheelBody: {
-            /** @description The body as it is drawn. */
+            /** @description The drawing of the body. */
             drawing: components["schemas"]["WheelBody"];
             /**
              * Format: int32
-             * @description The first person's house that it stands in; `null` where that time of birth is not known.
+             * @description The first person's house that it is in; `null` if that birth time is unknown.
              * @example 9
              */
             house: number | null;
             /**
-             * @description Where it is, in words.
+             * @description Degree, minute and sign, truncated to the minute.
              * @example 24°08′ Gemini
              */
             position: string;
-            /** @description It moves backwards; the small wheel has no mark for that. */
+            /** @description Whether it moves backwards. The smallest wheel has no retrograde marks. */
             retrograde: boolean;
         };
-        /** @description Two bodies at the same distance from the celestial equator. */
+        /** @description Two bodies with equal or opposite declinations. */
         Parallel: {
             /**
              * Format: double
-             * @description The difference of the distances from the equator, degrees.
+             * @description The difference of the absolute declinations, degrees.
              * @example 0.42
              */
             orb: number;
@@ -2374,7 +2385,7 @@ export interface components {
             planet1: components["schemas"]["Body"];
             /** @description A body's name. */
             planet2: components["schemas"]["Body"];
-            /** @description On the same side of the equator, or on opposite sides. */
+            /** @description `parallel` (on the same side of the equator) or `contraparallel` (on opposite sides). */
             type: components["schemas"]["ParallelType"];
         };
         /**
@@ -2404,23 +2415,23 @@ export interface components {
             begins: components["schemas"]["LocalMoment"] | null;
             ends: components["schemas"]["LocalMoment"] | null;
             exact: components["schemas"]["LocalMoment"] | null;
-            /** @description What it means. */
+            /** @description The meaning of the aspect. */
             interpretation: string;
             /** @description The other body. */
             planet: components["schemas"]["Body"];
             /** @description One of the types that the chart lists. */
             type: components["schemas"]["AspectType"];
         };
-        /** @description A figure of three planets or more, or the shape of the whole chart. */
+        /** @description A figure of three or more bodies, or the Jones shape of the chart. */
         Pattern: {
             apex: components["schemas"]["Body"] | null;
             element: components["schemas"]["Element"] | null;
-            /** @description What it means. */
+            /** @description The meaning of the pattern. */
             interpretation: string;
-            /** @description Three to five words. */
+            /** @description Three to five keywords. */
             keywords: string[];
             mode: components["schemas"]["Mode"] | null;
-            /** @description Who takes part. */
+            /** @description The bodies in the pattern. */
             planets: components["schemas"]["Body"][];
             sign: components["schemas"]["Sign"] | null;
             /**
@@ -2436,9 +2447,9 @@ export interface components {
         PatternType: "stellium" | "grand cross" | "kite" | "mystic rectangle" | "grand trine" | "t-square" | "yod" | "bundle" | "bowl" | "bucket" | "locomotive" | "seesaw" | "splash" | "splay";
         /** @description `/chart/transits/period`. */
         PeriodAnswer: {
-            /** @description How the birth was understood. */
+            /** @description The birth data as interpreted: instant, UTC offset and warnings. */
             birthData: components["schemas"]["BirthData"];
-            /** @description What else happens, in the order of time. */
+            /** @description Other events, in the order of time. */
             events: components["schemas"]["PeriodEvent"][];
             /**
              * Format: date
@@ -2446,7 +2457,7 @@ export interface components {
              * @example 2026-11-24
              */
             from: string;
-            /** @description Every exact transit of those days but the Moon's, in the order of time. */
+            /** @description Every exact transit of those days, without those of the Moon, in the order of time. */
             moments: components["schemas"]["TransitMoment"][];
             /**
              * Format: date
@@ -2454,34 +2465,40 @@ export interface components {
              * @example 2027-11-23
              */
             to: string;
-            /** @description The transits of Jupiter to Pluto, the North Node and Chiron that are under way, in the order in which they start. */
+            /**
+             * @description The transits of Jupiter to Pluto, the North Node and Chiron that are within one degree during the period, in the
+             *     order of their beginnings.
+             */
             transits: components["schemas"]["SlowTransit"][];
         };
-        /** @description Something that happens during the period. */
+        /** @description An event of the period that is not an exact transit. */
         PeriodEvent: {
-            /** @description When, UTC. An eclipse: when Sun and Moon are in conjunction or opposition. */
+            /** @description The moment, UTC; for an eclipse, the moment of the conjunction or opposition of Sun and Moon. */
             at: components["schemas"]["Timestamp"];
             /** @description The body. */
             body: components["schemas"]["Body"];
-            /** @description The kind of eclipse. */
+            /** @description The kind of eclipse, for an eclipse. */
             eclipse?: components["schemas"]["EclipseType"];
             /**
              * Format: int32
-             * @description The natal house that it is in, or enters; `null` where the time of birth is not known.
+             * @description The natal house that it is in or enters; `null` if the birth time is unknown.
              * @example 7
              */
             house: number | null;
             /** @description `new moon` or `full moon`, for a lunation. */
             phase?: components["schemas"]["MoonPhase"];
-            /** @description The body moves backwards from then on. */
+            /** @description Whether the body moves backwards from then on. */
             retrograde: boolean;
             /** @description The sign it is in. */
             sign: components["schemas"]["Sign"];
-            /** @description The points of the birth chart within three degrees of a conjunction or opposition, nearest first. */
+            /**
+             * @description The points of the birth chart that the event is in conjunction with or opposite to, within three degrees,
+             *     nearest first.
+             */
             touches: components["schemas"]["Touch"][];
             /**
-             * @description `ingress` (into a natal house), `station`, `moon-phase` or `eclipse` (new and full moons that touch the chart; all
-             *     eclipses), `solar-return`.
+             * @description `ingress` (into a natal house), `station`, `moon-phase` or `eclipse` (new and full moons within three degrees
+             *     of a point of the birth chart; all eclipses) or `solar-return`.
              */
             type: components["schemas"]["PeriodEventType"];
         };
@@ -2494,13 +2511,13 @@ export interface components {
         PeriodMembers: {
             /**
              * Format: date
-             * @description The first day, YYYY-MM-DD, UTC; left out, today. From 1800-01-02 to 2399-11-30.
+             * @description The first day, YYYY-MM-DD, UTC, from 1800-01-02 to 2399-11-30. The default is today.
              * @example 2026-11-24
              */
             from?: string | null;
             /**
              * Format: date
-             * @description The last day, YYYY-MM-DD, UTC, at most 400 days with the first; left out, 365 days with the first.
+             * @description The last day, YYYY-MM-DD, UTC. The period has at most 400 days including the first; by default 365.
              * @example 2027-11-23
              */
             to?: string | null;
@@ -2519,7 +2536,7 @@ export interface components {
          *     }
          */
         PeriodRequest: components["schemas"]["BirthRequest"] & components["schemas"]["PeriodMembers"];
-        /** @description A sentence about one person, or about both as persons. */
+        /** @description A sentence about one person, or about a trait of both. */
         PersonPassage: {
             /**
              * @description Ids of the factors it rests on, keys of `factors`.
@@ -2533,102 +2550,102 @@ export interface components {
             /** @description The sentence. */
             text: string;
         };
-        /** @description One area with what its passages rest on. */
+        /** @description One area with the factors of its passages. */
         PersonalGrowthAnswer: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             area: "personalGrowth";
-            /** @description How the birth was understood. */
+            /** @description The birth data as interpreted: instant, UTC offset and warnings. */
             birthData: components["schemas"]["BirthData"];
             /** @description The chart. */
             chart: components["schemas"]["Chart"];
-            /** @description What each id in the passages of this area stands for. */
+            /** @description The factors of this area by their ids, which the passages refer to. */
             factors: {
                 [key: string]: components["schemas"]["Factor"];
             };
             /** @description Personal growth. */
             reading: {
-                /** @description What one might try. */
+                /** @description Suggestions. */
                 advice: string;
-                /** @description The whole of it. */
+                /** @description The full text. */
                 details: string;
                 ninthHouse: components["schemas"]["SubObject"] | null;
                 northNode: components["schemas"]["SubObject"] | null;
-                /** @description Every sentence above, in order, with its factors. */
+                /** @description Every sentence of the three texts, in order, with its factors. */
                 passages: components["schemas"]["Passage"][];
                 saturnLessons: components["schemas"]["SubObject"] | null;
                 soulPurpose: components["schemas"]["SubObject"] | null;
-                /** @description The essence, a few sentences. */
+                /** @description A summary of a few sentences. */
                 summary: string;
             };
         };
         /** @description Personal growth. */
         PersonalGrowthArea: {
-            /** @description What one might try. */
+            /** @description Suggestions. */
             advice: string;
-            /** @description The whole of it. */
+            /** @description The full text. */
             details: string;
             ninthHouse: components["schemas"]["SubObject"] | null;
             northNode: components["schemas"]["SubObject"] | null;
-            /** @description Every sentence above, in order, with its factors. */
+            /** @description Every sentence of the three texts, in order, with its factors. */
             passages: components["schemas"]["Passage"][];
             saturnLessons: components["schemas"]["SubObject"] | null;
             soulPurpose: components["schemas"]["SubObject"] | null;
-            /** @description The essence, a few sentences. */
+            /** @description A summary of a few sentences. */
             summary: string;
         };
         /** @description One place. */
         PlaceResult: {
-            /** @description What else is known of it. */
+            /** @description Further data about it. */
             annotations: components["schemas"]["Annotations"];
-            /** @description Its name, taken apart. */
+            /** @description The parts of its name. */
             components: components["schemas"]["Components"];
             /**
              * @description Its full name.
              * @example Rome, Lazio, Italy
              */
             formatted: string;
-            /** @description Where it is. */
+            /** @description Its coordinates. */
             geometry: components["schemas"]["Geometry"];
         };
         /** @description Places that were found. */
         PlaceResults: {
             /** @description Best first. */
             results: components["schemas"]["PlaceResult"][];
-            /** @description Who answered. */
+            /** @description The source of the results. */
             source: components["schemas"]["Source"];
-            /** @description Query parameters that were ignored; left out where there are none. */
+            /** @description Query parameters that were ignored; left out if there are none. */
             warnings?: components["schemas"]["Warning"][];
         };
         /** @description One of the twelve bodies. */
         Planet: {
             angularity: components["schemas"]["Angularity"] | null;
-            /** @description With `details` `coordinates`. */
+            /** @description Present if the request names `coordinates` in `details`. */
             coordinates?: components["schemas"]["BodyCoordinates"];
             /**
              * Format: double
-             * @description Degrees inside the sign, 0 <= degree < 30.
+             * @description Degrees within the sign, 0 <= degree < 30.
              * @example 24.1495
              */
             degree: number;
-            /** @description With `details` `dignities`; left out where the sign is not certain. */
+            /** @description Present if the request names `dignities` in `details` and the sign is certain. */
             dignities?: components["schemas"]["EssentialDignities"];
             dignity: components["schemas"]["Dignity"] | null;
-            /** @description The traditional ruler of its sign, by which chains of dispositors go. */
+            /** @description The traditional ruler of its sign: the next body in its chain of dispositors. */
             dispositor: components["schemas"]["Body"];
             /** @description Element of the sign: `fire`, `earth`, `air`, `water`. */
             element: components["schemas"]["Element"];
             /**
              * Format: int32
-             * @description 1 to 12; `null` where the time of birth is not known.
+             * @description 1 to 12; `null` if the birth time is unknown.
              * @example 9
              */
             house: number | null;
-            /** @description What it means there. */
+            /** @description The meaning of the body in its sign and house. */
             interpretation: string;
-            /** @description Three to five words. */
+            /** @description Three to five keywords. */
             keywords: string[];
             /**
              * Format: double
@@ -2639,15 +2656,15 @@ export interface components {
             /** @description English name. */
             name: components["schemas"]["Body"];
             /**
-             * @description Degree, minute and sign, cut off and never rounded up.
+             * @description Degree, minute and sign, truncated to the minute.
              * @example 24°08′ Gemini
              */
             position: string;
-            /** @description Both signs in order, where the birth time is not known and the sign changes that day. */
+            /** @description The signs at the beginning and at the end of the day, if the birth time is unknown and the sign changes. */
             possibleSigns?: components["schemas"]["Sign"][];
             /** @description Mode of the sign: `cardinal`, `fixed`, `mutable`. */
             quality: components["schemas"]["Mode"];
-            /** @description Its speed in longitude is below zero. */
+            /** @description Whether its speed in longitude is below zero. */
             retrograde: boolean;
             /** @description Modern ruler of the sign. */
             ruler: components["schemas"]["Body"];
@@ -2655,7 +2672,7 @@ export interface components {
             sign: components["schemas"]["Sign"];
             /**
              * Format: double
-             * @description Change of longitude, degrees a day.
+             * @description Change of longitude, degrees per day.
              * @example 0.9551
              */
             speed: number;
@@ -2669,7 +2686,7 @@ export interface components {
         };
         /** @description `POST /chart/planets`. */
         PlanetsAnswer: {
-            /** @description How the birth was understood. */
+            /** @description The birth data as interpreted: instant, UTC offset and warnings. */
             birthData: components["schemas"]["BirthData"];
             /** @description The twelve bodies. */
             planets: components["schemas"]["Planet"][];
@@ -2697,14 +2714,14 @@ export interface components {
             /** @description The type of aspect. */
             type: components["schemas"]["AspectType"];
         };
-        /** @description What went wrong, as RFC 9457 has it, with a sentence for people. */
+        /** @description Problem details of an error (RFC 9457), with a sentence for people. */
         Problem: {
             /**
-             * @description What is wrong in this case.
+             * @description The error in this case, for developers.
              * @example latitude: The latitude must be a number from -90 to 90 degrees.
              */
             detail: string;
-            /** @description Every bad field at once; only for bad input. */
+            /** @description All invalid fields; only for bad input. */
             errors?: components["schemas"]["BadField"][];
             /**
              * @description A sentence to show to a person.
@@ -2723,7 +2740,7 @@ export interface components {
              */
             title: string;
             /**
-             * @description Where this kind of problem is explained.
+             * @description The URL of the explanation of this kind of problem.
              * @example /api-docs#error-bad-input
              */
             type: string;
@@ -2732,8 +2749,8 @@ export interface components {
         Reading: {
             career: components["schemas"]["CareerArea"];
             /**
-             * @description What each id in the passages stands for: `sun.sign`, `house7.ruler`,
-             *     `aspect.sun-moon.trine` ...
+             * @description The factors by their ids, which the passages refer to: `sun.sign`, `house7.ruler`,
+             *     `aspect.sun-moon.trine`.
              */
             factors: {
                 [key: string]: components["schemas"]["Factor"];
@@ -2748,7 +2765,7 @@ export interface components {
             /** @description The strongest themes of the chart, strongest first: three or four. */
             themes: components["schemas"]["Theme"][];
         };
-        /** @description An upright rectangle by its top left corner. */
+        /** @description A rectangle with horizontal and vertical sides; (x, y) is its top left corner. */
         Rect: {
             /** Format: double */
             height: number;
@@ -2759,72 +2776,72 @@ export interface components {
             /** Format: double */
             y: number;
         };
-        /** @description One area with what its passages rest on. */
+        /** @description One area with the factors of its passages. */
         RelationshipsAnswer: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             area: "relationships";
-            /** @description How the birth was understood. */
+            /** @description The birth data as interpreted: instant, UTC offset and warnings. */
             birthData: components["schemas"]["BirthData"];
             /** @description The chart. */
             chart: components["schemas"]["Chart"];
-            /** @description What each id in the passages of this area stands for. */
+            /** @description The factors of this area by their ids, which the passages refer to. */
             factors: {
                 [key: string]: components["schemas"]["Factor"];
             };
             /** @description Lasting relationships. */
             reading: {
-                /** @description What one might try. */
+                /** @description Suggestions. */
                 advice: string;
-                /** @description The whole of it. */
+                /** @description The full text. */
                 details: string;
                 moonPlacement: components["schemas"]["SubObject"] | null;
-                /** @description Every sentence above, in order, with its factors. */
+                /** @description Every sentence of the three texts, in order, with its factors. */
                 passages: components["schemas"]["Passage"][];
                 seventhHouse: components["schemas"]["SubObject"] | null;
-                /** @description The essence, a few sentences. */
+                /** @description A summary of a few sentences. */
                 summary: string;
                 venusPlacement: components["schemas"]["SubObject"] | null;
             };
         };
         /** @description Lasting relationships. */
         RelationshipsArea: {
-            /** @description What one might try. */
+            /** @description Suggestions. */
             advice: string;
-            /** @description The whole of it. */
+            /** @description The full text. */
             details: string;
             moonPlacement: components["schemas"]["SubObject"] | null;
-            /** @description Every sentence above, in order, with its factors. */
+            /** @description Every sentence of the three texts, in order, with its factors. */
             passages: components["schemas"]["Passage"][];
             seventhHouse: components["schemas"]["SubObject"] | null;
-            /** @description The essence, a few sentences. */
+            /** @description A summary of a few sentences. */
             summary: string;
             venusPlacement: components["schemas"]["SubObject"] | null;
         };
         /**
-         * @description The format of a file.
+         * @description The format of a report.
          * @enum {string}
          */
         ReportFormat: "txt" | "pdf" | "svg" | "png" | "json";
         /** @description The members that a report request adds to a birth. */
         ReportMembers: {
             /**
-             * @description The file: `txt` the reading as text, `pdf` typeset, `svg` the wheel alone, `png` the wheel
-             *     with name and Big Three, `json` the answer of `/reading/complete` with text and wheel.
+             * @description The format: `txt` (the reading as text), `pdf` (the reading, typeset), `svg` (the wheel), `png` (the
+             *     image that `size` names) or `json` (the answer of `/reading/complete` with text and wheel).
              */
             format?: components["schemas"]["ReportFormat"];
             /** @description The paper of a PDF. */
             pageSize?: components["schemas"]["PageSize"];
             /**
-             * @description The kind of a PNG: `card` 1200 by 630 pixels, `story` 1080 by 1920, `quote` 1200 by 630 with
-             *     a sentence of the reading in place of the wheel.
+             * @description The image of a PNG: `card` (the wheel with name and Big Three, 1200 by 630 pixels), `story` (the same,
+             *     1080 by 1920) or `quote` (a sentence of the reading, without the wheel, 1200 by 630).
              */
             size?: components["schemas"]["ImageSize"];
         };
         /**
-         * @description A birth, and the file to make of its reading.
+         * @description A birth, and the format of the report.
          * @example {
          *       "date": "1990-06-15",
          *       "format": "pdf",
@@ -2837,7 +2854,7 @@ export interface components {
          *     }
          */
         ReportRequest: components["schemas"]["BirthRequest"] & components["schemas"]["ReportMembers"];
-        /** @description A place of a solar return. */
+        /** @description The place of a solar return. */
         ReturnPlace: {
             /**
              * Format: double
@@ -2852,23 +2869,23 @@ export interface components {
              */
             longitude: number;
         };
-        /** @description The circles, all about one centre, and the degree scale. */
+        /** @description The circles, which are concentric, and the degree scale. */
         Rings: {
             /**
              * Format: double
-             * @description Radius of the inner circle that aspect lines end on.
+             * @description Radius of the inner circle, on which aspect lines end.
              */
             aspects: number;
             /**
              * Format: double
-             * @description Line width of the axes and of the outer circle.
+             * @description Line width of the axes (the cusps at the angles) and of the outer circle.
              */
             axisLine: number;
-            /** @description The middle of the wheel. */
+            /** @description The centre of the wheel. */
             centre: components["schemas"]["Spot"];
             /**
              * Format: double
-             * @description Line width of circles, scale and cusps.
+             * @description Line width of circles, degree scale and cusps.
              */
             hairline: number;
             /**
@@ -2878,33 +2895,33 @@ export interface components {
             houses: number | null;
             /**
              * Format: double
-             * @description Line width of the bodies' ticks and leaders.
+             * @description Line width of the ticks and leaders of bodies and points.
              */
             leader: number;
-            /** @description Longer marks: one path, stroked. */
+            /** @description Long marks of the degree scale: SVG path data, to be stroked. */
             longTicks: string;
             /**
              * Format: double
              * @description Radius of the outer edge of the zodiac band.
              */
             outer: number;
-            /** @description Short marks of the scale: one path, stroked. */
+            /** @description Short marks of the degree scale: SVG path data, to be stroked. */
             ticks: string;
             /**
              * Format: double
-             * @description Radius of its inner edge; the degree scale hangs from it inwards.
+             * @description Radius of the inner edge of the zodiac band. The marks of the degree scale begin here and point inwards.
              */
             zodiac: number;
         };
         /** @description A sign that rises for a part of the day. */
         RisingSign: {
-            /** @description When it begins to rise, or the first second of the day. */
+            /** @description The moment when it begins to rise, or the first second of the day. */
             begins: components["schemas"]["LocalMoment"];
-            /** @description When the next sign begins to rise, or the last second of the day. */
+            /** @description The moment when the next sign begins to rise, or the last second of the day. */
             ends: components["schemas"]["LocalMoment"];
             /**
-             * @description A clock time about halfway, which occurs once that day: a birth time to try. `null` if every time in between
-             *     occurs twice.
+             * @description A clock time near the middle of the interval that occurs once that day: a birth time to try. `null` if every
+             *     time in the interval occurs twice.
              * @example 13:05:00
              */
             halfway: string | null;
@@ -2913,41 +2930,41 @@ export interface components {
             /** @description The sign. */
             sign: components["schemas"]["Sign"];
         };
-        /** @description A score, 0 to 100, and what it is made of. */
+        /** @description A score, 0 to 100, and its parts. */
         Score: {
             /** @description Its parts. */
             parts: components["schemas"]["ScorePart"][];
             /**
              * Format: double
-             * @description Points reached of the points that could be reached, as a percentage; `null` where it depends
-             *     on a time of birth that is not known.
+             * @description Points reached as a percentage of the points that can be reached; `null` if it depends on an
+             *     unknown birth time.
              * @example 61.4
              */
             total: number | null;
-            /** @description The lowest and the highest score, where it depends on a time of birth that is not known. */
+            /** @description The lowest and the highest score, if it depends on an unknown birth time. */
             totalBetween?: number[];
         };
         /** @description One part of the score. */
         ScorePart: {
             /**
-             * @description Which part.
+             * @description The name of the part.
              * @example sun and moon
              */
             name: string;
             /**
              * Format: double
-             * @description What could be reached; 0 where the part was left out.
+             * @description Points that can be reached; 0 if the part does not count.
              */
             of: number;
             /**
              * Format: double
-             * @description What was reached; `null` where it depends on a time of birth that is not known.
+             * @description Points reached; `null` if they depend on an unknown birth time.
              */
             points: number | null;
-            /** @description The least and the most that can be reached, where it depends on such a time. */
+            /** @description The lowest and the highest number of points, if they depend on an unknown birth time. */
             pointsBetween?: number[];
             /**
-             * @description What it counted, in a sentence.
+             * @description What the part counted, in one sentence.
              * @example Ada’s Sun trine Ben’s Moon.
              */
             why: string;
@@ -2957,13 +2974,13 @@ export interface components {
          * @enum {string}
          */
         Sect: "day" | "night";
-        /** @description Minutes of clock time within which nothing changes sign. */
+        /** @description How many minutes the birth time can change before a sign changes. */
         Sensitivity: {
-            /** @description Until the rising sign changes. */
+            /** @description The margin of the rising sign. */
             ascendantSign: components["schemas"]["Margin"];
-            /** @description Until the Midheaven's sign changes. */
+            /** @description The margin of the Midheaven's sign. */
             midheavenSign: components["schemas"]["Margin"];
-            /** @description Until the Moon's sign changes. */
+            /** @description The margin of the Moon's sign. */
             moonSign: components["schemas"]["Margin"];
         };
         /**
@@ -2973,7 +2990,7 @@ export interface components {
         Sign: "Aries" | "Taurus" | "Gemini" | "Cancer" | "Leo" | "Virgo" | "Libra" | "Scorpio" | "Sagittarius" | "Capricorn" | "Aquarius" | "Pisces";
         /** @description A body that enters a sign during the day. */
         SignChange: {
-            /** @description When. */
+            /** @description The moment of the change. */
             at: components["schemas"]["LocalMoment"];
             /** @description The sign before. */
             from: components["schemas"]["Sign"];
@@ -2982,17 +2999,17 @@ export interface components {
             /** @description The sign after. */
             to: components["schemas"]["Sign"];
         };
-        /** @description Something that happens in the sky. */
+        /** @description A sign change, a station or a Moon phase. */
         SkyEvent: {
-            /** @description When, UTC. */
+            /** @description The moment, UTC. */
             at: components["schemas"]["Timestamp"];
             /** @description The body. */
             body: components["schemas"]["Body"];
-            /** @description `new moon`, `first quarter`, `full moon` or `last quarter`; for a Moon phase. */
+            /** @description `new moon`, `first quarter`, `full moon` or `last quarter`; only for a Moon phase. */
             phase?: components["schemas"]["MoonPhase"];
-            /** @description The body moves backwards from then on; for an ingress, it enters backwards. */
+            /** @description Whether the body moves backwards from then on. For an ingress: whether it enters the sign backwards. */
             retrograde: boolean;
-            /** @description The sign it is in from then on (a station and a phase: the sign it happens in). */
+            /** @description For an ingress, the sign that the body enters; otherwise the sign that it is in. */
             sign: components["schemas"]["Sign"];
             /** @description `ingress`, `station` or `moon-phase`. */
             type: components["schemas"]["SkyEventType"];
@@ -3002,41 +3019,41 @@ export interface components {
          * @enum {string}
          */
         SkyEventType: "ingress" | "station" | "moon-phase";
-        /** @description A transit of a slow body, with what such a time is like. */
+        /** @description A transit of a slow body, with its interpretation. */
         SlowTransit: {
             ends: components["schemas"]["Timestamp"] | null;
-            /** @description What such a time is like: `summary` and what follows it. */
+            /** @description The interpretation of the transit. It begins with `summary`. */
             interpretation: string;
-            /** @description The exact moments, those before and after the period included; empty where it never becomes exact. */
+            /** @description The exact moments, including those before and after the period; empty if it never becomes exact. */
             moments: components["schemas"]["Timestamp"][];
             /** @description A body of the natal chart, `Ascendant` or `Midheaven`. */
             natal: components["schemas"]["Point"];
             starts: components["schemas"]["Timestamp"] | null;
             /**
              * Format: int32
-             * @description How much it weighs where it is exact, 0 to 100.
+             * @description Its weight at the exact moment, 0 to 100.
              * @example 90
              */
             strength: number;
-            /** @description What such a time is about, in one sentence. */
+            /** @description The subject of the transit, in one sentence. */
             summary: string;
-            /** @description The moving body. */
+            /** @description The transiting body. */
             transiting: components["schemas"]["Body"];
             /** @description `conjunction`, `sextile`, `square`, `trine` or `opposition`. */
             type: components["schemas"]["AspectType"];
         };
         /** @description `/chart/solar-return`. */
         SolarReturnAnswer: {
-            /** @description How the birth was understood. */
+            /** @description The birth data as interpreted: instant, UTC offset and warnings. */
             birthData: components["schemas"]["BirthData"];
-            /** @description The chart of that moment at the place asked for; without a birth time it has no houses. */
+            /** @description The chart of that moment at the requested place; without a birth time it has no houses. */
             chart: components["schemas"]["Chart"];
             /**
-             * @description When the Sun is back, UTC, to the second. Without a birth time: for its place at noon, and it may be half a day
-             *     earlier or later.
+             * @description The moment of the return, UTC, to the second. Without a birth time: the return to the longitude at noon, which
+             *     can be half a day earlier or later than the true return.
              */
             instant: components["schemas"]["Timestamp"];
-            /** @description The chart's wheel in three sizes, if asked for. */
+            /** @description The wheel of the chart in the sizes 300, 450 and 600; with `include=wheel`. */
             wheel?: components["schemas"]["Wheel"][];
         };
         /** @description The members that a request for a solar return adds to a birth. */
@@ -3044,13 +3061,13 @@ export interface components {
             at?: components["schemas"]["ReturnPlace"] | null;
             /**
              * Format: int32
-             * @description The year of the birthday, 1800 to 2399, not before the birth.
+             * @description The year of the return, 1800 to 2399, not before the birth.
              * @example 2026
              */
             year: number;
         };
         /**
-         * @description A birth, and which solar return.
+         * @description A birth, and the year and place of the solar return.
          * @example {
          *       "at": {
          *         "latitude": 52.52,
@@ -3067,7 +3084,7 @@ export interface components {
          */
         SolarReturnRequest: components["schemas"]["BirthRequest"] & components["schemas"]["SolarReturnMembers"];
         /**
-         * @description Who answered.
+         * @description The source of places.
          * @enum {string}
          */
         Source: "gazetteer" | "provider";
@@ -3078,40 +3095,40 @@ export interface components {
             /** Format: double */
             y: number;
         };
-        /** @description A placement that an area rests on. */
+        /** @description A placement that an area is based on. */
         SubObject: {
             /**
              * Format: int32
-             * @description The house; `null` where the time of birth is not known.
+             * @description The house; `null` if the birth time is unknown.
              * @example 8
              */
             house: number | null;
-            /** @description What it means for this area. */
+            /** @description Its meaning for this area. */
             interpretation: string;
-            /** @description Both signs in order, where the birth time is not known and the sign changes that day. */
+            /** @description The signs at the beginning and at the end of the day, if the birth time is unknown and the sign changes. */
             possibleSigns?: components["schemas"]["Sign"][];
             /** @description The sign of the body or cusp; without a birth time, at noon. */
             sign: components["schemas"]["Sign"];
         };
-        /** @description Something that the chart says several times, and that people recognise about themselves. */
+        /** @description A trait that several factors of a chart have in common. */
         Theme: {
             /**
-             * @description Ids of the factors that make it strong, the heaviest first; keys of `factors`.
+             * @description Ids of the factors that contribute to it, the largest contribution first; keys of `factors`.
              * @example [
              *       "venus.sign",
              *       "saturn.angle"
              *     ]
              */
             factors: string[];
-            /** @description Its name: `Steadiness`. */
+            /** @description Its name, such as `Steadiness`. */
             name: string;
-            /** @description What it is like to live with it: a paragraph without astrological words. */
+            /** @description A description of people with this theme: one paragraph without astrological terms. */
             portrait: string;
             /** @description What it means, in one sentence. */
             sentence: string;
             /**
              * Format: int32
-             * @description Strength, 0 to 100. 50 is the average of all births, and 20 one standard deviation.
+             * @description Strength, 0 to 100. 50 is the average of all births; 20 points are one standard deviation.
              * @example 78
              */
             strength: number;
@@ -3124,7 +3141,7 @@ export interface components {
         Timestamp: string;
         /** @description A time zone. */
         Timezone: {
-            /** @description What to show people where the name would mislead: `UTC-3` for `Etc/GMT+3`. */
+            /** @description A name to display if the IANA name is misleading: `UTC-3` for `Etc/GMT+3`. */
             label?: string;
             /**
              * @description The IANA name.
@@ -3137,23 +3154,23 @@ export interface components {
             /** @description Every sentence in order, with its factors and its part. */
             passages: components["schemas"]["TogetherPassage"][];
         };
-        /** @description What a sentence about two people rests on. */
+        /** @description A fact that a sentence about two people rests on. */
         TogetherFactor: {
-            /** @description Places in `aspects`. */
+            /** @description Indices in `aspects`, from 0. */
             aspects: number[];
             /**
-             * @description What people see.
+             * @description The label to display.
              * @example Ada’s Venus square Ben’s Mars
              */
             label: string;
-            /** @description Bodies of the first person. */
+            /** @description The bodies of the first person. */
             person1: components["schemas"]["Body"][];
-            /** @description Bodies of the second person. */
+            /** @description The bodies of the second person. */
             person2: components["schemas"]["Body"][];
         };
-        /** @description What stands out between two people. */
+        /** @description The main subjects of two people: what divides them and what helps them. */
         TogetherLead: {
-            /** @description Every sentence in order, with its factors; empty where there is no aspect between the two. */
+            /** @description Every sentence in order, with its factors; empty if there is no aspect between the two. */
             passages: components["schemas"]["TogetherSentence"][];
         };
         /**
@@ -3161,12 +3178,12 @@ export interface components {
          * @enum {string}
          */
         TogetherPart: "meeting" | "talking" | "closeness" | "work";
-        /** @description One part of the account. */
+        /** @description One part of the reading. */
         TogetherPartText: {
             /** @description Every sentence in order, with its factors. */
             passages: components["schemas"]["TogetherPassage"][];
         };
-        /** @description One sentence of the account. */
+        /** @description One sentence of a part. */
         TogetherPassage: {
             /**
              * @description Ids of the factors it rests on, keys of `factors`.
@@ -3182,29 +3199,29 @@ export interface components {
             /** @description The sentence. */
             text: string;
         };
-        /** @description Who two people are. */
+        /** @description Each of the two people. */
         TogetherPeople: {
             /** @description Every sentence in order, with its factors. */
             passages: components["schemas"]["PersonPassage"][];
         };
-        /** @description An account of two people in four parts. Nothing in it tells two people to stay or to part. */
+        /** @description A reading of two people in four parts. It does not advise them to stay together or to separate. */
         TogetherReading: {
-            /** @description Suggestions, never instructions. */
+            /** @description Suggestions. */
             advice: components["schemas"]["TogetherAdvice"];
-            /** @description Closeness. */
+            /** @description How they are close. */
             closeness: components["schemas"]["TogetherPartText"];
-            /** @description What stands out between the two. */
+            /** @description The main subjects: what divides the two and what helps them. */
             lead: components["schemas"]["TogetherLead"];
             /** @description How they meet. */
             meeting: components["schemas"]["TogetherPartText"];
-            /** @description Who the two are, and an element or a mode that they share, lack or differ in. */
+            /** @description Each person, and an element or a mode that both share, that both lack, or in which they differ. */
             people: components["schemas"]["TogetherPeople"];
             /** @description How they talk. */
             talking: components["schemas"]["TogetherPartText"];
-            /** @description What has to be worked at. */
+            /** @description Where they need effort. */
             work: components["schemas"]["TogetherPartText"];
         };
-        /** @description A sentence that belongs to no part. */
+        /** @description A sentence outside the parts. */
         TogetherSentence: {
             /**
              * @description Ids of the factors it rests on, keys of `factors`.
@@ -3216,28 +3233,28 @@ export interface components {
             /** @description The sentence. */
             text: string;
         };
-        /** @description A point of the birth chart that an event falls on or opposite to. */
+        /** @description A point of the birth chart that an event is in conjunction with or opposite to. */
         Touch: {
             /** @description A body of the natal chart, `Ascendant` or `Midheaven`. */
             natal: components["schemas"]["Point"];
             /**
              * Format: double
-             * @description Distance from it, degrees.
+             * @description Distance from the exact angle, degrees.
              */
             orb: number;
             /** @description `conjunction` or `opposition`. */
             type: components["schemas"]["AspectType"];
         };
-        /** @description A body at the moment looked at. */
+        /** @description A transiting body. */
         Transit: components["schemas"]["Planet"] & {
             /**
              * Format: int32
-             * @description The natal house it passes through; `null` where the time of birth is not known.
+             * @description The natal house it passes through; `null` if the birth time is unknown.
              * @example 4
              */
             natalHouse: number | null;
         };
-        /** @description An aspect from a moving body to a point of the natal chart. */
+        /** @description An aspect from a transiting body to a point of the natal chart. */
         TransitAspect: {
             /**
              * Format: double
@@ -3245,14 +3262,11 @@ export interface components {
              * @example 0
              */
             angle: number;
-            /** @description The orb is getting smaller; `null` where that depends on a time of birth that is not known. */
+            /** @description Whether the orb is getting smaller; `null` if that depends on an unknown birth time. */
             applying: boolean | null;
             ends: components["schemas"]["Timestamp"] | null;
             exactAt: components["schemas"]["Timestamp"] | null;
-            /**
-             * @description The first and the last moment that it can be exact, where that depends on a time of birth
-             *     that is not known.
-             */
+            /** @description The first and the last moment at which it can be exact, if that depends on an unknown birth time. */
             exactBetween?: components["schemas"]["Timestamp"][];
             /**
              * @description Ids of the factors that it rests on, keys of the answer's `factors`.
@@ -3261,11 +3275,11 @@ export interface components {
              *     ]
              */
             factors: string[];
-            /** @description What such a time is like: `summary` and what follows it. */
+            /** @description The interpretation of the transit. It begins with `summary`. */
             interpretation: string;
             /**
-             * @description What the transiting body and the natal point stand for, what their aspect does, and where in life that shows: one
-             *     or two sentences.
+             * @description The meaning of the transiting body, of the natal point and of their aspect, and the areas of life that it
+             *     affects: one or two sentences.
              */
             meaning: string;
             /** @description The exact moments between `starts` and `ends`: one, or every pass of a retrograde loop. */
@@ -3283,36 +3297,36 @@ export interface components {
             starts: components["schemas"]["Timestamp"] | null;
             /**
              * Format: int32
-             * @description How much it weighs now, 0 to 100.
+             * @description Its weight at that moment, 0 to 100.
              * @example 72
              */
             strength: number;
-            /** @description What such a time is about, in one sentence. */
+            /** @description The subject of the transit, in one sentence. */
             summary: string;
-            /** @description The moving body. */
+            /** @description The transiting body. */
             transiting: components["schemas"]["Body"];
             /** @description `conjunction`, `sextile`, `square`, `trine` or `opposition`. */
             type: components["schemas"]["AspectType"];
         };
         /** @description An exact transit. */
         TransitMoment: {
-            /** @description When, UTC. */
+            /** @description The moment, UTC. */
             at: components["schemas"]["Timestamp"];
             /** @description A body of the natal chart, `Ascendant` or `Midheaven`. */
             natal: components["schemas"]["Point"];
             /**
-             * @description Which pass of its retrograde loop this is, from 1.
+             * @description The number of this pass within the retrograde loop, from 1.
              * @example 2
              */
             pass: number;
             /**
-             * @description How many passes the loop has.
+             * @description The number of passes of the loop.
              * @example 3
              */
             passes: number;
-            /** @description The body moves backwards. */
+            /** @description Whether the body moves backwards. */
             retrograde: boolean;
-            /** @description The moving body. */
+            /** @description The transiting body. */
             transiting: components["schemas"]["Body"];
             /** @description `conjunction`, `sextile`, `square`, `trine` or `opposition`. */
             type: components["schemas"]["AspectType"];
@@ -3345,24 +3359,26 @@ export interface components {
         /** @description `/chart/transits`. */
         TransitsAnswer: {
             /**
-             * @description Aspects from them to the natal chart, tightest first; orbs as inside a chart. If the time of
-             *     birth is not known: those that hold at every time of that day, with their orbs at noon.
+             * @description Aspects from these bodies to the natal chart, tightest first; orbs as within a chart. If the birth time
+             *     is unknown: only those that exist at every time of that day, with their orbs at noon.
              */
             aspects: components["schemas"]["TransitAspect"][];
-            /** @description The moment looked at, UTC. */
+            /** @description The moment, UTC. */
             at: components["schemas"]["Timestamp"];
-            /** @description How the birth was understood. */
+            /** @description The birth data as interpreted: instant, UTC offset and warnings. */
             birthData: components["schemas"]["BirthData"];
-            /** @description What each id in `factors` of the aspects stands for; places are those of the natal chart. */
+            /** @description The factors by their ids, which the aspects refer to. Their indices are those of the natal chart. */
             factors: {
                 [key: string]: components["schemas"]["Factor"];
             };
+            /** @description The transits in effect (orb below 1 degree) in a few sentences, without those of the Moon; empty if there are none. */
+            overview: components["schemas"]["TransitPassage"][];
             /** @description The twelve bodies at that moment. */
             transits: components["schemas"]["Transit"][];
         };
-        /** @description Something recognised in a focus. */
+        /** @description A part of a chart, or an area, that was recognised in a focus. */
         Understood: {
-            /** @description What it is. */
+            /** @description Its kind. */
             kind: components["schemas"]["UnderstoodKind"];
             /**
              * @description Its name.
@@ -3375,15 +3391,15 @@ export interface components {
          * @enum {string}
          */
         UnderstoodKind: "body" | "angle" | "sign" | "house" | "aspect" | "pattern" | "type" | "area";
-        /** @description Something about the input that may make the chart another one. */
+        /** @description A doubt about the input. If it is justified, the chart is a different one. */
         Warning: {
-            /** @description The instants it can mean, where there is a choice. */
+            /** @description The instants that the clock time can mean, if there is a choice. */
             choices?: components["schemas"]["Choice"][];
-            /** @description What kind of warning. */
+            /** @description The kind of warning. */
             code: components["schemas"]["WarningCode"];
             /** @description A sentence for people. */
             message: string;
-            /** @description What to ask the person, where there is a choice of instants. */
+            /** @description Why there is a choice of instants, if there is one; for the question to the person. */
             question?: components["schemas"]["ClockQuestion"];
         };
         /**
@@ -3393,20 +3409,20 @@ export interface components {
         WarningCode: "time-twice" | "time-never" | "local-option" | "zone-doubtful" | "calendar-doubtful" | "at-sea" | "zone-far" | "timezone-defaulted" | "houses-porphyry" | "sign-uncertain" | "time-ignored" | "time-guessed" | "time-needed" | "depends-on-time" | "unknown-member";
         /**
          * @description A chart wheel in one size, in a square from (0, 0) at the top left to (size, size).
-         *     Drawn in the order of the members.
+         *     Draw the members in their order: later ones overlap earlier ones.
          */
         Wheel: {
-            /** @description One for each aspect of the chart, in its order. */
+            /** @description One entry for each entry of `chart.aspects`, in the same order. */
             aspects: components["schemas"]["WheelAspect"][];
             /** @description The twelve bodies. */
             bodies: components["schemas"]["WheelBody"][];
-            /** @description The twelve cusps; empty where the time of birth is not known. */
+            /** @description The twelve cusps; empty if the birth time is unknown. */
             cusps: components["schemas"]["WheelCusp"][];
-            /** @description What the wheel shows, for those who do not see it. */
+            /** @description A description of the wheel, as text alternative. */
             description: string;
-            /** @description The same wheel as a picture: a data URL of a self-contained SVG with plain colours. */
+            /** @description The same wheel as an image: a data URL of a self-contained SVG. */
             image: string;
-            /** @description The points that were asked for, in their order; left out where there are none. */
+            /** @description The requested points; left out if there are none. */
             points?: components["schemas"]["WheelPoint"][];
             /** @description The circles and the degree scale. */
             rings: components["schemas"]["Rings"];
@@ -3419,52 +3435,52 @@ export interface components {
              */
             size: number;
             /**
-             * @description What the wheel is, in a few words.
+             * @description A short title of the image.
              * @example Natal chart wheel: Sun in Gemini, Moon in Pisces, Libra rising
              */
             title: string;
         };
-        /** @description An angle of the second person among that person's bodies. */
+        /** @description An angle of the second person, drawn in the ring of that person's bodies. */
         WheelAngle: {
             /** @description `Ascendant` or `Midheaven`. */
             angle: components["schemas"]["Angle"];
-            /** @description Its true place on the inner circle: a hollow dot. */
+            /** @description Position of the angle on the inner circle. The dot is not filled. */
             dot: components["schemas"]["Spot"];
             /**
              * Format: double
-             * @description Radius of the dot there.
+             * @description Radius of the dot.
              */
             dotRadius: number;
-            /** @description AC or MC. */
+            /** @description The text AC or MC. */
             label: components["schemas"]["Label"];
-            /** @description From the tick to the label: a stroked path. */
+            /** @description Line from the tick to the label: SVG path data, to be stroked. */
             leader: string;
             /**
-             * @description Where it is, in words.
+             * @description Degree, minute and sign, truncated to the minute.
              * @example 10°36′ Libra
              */
             position: string;
-            /** @description Its true place, on the degree scale. */
+            /** @description Tick at the exact position on the degree scale. */
             tick: components["schemas"]["Line"];
         };
-        /** @description An aspect, between true places on the inner circle. */
+        /** @description An aspect: a line between the exact positions on the inner circle. */
         WheelAspect: {
-            /** @description Lengths for `stroke-dasharray`, with round caps; `null` for a whole line. */
+            /** @description Value of `stroke-dasharray`, for round line caps; `null` for a solid line. */
             dash: string | null;
-            /** @description One end: a body's name. */
+            /** @description The point at one end: a body's name. */
             first: components["schemas"]["Point"];
-            /** @description Place in `chart.aspects`. */
+            /** @description Index in `chart.aspects`, from 0. */
             index: number;
-            /** @description A stroked path. */
+            /** @description SVG path data, to be stroked. */
             path: string;
-            /** @description The other: a body's name, `Ascendant` or `Midheaven`. */
+            /** @description The point at the other end: a body's name, `Ascendant` or `Midheaven`. */
             second: components["schemas"]["Point"];
             /**
              * Format: double
              * @description Opacity, larger for a tighter orb.
              */
             strength: number;
-            /** @description Names the colour. */
+            /** @description The type of aspect. It determines the colour. */
             type: components["schemas"]["AspectType"];
             /**
              * Format: double
@@ -3472,27 +3488,30 @@ export interface components {
              */
             width: number;
         };
-        /** @description A body: where it truly is, and the glyph that stands as near as the crowd allows. */
+        /**
+         * @description A body: its exact position, and its glyph and labels, which are moved along the ring so that they do not overlap
+         *     others.
+         */
         WheelBody: {
-            /** @description All of glyph and texts: what a pointer hits, and where a focus ring goes. */
+            /** @description The bounding box of glyph and labels, for pointer events and the focus ring. */
             area: components["schemas"]["Rect"];
-            /** @description Which body; it names the colour of everything here. */
+            /** @description The body. It determines the colour of all parts. */
             body: components["schemas"]["Body"];
             degree: components["schemas"]["Label"] | null;
-            /** @description Its true place on the inner circle. */
+            /** @description Position of the body on the inner circle. */
             dot: components["schemas"]["Spot"];
             /**
              * Format: double
-             * @description Radius of the dot there.
+             * @description Radius of the dot.
              */
             dotRadius: number;
             /** @description Its glyph. */
             glyph: components["schemas"]["Mark"];
-            /** @description From the tick to the glyph: a stroked path. */
+            /** @description Line from the tick to the glyph: SVG path data, to be stroked. */
             leader: string;
             minute: components["schemas"]["Label"] | null;
             retrograde: components["schemas"]["Mark"] | null;
-            /** @description Its true place, on the degree scale. */
+            /** @description Tick at the exact position on the degree scale. */
             tick: components["schemas"]["Line"];
         };
         /** @description A house cusp, and the number of the house that begins there. */
@@ -3504,52 +3523,55 @@ export interface components {
              */
             house: number;
             label: components["schemas"]["Label"] | null;
-            /** @description From the zodiac band inwards, left open where a glyph or text stands. */
+            /** @description The segments of the cusp line, from the zodiac band inwards. Glyphs and labels interrupt the line. */
             lines: components["schemas"]["Line"][];
             notch: components["schemas"]["Line"] | null;
             /** @description The house's number. */
             number: components["schemas"]["Label"];
         };
-        /** @description A point beside the bodies: where it truly is, and the glyph that stands as near as the crowd allows. */
+        /**
+         * @description A point in addition to the bodies: its exact position, and its glyph and labels, which are moved along the ring so
+         *     that they do not overlap others.
+         */
         WheelPoint: {
-            /** @description All of glyph and texts: what a pointer hits, and where a focus ring goes. */
+            /** @description The bounding box of glyph and labels, for pointer events and the focus ring. */
             area: components["schemas"]["Rect"];
             degree: components["schemas"]["Label"] | null;
-            /** @description Its true place on the inner circle. */
+            /** @description Position of the point on the inner circle. */
             dot: components["schemas"]["Spot"];
             /**
              * Format: double
-             * @description Radius of the dot there.
+             * @description Radius of the dot.
              */
             dotRadius: number;
             /** @description Its glyph. */
             glyph: components["schemas"]["Mark"];
-            /** @description From the tick to the glyph: a stroked path. */
+            /** @description Line from the tick to the glyph: SVG path data, to be stroked. */
             leader: string;
             minute: components["schemas"]["Label"] | null;
-            /** @description Which point. */
+            /** @description The point. */
             point: components["schemas"]["ExtraPoint"];
             retrograde: components["schemas"]["Mark"] | null;
-            /** @description Its true place, on the degree scale. */
+            /** @description Tick at the exact position on the degree scale. */
             tick: components["schemas"]["Line"];
         };
-        /** @description One sign's twelfth of the zodiac band. */
+        /** @description The part of the zodiac band that belongs to a sign. */
         WheelSign: {
-            /** @description Outline of its part of the band, filled, in two tones by turns. */
+            /** @description Outline of its part of the band: SVG path data, to be filled. Neighbouring signs have different tones. */
             band: string;
-            /** @description Where it begins, across the band. */
+            /** @description The line across the band where the sign begins. */
             edge: components["schemas"]["Line"];
-            /** @description Its element names the glyph's colour. */
+            /** @description The element of the sign. It determines the colour of the glyph. */
             element: components["schemas"]["Element"];
             /** @description Its glyph. */
             glyph: components["schemas"]["Mark"];
-            /** @description Which sign. */
+            /** @description The sign. */
             sign: components["schemas"]["Sign"];
         };
-        /** @description What became of writing into the record. */
+        /** @description The result of writing to the record. */
         WriteBack: {
             /**
-             * @description The names of the fields it was to be written into.
+             * @description The names of the fields to write.
              * @example [
              *       "Chart",
              *       "Reading",
@@ -3558,7 +3580,7 @@ export interface components {
              */
             fields: string[];
             problem: components["schemas"]["Problem"] | null;
-            /** @description Whether Airtable has it. If not, this answer does. */
+            /** @description Whether Airtable stored the values. If not, only this answer contains them. */
             written: boolean;
         };
         /**
@@ -3568,16 +3590,16 @@ export interface components {
         Zodiac: "tropical" | "lahiri" | "fagan-bradley" | "krishnamurti" | "raman" | "yukteswar";
         /** @description `/zodiac-info`. */
         ZodiacAnswer: {
-            /** @description From Aries. */
+            /** @description The twelve signs, from Aries. */
             signs: components["schemas"]["ZodiacSign"][];
-            /** @description Query parameters that were ignored; left out where there are none. */
+            /** @description Query parameters that were ignored; left out if there are none. */
             warnings?: components["schemas"]["Warning"][];
         };
-        /** @description A longitude, taken apart. */
+        /** @description A longitude as sign and degree. */
         ZodiacPosition: {
             /**
              * Format: double
-             * @description Degrees inside the sign.
+             * @description Degrees within the sign.
              * @example 15.2
              */
             degree: number;
@@ -3588,7 +3610,7 @@ export interface components {
              */
             longitude: number;
             /**
-             * @description Degree, minute and sign, cut off.
+             * @description Degree, minute and sign, truncated to the minute.
              * @example 15°12′ Pisces
              */
             position: string;
@@ -3598,15 +3620,15 @@ export interface components {
         /** @description A sign of the zodiac. */
         ZodiacSign: {
             /**
-             * @description When the Sun is usually in it; the days shift by one from year to year.
+             * @description When the Sun is usually in it. The dates vary by a day between years.
              * @example 21 March to 19 April
              */
             dates: string;
             /** @description `fire`, `earth`, `air` or `water`. */
             element: components["schemas"]["Element"];
-            /** @description What it means. */
+            /** @description The meaning of the sign. */
             interpretation: string;
-            /** @description Three to five words. */
+            /** @description Three to five keywords. */
             keywords: string[];
             /** @description English name. */
             name: components["schemas"]["Sign"];
@@ -3640,7 +3662,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What this server is */
+            /** @description Version, commit, contact and source */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3691,7 +3713,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description `true` refuses members and query parameters that the call does not know; otherwise a warning names them.
+                 * @description `true` refuses unknown members and query parameters. By default, a warning names them.
                  * @example false
                  */
                 strict?: boolean;
@@ -3718,8 +3740,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The id has not the form of one, or the record's birth data cannot be used: its fields are
-             *     named as they are called in the table.
+             * @description The record id is malformed, or the record's birth data is invalid. The problem names the fields of the
+             *     table.
              */
             400: {
                 headers: {
@@ -3775,8 +3797,8 @@ export interface operations {
                 };
             };
             /**
-             * @description No table is configured; Airtable does not answer, refuses, or is busy (then `Retry-After`
-             *     says how long).
+             * @description No table is configured, or Airtable does not respond, refuses the request or is busy (then with
+             *     `Retry-After`).
              */
             503: {
                 headers: {
@@ -3793,17 +3815,17 @@ export interface operations {
             query?: {
                 /**
                  * @description A comma-separated list: `wheel` adds the wheel's geometry in the sizes 300, 450 and 600,
-                 *     `text` the text file to keep.
+                 *     `text` adds the text file.
                  * @example text
                  */
                 include?: string;
                 /**
-                 * @description The one size of the wheel that is wanted: 300, 450 or 600.
+                 * @description Limits the wheel to one size: 300, 450 or 600.
                  * @example 450
                  */
                 size?: number;
                 /**
-                 * @description `true` refuses members and query parameters that the call does not know; otherwise a warning names them.
+                 * @description `true` refuses unknown members and query parameters. By default, a warning names them.
                  * @example false
                  */
                 strict?: boolean;
@@ -3820,7 +3842,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The reading; `writeBack` says whether Airtable has it too */
+            /** @description The reading. `writeBack` shows whether Airtable stored it */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3830,8 +3852,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The id has not the form of one, or the record's birth data cannot be used: its fields are
-             *     named as they are called in the table.
+             * @description The record id is malformed, or the record's birth data is invalid. The problem names the fields of the
+             *     table.
              */
             400: {
                 headers: {
@@ -3887,8 +3909,8 @@ export interface operations {
                 };
             };
             /**
-             * @description No table is configured; Airtable does not answer, refuses, or is busy (then `Retry-After`
-             *     says how long).
+             * @description No table is configured, or Airtable does not respond, refuses the request or is busy (then with
+             *     `Retry-After`).
              */
             503: {
                 headers: {
@@ -3904,7 +3926,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description `true` refuses members and query parameters that the call does not know; otherwise a warning names them.
+                 * @description `true` refuses unknown members and query parameters. By default, a warning names them.
                  * @example false
                  */
                 strict?: boolean;
@@ -3926,7 +3948,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The area; `writeBack` says whether Airtable has it too */
+            /** @description The area. `writeBack` shows whether Airtable stored it */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3936,8 +3958,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The id has not the form of one, or the record's birth data cannot be used: its fields are
-             *     named as they are called in the table.
+             * @description The record id is malformed, or the record's birth data is invalid. The problem names the fields of the
+             *     table.
              */
             400: {
                 headers: {
@@ -3993,8 +4015,8 @@ export interface operations {
                 };
             };
             /**
-             * @description No table is configured; Airtable does not answer, refuses, or is busy (then `Retry-After`
-             *     says how long).
+             * @description No table is configured, or Airtable does not respond, refuses the request or is busy (then with
+             *     `Retry-After`).
              */
             503: {
                 headers: {
@@ -4015,7 +4037,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It does */
+            /** @description Airtable responds and accepts the token */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4025,8 +4047,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The id has not the form of one, or the record's birth data cannot be used: its fields are
-             *     named as they are called in the table.
+             * @description The record id is malformed, or the record's birth data is invalid. The problem names the fields of the
+             *     table.
              */
             400: {
                 headers: {
@@ -4082,8 +4104,8 @@ export interface operations {
                 };
             };
             /**
-             * @description No table is configured; Airtable does not answer, refuses, or is busy (then `Retry-After`
-             *     says how long).
+             * @description No table is configured, or Airtable does not respond, refuses the request or is busy (then with
+             *     `Retry-After`).
              */
             503: {
                 headers: {
@@ -4099,17 +4121,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description `true` refuses members and query parameters that the call does not know; otherwise a warning names them.
+                 * @description `true` refuses unknown members and query parameters. By default, a warning names them.
                  * @example false
                  */
                 strict?: boolean;
                 /**
-                 * @description The members of the answer that are wanted, as paths of names with dots, separated by commas; arrays are passed through, and their elements keep `name` or `number`. What is not named is not sent, also where the schema requires it. A path that the answer cannot have is refused.
+                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name` or `number`. Other members are not sent, even if the schema requires them. A path that does not exist in the answer is refused.
                  * @example aspects,birthData
                  */
                 fields?: string;
                 /**
-                 * @description `none` leaves every `interpretation` and `keywords` out.
+                 * @description `none` leaves out every `interpretation` and `keywords`.
                  * @example all
                  */
                 texts?: "all" | "none";
@@ -4138,11 +4160,11 @@ export interface operations {
             /** @description The aspects */
             200: {
                 headers: {
-                    /** @description Counted calls a day. Limits may be switched off */
+                    /** @description The daily limit, calls. Missing without limits */
                     "X-RateLimit-Limit"?: number;
-                    /** @description Calls left of them */
+                    /** @description Calls left today */
                     "X-RateLimit-Remaining"?: number;
-                    /** @description When the next day begins, seconds since 1970 */
+                    /** @description Start of the next UTC day, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
@@ -4150,7 +4172,7 @@ export interface operations {
                     "application/json": components["schemas"]["AspectsAnswer"];
                 };
             };
-            /** @description Bad input: every bad field is named. */
+            /** @description Bad input. The problem names every bad field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4177,7 +4199,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than any birth data. */
+            /** @description The body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4195,16 +4217,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The calls of the day are used up. */
+            /** @description The daily limit is reached. */
             429: {
                 headers: {
-                    /** @description Seconds until a call is let through again */
+                    /** @description Seconds until the next call is accepted */
                     "Retry-After"?: number;
-                    /** @description Counted calls a day. Limits may be switched off */
+                    /** @description The daily limit, calls. Missing without limits */
                     "X-RateLimit-Limit"?: number;
-                    /** @description Calls left of them */
+                    /** @description Calls left today */
                     "X-RateLimit-Remaining"?: number;
-                    /** @description When the next day begins, seconds since 1970 */
+                    /** @description Start of the next UTC day, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
@@ -4236,7 +4258,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description `true` refuses members and query parameters that the call does not know; otherwise a warning names them.
+                 * @description `true` refuses unknown members and query parameters. By default, a warning names them.
                  * @example false
                  */
                 strict?: boolean;
@@ -4275,7 +4297,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A line a birth */
+            /** @description One line per birth */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4284,7 +4306,7 @@ export interface operations {
                     "application/x-ndjson": components["schemas"]["BatchLine"];
                 };
             };
-            /** @description Bad input: every bad field is named. */
+            /** @description Bad input. The problem names every bad field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4311,7 +4333,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than any birth data. */
+            /** @description The body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4353,20 +4375,20 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The types of aspect that the chart lists; left out, the five major ones. Patterns and readings rest on the major
-                 *     ones. In a query string, separated by commas.
+                 * @description The types of aspect that the chart lists; by default the five major ones. Patterns and readings always use the
+                 *     major ones. In a query string, separated by commas.
                  * @example conjunction,opposition,quincunx
                  */
                 aspectTypes?: string;
                 /**
-                 * @description From where the bodies of the chart are seen: `geocentric` (the Earth's centre) or `topocentric` (the birthplace at
+                 * @description The position of the observer: `geocentric` (the centre of the Earth) or `topocentric` (the birthplace at
                  *     sea level, which moves the Moon by up to a degree).
                  * @example topocentric
                  */
                 center?: string;
                 /**
                  * @description Date of birth at the birthplace, YYYY-MM-DD, proleptic Gregorian, from 1800-01-02 to today.
-                 *     Also taken as `dateOfBirth`; one of the two is needed.
+                 *     `dateOfBirth` is another name of this member; one of the two is required.
                  * @example 1990-06-15
                  */
                 date?: string;
@@ -4376,23 +4398,22 @@ export interface operations {
                  */
                 dateOfBirth?: string;
                 /**
-                 * @description What else to say of each body: `coordinates` (latitude, distance, right ascension, declination), `dignities` (all
-                 *     rulers and dignities, terms and faces included), `parallels` (in `chart.parallels`). In a query string, separated by
-                 *     commas.
+                 * @description Additional details of the bodies: `coordinates` (latitude, distance, right ascension, declination), `dignities`
+                 *     (all rulers and dignities, terms and faces included), `parallels` (in `chart.parallels`). In a query string,
+                 *     separated by commas.
                  * @example coordinates,dignities
                  */
                 details?: string;
                 /**
-                 * @description What a clock time that happened twice or never means: `compatible` (twice: the first time;
-                 *     never: the instant it would have been by the clock before the change), `earlier`, `later`,
-                 *     or `reject`.
+                 * @description The instant that is meant by a clock time that occurred twice or never: `compatible` (twice: the first
+                 *     instant; never: the instant by the clock before the change), `earlier`, `later` or `reject`.
                  * @example earlier
                  */
                 disambiguation?: string;
                 /**
                  * @description The house system: `placidus`, `koch`, `porphyry`, `regiomontanus`, `campanus`, `equal`, `whole-sign`, `alcabitius`,
                  *     `topocentric` (Polich and Page) or `morinus`. Near the poles, where Placidus and Koch do not exist, Porphyry is
-                 *     used, and a warning says so.
+                 *     used, with a warning.
                  * @example whole-sign
                  */
                 houseSystem?: string;
@@ -4407,7 +4428,7 @@ export interface operations {
                  */
                 longitude: number;
                 /**
-                 * @description Needed for readings. Trimmed; then 1 to 100 characters.
+                 * @description Required for readings. 1 to 100 characters after trimming.
                  * @example Ada
                  */
                 name?: string;
@@ -4417,34 +4438,34 @@ export interface operations {
                  */
                 node?: string;
                 /**
-                 * @description Orbs by type of aspect, degrees, 0 to 15. For a major aspect 2 more with the Sun or the Moon; 3 at most with the
-                 *     North Node, Chiron or an angle. Instead of a number, an object has orbs by point, which hold as they are (of two
-                 *     named points the larger), and `other` for the points that it does not name. In a query string, pairs such as
-                 *     `conjunction:8,trine:7,trine.Sun:9`.
+                 * @description Orbs by type of aspect, degrees, 0 to 15. The orb of a major aspect is 2 degrees larger with the Sun or the
+                 *     Moon, and at most 3 degrees with the North Node, Chiron or an angle. Instead of a number, an object gives orbs
+                 *     by point and `other` for the remaining points. Orbs by point are used without these changes; between two named
+                 *     points, the larger orb applies. In a query string, pairs such as `conjunction:8,trine:7,trine.Sun:9`.
                  * @example conjunction:8,trine.Sun:7.5
                  */
                 orbs?: string;
                 /**
-                 * @description What to call the place. The answer repeats it.
+                 * @description The name of the place. The answer repeats it.
                  * @example Rome, Lazio, Italy
                  */
                 place?: string;
                 /**
-                 * @description Points to list and draw beside the twelve bodies, in `chart.points`: `mean-lilith`, `true-lilith` (the Moon's
-                 *     apogee), `ceres`, `pallas`, `juno`, `vesta`, `part-of-fortune`, `part-of-spirit`, `vertex`. The last three need a
-                 *     time of birth. In a query string, separated by commas.
+                 * @description Points to list in `chart.points` and to draw, in addition to the twelve bodies: `mean-lilith`, `true-lilith`
+                 *     (the Moon's apogee), `ceres`, `pallas`, `juno`, `vesta`, `part-of-fortune`, `part-of-spirit`, `vertex`. The last
+                 *     three need a time of birth. In a query string, separated by commas.
                  * @example ceres,vertex
                  */
                 points?: string;
                 /**
-                 * @description Time of birth on the clock of the birthplace, HH:MM or HH:MM:SS. Also taken as
-                 *     `timeOfBirth`; one of the two is needed unless `timeUnknown` is true.
+                 * @description Time of birth on the clock of the birthplace, HH:MM or HH:MM:SS. `timeOfBirth` is another name of
+                 *     this member; one of the two is required unless `timeUnknown` is true.
                  * @example 14:30
                  */
                 time?: string;
                 /**
-                 * @description The time of birth is a guess. It is used like any other time; `birthData` repeats that it is a guess, and a
-                 *     warning says what depends on it. Without an effect if `timeUnknown` is true.
+                 * @description Whether the birth time is a guess. The time is used like any other. `birthData` repeats this member, and a
+                 *     warning names what depends on the time. No effect if `timeUnknown` is true.
                  * @example false
                  */
                 timeGuessed?: boolean;
@@ -4454,13 +4475,13 @@ export interface operations {
                  */
                 timeOfBirth?: string;
                 /**
-                 * @description The time of birth is not known: no houses, no angles.
+                 * @description Whether the birth time is unknown. The chart then has no houses and no angles.
                  * @example false
                  */
                 timeUnknown?: boolean;
                 /**
-                 * @description An IANA zone, or `auto` to find it from the coordinates. Left out, it means UTC, and a
-                 *     warning says so. Large and small letters are the same.
+                 * @description An IANA zone, or `auto` to find it from the coordinates. The default is UTC, with a warning. Case is
+                 *     ignored.
                  * @example Europe/Rome
                  */
                 timezone?: string;
@@ -4477,17 +4498,17 @@ export interface operations {
                  */
                 zodiac?: string;
                 /**
-                 * @description `true` refuses members and query parameters that the call does not know; otherwise a warning names them.
+                 * @description `true` refuses unknown members and query parameters. By default, a warning names them.
                  * @example false
                  */
                 strict?: boolean;
                 /**
-                 * @description The members of the answer that are wanted, as paths of names with dots, separated by commas; arrays are passed through, and their elements keep `name` or `number`. What is not named is not sent, also where the schema requires it. A path that the answer cannot have is refused.
+                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name` or `number`. Other members are not sent, even if the schema requires them. A path that does not exist in the answer is refused.
                  * @example birthData,chart
                  */
                 fields?: string;
                 /**
-                 * @description `none` leaves every `interpretation` and `keywords` out.
+                 * @description `none` leaves out every `interpretation` and `keywords`.
                  * @example all
                  */
                 texts?: "all" | "none";
@@ -4501,11 +4522,11 @@ export interface operations {
             /** @description The chart */
             200: {
                 headers: {
-                    /** @description Counted calls a day. Limits may be switched off */
+                    /** @description The daily limit, calls. Missing without limits */
                     "X-RateLimit-Limit"?: number;
-                    /** @description Calls left of them */
+                    /** @description Calls left today */
                     "X-RateLimit-Remaining"?: number;
-                    /** @description When the next day begins, seconds since 1970 */
+                    /** @description Start of the next UTC day, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
@@ -4513,7 +4534,7 @@ export interface operations {
                     "application/json": components["schemas"]["ChartAnswer"];
                 };
             };
-            /** @description Bad input: every bad parameter is named. */
+            /** @description Bad input. The problem names every bad parameter. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4540,16 +4561,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The calls of the day are used up. */
+            /** @description The daily limit is reached. */
             429: {
                 headers: {
-                    /** @description Seconds until a call is let through again */
+                    /** @description Seconds until the next call is accepted */
                     "Retry-After"?: number;
-                    /** @description Counted calls a day. Limits may be switched off */
+                    /** @description The daily limit, calls. Missing without limits */
                     "X-RateLimit-Limit"?: number;
-                    /** @description Calls left of them */
+                    /** @description Calls left today */
                     "X-RateLimit-Remaining"?: number;
-                    /** @description When the next day begins, seconds since 1970 */
+                    /** @description Start of the next UTC day, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
@@ -4581,17 +4602,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description `true` refuses members and query parameters that the call does not know; otherwise a warning names them.
+                 * @description `true` refuses unknown members and query parameters. By default, a warning names them.
                  * @example false
                  */
                 strict?: boolean;
                 /**
-                 * @description The members of the answer that are wanted, as paths of names with dots, separated by commas; arrays are passed through, and their elements keep `name` or `number`. What is not named is not sent, also where the schema requires it. A path that the answer cannot have is refused.
+                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name` or `number`. Other members are not sent, even if the schema requires them. A path that does not exist in the answer is refused.
                  * @example birthData,chart
                  */
                 fields?: string;
                 /**
-                 * @description `none` leaves every `interpretation` and `keywords` out.
+                 * @description `none` leaves out every `interpretation` and `keywords`.
                  * @example all
                  */
                 texts?: "all" | "none";
@@ -4620,11 +4641,11 @@ export interface operations {
             /** @description The chart */
             200: {
                 headers: {
-                    /** @description Counted calls a day. Limits may be switched off */
+                    /** @description The daily limit, calls. Missing without limits */
                     "X-RateLimit-Limit"?: number;
-                    /** @description Calls left of them */
+                    /** @description Calls left today */
                     "X-RateLimit-Remaining"?: number;
-                    /** @description When the next day begins, seconds since 1970 */
+                    /** @description Start of the next UTC day, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
@@ -4632,7 +4653,7 @@ export interface operations {
                     "application/json": components["schemas"]["ChartAnswer"];
                 };
             };
-            /** @description Bad input: every bad field is named. */
+            /** @description Bad input. The problem names every bad field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4659,7 +4680,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than any birth data. */
+            /** @description The body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4677,16 +4698,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The calls of the day are used up. */
+            /** @description The daily limit is reached. */
             429: {
                 headers: {
-                    /** @description Seconds until a call is let through again */
+                    /** @description Seconds until the next call is accepted */
                     "Retry-After"?: number;
-                    /** @description Counted calls a day. Limits may be switched off */
+                    /** @description The daily limit, calls. Missing without limits */
                     "X-RateLimit-Limit"?: number;
-                    /** @description Calls left of them */
+                    /** @description Calls left today */
                     "X-RateLimit-Remaining"?: number;
-                    /** @description When the next day begins, seconds since 1970 */
+                    /** @description Start of the next UTC day, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
@@ -4718,7 +4739,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description `true` refuses members and query parameters that the call does not know; otherwise a warning names them.
+                 * @description `true` refuses unknown members and query parameters. By default, a warning names them.
                  * @example false
                  */
                 strict?: boolean;
@@ -4748,11 +4769,11 @@ export interface operations {
             /** @description One entry for each exact transit and each event of the period: `text/calendar`, or `text/plain` with the format `txt` */
             200: {
                 headers: {
-                    /** @description Counted calls a day. Limits may be switched off */
+                    /** @description The daily limit, calls. Missing without limits */
                     "X-RateLimit-Limit"?: number;
-                    /** @description Calls left of them */
+                    /** @description Calls left today */
                     "X-RateLimit-Remaining"?: number;
-                    /** @description When the next day begins, seconds since 1970 */
+                    /** @description Start of the next UTC day, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
@@ -4761,7 +4782,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description Bad input: every bad field is named. */
+            /** @description Bad input. The problem names every bad field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4788,7 +4809,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than any birth data. */
+            /** @description The body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4806,16 +4827,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The calls of the day are used up. */
+            /** @description The daily limit is reached. */
             429: {
                 headers: {
-                    /** @description Seconds until a call is let through again */
+                    /** @description Seconds until the next call is accepted */
                     "Retry-After"?: number;
-                    /** @description Counted calls a day. Limits may be switched off */
+                    /** @description The daily limit, calls. Missing without limits */
                     "X-RateLimit-Limit"?: number;
-                    /** @description Calls left of them */
+                    /** @description Calls left today */
                     "X-RateLimit-Remaining"?: number;
-                    /** @description When the next day begins, seconds since 1970 */
+                    /** @description Start of the next UTC day, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
@@ -4857,12 +4878,12 @@ export interface operations {
                  */
                 month: number;
                 /**
-                 * @description Left out: the whole month
+                 * @description Default: the whole month
                  * @example 21
                  */
                 day?: number;
                 /**
-                 * @description A body's name, as in charts; left out: all twelve
+                 * @description The name of a body, as in charts. Default: all twelve
                  * @example Mars
                  */
                 body?: string;
@@ -4872,17 +4893,17 @@ export interface operations {
                  */
                 bodies?: string;
                 /**
-                 * @description `true` refuses members and query parameters that the call does not know; otherwise a warning names them.
+                 * @description `true` refuses unknown members and query parameters. By default, a warning names them.
                  * @example false
                  */
                 strict?: boolean;
                 /**
-                 * @description The members of the answer that are wanted, as paths of names with dots, separated by commas; arrays are passed through, and their elements keep `name` or `number`. What is not named is not sent, also where the schema requires it. A path that the answer cannot have is refused.
+                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name` or `number`. Other members are not sent, even if the schema requires them. A path that does not exist in the answer is refused.
                  * @example days,events,warnings
                  */
                 fields?: string;
                 /**
-                 * @description `none` leaves every `interpretation` and `keywords` out.
+                 * @description `none` leaves out every `interpretation` and `keywords`.
                  * @example all
                  */
                 texts?: "all" | "none";
@@ -4896,11 +4917,11 @@ export interface operations {
             /** @description The days */
             200: {
                 headers: {
-                    /** @description Counted calls a day. Limits may be switched off */
+                    /** @description The daily limit, calls. Missing without limits */
                     "X-RateLimit-Limit"?: number;
-                    /** @description Calls left of them */
+                    /** @description Calls left today */
                     "X-RateLimit-Remaining"?: number;
-                    /** @description When the next day begins, seconds since 1970 */
+                    /** @description Start of the next UTC day, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
@@ -4908,7 +4929,7 @@ export interface operations {
                     "application/json": components["schemas"]["EphemerisAnswer"];
                 };
             };
-            /** @description Bad input: every bad parameter is named. */
+            /** @description Bad input. The problem names every bad parameter. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4935,16 +4956,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The calls of the day are used up. */
+            /** @description The daily limit is reached. */
             429: {
                 headers: {
-                    /** @description Seconds until a call is let through again */
+                    /** @description Seconds until the next call is accepted */
                     "Retry-After"?: number;
-                    /** @description Counted calls a day. Limits may be switched off */
+                    /** @description The daily limit, calls. Missing without limits */
                     "X-RateLimit-Limit"?: number;
-                    /** @description Calls left of them */
+                    /** @description Calls left today */
                     "X-RateLimit-Remaining"?: number;
-                    /** @description When the next day begins, seconds since 1970 */
+                    /** @description Start of the next UTC day, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
@@ -4986,27 +5007,27 @@ export interface operations {
                  */
                 to: string;
                 /**
-                 * @description From one moment to the next, such as 30m, 6h or 1d (left out: 1d); at most 1,000 moments
+                 * @description The interval between moments, such as 30m, 6h or 1d (default: 1d). At most 1,000 moments
                  * @example 6h
                  */
                 step?: string;
                 /**
-                 * @description Names of bodies, separated by commas; left out: all twelve
+                 * @description Names of bodies, separated by commas. Default: all twelve
                  * @example Sun,Moon
                  */
                 bodies?: string;
                 /**
-                 * @description `true` refuses members and query parameters that the call does not know; otherwise a warning names them.
+                 * @description `true` refuses unknown members and query parameters. By default, a warning names them.
                  * @example false
                  */
                 strict?: boolean;
                 /**
-                 * @description The members of the answer that are wanted, as paths of names with dots, separated by commas; arrays are passed through, and their elements keep `name` or `number`. What is not named is not sent, also where the schema requires it. A path that the answer cannot have is refused.
+                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name` or `number`. Other members are not sent, even if the schema requires them. A path that does not exist in the answer is refused.
                  * @example moments,warnings
                  */
                 fields?: string;
                 /**
-                 * @description `none` leaves every `interpretation` and `keywords` out.
+                 * @description `none` leaves out every `interpretation` and `keywords`.
                  * @example all
                  */
                 texts?: "all" | "none";
@@ -5020,11 +5041,11 @@ export interface operations {
             /** @description The moments */
             200: {
                 headers: {
-                    /** @description Counted calls a day. Limits may be switched off */
+                    /** @description The daily limit, calls. Missing without limits */
                     "X-RateLimit-Limit"?: number;
-                    /** @description Calls left of them */
+                    /** @description Calls left today */
                     "X-RateLimit-Remaining"?: number;
-                    /** @description When the next day begins, seconds since 1970 */
+                    /** @description Start of the next UTC day, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
@@ -5032,7 +5053,7 @@ export interface operations {
                     "application/json": components["schemas"]["MomentsAnswer"];
                 };
             };
-            /** @description Bad input: every bad parameter is named. */
+            /** @description Bad input. The problem names every bad parameter. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5059,16 +5080,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The calls of the day are used up. */
+            /** @description The daily limit is reached. */
             429: {
                 headers: {
-                    /** @description Seconds until a call is let through again */
+                    /** @description Seconds until the next call is accepted */
                     "Retry-After"?: number;
-                    /** @description Counted calls a day. Limits may be switched off */
+                    /** @description The daily limit, calls. Missing without limits */
                     "X-RateLimit-Limit"?: number;
-                    /** @description Calls left of them */
+                    /** @description Calls left today */
                     "X-RateLimit-Remaining"?: number;
-                    /** @description When the next day begins, seconds since 1970 */
+                    /** @description Start of the next UTC day, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
@@ -5100,7 +5121,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description `true` refuses members and query parameters that the call does not know; otherwise a warning names them.
+                 * @description `true` refuses unknown members and query parameters. By default, a warning names them.
                  * @example false
                  */
                 strict?: boolean;
@@ -5132,11 +5153,11 @@ export interface operations {
                 headers: {
                     /** @description `attachment`, with the file's name, such as `Ada-Complete-Reading.pdf` */
                     "Content-Disposition"?: string;
-                    /** @description Counted calls a day. Limits may be switched off */
+                    /** @description The daily limit, calls. Missing without limits */
                     "X-RateLimit-Limit"?: number;
-                    /** @description Calls left of them */
+                    /** @description Calls left today */
                     "X-RateLimit-Remaining"?: number;
-                    /** @description When the next day begins, seconds since 1970 */
+                    /** @description Start of the next UTC day, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
@@ -5145,7 +5166,7 @@ export interface operations {
                     "*/*": components["schemas"]["Binary"];
                 };
             };
-            /** @description Bad input: every bad field is named. */
+            /** @description Bad input. The problem names every bad field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5172,7 +5193,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than any birth data. */
+            /** @description The body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5190,16 +5211,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The calls of the day are used up, or more than 10 reports came in 60 seconds. */
+            /** @description The daily limit is reached, or there were more than 10 reports in 60 seconds. */
             429: {
                 headers: {
-                    /** @description Seconds until a call is let through again */
+                    /** @description Seconds until the next call is accepted */
                     "Retry-After"?: number;
-                    /** @description Counted calls a day. Limits may be switched off */
+                    /** @description The daily limit, calls. Missing without limits */
                     "X-RateLimit-Limit"?: number;
-                    /** @description Calls left of them */
+                    /** @description Calls left today */
                     "X-RateLimit-Remaining"?: number;
-                    /** @description When the next day begins, seconds since 1970 */
+                    /** @description Start of the next UTC day, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
@@ -5231,17 +5252,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description `true` refuses members and query parameters that the call does not know; otherwise a warning names them.
+                 * @description `true` refuses unknown members and query parameters. By default, a warning names them.
                  * @example false
                  */
                 strict?: boolean;
                 /**
-                 * @description The members of the answer that are wanted, as paths of names with dots, separated by commas; arrays are passed through, and their elements keep `name` or `number`. What is not named is not sent, also where the schema requires it. A path that the answer cannot have is refused.
+                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name` or `number`. Other members are not sent, even if the schema requires them. A path that does not exist in the answer is refused.
                  * @example birthData,houses
                  */
                 fields?: string;
                 /**
-                 * @description `none` leaves every `interpretation` and `keywords` out.
+                 * @description `none` leaves out every `interpretation` and `keywords`.
                  * @example all
                  */
                 texts?: "all" | "none";
@@ -5270,11 +5291,11 @@ export interface operations {
             /** @description The houses */
             200: {
                 headers: {
-                    /** @description Counted calls a day. Limits may be switched off */
+                    /** @description The daily limit, calls. Missing without limits */
                     "X-RateLimit-Limit"?: number;
-                    /** @description Calls left of them */
+                    /** @description Calls left today */
                     "X-RateLimit-Remaining"?: number;
-                    /** @description When the next day begins, seconds since 1970 */
+                    /** @description Start of the next UTC day, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
@@ -5282,7 +5303,7 @@ export interface operations {
                     "application/json": components["schemas"]["HousesAnswer"];
                 };
             };
-            /** @description Bad input: every bad field is named. */
+            /** @description Bad input. The problem names every bad field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5309,7 +5330,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than any birth data. */
+            /** @description The body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5327,16 +5348,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The calls of the day are used up. */
+            /** @description The daily limit is reached. */
             429: {
                 headers: {
-                    /** @description Seconds until a call is let through again */
+                    /** @description Seconds until the next call is accepted */
                     "Retry-After"?: number;
-                    /** @description Counted calls a day. Limits may be switched off */
+                    /** @description The daily limit, calls. Missing without limits */
                     "X-RateLimit-Limit"?: number;
-                    /** @description Calls left of them */
+                    /** @description Calls left today */
                     "X-RateLimit-Remaining"?: number;
-                    /** @description When the next day begins, seconds since 1970 */
+                    /** @description Start of the next UTC day, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
@@ -5368,17 +5389,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description `true` refuses members and query parameters that the call does not know; otherwise a warning names them.
+                 * @description `true` refuses unknown members and query parameters. By default, a warning names them.
                  * @example false
                  */
                 strict?: boolean;
                 /**
-                 * @description The members of the answer that are wanted, as paths of names with dots, separated by commas; arrays are passed through, and their elements keep `name` or `number`. What is not named is not sent, also where the schema requires it. A path that the answer cannot have is refused.
+                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name` or `number`. Other members are not sent, even if the schema requires them. A path that does not exist in the answer is refused.
                  * @example birthData,chart
                  */
                 fields?: string;
                 /**
-                 * @description `none` leaves every `interpretation` and `keywords` out.
+                 * @description `none` leaves out every `interpretation` and `keywords`.
                  * @example all
                  */
                 texts?: "all" | "none";
@@ -5407,11 +5428,11 @@ export interface operations {
             /** @description The chart */
             200: {
                 headers: {
-                    /** @description Counted calls a day. Limits may be switched off */
+                    /** @description The daily limit, calls. Missing without limits */
                     "X-RateLimit-Limit"?: number;
-                    /** @description Calls left of them */
+                    /** @description Calls left today */
                     "X-RateLimit-Remaining"?: number;
-                    /** @description When the next day begins, seconds since 1970 */
+                    /** @description Start of the next UTC day, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
@@ -5419,7 +5440,7 @@ export interface operations {
                     "application/json": components["schemas"]["ChartAnswer"];
                 };
             };
-            /** @description Bad input: every bad field is named. */
+            /** @description Bad input. The problem names every bad field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5446,7 +5467,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than any birth data. */
+            /** @description The body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5464,16 +5485,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The calls of the day are used up. */
+            /** @description The daily limit is reached. */
             429: {
                 headers: {
-                    /** @description Seconds until a call is let through again */
+                    /** @description Seconds until the next call is accepted */
                     "Retry-After"?: number;
-                    /** @description Counted calls a day. Limits may be switched off */
+                    /** @description The daily limit, calls. Missing without limits */
                     "X-RateLimit-Limit"?: number;
-                    /** @description Calls left of them */
+                    /** @description Calls left today */
                     "X-RateLimit-Remaining"?: number;
-                    /** @description When the next day begins, seconds since 1970 */
+                    /** @description Start of the next UTC day, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
@@ -5505,17 +5526,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description `true` refuses members and query parameters that the call does not know; otherwise a warning names them.
+                 * @description `true` refuses unknown members and query parameters. By default, a warning names them.
                  * @example false
                  */
                 strict?: boolean;
                 /**
-                 * @description The members of the answer that are wanted, as paths of names with dots, separated by commas; arrays are passed through, and their elements keep `name` or `number`. What is not named is not sent, also where the schema requires it. A path that the answer cannot have is refused.
+                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name` or `number`. Other members are not sent, even if the schema requires them. A path that does not exist in the answer is refused.
                  * @example birthData,planets
                  */
                 fields?: string;
                 /**
-                 * @description `none` leaves every `interpretation` and `keywords` out.
+                 * @description `none` leaves out every `interpretation` and `keywords`.
                  * @example all
                  */
                 texts?: "all" | "none";
@@ -5544,11 +5565,11 @@ export interface operations {
             /** @description The bodies */
             200: {
                 headers: {
-                    /** @description Counted calls a day. Limits may be switched off */
+                    /** @description The daily limit, calls. Missing without limits */
                     "X-RateLimit-Limit"?: number;
-                    /** @description Calls left of them */
+                    /** @description Calls left today */
                     "X-RateLimit-Remaining"?: number;
-                    /** @description When the next day begins, seconds since 1970 */
+                    /** @description Start of the next UTC day, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
@@ -5556,7 +5577,7 @@ export interface operations {
                     "application/json": components["schemas"]["PlanetsAnswer"];
                 };
             };
-            /** @description Bad input: every bad field is named. */
+            /** @description Bad input. The problem names every bad field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5583,7 +5604,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than any birth data. */
+            /** @description The body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5601,16 +5622,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The calls of the day are used up. */
+            /** @description The daily limit is reached. */
             429: {
                 headers: {
-                    /** @description Seconds until a call is let through again */
+                    /** @description Seconds until the next call is accepted */
                     "Retry-After"?: number;
-                    /** @description Counted calls a day. Limits may be switched off */
+                    /** @description The daily limit, calls. Missing without limits */
                     "X-RateLimit-Limit"?: number;
-                    /** @description Calls left of them */
+                    /** @description Calls left today */
                     "X-RateLimit-Remaining"?: number;
-                    /** @description When the next day begins, seconds since 1970 */
+                    /** @description Start of the next UTC day, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
@@ -5642,27 +5663,27 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description `wheel` adds the wheel in three sizes
+                 * @description `wheel` adds the wheel's geometry in the sizes 300, 450 and 600
                  * @example wheel
                  */
                 include?: string;
                 /**
-                 * @description The one size of the wheel that is wanted: 300, 450 or 600
+                 * @description Limits the wheel to one size: 300, 450 or 600
                  * @example 450
                  */
                 size?: number;
                 /**
-                 * @description `true` refuses members and query parameters that the call does not know; otherwise a warning names them.
+                 * @description `true` refuses unknown members and query parameters. By default, a warning names them.
                  * @example false
                  */
                 strict?: boolean;
                 /**
-                 * @description The members of the answer that are wanted, as paths of names with dots, separated by commas; arrays are passed through, and their elements keep `name` or `number`. What is not named is not sent, also where the schema requires it. A path that the answer cannot have is refused.
+                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name` or `number`. Other members are not sent, even if the schema requires them. A path that does not exist in the answer is refused.
                  * @example birthData,chart,instant,wheel
                  */
                 fields?: string;
                 /**
-                 * @description `none` leaves every `interpretation` and `keywords` out.
+                 * @description `none` leaves out every `interpretation` and `keywords`.
                  * @example all
                  */
                 texts?: "all" | "none";
@@ -5695,11 +5716,11 @@ export interface operations {
             /** @description The solar return */
             200: {
                 headers: {
-                    /** @description Counted calls a day. Limits may be switched off */
+                    /** @description The daily limit, calls. Missing without limits */
                     "X-RateLimit-Limit"?: number;
-                    /** @description Calls left of them */
+                    /** @description Calls left today */
                     "X-RateLimit-Remaining"?: number;
-                    /** @description When the next day begins, seconds since 1970 */
+                    /** @description Start of the next UTC day, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
@@ -5707,7 +5728,7 @@ export interface operations {
                     "application/json": components["schemas"]["SolarReturnAnswer"];
                 };
             };
-            /** @description Bad input: every bad field is named. */
+            /** @description Bad input. The problem names every bad field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5734,7 +5755,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than any birth data. */
+            /** @description The body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5752,16 +5773,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The calls of the day are used up. */
+            /** @description The daily limit is reached. */
             429: {
                 headers: {
-                    /** @description Seconds until a call is let through again */
+                    /** @description Seconds until the next call is accepted */
                     "Retry-After"?: number;
-                    /** @description Counted calls a day. Limits may be switched off */
+                    /** @description The daily limit, calls. Missing without limits */
                     "X-RateLimit-Limit"?: number;
-                    /** @description Calls left of them */
+                    /** @description Calls left today */
                     "X-RateLimit-Remaining"?: number;
-                    /** @description When the next day begins, seconds since 1970 */
+                    /** @description Start of the next UTC day, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
@@ -5793,25 +5814,25 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The types of aspect that the chart lists; left out, the five major ones. Patterns and readings rest on the major
-                 *     ones. In a query string, separated by commas.
+                 * @description The types of aspect that the chart lists; by default the five major ones. Patterns and readings always use the
+                 *     major ones. In a query string, separated by commas.
                  * @example conjunction,opposition,quincunx
                  */
                 aspectTypes?: string;
                 /**
-                 * @description The moment, ISO 8601; left out, now. From 1800-01-02 to 2399-12-01.
+                 * @description The moment, ISO 8601, from 1800-01-02 to 2399-12-01. The default is now.
                  * @example 2026-11-21T12:00:00Z
                  */
                 at?: string;
                 /**
-                 * @description From where the bodies of the chart are seen: `geocentric` (the Earth's centre) or `topocentric` (the birthplace at
+                 * @description The position of the observer: `geocentric` (the centre of the Earth) or `topocentric` (the birthplace at
                  *     sea level, which moves the Moon by up to a degree).
                  * @example topocentric
                  */
                 center?: string;
                 /**
                  * @description Date of birth at the birthplace, YYYY-MM-DD, proleptic Gregorian, from 1800-01-02 to today.
-                 *     Also taken as `dateOfBirth`; one of the two is needed.
+                 *     `dateOfBirth` is another name of this member; one of the two is required.
                  * @example 1990-06-15
                  */
                 date?: string;
@@ -5821,23 +5842,22 @@ export interface operations {
                  */
                 dateOfBirth?: string;
                 /**
-                 * @description What else to say of each body: `coordinates` (latitude, distance, right ascension, declination), `dignities` (all
-                 *     rulers and dignities, terms and faces included), `parallels` (in `chart.parallels`). In a query string, separated by
-                 *     commas.
+                 * @description Additional details of the bodies: `coordinates` (latitude, distance, right ascension, declination), `dignities`
+                 *     (all rulers and dignities, terms and faces included), `parallels` (in `chart.parallels`). In a query string,
+                 *     separated by commas.
                  * @example coordinates,dignities
                  */
                 details?: string;
                 /**
-                 * @description What a clock time that happened twice or never means: `compatible` (twice: the first time;
-                 *     never: the instant it would have been by the clock before the change), `earlier`, `later`,
-                 *     or `reject`.
+                 * @description The instant that is meant by a clock time that occurred twice or never: `compatible` (twice: the first
+                 *     instant; never: the instant by the clock before the change), `earlier`, `later` or `reject`.
                  * @example earlier
                  */
                 disambiguation?: string;
                 /**
                  * @description The house system: `placidus`, `koch`, `porphyry`, `regiomontanus`, `campanus`, `equal`, `whole-sign`, `alcabitius`,
                  *     `topocentric` (Polich and Page) or `morinus`. Near the poles, where Placidus and Koch do not exist, Porphyry is
-                 *     used, and a warning says so.
+                 *     used, with a warning.
                  * @example whole-sign
                  */
                 houseSystem?: string;
@@ -5852,7 +5872,7 @@ export interface operations {
                  */
                 longitude: number;
                 /**
-                 * @description Needed for readings. Trimmed; then 1 to 100 characters.
+                 * @description Required for readings. 1 to 100 characters after trimming.
                  * @example Ada
                  */
                 name?: string;
@@ -5862,34 +5882,34 @@ export interface operations {
                  */
                 node?: string;
                 /**
-                 * @description Orbs by type of aspect, degrees, 0 to 15. For a major aspect 2 more with the Sun or the Moon; 3 at most with the
-                 *     North Node, Chiron or an angle. Instead of a number, an object has orbs by point, which hold as they are (of two
-                 *     named points the larger), and `other` for the points that it does not name. In a query string, pairs such as
-                 *     `conjunction:8,trine:7,trine.Sun:9`.
+                 * @description Orbs by type of aspect, degrees, 0 to 15. The orb of a major aspect is 2 degrees larger with the Sun or the
+                 *     Moon, and at most 3 degrees with the North Node, Chiron or an angle. Instead of a number, an object gives orbs
+                 *     by point and `other` for the remaining points. Orbs by point are used without these changes; between two named
+                 *     points, the larger orb applies. In a query string, pairs such as `conjunction:8,trine:7,trine.Sun:9`.
                  * @example conjunction:8,trine.Sun:7.5
                  */
                 orbs?: string;
                 /**
-                 * @description What to call the place. The answer repeats it.
+                 * @description The name of the place. The answer repeats it.
                  * @example Rome, Lazio, Italy
                  */
                 place?: string;
                 /**
-                 * @description Points to list and draw beside the twelve bodies, in `chart.points`: `mean-lilith`, `true-lilith` (the Moon's
-                 *     apogee), `ceres`, `pallas`, `juno`, `vesta`, `part-of-fortune`, `part-of-spirit`, `vertex`. The last three need a
-                 *     time of birth. In a query string, separated by commas.
+                 * @description Points to list in `chart.points` and to draw, in addition to the twelve bodies: `mean-lilith`, `true-lilith`
+                 *     (the Moon's apogee), `ceres`, `pallas`, `juno`, `vesta`, `part-of-fortune`, `part-of-spirit`, `vertex`. The last
+                 *     three need a time of birth. In a query string, separated by commas.
                  * @example ceres,vertex
                  */
                 points?: string;
                 /**
-                 * @description Time of birth on the clock of the birthplace, HH:MM or HH:MM:SS. Also taken as
-                 *     `timeOfBirth`; one of the two is needed unless `timeUnknown` is true.
+                 * @description Time of birth on the clock of the birthplace, HH:MM or HH:MM:SS. `timeOfBirth` is another name of
+                 *     this member; one of the two is required unless `timeUnknown` is true.
                  * @example 14:30
                  */
                 time?: string;
                 /**
-                 * @description The time of birth is a guess. It is used like any other time; `birthData` repeats that it is a guess, and a
-                 *     warning says what depends on it. Without an effect if `timeUnknown` is true.
+                 * @description Whether the birth time is a guess. The time is used like any other. `birthData` repeats this member, and a
+                 *     warning names what depends on the time. No effect if `timeUnknown` is true.
                  * @example false
                  */
                 timeGuessed?: boolean;
@@ -5899,13 +5919,13 @@ export interface operations {
                  */
                 timeOfBirth?: string;
                 /**
-                 * @description The time of birth is not known: no houses, no angles.
+                 * @description Whether the birth time is unknown. The chart then has no houses and no angles.
                  * @example false
                  */
                 timeUnknown?: boolean;
                 /**
-                 * @description An IANA zone, or `auto` to find it from the coordinates. Left out, it means UTC, and a
-                 *     warning says so. Large and small letters are the same.
+                 * @description An IANA zone, or `auto` to find it from the coordinates. The default is UTC, with a warning. Case is
+                 *     ignored.
                  * @example Europe/Rome
                  */
                 timezone?: string;
@@ -5922,17 +5942,17 @@ export interface operations {
                  */
                 zodiac?: string;
                 /**
-                 * @description `true` refuses members and query parameters that the call does not know; otherwise a warning names them.
+                 * @description `true` refuses unknown members and query parameters. By default, a warning names them.
                  * @example false
                  */
                 strict?: boolean;
                 /**
-                 * @description The members of the answer that are wanted, as paths of names with dots, separated by commas; arrays are passed through, and their elements keep `name` or `number`. What is not named is not sent, also where the schema requires it. A path that the answer cannot have is refused.
-                 * @example aspects,at,birthData,factors,transits
+                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name` or `number`. Other members are not sent, even if the schema requires them. A path that does not exist in the answer is refused.
+                 * @example aspects,at,birthData,factors,overview,transits
                  */
                 fields?: string;
                 /**
-                 * @description `none` leaves every `interpretation` and `keywords` out.
+                 * @description `none` leaves out every `interpretation` and `keywords`.
                  * @example all
                  */
                 texts?: "all" | "none";
@@ -5946,11 +5966,11 @@ export interface operations {
             /** @description The transits */
             200: {
                 headers: {
-                    /** @description Counted calls a day. Limits may be switched off */
+                    /** @description The daily limit, calls. Missing without limits */
                     "X-RateLimit-Limit"?: number;
-                    /** @description Calls left of them */
+                    /** @description Calls left today */
                     "X-RateLimit-Remaining"?: number;
-                    /** @description When the next day begins, seconds since 1970 */
+                    /** @description Start of the next UTC day, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
@@ -5958,7 +5978,7 @@ export interface operations {
                     "application/json": components["schemas"]["TransitsAnswer"];
                 };
             };
-            /** @description Bad input: every bad parameter is named. */
+            /** @description Bad input. The problem names every bad parameter. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5985,16 +6005,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The calls of the day are used up. */
+            /** @description The daily limit is reached. */
             429: {
                 headers: {
-                    /** @description Seconds until a call is let through again */
+                    /** @description Seconds until the next call is accepted */
                     "Retry-After"?: number;
-                    /** @description Counted calls a day. Limits may be switched off */
+                    /** @description The daily limit, calls. Missing without limits */
                     "X-RateLimit-Limit"?: number;
-                    /** @description Calls left of them */
+                    /** @description Calls left today */
                     "X-RateLimit-Remaining"?: number;
-                    /** @description When the next day begins, seconds since 1970 */
+                    /** @description Start of the next UTC day, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
@@ -6026,17 +6046,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description `true` refuses members and query parameters that the call does not know; otherwise a warning names them.
+                 * @description `true` refuses unknown members and query parameters. By default, a warning names them.
                  * @example false
                  */
                 strict?: boolean;
                 /**
-                 * @description The members of the answer that are wanted, as paths of names with dots, separated by commas; arrays are passed through, and their elements keep `name` or `number`. What is not named is not sent, also where the schema requires it. A path that the answer cannot have is refused.
-                 * @example aspects,at,birthData,factors,transits
+                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name` or `number`. Other members are not sent, even if the schema requires them. A path that does not exist in the answer is refused.
+                 * @example aspects,at,birthData,factors,overview,transits
                  */
                 fields?: string;
                 /**
-                 * @description `none` leaves every `interpretation` and `keywords` out.
+                 * @description `none` leaves out every `interpretation` and `keywords`.
                  * @example all
                  */
                 texts?: "all" | "none";
@@ -6065,11 +6085,11 @@ export interface operations {
             /** @description The transits */
             200: {
                 headers: {
-                    /** @description Counted calls a day. Limits may be switched off */
+                    /** @description The daily limit, calls. Missing without limits */
                     "X-RateLimit-Limit"?: number;
-                    /** @description Calls left of them */
+                    /** @description Calls left today */
                     "X-RateLimit-Remaining"?: number;
-                    /** @description When the next day begins, seconds since 1970 */
+                    /** @description Start of the next UTC day, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
@@ -6077,7 +6097,7 @@ export interface operations {
                     "application/json": components["schemas"]["TransitsAnswer"];
                 };
             };
-            /** @description Bad input: every bad field is named. */
+            /** @description Bad input. The problem names every bad field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6104,7 +6124,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than any birth data. */
+            /** @description The body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6122,16 +6142,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The calls of the day are used up. */
+            /** @description The daily limit is reached. */
             429: {
                 headers: {
-                    /** @description Seconds until a call is let through again */
+                    /** @description Seconds until the next call is accepted */
                     "Retry-After"?: number;
-                    /** @description Counted calls a day. Limits may be switched off */
+                    /** @description The daily limit, calls. Missing without limits */
                     "X-RateLimit-Limit"?: number;
-                    /** @description Calls left of them */
+                    /** @description Calls left today */
                     "X-RateLimit-Remaining"?: number;
-                    /** @description When the next day begins, seconds since 1970 */
+                    /** @description Start of the next UTC day, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
@@ -6163,17 +6183,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description `true` refuses members and query parameters that the call does not know; otherwise a warning names them.
+                 * @description `true` refuses unknown members and query parameters. By default, a warning names them.
                  * @example false
                  */
                 strict?: boolean;
                 /**
-                 * @description The members of the answer that are wanted, as paths of names with dots, separated by commas; arrays are passed through, and their elements keep `name` or `number`. What is not named is not sent, also where the schema requires it. A path that the answer cannot have is refused.
+                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name` or `number`. Other members are not sent, even if the schema requires them. A path that does not exist in the answer is refused.
                  * @example birthData,events,from,moments,to,transits
                  */
                 fields?: string;
                 /**
-                 * @description `none` leaves every `interpretation` and `keywords` out.
+                 * @description `none` leaves out every `interpretation` and `keywords`.
                  * @example all
                  */
                 texts?: "all" | "none";
@@ -6203,11 +6223,11 @@ export interface operations {
             /** @description The transits of the period */
             200: {
                 headers: {
-                    /** @description Counted calls a day. Limits may be switched off */
+                    /** @description The daily limit, calls. Missing without limits */
                     "X-RateLimit-Limit"?: number;
-                    /** @description Calls left of them */
+                    /** @description Calls left today */
                     "X-RateLimit-Remaining"?: number;
-                    /** @description When the next day begins, seconds since 1970 */
+                    /** @description Start of the next UTC day, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
@@ -6215,7 +6235,7 @@ export interface operations {
                     "application/json": components["schemas"]["PeriodAnswer"];
                 };
             };
-            /** @description Bad input: every bad field is named. */
+            /** @description Bad input. The problem names every bad field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6242,7 +6262,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than any birth data. */
+            /** @description The body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6260,16 +6280,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The calls of the day are used up. */
+            /** @description The daily limit is reached. */
             429: {
                 headers: {
-                    /** @description Seconds until a call is let through again */
+                    /** @description Seconds until the next call is accepted */
                     "Retry-After"?: number;
-                    /** @description Counted calls a day. Limits may be switched off */
+                    /** @description The daily limit, calls. Missing without limits */
                     "X-RateLimit-Limit"?: number;
-                    /** @description Calls left of them */
+                    /** @description Calls left today */
                     "X-RateLimit-Remaining"?: number;
-                    /** @description When the next day begins, seconds since 1970 */
+                    /** @description Start of the next UTC day, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
@@ -6301,20 +6321,20 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The types of aspect that the chart lists; left out, the five major ones. Patterns and readings rest on the major
-                 *     ones. In a query string, separated by commas.
+                 * @description The types of aspect that the chart lists; by default the five major ones. Patterns and readings always use the
+                 *     major ones. In a query string, separated by commas.
                  * @example conjunction,opposition,quincunx
                  */
                 aspectTypes1?: string;
                 /**
-                 * @description From where the bodies of the chart are seen: `geocentric` (the Earth's centre) or `topocentric` (the birthplace at
+                 * @description The position of the observer: `geocentric` (the centre of the Earth) or `topocentric` (the birthplace at
                  *     sea level, which moves the Moon by up to a degree).
                  * @example topocentric
                  */
                 center1?: string;
                 /**
                  * @description Date of birth at the birthplace, YYYY-MM-DD, proleptic Gregorian, from 1800-01-02 to today.
-                 *     Also taken as `dateOfBirth`; one of the two is needed.
+                 *     `dateOfBirth` is another name of this member; one of the two is required.
                  * @example 1990-06-15
                  */
                 date1?: string;
@@ -6324,23 +6344,22 @@ export interface operations {
                  */
                 dateOfBirth1?: string;
                 /**
-                 * @description What else to say of each body: `coordinates` (latitude, distance, right ascension, declination), `dignities` (all
-                 *     rulers and dignities, terms and faces included), `parallels` (in `chart.parallels`). In a query string, separated by
-                 *     commas.
+                 * @description Additional details of the bodies: `coordinates` (latitude, distance, right ascension, declination), `dignities`
+                 *     (all rulers and dignities, terms and faces included), `parallels` (in `chart.parallels`). In a query string,
+                 *     separated by commas.
                  * @example coordinates,dignities
                  */
                 details1?: string;
                 /**
-                 * @description What a clock time that happened twice or never means: `compatible` (twice: the first time;
-                 *     never: the instant it would have been by the clock before the change), `earlier`, `later`,
-                 *     or `reject`.
+                 * @description The instant that is meant by a clock time that occurred twice or never: `compatible` (twice: the first
+                 *     instant; never: the instant by the clock before the change), `earlier`, `later` or `reject`.
                  * @example earlier
                  */
                 disambiguation1?: string;
                 /**
                  * @description The house system: `placidus`, `koch`, `porphyry`, `regiomontanus`, `campanus`, `equal`, `whole-sign`, `alcabitius`,
                  *     `topocentric` (Polich and Page) or `morinus`. Near the poles, where Placidus and Koch do not exist, Porphyry is
-                 *     used, and a warning says so.
+                 *     used, with a warning.
                  * @example whole-sign
                  */
                 houseSystem1?: string;
@@ -6355,7 +6374,7 @@ export interface operations {
                  */
                 longitude1: number;
                 /**
-                 * @description Needed for readings. Trimmed; then 1 to 100 characters.
+                 * @description Required for readings. 1 to 100 characters after trimming.
                  * @example Ada
                  */
                 name1?: string;
@@ -6365,34 +6384,34 @@ export interface operations {
                  */
                 node1?: string;
                 /**
-                 * @description Orbs by type of aspect, degrees, 0 to 15. For a major aspect 2 more with the Sun or the Moon; 3 at most with the
-                 *     North Node, Chiron or an angle. Instead of a number, an object has orbs by point, which hold as they are (of two
-                 *     named points the larger), and `other` for the points that it does not name. In a query string, pairs such as
-                 *     `conjunction:8,trine:7,trine.Sun:9`.
+                 * @description Orbs by type of aspect, degrees, 0 to 15. The orb of a major aspect is 2 degrees larger with the Sun or the
+                 *     Moon, and at most 3 degrees with the North Node, Chiron or an angle. Instead of a number, an object gives orbs
+                 *     by point and `other` for the remaining points. Orbs by point are used without these changes; between two named
+                 *     points, the larger orb applies. In a query string, pairs such as `conjunction:8,trine:7,trine.Sun:9`.
                  * @example conjunction:8,trine.Sun:7.5
                  */
                 orbs1?: string;
                 /**
-                 * @description What to call the place. The answer repeats it.
+                 * @description The name of the place. The answer repeats it.
                  * @example Rome, Lazio, Italy
                  */
                 place1?: string;
                 /**
-                 * @description Points to list and draw beside the twelve bodies, in `chart.points`: `mean-lilith`, `true-lilith` (the Moon's
-                 *     apogee), `ceres`, `pallas`, `juno`, `vesta`, `part-of-fortune`, `part-of-spirit`, `vertex`. The last three need a
-                 *     time of birth. In a query string, separated by commas.
+                 * @description Points to list in `chart.points` and to draw, in addition to the twelve bodies: `mean-lilith`, `true-lilith`
+                 *     (the Moon's apogee), `ceres`, `pallas`, `juno`, `vesta`, `part-of-fortune`, `part-of-spirit`, `vertex`. The last
+                 *     three need a time of birth. In a query string, separated by commas.
                  * @example ceres,vertex
                  */
                 points1?: string;
                 /**
-                 * @description Time of birth on the clock of the birthplace, HH:MM or HH:MM:SS. Also taken as
-                 *     `timeOfBirth`; one of the two is needed unless `timeUnknown` is true.
+                 * @description Time of birth on the clock of the birthplace, HH:MM or HH:MM:SS. `timeOfBirth` is another name of
+                 *     this member; one of the two is required unless `timeUnknown` is true.
                  * @example 14:30
                  */
                 time1?: string;
                 /**
-                 * @description The time of birth is a guess. It is used like any other time; `birthData` repeats that it is a guess, and a
-                 *     warning says what depends on it. Without an effect if `timeUnknown` is true.
+                 * @description Whether the birth time is a guess. The time is used like any other. `birthData` repeats this member, and a
+                 *     warning names what depends on the time. No effect if `timeUnknown` is true.
                  * @example false
                  */
                 timeGuessed1?: boolean;
@@ -6402,13 +6421,13 @@ export interface operations {
                  */
                 timeOfBirth1?: string;
                 /**
-                 * @description The time of birth is not known: no houses, no angles.
+                 * @description Whether the birth time is unknown. The chart then has no houses and no angles.
                  * @example false
                  */
                 timeUnknown1?: boolean;
                 /**
-                 * @description An IANA zone, or `auto` to find it from the coordinates. Left out, it means UTC, and a
-                 *     warning says so. Large and small letters are the same.
+                 * @description An IANA zone, or `auto` to find it from the coordinates. The default is UTC, with a warning. Case is
+                 *     ignored.
                  * @example Europe/Rome
                  */
                 timezone1?: string;
@@ -6425,20 +6444,20 @@ export interface operations {
                  */
                 zodiac1?: string;
                 /**
-                 * @description The types of aspect that the chart lists; left out, the five major ones. Patterns and readings rest on the major
-                 *     ones. In a query string, separated by commas.
+                 * @description The types of aspect that the chart lists; by default the five major ones. Patterns and readings always use the
+                 *     major ones. In a query string, separated by commas.
                  * @example conjunction,opposition,quincunx
                  */
                 aspectTypes2?: string;
                 /**
-                 * @description From where the bodies of the chart are seen: `geocentric` (the Earth's centre) or `topocentric` (the birthplace at
+                 * @description The position of the observer: `geocentric` (the centre of the Earth) or `topocentric` (the birthplace at
                  *     sea level, which moves the Moon by up to a degree).
                  * @example topocentric
                  */
                 center2?: string;
                 /**
                  * @description Date of birth at the birthplace, YYYY-MM-DD, proleptic Gregorian, from 1800-01-02 to today.
-                 *     Also taken as `dateOfBirth`; one of the two is needed.
+                 *     `dateOfBirth` is another name of this member; one of the two is required.
                  * @example 1990-06-15
                  */
                 date2?: string;
@@ -6448,23 +6467,22 @@ export interface operations {
                  */
                 dateOfBirth2?: string;
                 /**
-                 * @description What else to say of each body: `coordinates` (latitude, distance, right ascension, declination), `dignities` (all
-                 *     rulers and dignities, terms and faces included), `parallels` (in `chart.parallels`). In a query string, separated by
-                 *     commas.
+                 * @description Additional details of the bodies: `coordinates` (latitude, distance, right ascension, declination), `dignities`
+                 *     (all rulers and dignities, terms and faces included), `parallels` (in `chart.parallels`). In a query string,
+                 *     separated by commas.
                  * @example coordinates,dignities
                  */
                 details2?: string;
                 /**
-                 * @description What a clock time that happened twice or never means: `compatible` (twice: the first time;
-                 *     never: the instant it would have been by the clock before the change), `earlier`, `later`,
-                 *     or `reject`.
+                 * @description The instant that is meant by a clock time that occurred twice or never: `compatible` (twice: the first
+                 *     instant; never: the instant by the clock before the change), `earlier`, `later` or `reject`.
                  * @example earlier
                  */
                 disambiguation2?: string;
                 /**
                  * @description The house system: `placidus`, `koch`, `porphyry`, `regiomontanus`, `campanus`, `equal`, `whole-sign`, `alcabitius`,
                  *     `topocentric` (Polich and Page) or `morinus`. Near the poles, where Placidus and Koch do not exist, Porphyry is
-                 *     used, and a warning says so.
+                 *     used, with a warning.
                  * @example whole-sign
                  */
                 houseSystem2?: string;
@@ -6479,7 +6497,7 @@ export interface operations {
                  */
                 longitude2: number;
                 /**
-                 * @description Needed for readings. Trimmed; then 1 to 100 characters.
+                 * @description Required for readings. 1 to 100 characters after trimming.
                  * @example Ada
                  */
                 name2?: string;
@@ -6489,34 +6507,34 @@ export interface operations {
                  */
                 node2?: string;
                 /**
-                 * @description Orbs by type of aspect, degrees, 0 to 15. For a major aspect 2 more with the Sun or the Moon; 3 at most with the
-                 *     North Node, Chiron or an angle. Instead of a number, an object has orbs by point, which hold as they are (of two
-                 *     named points the larger), and `other` for the points that it does not name. In a query string, pairs such as
-                 *     `conjunction:8,trine:7,trine.Sun:9`.
+                 * @description Orbs by type of aspect, degrees, 0 to 15. The orb of a major aspect is 2 degrees larger with the Sun or the
+                 *     Moon, and at most 3 degrees with the North Node, Chiron or an angle. Instead of a number, an object gives orbs
+                 *     by point and `other` for the remaining points. Orbs by point are used without these changes; between two named
+                 *     points, the larger orb applies. In a query string, pairs such as `conjunction:8,trine:7,trine.Sun:9`.
                  * @example conjunction:8,trine.Sun:7.5
                  */
                 orbs2?: string;
                 /**
-                 * @description What to call the place. The answer repeats it.
+                 * @description The name of the place. The answer repeats it.
                  * @example Rome, Lazio, Italy
                  */
                 place2?: string;
                 /**
-                 * @description Points to list and draw beside the twelve bodies, in `chart.points`: `mean-lilith`, `true-lilith` (the Moon's
-                 *     apogee), `ceres`, `pallas`, `juno`, `vesta`, `part-of-fortune`, `part-of-spirit`, `vertex`. The last three need a
-                 *     time of birth. In a query string, separated by commas.
+                 * @description Points to list in `chart.points` and to draw, in addition to the twelve bodies: `mean-lilith`, `true-lilith`
+                 *     (the Moon's apogee), `ceres`, `pallas`, `juno`, `vesta`, `part-of-fortune`, `part-of-spirit`, `vertex`. The last
+                 *     three need a time of birth. In a query string, separated by commas.
                  * @example ceres,vertex
                  */
                 points2?: string;
                 /**
-                 * @description Time of birth on the clock of the birthplace, HH:MM or HH:MM:SS. Also taken as
-                 *     `timeOfBirth`; one of the two is needed unless `timeUnknown` is true.
+                 * @description Time of birth on the clock of the birthplace, HH:MM or HH:MM:SS. `timeOfBirth` is another name of
+                 *     this member; one of the two is required unless `timeUnknown` is true.
                  * @example 14:30
                  */
                 time2?: string;
                 /**
-                 * @description The time of birth is a guess. It is used like any other time; `birthData` repeats that it is a guess, and a
-                 *     warning says what depends on it. Without an effect if `timeUnknown` is true.
+                 * @description Whether the birth time is a guess. The time is used like any other. `birthData` repeats this member, and a
+                 *     warning names what depends on the time. No effect if `timeUnknown` is true.
                  * @example false
                  */
                 timeGuessed2?: boolean;
@@ -6526,13 +6544,13 @@ export interface operations {
                  */
                 timeOfBirth2?: string;
                 /**
-                 * @description The time of birth is not known: no houses, no angles.
+                 * @description Whether the birth time is unknown. The chart then has no houses and no angles.
                  * @example false
                  */
                 timeUnknown2?: boolean;
                 /**
-                 * @description An IANA zone, or `auto` to find it from the coordinates. Left out, it means UTC, and a
-                 *     warning says so. Large and small letters are the same.
+                 * @description An IANA zone, or `auto` to find it from the coordinates. The default is UTC, with a warning. Case is
+                 *     ignored.
                  * @example Europe/Rome
                  */
                 timezone2?: string;
@@ -6550,27 +6568,27 @@ export interface operations {
                 zodiac2?: string;
                 /**
                  * @description A comma-separated list: `wheel` adds the wheel's geometry in the sizes 300, 450 and 600,
-                 *     `text` the text file to keep.
+                 *     `text` adds the text file.
                  * @example text
                  */
                 include?: string;
                 /**
-                 * @description The one size of the wheel that is wanted: 300, 450 or 600.
+                 * @description Limits the wheel to one size: 300, 450 or 600.
                  * @example 450
                  */
                 size?: number;
                 /**
-                 * @description `true` refuses members and query parameters that the call does not know; otherwise a warning names them.
+                 * @description `true` refuses unknown members and query parameters. By default, a warning names them.
                  * @example false
                  */
                 strict?: boolean;
                 /**
-                 * @description The members of the answer that are wanted, as paths of names with dots, separated by commas; arrays are passed through, and their elements keep `name` or `number`. What is not named is not sent, also where the schema requires it. A path that the answer cannot have is refused.
+                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name` or `number`. Other members are not sent, even if the schema requires them. A path that does not exist in the answer is refused.
                  * @example aspects,birthData,elements,factors,modes,overlays,reading,score,text,wheel
                  */
                 fields?: string;
                 /**
-                 * @description `none` leaves every `interpretation` and `keywords` out.
+                 * @description `none` leaves out every `interpretation` and `keywords`.
                  * @example all
                  */
                 texts?: "all" | "none";
@@ -6584,11 +6602,11 @@ export interface operations {
             /** @description The comparison */
             200: {
                 headers: {
-                    /** @description Counted calls a day. Limits may be switched off */
+                    /** @description The daily limit, calls. Missing without limits */
                     "X-RateLimit-Limit"?: number;
-                    /** @description Calls left of them */
+                    /** @description Calls left today */
                     "X-RateLimit-Remaining"?: number;
-                    /** @description When the next day begins, seconds since 1970 */
+                    /** @description Start of the next UTC day, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
@@ -6596,7 +6614,7 @@ export interface operations {
                     "application/json": components["schemas"]["CompatibilityAnswer"];
                 };
             };
-            /** @description Bad input: every bad parameter is named. */
+            /** @description Bad input. The problem names every bad parameter. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6623,16 +6641,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The calls of the day are used up. */
+            /** @description The daily limit is reached. */
             429: {
                 headers: {
-                    /** @description Seconds until a call is let through again */
+                    /** @description Seconds until the next call is accepted */
                     "Retry-After"?: number;
-                    /** @description Counted calls a day. Limits may be switched off */
+                    /** @description The daily limit, calls. Missing without limits */
                     "X-RateLimit-Limit"?: number;
-                    /** @description Calls left of them */
+                    /** @description Calls left today */
                     "X-RateLimit-Remaining"?: number;
-                    /** @description When the next day begins, seconds since 1970 */
+                    /** @description Start of the next UTC day, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
@@ -6665,27 +6683,27 @@ export interface operations {
             query?: {
                 /**
                  * @description A comma-separated list: `wheel` adds the wheel's geometry in the sizes 300, 450 and 600,
-                 *     `text` the text file to keep.
+                 *     `text` adds the text file.
                  * @example text
                  */
                 include?: string;
                 /**
-                 * @description The one size of the wheel that is wanted: 300, 450 or 600.
+                 * @description Limits the wheel to one size: 300, 450 or 600.
                  * @example 450
                  */
                 size?: number;
                 /**
-                 * @description `true` refuses members and query parameters that the call does not know; otherwise a warning names them.
+                 * @description `true` refuses unknown members and query parameters. By default, a warning names them.
                  * @example false
                  */
                 strict?: boolean;
                 /**
-                 * @description The members of the answer that are wanted, as paths of names with dots, separated by commas; arrays are passed through, and their elements keep `name` or `number`. What is not named is not sent, also where the schema requires it. A path that the answer cannot have is refused.
+                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name` or `number`. Other members are not sent, even if the schema requires them. A path that does not exist in the answer is refused.
                  * @example aspects,birthData,elements,factors,modes,overlays,reading,score,text,wheel
                  */
                 fields?: string;
                 /**
-                 * @description `none` leaves every `interpretation` and `keywords` out.
+                 * @description `none` leaves out every `interpretation` and `keywords`.
                  * @example all
                  */
                 texts?: "all" | "none";
@@ -6723,11 +6741,11 @@ export interface operations {
             /** @description The comparison */
             200: {
                 headers: {
-                    /** @description Counted calls a day. Limits may be switched off */
+                    /** @description The daily limit, calls. Missing without limits */
                     "X-RateLimit-Limit"?: number;
-                    /** @description Calls left of them */
+                    /** @description Calls left today */
                     "X-RateLimit-Remaining"?: number;
-                    /** @description When the next day begins, seconds since 1970 */
+                    /** @description Start of the next UTC day, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
@@ -6735,7 +6753,7 @@ export interface operations {
                     "application/json": components["schemas"]["CompatibilityAnswer"];
                 };
             };
-            /** @description Bad input: every bad field is named. */
+            /** @description Bad input. The problem names every bad field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6762,7 +6780,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than any birth data. */
+            /** @description The body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6780,16 +6798,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The calls of the day are used up. */
+            /** @description The daily limit is reached. */
             429: {
                 headers: {
-                    /** @description Seconds until a call is let through again */
+                    /** @description Seconds until the next call is accepted */
                     "Retry-After"?: number;
-                    /** @description Counted calls a day. Limits may be switched off */
+                    /** @description The daily limit, calls. Missing without limits */
                     "X-RateLimit-Limit"?: number;
-                    /** @description Calls left of them */
+                    /** @description Calls left today */
                     "X-RateLimit-Remaining"?: number;
-                    /** @description When the next day begins, seconds since 1970 */
+                    /** @description Start of the next UTC day, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
@@ -6821,7 +6839,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description `true` refuses members and query parameters that the call does not know; otherwise a warning names them.
+                 * @description `true` refuses unknown members and query parameters. By default, a warning names them.
                  * @example false
                  */
                 strict?: boolean;
@@ -6863,11 +6881,11 @@ export interface operations {
                 headers: {
                     /** @description `attachment`, with the file's name, such as `Ada_and_Ben-Two-Charts.pdf` */
                     "Content-Disposition"?: string;
-                    /** @description Counted calls a day. Limits may be switched off */
+                    /** @description The daily limit, calls. Missing without limits */
                     "X-RateLimit-Limit"?: number;
-                    /** @description Calls left of them */
+                    /** @description Calls left today */
                     "X-RateLimit-Remaining"?: number;
-                    /** @description When the next day begins, seconds since 1970 */
+                    /** @description Start of the next UTC day, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
@@ -6876,7 +6894,7 @@ export interface operations {
                     "*/*": components["schemas"]["Binary"];
                 };
             };
-            /** @description Bad input: every bad field is named. */
+            /** @description Bad input. The problem names every bad field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6903,7 +6921,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than any birth data. */
+            /** @description The body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6921,16 +6939,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The calls of the day are used up, or more than 10 reports came in 60 seconds. */
+            /** @description The daily limit is reached, or there were more than 10 reports in 60 seconds. */
             429: {
                 headers: {
-                    /** @description Seconds until a call is let through again */
+                    /** @description Seconds until the next call is accepted */
                     "Retry-After"?: number;
-                    /** @description Counted calls a day. Limits may be switched off */
+                    /** @description The daily limit, calls. Missing without limits */
                     "X-RateLimit-Limit"?: number;
-                    /** @description Calls left of them */
+                    /** @description Calls left today */
                     "X-RateLimit-Remaining"?: number;
-                    /** @description When the next day begins, seconds since 1970 */
+                    /** @description Start of the next UTC day, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
@@ -7018,17 +7036,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description `true` refuses members and query parameters that the call does not know; otherwise a warning names them.
+                 * @description `true` refuses unknown members and query parameters. By default, a warning names them.
                  * @example false
                  */
                 strict?: boolean;
                 /**
-                 * @description The members of the answer that are wanted, as paths of names with dots, separated by commas; arrays are passed through, and their elements keep `name` or `number`. What is not named is not sent, also where the schema requires it. A path that the answer cannot have is refused.
+                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name` or `number`. Other members are not sent, even if the schema requires them. A path that does not exist in the answer is refused.
                  * @example birthData,chart,factors,focus,items,message,type,understood
                  */
                 fields?: string;
                 /**
-                 * @description `none` leaves every `interpretation` and `keywords` out.
+                 * @description `none` leaves out every `interpretation` and `keywords`.
                  * @example all
                  */
                 texts?: "all" | "none";
@@ -7057,11 +7075,11 @@ export interface operations {
             /** @description The interpretations */
             200: {
                 headers: {
-                    /** @description Counted calls a day. Limits may be switched off */
+                    /** @description The daily limit, calls. Missing without limits */
                     "X-RateLimit-Limit"?: number;
-                    /** @description Calls left of them */
+                    /** @description Calls left today */
                     "X-RateLimit-Remaining"?: number;
-                    /** @description When the next day begins, seconds since 1970 */
+                    /** @description Start of the next UTC day, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
@@ -7069,7 +7087,7 @@ export interface operations {
                     "application/json": components["schemas"]["FocusAnswer"];
                 };
             };
-            /** @description Bad input: every bad field is named. */
+            /** @description Bad input. The problem names every bad field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7096,7 +7114,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than any birth data. */
+            /** @description The body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7114,16 +7132,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The calls of the day are used up. */
+            /** @description The daily limit is reached. */
             429: {
                 headers: {
-                    /** @description Seconds until a call is let through again */
+                    /** @description Seconds until the next call is accepted */
                     "Retry-After"?: number;
-                    /** @description Counted calls a day. Limits may be switched off */
+                    /** @description The daily limit, calls. Missing without limits */
                     "X-RateLimit-Limit"?: number;
-                    /** @description Calls left of them */
+                    /** @description Calls left today */
                     "X-RateLimit-Remaining"?: number;
-                    /** @description When the next day begins, seconds since 1970 */
+                    /** @description Start of the next UTC day, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
@@ -7155,17 +7173,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description `true` refuses members and query parameters that the call does not know; otherwise a warning names them.
+                 * @description `true` refuses unknown members and query parameters. By default, a warning names them.
                  * @example false
                  */
                 strict?: boolean;
                 /**
-                 * @description The members of the answer that are wanted, as paths of names with dots, separated by commas; arrays are passed through, and their elements keep `name` or `number`. What is not named is not sent, also where the schema requires it. A path that the answer cannot have is refused.
+                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name` or `number`. Other members are not sent, even if the schema requires them. A path that does not exist in the answer is refused.
                  * @example birthData,chart,factors,items,type
                  */
                 fields?: string;
                 /**
-                 * @description `none` leaves every `interpretation` and `keywords` out.
+                 * @description `none` leaves out every `interpretation` and `keywords`.
                  * @example all
                  */
                 texts?: "all" | "none";
@@ -7200,11 +7218,11 @@ export interface operations {
             /** @description The interpretations */
             200: {
                 headers: {
-                    /** @description Counted calls a day. Limits may be switched off */
+                    /** @description The daily limit, calls. Missing without limits */
                     "X-RateLimit-Limit"?: number;
-                    /** @description Calls left of them */
+                    /** @description Calls left today */
                     "X-RateLimit-Remaining"?: number;
-                    /** @description When the next day begins, seconds since 1970 */
+                    /** @description Start of the next UTC day, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
@@ -7212,7 +7230,7 @@ export interface operations {
                     "application/json": components["schemas"]["InterpretationAnswer"];
                 };
             };
-            /** @description Bad input: every bad field is named. */
+            /** @description Bad input. The problem names every bad field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7230,7 +7248,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is none of that name; the answer lists those there are. */
+            /** @description The name in the path is unknown. The problem lists the known names. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7248,7 +7266,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than any birth data. */
+            /** @description The body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7266,16 +7284,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The calls of the day are used up. */
+            /** @description The daily limit is reached. */
             429: {
                 headers: {
-                    /** @description Seconds until a call is let through again */
+                    /** @description Seconds until the next call is accepted */
                     "Retry-After"?: number;
-                    /** @description Counted calls a day. Limits may be switched off */
+                    /** @description The daily limit, calls. Missing without limits */
                     "X-RateLimit-Limit"?: number;
-                    /** @description Calls left of them */
+                    /** @description Calls left today */
                     "X-RateLimit-Remaining"?: number;
-                    /** @description When the next day begins, seconds since 1970 */
+                    /** @description Start of the next UTC day, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
@@ -7317,12 +7335,12 @@ export interface operations {
                  */
                 longitude: number;
                 /**
-                 * @description `true` asks the geocoding provider first, where the server has one.
+                 * @description `true` searches with the geocoding provider first, if one is configured.
                  * @example false
                  */
                 provider?: boolean;
                 /**
-                 * @description `true` refuses members and query parameters that the call does not know; otherwise a warning names them.
+                 * @description `true` refuses unknown members and query parameters. By default, a warning names them.
                  * @example false
                  */
                 strict?: boolean;
@@ -7342,7 +7360,7 @@ export interface operations {
                     "application/json": components["schemas"]["PlaceResults"];
                 };
             };
-            /** @description Bad input: every bad parameter is named. */
+            /** @description Bad input. The problem names every bad parameter. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7372,7 +7390,7 @@ export interface operations {
             /** @description More than 60 searches in 10 seconds. */
             429: {
                 headers: {
-                    /** @description Seconds until a call is let through again */
+                    /** @description Seconds until the next call is accepted */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -7409,18 +7427,18 @@ export interface operations {
                  */
                 q: string;
                 /**
-                 * @description The most results wanted.
+                 * @description The maximum number of results.
                  * @example 5
                  */
                 limit?: number;
                 /**
-                 * @description `true` asks the geocoding provider first, where the server has one. The gazetteer answers
-                 *     where the provider does not, or finds nothing; `source` says who did.
+                 * @description `true` searches with the geocoding provider first, if one is configured. If the provider fails or finds
+                 *     nothing, the gazetteer is searched. `source` names the one that found the results.
                  * @example false
                  */
                 provider?: boolean;
                 /**
-                 * @description `true` refuses members and query parameters that the call does not know; otherwise a warning names them.
+                 * @description `true` refuses unknown members and query parameters. By default, a warning names them.
                  * @example false
                  */
                 strict?: boolean;
@@ -7440,7 +7458,7 @@ export interface operations {
                     "application/json": components["schemas"]["PlaceResults"];
                 };
             };
-            /** @description Bad input: every bad parameter is named. */
+            /** @description Bad input. The problem names every bad parameter. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7470,7 +7488,7 @@ export interface operations {
             /** @description More than 60 searches in 10 seconds. */
             429: {
                 headers: {
-                    /** @description Seconds until a call is let through again */
+                    /** @description Seconds until the next call is accepted */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -7512,7 +7530,7 @@ export interface operations {
                  */
                 longitude: number;
                 /**
-                 * @description `true` refuses members and query parameters that the call does not know; otherwise a warning names them.
+                 * @description `true` refuses unknown members and query parameters. By default, a warning names them.
                  * @example false
                  */
                 strict?: boolean;
@@ -7532,7 +7550,7 @@ export interface operations {
                     "application/json": components["schemas"]["PlaceResults"];
                 };
             };
-            /** @description Bad input: every bad parameter is named. */
+            /** @description Bad input. The problem names every bad parameter. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7562,7 +7580,7 @@ export interface operations {
             /** @description More than 60 searches in 10 seconds. */
             429: {
                 headers: {
-                    /** @description Seconds until a call is let through again */
+                    /** @description Seconds until the next call is accepted */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -7595,27 +7613,27 @@ export interface operations {
             query?: {
                 /**
                  * @description A comma-separated list: `wheel` adds the wheel's geometry in the sizes 300, 450 and 600,
-                 *     `text` the text file to keep.
+                 *     `text` adds the text file.
                  * @example text
                  */
                 include?: string;
                 /**
-                 * @description The one size of the wheel that is wanted: 300, 450 or 600.
+                 * @description Limits the wheel to one size: 300, 450 or 600.
                  * @example 450
                  */
                 size?: number;
                 /**
-                 * @description `true` refuses members and query parameters that the call does not know; otherwise a warning names them.
+                 * @description `true` refuses unknown members and query parameters. By default, a warning names them.
                  * @example false
                  */
                 strict?: boolean;
                 /**
-                 * @description The members of the answer that are wanted, as paths of names with dots, separated by commas; arrays are passed through, and their elements keep `name` or `number`. What is not named is not sent, also where the schema requires it. A path that the answer cannot have is refused.
+                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name` or `number`. Other members are not sent, even if the schema requires them. A path that does not exist in the answer is refused.
                  * @example birthData,chart,reading,text,wheel
                  */
                 fields?: string;
                 /**
-                 * @description `none` leaves every `interpretation` and `keywords` out.
+                 * @description `none` leaves out every `interpretation` and `keywords`.
                  * @example all
                  */
                 texts?: "all" | "none";
@@ -7644,11 +7662,11 @@ export interface operations {
             /** @description The reading */
             200: {
                 headers: {
-                    /** @description Counted calls a day. Limits may be switched off */
+                    /** @description The daily limit, calls. Missing without limits */
                     "X-RateLimit-Limit"?: number;
-                    /** @description Calls left of them */
+                    /** @description Calls left today */
                     "X-RateLimit-Remaining"?: number;
-                    /** @description When the next day begins, seconds since 1970 */
+                    /** @description Start of the next UTC day, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
@@ -7656,7 +7674,7 @@ export interface operations {
                     "application/json": components["schemas"]["CompleteAnswer"];
                 };
             };
-            /** @description Bad input: every bad field is named. */
+            /** @description Bad input. The problem names every bad field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7683,7 +7701,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than any birth data. */
+            /** @description The body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7701,16 +7719,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The calls of the day are used up. */
+            /** @description The daily limit is reached. */
             429: {
                 headers: {
-                    /** @description Seconds until a call is let through again */
+                    /** @description Seconds until the next call is accepted */
                     "Retry-After"?: number;
-                    /** @description Counted calls a day. Limits may be switched off */
+                    /** @description The daily limit, calls. Missing without limits */
                     "X-RateLimit-Limit"?: number;
-                    /** @description Calls left of them */
+                    /** @description Calls left today */
                     "X-RateLimit-Remaining"?: number;
-                    /** @description When the next day begins, seconds since 1970 */
+                    /** @description Start of the next UTC day, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
@@ -7742,17 +7760,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description `true` refuses members and query parameters that the call does not know; otherwise a warning names them.
+                 * @description `true` refuses unknown members and query parameters. By default, a warning names them.
                  * @example false
                  */
                 strict?: boolean;
                 /**
-                 * @description The members of the answer that are wanted, as paths of names with dots, separated by commas; arrays are passed through, and their elements keep `name` or `number`. What is not named is not sent, also where the schema requires it. A path that the answer cannot have is refused.
+                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name` or `number`. Other members are not sent, even if the schema requires them. A path that does not exist in the answer is refused.
                  * @example area,birthData,chart,factors,reading
                  */
                 fields?: string;
                 /**
-                 * @description `none` leaves every `interpretation` and `keywords` out.
+                 * @description `none` leaves out every `interpretation` and `keywords`.
                  * @example all
                  */
                 texts?: "all" | "none";
@@ -7787,11 +7805,11 @@ export interface operations {
             /** @description The area */
             200: {
                 headers: {
-                    /** @description Counted calls a day. Limits may be switched off */
+                    /** @description The daily limit, calls. Missing without limits */
                     "X-RateLimit-Limit"?: number;
-                    /** @description Calls left of them */
+                    /** @description Calls left today */
                     "X-RateLimit-Remaining"?: number;
-                    /** @description When the next day begins, seconds since 1970 */
+                    /** @description Start of the next UTC day, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
@@ -7799,7 +7817,7 @@ export interface operations {
                     "application/json": components["schemas"]["AreaAnswer"];
                 };
             };
-            /** @description Bad input: every bad field is named. */
+            /** @description Bad input. The problem names every bad field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7817,7 +7835,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is none of that name; the answer lists those there are. */
+            /** @description The name in the path is unknown. The problem lists the known names. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7835,7 +7853,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than any birth data. */
+            /** @description The body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7853,16 +7871,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The calls of the day are used up. */
+            /** @description The daily limit is reached. */
             429: {
                 headers: {
-                    /** @description Seconds until a call is let through again */
+                    /** @description Seconds until the next call is accepted */
                     "Retry-After"?: number;
-                    /** @description Counted calls a day. Limits may be switched off */
+                    /** @description The daily limit, calls. Missing without limits */
                     "X-RateLimit-Limit"?: number;
-                    /** @description Calls left of them */
+                    /** @description Calls left today */
                     "X-RateLimit-Remaining"?: number;
-                    /** @description When the next day begins, seconds since 1970 */
+                    /** @description Start of the next UTC day, Unix time in seconds */
                     "X-RateLimit-Reset"?: number;
                     [name: string]: unknown;
                 };
@@ -7894,7 +7912,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description `true` refuses members and query parameters that the call does not know; otherwise a warning names them.
+                 * @description `true` refuses unknown members and query parameters. By default, a warning names them.
                  * @example false
                  */
                 strict?: boolean;
@@ -7914,7 +7932,7 @@ export interface operations {
                     "application/json": components["schemas"]["ZodiacAnswer"];
                 };
             };
-            /** @description Bad input: every bad parameter is named. */
+            /** @description Bad input. The problem names every bad parameter. */
             400: {
                 headers: {
                     [name: string]: unknown;

@@ -7,7 +7,7 @@ use chart::{
     is_applying,
 };
 use ephemeris::{Ephemeris, SkyError, search};
-use reading::{Corpus, Interpretation};
+use reading::{Corpus, Interpretation, TransitInEffect};
 use serde::Serialize;
 
 use super::birth::{Warning, WarningCode};
@@ -25,6 +25,8 @@ pub struct TransitsAnswer {
     pub at: Timestamp,
     /// The twelve bodies at that moment.
     pub transits: Vec<Transit>,
+    /// The transits in effect (orb below 1 degree) in a few sentences, without those of the Moon; empty if there are none.
+    pub overview: Vec<TransitPassage>,
     /// Aspects from these bodies to the natal chart, tightest first; orbs as within a chart. If the birth time
     /// is unknown: only those that exist at every time of that day, with their orbs at noon.
     pub aspects: Vec<TransitAspect>,
@@ -154,7 +156,8 @@ impl Natal {
         }
         let at = Timestamp::from(at);
         let factors = factors(&aspects, cast);
-        Ok(TransitsAnswer { at, transits, aspects, factors, birth_data })
+        let overview = self.overview_of(&aspects);
+        Ok(TransitsAnswer { at, transits, overview, aspects, factors, birth_data })
     }
 
     fn transit_aspect(
@@ -202,7 +205,30 @@ impl Natal {
     }
 }
 
+/// The largest orb of a transit in effect, degrees.
+const IN_EFFECT_DEG: f64 = 1.0;
+
 impl Natal {
+    fn overview_of(&self, aspects: &[TransitAspect]) -> Vec<TransitPassage> {
+        let is_in_effect =
+            |own: &&TransitAspect| own.transiting != Body::Moon && own.orb < IN_EFFECT_DEG;
+        let current: Vec<&TransitAspect> = aspects.iter().filter(is_in_effect).collect();
+        let transits: Vec<TransitInEffect> = current
+            .iter()
+            .map(|own| TransitInEffect {
+                transiting: own.transiting,
+                natal: own.natal,
+                kind: own.kind,
+                strength: own.strength,
+            })
+            .collect();
+        let passage = |(text, indices): (String, Vec<usize>)| {
+            let factors = indices.iter().flat_map(|index| current[*index].factors.clone());
+            TransitPassage { text, factors: factors.collect() }
+        };
+        reading::transit_overview(&self.corpus, &transits).into_iter().map(passage).collect()
+    }
+
     fn meaning_of(&self, cast: &Cast, aspect: &CrossAspect, transiting: &Position) -> String {
         let through = cast.chart.houses.map(|houses| houses.house_of(transiting.longitude));
         let houses = through.zip(house_of(aspect.to, cast)).map(<[chart::House; 2]>::from);

@@ -34,6 +34,15 @@ fn a_transit_has_texts_about_its_time() {
             assert!(ends.is_none_or(|ends| ends >= "2026-11-24T12:00:00Z"), "{aspect}");
         }
     }
+    let overview = found["overview"].as_array().unwrap();
+    assert!(!overview.is_empty());
+    for sentence in overview {
+        for id in sentence["factors"].as_array().unwrap() {
+            let is_named = |own: &&Value| own["factors"][0] == *id;
+            let aspect = aspects.iter().find(is_named).unwrap();
+            assert!(aspect["orb"].as_f64().unwrap() < 1.0 && aspect["transiting"] != "Moon");
+        }
+    }
     // A body in a natal house is not described as a birth under its sign.
     for transit in found["transits"].as_array().unwrap() {
         assert!(!transit["interpretation"].as_str().unwrap().is_empty());

@@ -1,10 +1,10 @@
-//! The files that the web app has from the wheel: its glyphs, colours and dashes.
+//! The files of the web app that are generated from this crate: glyphs, body colours and dash patterns.
 
 use chart::{AspectType, Body};
 use serde_json::{Map, Value};
 use wheel::{Glyph, Palette, aspect_dash};
 
-/// Each file's path in the repository, and what belongs in it.
+/// Each file's path in the repository, and its content.
 pub(crate) fn files() -> [(&'static str, String); 3] {
     [
         ("web/src/ui/glyph-paths.json", glyphs()),
@@ -38,7 +38,7 @@ fn colours() -> String {
         format!("\n.{name} {{\n  color: light-dark({light}, {dark});\n}}\n")
     });
     format!(
-        "/* Each body's own colour, as in the picture and the PDF. Made by the wheel's `export`. */\
+        "/* Each body's colour, as in the image and the PDF. Generated: cargo run -p wheel --example export */\
          {}",
         rules.join("")
     )

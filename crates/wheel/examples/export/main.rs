@@ -1,4 +1,4 @@
-//! Writes the files that the web app has from the wheel: `cargo run -p wheel --example export`.
+//! Writes the generated files of the web app: `cargo run -p wheel --example export`.
 
 use std::path::Path;
 

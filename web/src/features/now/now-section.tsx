@@ -24,6 +24,9 @@ export function NowSection({ sky }: { sky: Transits }) {
           components={{ moment: <Moment at={sky.at} to="minute" /> }}
         />
       </p>
+      {sky.overview.length > 0 && (
+        <p className={styles.overview}>{sky.overview.map(({ text }) => text).join(' ')}</p>
+      )}
       {shown.length === 0 && <p className={styles.lead}>{t('now.current.none')}</p>}
       <ul className={styles.transits}>
         {shown.slice(0, MOST).map((aspect) => (

@@ -46,13 +46,18 @@ for (const wheel of wheels) {
     }
   });
 
-  test(`at size ${wheel.size} the target at the middle of an opposition's line is the aspect`, () => {
-    const index = chart.aspects.findIndex(({ type }) => type === 'opposition');
-    const line = wheel.aspects.find((own) => own.index === index);
-    expect(line).toBeDefined();
-    const [x = 0, y = 0, dx = 0, dy = 0] = (line?.path.match(/-?[\d.]+/g) ?? []).map(Number);
-    const found = targetAt(wheel, { x: x + dx * 0.02, y: y + dy * 0.02 }, 2);
-    expect(found?.kind).toBe('aspect');
+  test(`at size ${wheel.size} the target in the middle of an opposition's line is the aspect`, () => {
+    const oppositions = wheel.aspects.filter(
+      ({ index }) => chart.aspects[index]?.type === 'opposition',
+    );
+    expect(oppositions).toHaveLength(7);
+    for (const { index, path } of oppositions) {
+      const [x = 0, y = 0, dx = 0, dy = 0] = (path.match(/-?[\d.]+/g) ?? []).map(Number);
+      for (const share of [0.4, 0.5, 0.6]) {
+        const found = targetAt(wheel, { x: x + dx * share, y: y + dy * share }, 2);
+        expect(found).toEqual({ kind: 'aspect', index });
+      }
+    }
   });
 
   test(`at size ${wheel.size} there is no target outside the wheel`, () => {
