@@ -100,10 +100,9 @@ test('the comparison is saved as text and as a PDF', { tag: '@one-size' }, async
   expect(bytes.toString('latin1', 0, 5)).toBe('%PDF-');
 });
 
-test('the link opens the comparison of both births', { tag: '@one-size' }, async ({
-  page,
-  request,
-}) => {
+test('the link opens the comparison of both births, and no address of a request contains them', {
+  tag: '@one-size',
+}, async ({ page, request }) => {
   await openResults(page, await answerFor(request, ADA));
   await page.goto('/together');
   await compareWithBen(page);
@@ -115,9 +114,18 @@ test('the link opens the comparison of both births', { tag: '@one-size' }, async
   await expectAccessible(page);
 
   const tab = await page.context().newPage();
+  const addresses: string[] = [];
+  tab.on('request', (own) => addresses.push(own.url()));
   await tab.goto(link);
   const heading = tab.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('Ada and Ben');
+  const { hash } = new URL(link);
+  const isPrivate = (address: string) =>
+    /Ada|Ben|\?/.test(address) || address.includes(hash.slice(1));
+  // Playwright reports the address of the page itself with its fragment, which a browser does not send.
+  const sent = addresses.map((address) => address.split('#')[0] ?? '');
+  expect(sent.some((address) => address.endsWith('/compatibility?include=wheel'))).toBe(true);
+  expect(sent.filter((address) => isPrivate(address.replace(/\?include=.*$/, '')))).toEqual([]);
   await expect(tab).toHaveURL('/together');
   await tab.reload();
   await expect(heading).toHaveText('Ada and Ben');

@@ -2,9 +2,9 @@
 
 use chart::{AspectType, Body, Point};
 
-use crate::Corpus;
 use crate::factor::slug;
 use crate::passages::Nature;
+use crate::{Corpus, prose};
 
 /// A transit in effect.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -53,12 +53,13 @@ pub fn transit_overview(
         .take(MAX_MENTIONED)
         .collect();
     let terms = &corpus.library.terms;
-    let effects: Vec<String> =
-        of_leading.iter().map(|index| effect(corpus, &transits[*index])).collect();
-    let effects = effects.join(terms.words("list-and"));
-    let moving = terms.words(&slug(leading.name()));
-    let slots = [("moving", moving), ("brings", brings(corpus, leading)), ("effects", &effects)];
-    let mut sentences = vec![(terms.fill("overview-leading", &slots), of_leading.clone())];
+    let sentence = |name: &str, body: Body, mentioned: &[usize]| {
+        let effects = effects(corpus, body, mentioned.iter().map(|index| &transits[*index]));
+        let moving = terms.words(&slug(body.name()));
+        terms.fill(name, &[("moving", moving), ("effects", effects.as_str())])
+    };
+    let mut sentences =
+        vec![(sentence("overview-leading", leading, &of_leading), of_leading.clone())];
     let is_easy = |index: usize| Nature::of(transits[index].kind) == Some(Nature::Easy);
     let leads_easily = of_leading.iter().all(|index| is_easy(*index));
     let contrast = strongest
@@ -66,34 +67,40 @@ pub fn transit_overview(
         .copied()
         .find(|index| transits[*index].transiting != leading && is_easy(*index) != leads_easily);
     if let Some(index) = contrast {
-        let own = &transits[index];
-        let effect = effect(corpus, own);
-        let slots = [
-            ("moving", terms.words(&slug(own.transiting.name()))),
-            ("brings", brings(corpus, own.transiting)),
-            ("effects", effect.as_str()),
-        ];
         let name = if leads_easily { "overview-harder" } else { "overview-easier" };
-        sentences.push((terms.fill(name, &slots), vec![index]));
+        sentences.push((sentence(name, transits[index].transiting, &[index]), vec![index]));
     }
     sentences
 }
 
-fn brings(corpus: &Corpus, body: Body) -> &str {
-    corpus.library.terms.words(&format!("brings-{}", slug(body.name())))
-}
-
-/// What a transit does: `gets in the way of your independence`.
-fn effect(corpus: &Corpus, own: &TransitInEffect) -> String {
+/// What a body brings and what its transits do, as a list: `brings limits and patience, and supports your aims`.
+fn effects<'a>(
+    corpus: &Corpus,
+    body: Body,
+    transits: impl Iterator<Item = &'a TransitInEffect>,
+) -> String {
     let terms = &corpus.library.terms;
-    let is_own_position = own.natal == Point::Body(own.transiting);
-    let name = if is_own_position { "returns" } else { "transit" };
-    let aspect = terms.words(&format!("{name}-{}", slug(own.kind.name())));
-    if is_own_position {
-        return aspect.to_owned();
+    let brings = terms.words(&format!("brings-{}", slug(body.name())));
+    let mut items = vec![prose::fill(terms.words("overview-brings"), &[("brings", brings)])];
+    let mut last_verb = "";
+    for own in transits {
+        let kind = slug(own.kind.name());
+        if own.natal == Point::Body(body) {
+            items.push(terms.words(&format!("returns-{kind}")).to_owned());
+            continue;
+        }
+        let verb = terms.words(&format!("overview-{kind}"));
+        let means = terms.words(&format!("means-{}", slug(own.natal.name())));
+        let also = terms.words("overview-also");
+        match items.last_mut() {
+            Some(last) if last_verb == verb => *last = format!("{last}{also}{means}"),
+            _ => items.push(format!("{verb} {means}")),
+        }
+        last_verb = verb;
     }
-    let means = terms.words(&format!("means-{}", slug(own.natal.name())));
-    format!("{aspect} {means}")
+    let last = items.pop().unwrap_or_default();
+    let comma = terms.words("list-comma");
+    [&items.join(comma), terms.words("list-comma-and"), &last].concat()
 }
 
 #[cfg(test)]
@@ -116,10 +123,10 @@ mod tests {
             transit(Body::NorthNode, AspectType::Trine, Body::Sun, 60),
             transit(Body::Saturn, AspectType::Sextile, Body::NorthNode, 30),
         ];
-        let leading = "Saturn counts most at the moment: it brings limits and patience, and gets in the way of \
-                       your independence and offers help to the direction in which you grow.";
-        let easier = "What helps meanwhile is the North Node, which brings something new to learn and supports \
-                      your aims and your self-respect.";
+        let leading = "Saturn counts most at the moment: it brings limits and patience, gets in the way of \
+                       your independence, and offers help to the direction in which you grow.";
+        let easier = "What helps meanwhile is the North Node, which brings something new to learn, and \
+                      supports your aims and your self-respect.";
         let expected = [(leading.to_owned(), vec![0, 2]), (easier.to_owned(), vec![1])];
         assert_eq!(overview(&transits), expected);
     }
@@ -135,6 +142,21 @@ mod tests {
         assert!(all[0].0.starts_with("Jupiter counts most"), "{all:?}");
         assert!(all[1].0.starts_with("What makes it harder is Mars"), "{all:?}");
         assert_eq!((all.len(), &all[1].1), (2, &vec![2]));
+    }
+
+    #[test]
+    fn equal_effects_are_joined_and_returns_are_described() {
+        let transits = [
+            transit(Body::Jupiter, AspectType::Trine, Body::Moon, 50),
+            transit(Body::Jupiter, AspectType::Trine, Body::Pluto, 40),
+        ];
+        let expected = "Jupiter counts most at the moment: it brings growth and confidence, and supports your \
+                        feelings and habits as well as what runs deepest in you.";
+        assert_eq!(overview(&transits)[0].0, expected);
+        let back = [transit(Body::Saturn, AspectType::Conjunction, Body::Saturn, 50)];
+        let expected = "Saturn counts most at the moment: it brings limits and patience, and is back where it was at \
+                        your birth.";
+        assert_eq!(overview(&back)[0].0, expected);
     }
 
     #[test]
