@@ -55,7 +55,7 @@ test('a pick made after the portraits were read is not counted', { tag: '@one-si
 }) => {
   const { time: _, ...birth } = ADA;
   await openResults(page, await answerFor(request, { ...birth, timeUnknown: true }));
-  await expect(page.getByText('Before you read them')).toBeVisible();
+  await expect(page.getByText('Open one to read its portrait')).toBeVisible();
   await page
     .getByRole('list', { name: 'What this chart is about' })
     .getByRole('group')

@@ -157,7 +157,7 @@ test('with the switch on, a browser without WebAssembly sends no entered data', 
   const form = new BirthForm(page);
   await form.open();
   await expect(page.getByRole('switch', { name: SWITCH })).toBeChecked();
-  await expect(page.getByText('This browser can’t calculate.')).toBeVisible();
+  await expect(page.getByText('This browser can’t calculate a chart.')).toBeVisible();
   await form.place.pressSequentially('paris');
   await expect(page.getByText('These cities are built in.')).toBeVisible();
   expect(sent.filter((request) => /\/(reading|chart|places)\//.test(request))).toEqual([]);

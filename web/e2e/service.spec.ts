@@ -86,7 +86,7 @@ test.describe('a clock time that occurred twice or never leads to a question', (
     await form.submit.click();
     const question = page.getByRole('region', { name: 'Before or after the clocks went back?' });
     await expect(question).toBeFocused();
-    await expect(question).toContainText('02:30 on 31 October 2021 came twice in Rome');
+    await expect(question).toContainText('02:30 on 31 October 2021 occurred twice in Rome');
     await expectAccessible(page);
     await expect(page).toHaveURL('/birth-data');
 
@@ -95,14 +95,14 @@ test.describe('a clock time that occurred twice or never leads to a question', (
     expect((await request).postDataJSON()).toMatchObject({ disambiguation: 'later' });
     const birth = page.getByRole('region', { name: 'Birth information' });
     await expect(birth).toContainText('31 October 2021, 01:30 UTC');
-    await expect(birth).toContainText('came twice in Rome');
+    await expect(birth).toContainText('occurred twice in Rome');
   });
 
   test('a time that never occurred: typing another time hides the question', async ({ page }) => {
     const form = await openFilledForm(page, '28032021', '0230');
     await form.submit.click();
     const question = page.getByRole('region', { name: 'Had the clock already been put forward?' });
-    await expect(question).toContainText('02:30 on 28 March 2021 never came in Rome');
+    await expect(question).toContainText('02:30 on 28 March 2021 never occurred in Rome');
     await expect(question.getByRole('button')).toContainText([
       '28 March 2021, 00:30 UTC',
       '28 March 2021, 01:30 UTC',
@@ -128,7 +128,9 @@ test.describe('a clock time that occurred twice or never leads to a question', (
     await page.getByRole('checkbox', { name: 'I don’t know the time' }).check();
     await expect(question).toBeHidden();
     await form.submit.click();
-    await question.getByRole('button', { name: 'The side it was on before the change' }).click();
+    await question
+      .getByRole('button', { name: 'The side the place was on before the change' })
+      .click();
     const birth = page.getByRole('region', { name: 'Birth information' });
     await expect(birth).toContainText('30 December 2011, 22:00 UTC');
 

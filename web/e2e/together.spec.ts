@@ -27,7 +27,9 @@ test('a stored birth and a new one without a time are compared', async ({ page, 
   await expect(headings.first()).toHaveText('Ada and Ben');
   await expect(headings.first()).toBeFocused();
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('How you meet');
-  await expect(page.getByText('Nothing here tells two people to stay or to part.')).toBeVisible();
+  await expect(
+    page.getByText('Nothing here tells two people to stay together or to part.'),
+  ).toBeVisible();
   // Without a birth time the score, at the end of the page, is a range of whole numbers.
   await expect(page.getByText(/^\d+ to \d+ of 100$/)).toBeVisible();
   await page.getByText('Whose planets fall into whose houses').click();
@@ -45,10 +47,10 @@ test('a sentence of the comparison shows the factors that it rests on', async ({
   const talking = page.getByRole('group', { name: /^How you talk, sentence by sentence/ });
   await talking.locator('[data-stop]').first().focus();
   await page.keyboard.press('Enter');
-  await expect(talking.getByText(/^This rests on: .*Ada/)).toBeVisible();
+  await expect(talking.getByText(/^This is based on: .*Ada/)).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await expect(page.getByText(/^This rests on/)).toHaveCount(0);
+  await expect(page.getByText(/^This is based on/)).toHaveCount(0);
 });
 
 test('each part of the wheel of two charts has a description, and related parts are highlighted', async ({

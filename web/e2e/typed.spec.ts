@@ -209,7 +209,7 @@ test('choosing an unknown time shows what the chart will lack', async ({ page })
   const form = new BirthForm(page);
   await form.open();
   await page.getByRole('checkbox', { name: 'I don’t know the time' }).check();
-  await expect(page.getByText('there is no rising sign')).toBeVisible();
+  await expect(page.getByText('your reading has no rising sign')).toBeVisible();
   await expect(form.time).toBeDisabled();
   await expectAccessible(page);
 });

@@ -61,13 +61,13 @@ fn far_from_place(zone: &Zone, birthplace: &Birthplace, reading: &Reading) -> Op
     let hours = hours_from_sun(reading.era.offset, birthplace)?;
     let message = if zone.is_universal() {
         format!(
-            "UTC is about {hours} hours from the Sun at this longitude. If the time was read from \
-             a clock at the birthplace, name its zone."
+            "UTC differs by about {hours} hours from solar time at this longitude. If the time was \
+             read from a clock at the birthplace, give its zone."
         )
     } else {
         format!(
-            "The clocks {} are about {hours} hours from the Sun at this longitude. Check the \
-             longitude, east or west, and the zone.",
+            "The clocks {} differ by about {hours} hours from solar time at this longitude. Check \
+             the zone, and whether the longitude is east or west.",
             zone.of_words()
         )
     };
@@ -78,8 +78,8 @@ fn far_from_place(zone: &Zone, birthplace: &Birthplace, reading: &Reading) -> Op
 pub(crate) fn far_offset(utc_offset: UtcOffset, birthplace: &Birthplace) -> Option<Warning> {
     let hours = hours_from_sun(utc_offset, birthplace)?;
     let message = format!(
-        "The offset that was given is about {hours} hours from the Sun at this longitude. Check its \
-         sign, and the longitude, east or west."
+        "The offset that was given differs by about {hours} hours from solar time at this \
+         longitude. Check its sign, and whether the longitude is east or west."
     );
     Some(warning(WarningCode::ZoneFar, message))
 }
@@ -135,7 +135,7 @@ fn local_option(
         warning(
             WarningCode::LocalOption,
             format!(
-                "From 1919 to 1966, war time apart, states, provinces and towns in this zone \
+                "From 1919 to 1966, except in wartime, states, provinces and towns in this zone \
                  decided for themselves about daylight saving time, and the zone database has only \
                  the clocks {}. If the birthplace differed, give the offset from UTC.",
                 zone.of_words()
@@ -161,8 +161,8 @@ fn doubtful(
     let place = zone.in_words();
     let message = if reading.era.unknown {
         format!(
-            "The zone database knows of no clock {place} at that time, so the birthplace's own \
-             mean time was taken. If you know better, give the offset from UTC."
+            "The zone database has no record of clocks {place} at that time, so the birthplace's \
+             own mean time was used. If you know better, give the offset from UTC."
         )
     } else if reading.era.own_mean_time {
         return None;

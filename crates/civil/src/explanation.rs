@@ -29,12 +29,12 @@ pub(crate) fn of(
             let skipped = if readings.is_whole_day() {
                 "This day was left out of the calendar"
             } else {
-                "The clocks went forward over this time"
+                "The clocks skipped this time"
             };
             let from = from(taken);
             let distance = distance(taken.era.offset, from);
             format!(
-                "{skipped} {}; it is read by the clock of {which} the change, {distance}",
+                "{skipped} {}; it is read by the clock {which} the change, {distance}",
                 zone.in_words()
             )
         }
@@ -97,7 +97,7 @@ pub(crate) fn two_instants(
              date line."
         ),
         Readings::Twice { earlier, later } => format!(
-            "{time} on {date} came twice {place}: the first time {}, the second time {}.",
+            "{time} on {date} occurred twice {place}: the first time {}, the second time {}.",
             distance(earlier.era.offset, from(earlier)),
             distance(later.era.offset, from(later)),
         ),
@@ -105,7 +105,9 @@ pub(crate) fn two_instants(
             format!("{date} was left out of the calendar {place}.")
         }
         Readings::Never { .. } => {
-            format!("{time} on {date} never came {place}: the clocks went forward over it.")
+            format!(
+                "{time} on {date} never occurred {place}: the clocks went forward and skipped it."
+            )
         }
     };
     let came_twice = matches!(readings, Readings::Twice { .. });

@@ -54,7 +54,7 @@ pub struct Resolved {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum CivilError {
     /// The clock time occurred twice.
-    #[error("{} on {} came twice {place}: at {} and again at {}.",
+    #[error("{} on {} occurred twice {place}: at {} and again at {}.",
         words::time(*.clock), words::date(*.clock),
         words::instant(.earlier.unix_seconds), words::instant(.later.unix_seconds))]
     Twice {
@@ -68,8 +68,8 @@ pub enum CivilError {
         later: Choice,
     },
     /// The clock time never occurred.
-    #[error("{} on {} never came {place}: it would have been {} by the clock of after the change, \
-        {} by the clock of before it.",
+    #[error("{} on {} never occurred {place}: it would have been {} by the clock after the change \
+        and {} by the clock before it.",
         words::time(*.clock), words::date(*.clock),
         words::instant(.earlier.unix_seconds), words::instant(.later.unix_seconds))]
     Never {

@@ -84,8 +84,8 @@ fn a_date_without_a_time_has_the_warning_too() {
     let birth = resolve_noon(date, &moscow, &place, Disambiguation::Compatible).unwrap();
     assert_eq!(
         birth.warnings[0].message,
-        "Russia and its empire dated by the Julian calendar until February 1918; dates are read \
-         here by the Gregorian one, today's. If 25 April 1840 comes from a record of that time, \
-         enter 7 May 1840 instead."
+        "Russia and its empire used the Julian calendar until February 1918; dates here are read \
+         by today's calendar, the Gregorian one. If 25 April 1840 comes from a record of that \
+         time, enter 7 May 1840 instead."
     );
 }

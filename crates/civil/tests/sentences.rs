@@ -119,8 +119,8 @@ fn the_explanation_names_the_selected_instant() {
     let never = birth("Europe/Rome", "2020-03-29", "02:30", &rome, Disambiguation::Earlier);
     assert_eq!(
         never.explanation,
-        "The clocks went forward over this time in Rome; it is read by the clock of after the \
-         change, 2 hours ahead of UTC"
+        "The clocks skipped this time in Rome; it is read by the clock after the change, 2 hours \
+         ahead of UTC"
     );
     assert_eq!(never.warnings[0].code, WarningCode::TimeNever);
     let apia = at(-13.83333, -171.76666);
@@ -134,10 +134,10 @@ fn the_explanation_names_the_selected_instant() {
 /// For a time that never occurred, the earlier instant uses the offset after the change.
 #[test]
 fn the_warning_names_the_chosen_instant() {
-    const TIME_TWICE: &str = "02:30 on 25 October 2020 came twice in Rome: the first time 2 hours \
-                              ahead of UTC, the second time 1 hour ahead of UTC.";
+    const TIME_TWICE: &str = "02:30 on 25 October 2020 occurred twice in Rome: the first time 2 \
+                              hours ahead of UTC, the second time 1 hour ahead of UTC.";
     const TIME_NEVER: &str =
-        "02:30 on 29 March 2020 never came in Rome: the clocks went forward over it.";
+        "02:30 on 29 March 2020 never occurred in Rome: the clocks went forward and skipped it.";
     const DAY_TWICE: &str = "4 July 1892 was counted twice in Apia, when the place changed to the \
                              other side of the date line.";
     const DAY_NEVER: &str = "30 December 2011 was left out of the calendar in Apia.";
@@ -299,13 +299,13 @@ fn rejection_errors_contain_both_instants() {
     };
     assert_eq!(
         refused("2020-10-25"),
-        "02:30 on 25 October 2020 came twice in Rome: at 2020-10-25T00:30:00Z and again at \
+        "02:30 on 25 October 2020 occurred twice in Rome: at 2020-10-25T00:30:00Z and again at \
          2020-10-25T01:30:00Z."
     );
     assert_eq!(
         refused("2020-03-29"),
-        "02:30 on 29 March 2020 never came in Rome: it would have been 2020-03-29T00:30:00Z by \
-         the clock of after the change, 2020-03-29T01:30:00Z by the clock of before it."
+        "02:30 on 29 March 2020 never occurred in Rome: it would have been 2020-03-29T00:30:00Z \
+         by the clock after the change and 2020-03-29T01:30:00Z by the clock before it."
     );
 }
 

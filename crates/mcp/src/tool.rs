@@ -94,8 +94,8 @@ impl Tool {
             }
             Self::Compare => {
                 "Compares the charts of two people: the aspects between them with orbs in degrees, whose bodies fall \
-                 into whose houses, a score from 0 to 100 with its parts, and an account of the two. Each sentence of \
-                 the account lists the ids of the factors that it rests on, and `factors` says what each id stands \
+                 into whose houses, a score from 0 to 100 with its parts, and a reading of the two. Each sentence of \
+                 the reading lists the ids of the factors that it rests on, and `factors` says what each id stands \
                  for. The text is composed from the charts, not generated."
             }
         }

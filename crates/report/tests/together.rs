@@ -117,7 +117,7 @@ fn the_pdf_has_tags_for_headings_tables_and_the_figure() {
         (2, "What has to be worked at"),
         (1, "Tables and score"),
         (2, "Aspects between the two"),
-        (2, "A score, for what it counts"),
+        (2, "A score, for what it is worth"),
         (1, "About this comparison"),
         (2, "Disclaimer"),
     ] {

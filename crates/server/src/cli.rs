@@ -105,7 +105,7 @@ enum CliError {
         cause: std::io::Error,
     },
     /// The name of the file has no known extension.
-    #[error("{path:?}: the name of the file ends in .txt, .pdf, .svg, .png or .json")]
+    #[error("{path:?}: the name of the file must end in .txt, .pdf, .svg, .png or .json")]
     UnknownFormat {
         /// The file.
         path: PathBuf,

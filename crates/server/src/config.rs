@@ -177,7 +177,7 @@ pub struct Layer {
 #[derive(Debug, thiserror::Error)]
 pub enum ConfigError {
     /// The value is not allowed.
-    #[error("{name} is {value:?}, which is not allowed: {allowed}")]
+    #[error("{name} is {value:?}; it must be {allowed}")]
     Value {
         /// Flag, variable and key of the setting.
         name: String,

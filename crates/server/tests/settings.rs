@@ -451,7 +451,7 @@ fn settings_that_are_probably_wrong_are_warned_about() {
     assert!(errors.contains("begins with http://"), "{errors}");
     let (code, output, errors) =
         outcome(astrarium(&["serve", "--check", "--source-url", "https://example.com/"]));
-    assert_eq!((code, output.trim(), errors.as_str()), (Some(0), "The settings can be used.", ""));
+    assert_eq!((code, output.trim(), errors.as_str()), (Some(0), "The settings are valid.", ""));
 }
 
 /// Resident memory of a process, megabytes.

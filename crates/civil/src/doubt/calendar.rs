@@ -55,8 +55,8 @@ pub(super) fn doubt(clock: ClockTime, zone: &Zone) -> Option<String> {
     };
     let today = ClockTime::from_seconds(clock.seconds() + days_behind * 86_400);
     Some(format!(
-        "{subject} dated by the Julian calendar until {} {year}; dates are read here by the Gregorian \
-         one, today's. If {} comes from a record of that time, enter {} instead.",
+        "{subject} used the Julian calendar until {} {year}; dates here are read by today's \
+         calendar, the Gregorian one. If {} comes from a record of that time, enter {} instead.",
         words::month(*month),
         words::date(clock),
         words::date(today)

@@ -56,15 +56,15 @@ const DOUBTS: [Doubt; 17] = [
         zones: &["Asia/Kolkata"],
         from: (1854, 6, 28),
         until: (1955, 1, 1),
-        why: "Until 1955 cities in India, Bombay and Calcutta among them, kept times of their own \
-              beside the railways', which is taken here.",
+        why: "Until 1955 some cities in India, such as Bombay and Calcutta, kept their own time \
+              alongside railway time, which is taken here.",
     },
     // asia: 'The TZ database cannot represent quasi-solar time; airline time is the best we can do.'
     Doubt {
         zones: &["Asia/Riyadh"],
         from: (1947, 3, 14),
         until: (1968, 5, 1),
-        why: "Until 1968 most clocks in Saudi Arabia were set by the sunset; the time that \
+        why: "Until 1968 most clocks in Saudi Arabia were set by sunset; the time that \
               airlines used is taken here.",
     },
     // asia: 'clocks often changed in south Vietnam ... as locations changed hands'.
@@ -112,8 +112,8 @@ const DOUBTS: [Doubt; 17] = [
         ],
         from: (1917, 7, 1),
         until: (1930, 6, 21),
-        why: "When the regions of Russia went over to standard time between 1919 and 1930 is \
-              partly guessed.",
+        why: "The dates on which the regions of Russia adopted standard time, between 1919 and \
+              1930, are partly guessed.",
     },
     // europe: each zone has the date on which its main city was captured.
     Doubt {
@@ -129,7 +129,7 @@ const DOUBTS: [Doubt; 17] = [
         ],
         from: (1940, 6, 15),
         until: (1945, 5, 9),
-        why: "In the war the clocks here changed with the front, on another day in each town; \
+        why: "In the war the clocks here changed with the front, on a different day in each town; \
               those of the zone's main city are taken.",
     },
     // europe: 'Le Corre writes that the upper limit of the free zone was ...'
@@ -177,8 +177,8 @@ const DOUBTS: [Doubt; 17] = [
         zones: &["Europe/Simferopol"],
         from: (1994, 3, 27),
         until: (1997, 3, 30),
-        why: "When the Crimea changed between the times of Kyiv and Moscow from 1994 to 1997 is \
-              uncertain.",
+        why: "The dates on which the Crimea changed between the times of Kyiv and Moscow, from \
+              1994 to 1997, are uncertain.",
     },
     // australasia: 'rough guesswork from the starts of military campaigns'.
     Doubt {

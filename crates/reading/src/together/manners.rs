@@ -52,7 +52,8 @@ impl Pair<'_> {
                     &[("first", name)],
                 )
             };
-            passages.extend(sentences.into_iter().map(|text| passage(text, &[id.clone()])));
+            passages
+                .extend(sentences.into_iter().map(|text| passage(text, std::slice::from_ref(&id))));
             factors.insert(id.clone(), factor);
             ids.push(id);
         }

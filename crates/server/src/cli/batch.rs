@@ -20,9 +20,9 @@ type Table = Writer<File>;
 
 /// The help text at the end of `astrarium chart --help`.
 pub(super) const HELP: &str = "\
-Columns of the file of --batch, in any order, with commas between them; a cell may be empty:
-  date (YYYY-MM-DD), time (HH:MM or HH:MM:SS) or timeUnknown (true), and where: place (a name, as
-  for --place) or latitude and longitude. Also name, timezone (empty: found by the place),
+Columns of the --batch file, in any order, separated by commas; a cell may be empty:
+  date (YYYY-MM-DD), time (HH:MM or HH:MM:SS) or timeUnknown (true), and the place: place (a name,
+  as for --place) or latitude and longitude. Also name, timezone (empty: found by the place),
   utcOffset and disambiguation, and the chart options houseSystem, zodiac, node, center, aspectTypes
   and orbs, written as for the flags. Beside coordinates, place is only a label.
 

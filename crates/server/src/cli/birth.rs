@@ -79,9 +79,9 @@ const NO_TIME: &str = "A time of birth is needed, written as HH:MM or HH:MM:SS o
                        clock, such as 14:30. If it is not known, give --time-unknown.";
 const NO_PLACE: &str = "A place of birth is needed: give --place with its name, or --latitude and \
                         --longitude.";
-const NO_LATITUDE: &str = "A latitude is needed beside the longitude, in degrees from -90 to 90; or \
+const NO_LATITUDE: &str = "A latitude is needed with the longitude, in degrees from -90 to 90; or \
                            give --place instead of both.";
-const NO_LONGITUDE: &str = "A longitude is needed beside the latitude, in degrees from -180 to 180; \
+const NO_LONGITUDE: &str = "A longitude is needed with the latitude, in degrees from -180 to 180; \
                             or give --place instead of both.";
 
 /// A place as members of a request: name and text of each.

@@ -40,7 +40,7 @@ pub(super) fn run(app: &App, arguments: &ChartArgs) -> Result<(), CliError> {
     }
     if arguments.out.is_some() {
         // clap's `requires` is silent if the required flag conflicts with another one.
-        let message = "Only a batch is written to a file: give --batch, or leave it out.";
+        let message = "Only a batch is written to a file: give --batch, or remove --out.";
         return Err(BadInput::field("--out", FieldErrorCode::Conflict, message).into());
     }
     let cast = arguments.birth.cast(app, NameRule::Optional)?;

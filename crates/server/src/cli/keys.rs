@@ -67,10 +67,10 @@ struct Created<'a> {
 /// Checks the name of a key.
 fn key_name(text: &str) -> Result<String, &'static str> {
     if text.chars().any(char::is_control) {
-        return Err("A name has no control characters, such as line ends and tabs.");
+        return Err("A name must not have control characters, such as line ends and tabs.");
     }
     if !natal::request::is_visible(text) {
-        return Err("A name has at least one visible character.");
+        return Err("A name needs at least one visible character.");
     }
     Ok(text.to_owned())
 }

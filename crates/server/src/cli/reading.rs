@@ -72,8 +72,8 @@ impl ReadingArgs {
             (
                 self.json && contradicts,
                 "--json",
-                "The file is not JSON: leave out one of the two, or give --out a name that ends in \
-                 .json.",
+                "The file is not JSON: leave out --json or --out, or give --out a name that \
+                 ends in .json.",
             ),
             (
                 self.page_size.is_some() && format != Some(ReportFormat::Pdf),

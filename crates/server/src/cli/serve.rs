@@ -34,7 +34,7 @@ pub(super) fn run(
 pub(super) fn check(flags: &Layer, file: Option<PathBuf>) -> Result<(), CliError> {
     let config = Config::load(flags, file)?;
     super::print_warnings(&config.warnings_for_serving())?;
-    writeln!(std::io::stdout(), "The settings can be used.")?;
+    writeln!(std::io::stdout(), "The settings are valid.")?;
     Ok(())
 }
 

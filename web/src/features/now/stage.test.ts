@@ -10,8 +10,8 @@ test('the stage follows the exact moments of a loop', () => {
   expect(first).toContain('the 1st was on');
   expect(first).toContain('February');
   expect(stageInWords(LOOP, '2027-03-01T00:00:00Z')).toContain('the 2nd was on');
-  expect(stageInWords(LOOP, '2027-05-14T00:00:00Z')).toContain('The last of 3 exact moments');
-  expect(stageInWords(LOOP, '2027-05-16T00:00:00Z')).toContain('past its closest part');
+  expect(stageInWords(LOOP, '2027-05-14T00:00:00Z')).toContain('exact 3 times, last on');
+  expect(stageInWords(LOOP, '2027-05-16T00:00:00Z')).toContain('closest phase ended');
 });
 
 test('a single exact moment has texts for the future and the past', () => {
