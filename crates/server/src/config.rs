@@ -138,7 +138,7 @@ pub struct Layer {
     #[arg(long, value_name = "LIST")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub trusted_proxies: Option<String>,
-    /// Address of Airtable's API [default: https://api.airtable.com]
+    /// Address of Airtable's API [default: its public address, api.airtable.com]
     #[arg(long, value_name = "URL")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub airtable_url: Option<String>,
