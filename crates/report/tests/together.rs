@@ -111,7 +111,7 @@ fn the_pdf_has_tags_for_headings_tables_and_the_figure() {
     assert!(facts.contains("Ada and Ben Weber: two charts compared"), "{facts}");
     let structure = poppler("pdfinfo", &["-struct-text"], &file);
     for (level, heading) in [
-        (1, "The account"),
+        (1, "The reading"),
         (2, "What stands out"),
         (2, "How you meet"),
         (2, "What has to be worked at"),
