@@ -19,7 +19,7 @@ fn main() -> ExitCode {
         }
     }
     // `reading` embeds the texts, so this script runs again when they change.
-    if let Err(error) = reading::Corpus::embedded() {
+    if let Err(error) = reading::Corpus::check_embedded() {
         println!("cargo::error=texts: {error}");
         return ExitCode::FAILURE;
     }

@@ -246,7 +246,7 @@ impl Pair<'_> {
     ) -> TogetherPartReading {
         let library = &corpus.library;
         let mut passages = self.manners(part, corpus, factors);
-        let manners = if passages.is_empty() { None } else { self.side_of_manners(part) };
+        let manners = self.side_of_manners(part);
         let (opening, side) =
             self.opening(subjects, part, selected, (manners, connectives), corpus);
         let first = (!opening.is_empty()).then_some(side);
