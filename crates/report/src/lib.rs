@@ -26,3 +26,4 @@ pub use file_name::{file_name, pair_file_name};
 pub use text::{pair_text, text};
 #[cfg(feature = "typeset")]
 pub use typeset::{TypesetError, Typesetter};
+pub use words::degrees_and_minutes;

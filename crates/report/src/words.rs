@@ -102,7 +102,8 @@ pub(crate) fn time_margin(margin: Margin, words: &Common) -> String {
 }
 
 /// Degrees and minutes, truncated: `1°24′`.
-pub(crate) fn degrees_and_minutes(degrees: f64) -> String {
+#[must_use]
+pub fn degrees_and_minutes(degrees: f64) -> String {
     let minutes = (degrees * 60.0).floor();
     format!("{:.0}°{:02.0}′", (minutes / 60.0).floor(), minutes % 60.0)
 }

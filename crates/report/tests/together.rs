@@ -11,7 +11,7 @@ use unicode_width::UnicodeWidthStr as _;
 
 mod common;
 
-use common::{pair, poppler, rome, ulm, unknown_time};
+use common::{odd_names, pair, poppler, rome, ulm, unknown_time};
 
 static PRESS: LazyLock<Typesetter> = LazyLock::new(|| Typesetter::load().unwrap());
 
@@ -134,29 +134,6 @@ fn the_pdf_has_tags_for_headings_tables_and_the_figure() {
     // 8.5 by 11 inches, in points.
     assert!(poppler("pdfinfo", &[], &letter).contains("612 x 792"));
     assert!(file.len() < 300_000, "{} bytes", file.len());
-}
-
-/// Names that contain markup, placeholders, directional formatting characters or emoji.
-fn odd_names() -> Vec<String> {
-    let mut names: Vec<String> = [
-        "{first} {second} {count, plural, other {#}}",
-        "}}{{ } {",
-        "#panic(\"x\") $x^2$ *bold* _emph_ <label> @reference",
-        "= Heading\n== Another\r\n-----",
-        "\"}, \"name\": {\"x\": [",
-        "\u{202e}adA\u{202c}\u{2066}\u{200f}",
-        "A\u{0}d\u{0}a\u{1b}[2J",
-        "<script>alert(1)</script>&amp;&#65;",
-        "محمد بن عبد الله",
-        "李小龙",
-        "Nguyễn Thị Ánh",
-    ]
-    .map(str::to_owned)
-    .to_vec();
-    names.push("🙂".repeat(100));
-    names.push("W".repeat(100));
-    names.push("龙".repeat(100));
-    names
 }
 
 #[test]

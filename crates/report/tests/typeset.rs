@@ -12,7 +12,7 @@ use wheel::Palette;
 
 mod common;
 
-use common::{answer, crowded, image, named, pdf, polar, poppler, rome, unknown_time};
+use common::{answer, crowded, image, named, odd_names, pdf, polar, poppler, rome, unknown_time};
 
 static PRESS: LazyLock<Typesetter> = LazyLock::new(|| Typesetter::load().unwrap());
 
@@ -146,35 +146,6 @@ fn names_of_many_scripts_are_shown_with_letters_of_their_own() {
         assert!(name.chars().all(|letter| text.contains(letter)), "{name}: {text}");
         assert!(poppler("pdffonts", &[], &file).contains(font), "{name}");
     }
-}
-
-/// Names that contain markup, paths, directional formatting characters or emoji.
-fn odd_names() -> Vec<String> {
-    let mut names: Vec<String> = [
-        "#panic(\"x\")",
-        "= Heading\n== Another",
-        "$x^2$ $ unclosed",
-        "#{ while true {} }",
-        "#read(\"/etc/passwd\") #include \"house.typ\"",
-        "\\ \\u{0} \\\"; \" ' `raw` ```typ #x```",
-        "<label> @reference *bold* _emph_ ~ -- ... /* */ //",
-        "\"}, \"name\": {\"x\": [",
-        "../../etc/passwd",
-        "\u{202e}adA\u{202c}\u{2066}\u{200f}",
-        "A\u{0}d\u{0}a\u{1b}[2J",
-        "<script>alert(1)</script>&amp;&#65;",
-        "e\u{301}\u{301}\u{301}\u{301}",
-        "\u{fffd}\u{fffe}\u{e000}\u{10ffff}",
-        "ﷺ ﷽",
-    ]
-    .map(str::to_owned)
-    .to_vec();
-    names.push("🙂".repeat(100));
-    names.push("👩\u{200d}👩\u{200d}👧".repeat(20));
-    names.push("W".repeat(100));
-    names.push("龙".repeat(100));
-    names.push("ل".repeat(100));
-    names
 }
 
 #[test]

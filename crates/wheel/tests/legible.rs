@@ -12,7 +12,7 @@ mod measure;
 mod points;
 
 use common::{Dice, clustered, crowds, random};
-use measure::{parts, pieces, turn};
+use measure::{check_boxes, parts, pieces, turn};
 use points::{clustered_with_points, crowds_with_points, random_with_points};
 
 const RANDOM_SKIES: usize = 10_000;
@@ -73,19 +73,7 @@ fn left(chart: &Chart) -> Longitude {
 fn check(name: &str, chart: &Chart, size: Size) {
     let drawing = draw(chart, size);
     let boxes = boxes(&drawing);
-    let side = f64::from(size.units());
-    for (index, (what, area)) in boxes.iter().enumerate() {
-        assert!(
-            area.x >= 0.0
-                && area.y >= 0.0
-                && area.x + area.width <= side
-                && area.y + area.height <= side,
-            "{name}, {size:?}: {what:?} leaves the drawing"
-        );
-        for (other, other_area) in &boxes[index + 1..] {
-            assert!(!area.overlaps(other_area), "{name}, {size:?}: {what:?} and {other:?}");
-        }
-    }
+    check_boxes(&boxes, size, name);
     for cusp in &drawing.cusps {
         for line in cusp.lines.iter().chain(&cusp.notch) {
             for (what, area) in &boxes {

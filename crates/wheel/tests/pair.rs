@@ -12,7 +12,7 @@ mod common;
 mod measure;
 
 use common::{Dice, chart, clustered, crowds, cusps, einstein, random};
-use measure::{parts, pieces, turn};
+use measure::{check_boxes, parts, pieces, turn};
 
 const RANDOM_PAIRS: usize = 2_000;
 
@@ -61,18 +61,8 @@ fn reach(drawing: &PairDrawing, area: &Rect) -> (f64, f64) {
 fn check(name: &str, first: &Chart, second: &Chart, size: Size) {
     let drawing = drawn(first, second, size);
     let boxes = boxes(&drawing);
-    let side = f64::from(size.units());
-    for (index, (what, area)) in boxes.iter().enumerate() {
-        assert!(
-            area.x >= 0.0
-                && area.y >= 0.0
-                && area.x + area.width <= side
-                && area.y + area.height <= side,
-            "{name}, {size:?}: {what:?} leaves the drawing"
-        );
-        for (other, other_area) in &boxes[index + 1..] {
-            assert!(!area.overlaps(other_area), "{name}, {size:?}: {what:?} and {other:?}");
-        }
+    check_boxes(&boxes, size, name);
+    for (what, area) in &boxes {
         let (near, far) = reach(&drawing, area);
         let rings = &drawing.rings;
         match *what {

@@ -107,3 +107,37 @@ pub(crate) fn ulm() -> Value {
         "latitude": 48.4011, "longitude": 9.9876, "place": "Ulm",
     })
 }
+
+/// Names that contain markup, paths, directional formatting characters or emoji.
+pub(crate) fn odd_names() -> Vec<String> {
+    let mut names: Vec<String> = [
+        "#panic(\"x\")",
+        "{first} {second} {count, plural, other {#}}",
+        "}}{{ } {",
+        "محمد بن عبد الله",
+        "李小龙",
+        "Nguyễn Thị Ánh",
+        "= Heading\n== Another",
+        "$x^2$ $ unclosed",
+        "#{ while true {} }",
+        "#read(\"/etc/passwd\") #include \"house.typ\"",
+        "\\ \\u{0} \\\"; \" ' `raw` ```typ #x```",
+        "<label> @reference *bold* _emph_ ~ -- ... /* */ //",
+        "\"}, \"name\": {\"x\": [",
+        "../../etc/passwd",
+        "\u{202e}adA\u{202c}\u{2066}\u{200f}",
+        "A\u{0}d\u{0}a\u{1b}[2J",
+        "<script>alert(1)</script>&amp;&#65;",
+        "e\u{301}\u{301}\u{301}\u{301}",
+        "\u{fffd}\u{fffe}\u{e000}\u{10ffff}",
+        "ﷺ ﷽",
+    ]
+    .map(str::to_owned)
+    .to_vec();
+    names.push("🙂".repeat(100));
+    names.push("👩\u{200d}👩\u{200d}👧".repeat(20));
+    names.push("W".repeat(100));
+    names.push("龙".repeat(100));
+    names.push("ل".repeat(100));
+    names
+}

@@ -4,6 +4,7 @@ use ::chart::{Body, HouseSystem, Longitude};
 use comfy_table::presets::NOTHING;
 use comfy_table::{CellAlignment, Table};
 use natal::answer::{Chart, EssentialDignities, Parallel};
+use report::degrees_and_minutes;
 
 /// A table without lines and with a header in capitals, readable in a terminal and in a pipe.
 pub(super) fn plain_table(head: &[&str]) -> Table {
@@ -177,10 +178,4 @@ fn right(table: &mut Table, columns: &[usize]) {
             column.set_cell_alignment(CellAlignment::Right);
         }
     }
-}
-
-/// Degrees and minutes, truncated: `1°24′`.
-fn degrees_and_minutes(degrees: f64) -> String {
-    let minutes = (degrees * 60.0).floor();
-    format!("{:.0}°{:02.0}′", (minutes / 60.0).floor(), minutes % 60.0)
 }

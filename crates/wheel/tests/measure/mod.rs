@@ -1,6 +1,6 @@
 //! Boxes and lines of drawings.
 
-use wheel::{Line, PlacementDrawing, Rect, Rings, Spot};
+use wheel::{Line, PlacementDrawing, Rect, Rings, Size, Spot};
 
 /// The boxes of a body or a point, with what is in them.
 pub(crate) fn parts<T>(drawing: &PlacementDrawing<T>) -> Vec<(&'static str, Rect)> {
@@ -9,6 +9,21 @@ pub(crate) fn parts<T>(drawing: &PlacementDrawing<T>) -> Vec<(&'static str, Rect
     parts.extend(drawing.minute.iter().map(|label| ("minute", label.area)));
     parts.extend(drawing.retrograde.iter().map(|mark| ("mark", mark.area)));
     parts
+}
+
+/// Checks that all boxes are inside the drawing and that none overlaps another. `context` names the drawing in messages.
+pub(crate) fn check_boxes<N: std::fmt::Debug>(boxes: &[(N, Rect)], size: Size, context: &str) {
+    let side = f64::from(size.units());
+    for (index, (what, area)) in boxes.iter().enumerate() {
+        let is_inside = area.x >= 0.0
+            && area.y >= 0.0
+            && area.x + area.width <= side
+            && area.y + area.height <= side;
+        assert!(is_inside, "{context}, {size:?}: {what:?} leaves the drawing");
+        for (other, other_area) in &boxes[index + 1..] {
+            assert!(!area.overlaps(other_area), "{context}, {size:?}: {what:?} and {other:?}");
+        }
+    }
 }
 
 /// Degrees counter-clockwise from nine o'clock.
