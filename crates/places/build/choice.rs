@@ -1,18 +1,17 @@
-//! Which of the other names travel to a browser: there is room for a tenth of them.
+//! Selects the alternate names that the browser gets, about a tenth of all.
 //!
-//! Each counts by the population of its place; the names in the country's own script and those in
-//! Latin letters that typing errors would not reach come first, and a place's second name of a kind
-//! counts half, its third a third. So Munich is found as München and Köln as Cologne, Москва and
-//! 東京 as their people write them, and Shanghai no more in Amharic.
+//! A name is weighted by the population of its place. Names in the country's own script, and Latin names that the search
+//! would not find by tolerating typing errors, come first. The second name of a kind counts half, the third a third. So
+//! Munich is found as München, Köln as Cologne, and Москва and 東京 in their own scripts, but not Shanghai in Amharic.
 
 use super::fold::fold;
 use super::keys::keys;
 use super::source::Source;
 
-/// Bytes that the chosen names may take.
-const ROOM: usize = 300_000;
+/// The largest total size of the selected names, bytes.
+const MAX_BYTES: usize = 300_000;
 
-/// A script of the world, by where its letters lie.
+/// A script, by the Unicode range of its letters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Script {
     Latin,
@@ -55,7 +54,7 @@ impl Script {
         })
     }
 
-    /// Whether the people of a country write so.
+    /// Whether the script is in use in a country.
     fn is_of(self, country: &str) -> bool {
         let countries = match self {
             Self::Greek => "GR CY",
@@ -80,10 +79,10 @@ impl Script {
     }
 }
 
-/// How much less a name in a foreign script counts.
-const FOREIGN: f64 = 30.0;
+/// The divisor of the weight of a name in a foreign script.
+const FOREIGN_DIVISOR: f64 = 30.0;
 
-/// Leaves each place the other names that there is room for.
+/// Removes the alternate names that are not selected.
 pub(crate) fn choose(source: &mut Source) {
     let mut candidates = Vec::new();
     for (number, place) in source.places.iter().enumerate() {
@@ -100,7 +99,7 @@ pub(crate) fn choose(source: &mut Source) {
             let kind =
                 if script == Script::Latin { 0 } else { 1 + usize::from(!script.is_of(country)) };
             taken[kind] += 1.0;
-            let weight = taken[kind] * if kind == 2 { FOREIGN } else { 1.0 };
+            let weight = taken[kind] * if kind == 2 { FOREIGN_DIVISOR } else { 1.0 };
             candidates.push((f64::from(place.population) / weight, number, name.clone()));
             known.push(plain);
         }
@@ -109,16 +108,16 @@ pub(crate) fn choose(source: &mut Source) {
     for place in &mut source.places {
         place.alternates.clear();
     }
-    let mut room = ROOM;
+    let mut left = MAX_BYTES;
     for (_, number, name) in candidates {
-        let Some(left) = room.checked_sub(name.len() + 1) else { return };
-        room = left;
+        let Some(rest) = left.checked_sub(name.len() + 1) else { return };
+        left = rest;
         source.places[number].alternates.push(name);
     }
 }
 
-/// Whether a search for `name` finds `key` without help: one begins with the other, or a single
-/// typing error lies between them.
+/// Whether a search for `name` finds `key` without an alternate name: one begins with the other, or they differ by a
+/// single typing error.
 fn is_reached(key: &str, name: &str) -> bool {
     let forgiven = usize::from(name.chars().count() >= 4);
     name.is_empty()

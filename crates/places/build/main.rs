@@ -50,7 +50,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     use std::path::Path;
     use std::{env, fs};
 
-    /// A browser carries this many: every place of some 18,000 people and more.
+    /// The number of places in the browser: all with about 18,000 inhabitants or more.
     #[cfg(feature = "largest")]
     const LARGEST: usize = 30_000;
 

@@ -1,4 +1,4 @@
-//! Reads `data/places/places.tsv.zst`; its lines are told in the README beside it.
+//! Reads `data/places/places.tsv.zst`; the README beside it describes the columns.
 
 #[cfg(feature = "largest")]
 use std::cmp::Reverse;

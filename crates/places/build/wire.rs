@@ -1,4 +1,4 @@
-//! Writes the gazetteer that travels to a browser; `src/wire.rs` tells its layout and reads it.
+//! Writes the gazetteer for the browser. `src/wire.rs` describes the layout and reads it.
 
 use std::collections::HashMap;
 use std::error::Error;
@@ -60,7 +60,7 @@ fn region_line(region: &Region) -> String {
 /// The zones that are used.
 struct Zones<'a> {
     names: Vec<&'a str>,
-    /// The number of each place's: a plane of low bytes, a plane of high ones.
+    /// The index of each place's zone: all low bytes, then all high bytes.
     of_places: Vec<u8>,
 }
 
@@ -80,7 +80,7 @@ fn zones<'a>(source: &'a Source, places: &[&Place]) -> Result<Zones<'a>, Box<dyn
     Ok(Zones { names, of_places: low })
 }
 
-/// Differences between angles in degrees, the sign in the lowest bit, in four planes.
+/// Differences between angles in degrees, with the sign in the lowest bit, as four columns of bytes.
 #[expect(clippy::cast_possible_truncation, reason = "degrees times 1e5 fit into 32 bits")]
 fn differences(degrees: impl Iterator<Item = f64>) -> Vec<u8> {
     let mut planes = [const { Vec::new() }; 4];
@@ -97,14 +97,14 @@ fn differences(degrees: impl Iterator<Item = f64>) -> Vec<u8> {
     planes.concat()
 }
 
-/// Fiftieths of a power of ten below 10 to the 7.6th.
+/// The population as a number of steps of 0.02 powers of ten below 10^7.6.
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "0 to 255")]
 fn steps(population: u32) -> u8 {
     let power = libm::log10(f64::from(population.max(1)));
     ((7.6 - power) / 0.02).round().clamp(0.0, 255.0) as u8
 }
 
-/// The few places that are parts of others, or are told apart by more than their region.
+/// The few places that are parts of others, or that need more than their region to be distinguished.
 fn details(places: &[&Place]) -> String {
     let numbers: HashMap<u32, usize> =
         places.iter().enumerate().map(|(number, place)| (place.geonames_id, number)).collect();

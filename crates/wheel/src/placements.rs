@@ -62,7 +62,7 @@ pub(crate) struct Placements {
 }
 
 impl Placements {
-    /// Places bodies and points on one ring, or on two if one ring has no room or displaces them too far.
+    /// Places bodies and points on one ring, or on two if they do not fit on one or would be moved too far.
     pub(crate) fn of(chart: &Chart, size: Size, dial: Dial) -> Self {
         let bodies = chart.placements.iter().map(|it| Shown::from(it).item(chart.houses, dial));
         let points = chart.points.iter().map(|it| Shown::from(it).item(chart.houses, dial));

@@ -36,7 +36,7 @@ pub(crate) struct Position {
 pub(crate) struct Arranged {
     /// In the order of the items.
     pub(crate) positions: Vec<Position>,
-    /// Whether items overlap, because the rings have no room for all.
+    /// Whether items overlap, because they do not all fit on the rings.
     pub(crate) overlaps: bool,
     /// Number of items outside their house.
     pub(crate) outside_house: usize,
@@ -197,7 +197,7 @@ impl Circle {
         self.items.iter().map(position).collect()
     }
 
-    /// The arrangement of least cost; `None` if the gaps leave no room for all items.
+    /// The arrangement of least cost; `None` if the items do not all fit into the gaps.
     fn arrange(
         &self,
         field: &Field,

@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000;
 /** How far a bar without a start or an end extends past the edge, in percent, so that its rounded end is cut off. */
 const OVERHANG = 4;
 
-/** Minimum width of a month that has room for its name, in percent. */
+/** Minimum width at which a month shows its name, in percent. */
 const MIN_NAMED_WIDTH = 5;
 
 export interface YearScale {
