@@ -8,6 +8,12 @@ DEVICE  := web/device/.stamp
 CORE    := $(addprefix --package ,chart civil ephemeris natal wheel)
 ENGINE  := $(addprefix crates/,device chart civil ephemeris messages natal places reading report wheel)
 
+# All builds select the whole workspace, so that Cargo chooses the same features and the tests reuse what the program
+# was built from. Cargo cannot use the jobserver of `make --jobs` here, so it does not get the flags of make.
+CARGO_ENV := env -u MAKEFLAGS -u MFLAGS
+CARGO     := $(CARGO_ENV) cargo
+SELECTION := --release --workspace --example data
+
 # The commit that `astrarium --version` prints. To build without the repository, set it, such as
 # BUILD_COMMIT="abc1234 2026-11-24".
 ifndef BUILD_COMMIT
@@ -26,15 +32,14 @@ run: build ## Build everything and serve it on http://127.0.0.1:8080
 build: ## Build the web app and the program
 	@test -x $(BIN) || echo "Building the program (some minutes the first time) ..."
 	@$(MAKE) --no-print-directory --jobs 2 libraries $(WEB)
-	@cargo build --release $$(test ! -x $(BIN) || echo --quiet) --package server
+	@$(CARGO) build $(SELECTION) --bin astrarium $$(test ! -x $(BIN) || echo --quiet)
 
-# Built at the same time as the web app. Cargo cannot use the jobserver of `make --jobs` here, so it does not get the
-# flags of make.
+# Built at the same time as the WebAssembly module, which is compiled for another target.
 libraries:
-	@test -x $(BIN) || env -u MAKEFLAGS -u MFLAGS cargo build --release --quiet --package server --lib
+	@test -x $(BIN) || $(CARGO) build $(SELECTION) --lib
 
 $(DEVICE): Cargo.lock $(shell find $(ENGINE) data tools/device tools/bindgen -type f -not -path '*/target/*')
-	@env -u MAKEFLAGS -u MFLAGS tools/device/build
+	@$(CARGO_ENV) tools/device/build
 
 # Rebuilt only when one of its sources has changed.
 $(WEB): web/node_modules/.package-lock.json $(shell find web/src web/public web/scripts web/service-worker -type f 2>/dev/null) web/index.html web/vite.config.ts $(DEVICE)
@@ -96,8 +101,8 @@ fix: ## Format, and apply the linters' fixes
 	cargo fmt --all
 	cd web && npm run --silent fix
 
-openapi: tools/api-types/node_modules/.package-lock.json ## Generate api/openapi.json and the web app's types
-	cargo run --release --quiet --package server -- openapi > api/openapi.json
+openapi: build tools/api-types/node_modules/.package-lock.json ## Generate api/openapi.json and the web app's types
+	$(BIN) openapi > api/openapi.json
 	cd tools/api-types && npm run --silent generate
 
 dist: $(WEB) ## Build the archive, the Debian package and the container's files, in target/dist

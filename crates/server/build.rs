@@ -1,5 +1,4 @@
-//! Checks the data that the program embeds: the SHA-256 of the ephemeris files, and all texts. A new build of the web app
-//! triggers a new build of this crate; the Makefile builds the web app.
+//! Checks the data that the program embeds: the SHA-256 of the ephemeris files, and all texts.
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -23,16 +22,5 @@ fn main() -> ExitCode {
         println!("cargo::error=texts: {error}");
         return ExitCode::FAILURE;
     }
-    // Cargo treats a path that does not exist as changed in every build.
-    if Path::new("../../web/dist").is_dir() {
-        println!("cargo::rerun-if-changed=../../web/dist");
-    } else {
-        println!("cargo::rerun-if-changed=../../web");
-        println!(
-            "cargo::warning=web/dist does not exist, so the program will contain no web app; \
-             `make run` builds both"
-        );
-    }
-    println!("cargo::rerun-if-env-changed=VITE_API_URL");
     ExitCode::SUCCESS
 }

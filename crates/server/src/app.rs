@@ -19,6 +19,7 @@ use crate::integrations::install_tls;
 use crate::observability::metrics::Metrics;
 use crate::reports::Reports;
 use crate::timeouts::Timeouts;
+use crate::web_app::WebApp;
 
 /// The state of the server.
 pub struct App {
@@ -50,6 +51,8 @@ pub struct App {
     pub source_url: Option<String>,
     /// The commit that the program was built from.
     pub(crate) commit: Option<Commit>,
+    /// The web app.
+    pub(crate) web_app: WebApp,
 }
 
 /// Why the program cannot start.
@@ -94,6 +97,7 @@ impl App {
             contact: config.contact.clone(),
             source_url: config.source_url.clone(),
             commit: config.commit,
+            web_app: config.web_app,
         })
     }
 

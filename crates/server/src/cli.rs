@@ -25,6 +25,7 @@ use crate::config::{Config, ConfigError, Layer};
 use crate::http::error::{HttpError, Problem};
 use crate::limits::StoreError;
 use crate::serve::ServeError;
+use crate::web_app::WebApp;
 
 /// Natal charts from the Swiss Ephemeris, and readings that are really about them
 #[derive(Debug, Parser)]
@@ -228,12 +229,12 @@ fn version(commit: Option<Commit>) -> &'static str {
 
 /// Runs the program with the arguments of the process. `commit` is the commit that it was built from, if known.
 #[must_use]
-pub fn run(commit: Option<Commit>) -> ExitCode {
+pub fn run(commit: Option<Commit>, web_app: WebApp) -> ExitCode {
     let matches = Command::command().version(version(commit)).get_matches();
     let command = Command::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
     let done = match command.task {
         Task::Serve { config, check: true, flags } => serve::check(&flags, config),
-        Task::Serve { config, check: false, flags } => serve::run(&flags, config, commit),
+        Task::Serve { config, check: false, flags } => serve::run(&flags, config, commit, web_app),
         Task::Chart(arguments) => app().and_then(|app| chart::run(&app, &arguments)),
         Task::Reading(arguments) => app().and_then(|app| reading::run(&app, &arguments)),
         Task::Places(arguments) => app().and_then(|app| places::run(&app, &arguments)),

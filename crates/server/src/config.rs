@@ -28,6 +28,7 @@ pub use redis::RedisUrl;
 
 use crate::commit::Commit;
 use crate::timeouts::Timeouts;
+use crate::web_app::WebApp;
 
 /// Prefix of every environment variable of the program.
 pub(crate) const ENV_PREFIX: &str = "ASTRARIUM_";
@@ -40,7 +41,7 @@ const FREE_LIMIT: u32 = 100;
 const PRO_LIMIT: u32 = 1_000;
 
 /// The checked settings of the program.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone)]
 pub struct Config {
     /// The address to listen on; port 0 selects a free port.
     pub addr: SocketAddr,
@@ -78,6 +79,8 @@ pub struct Config {
     pub timeouts: Timeouts,
     /// The commit that the program was built from, if known.
     pub commit: Option<Commit>,
+    /// The web app that the program embeds.
+    pub web_app: WebApp,
 }
 
 /// The settings of one layer, as text.
@@ -271,10 +274,11 @@ impl Config {
                 .map_err(|_| refused("log", log, "off, error, warn, info, debug or trace"))?,
             timeouts: Timeouts::default(),
             commit: None,
+            web_app: WebApp::NONE,
         })
     }
 
-    /// Settings for tests: a free port, no log, no limits, nothing stored.
+    /// Settings for tests: a free port, no log, no limits, no web app, nothing stored.
     #[must_use]
     pub fn for_testing() -> Self {
         Self {
@@ -296,6 +300,7 @@ impl Config {
             log: LevelFilter::OFF,
             timeouts: Timeouts::default(),
             commit: None,
+            web_app: WebApp::NONE,
         }
     }
 }

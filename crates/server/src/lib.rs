@@ -1,9 +1,10 @@
-//! The `astrarium` program: a server for the web app and the API, and a command line.
+//! A server for the web app and the API, and a command line. The crate `astrarium` makes a program of it.
 //!
 //! - `config`: settings, read once
 //! - `app`: state that all requests share
 //! - `commit`: the commit that the program was built from
-//! - `http`: routes, policies, errors, the OpenAPI document and the web app's files
+//! - `web_app`: the files of the web app
+//! - `http`: routes, policies, errors, the OpenAPI document and the pages of the web app
 //! - `compute`: permits and the queue for calculations
 //! - `limits`, `keys`: daily limits, burst limits and API keys
 //! - `reports`: PDF, image and text files
@@ -30,6 +31,7 @@ mod observability;
 mod reports;
 mod serve;
 mod timeouts;
+mod web_app;
 
 pub use app::{App, StartError};
 pub use commit::Commit;
@@ -41,3 +43,4 @@ pub use integrations::install_tls;
 pub use limits::{Limits, StoreError};
 pub use serve::{ServeError, Server};
 pub use timeouts::Timeouts;
+pub use web_app::{WebApp, WebFile};

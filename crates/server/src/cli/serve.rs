@@ -11,14 +11,16 @@ use crate::Server;
 use crate::commit::Commit;
 use crate::config::{Config, Layer};
 use crate::observability::log;
+use crate::web_app::WebApp;
 
 /// Serves until SIGTERM or SIGINT.
 pub(super) fn run(
     flags: &Layer,
     file: Option<PathBuf>,
     commit: Option<Commit>,
+    web_app: WebApp,
 ) -> Result<(), CliError> {
-    let config = Config { commit, ..Config::load(flags, file)? };
+    let config = Config { commit, web_app, ..Config::load(flags, file)? };
     log::start(config.log);
     for warning in config.warnings_for_serving() {
         tracing::warn!("{warning}");

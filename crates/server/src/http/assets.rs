@@ -1,35 +1,26 @@
-//! Serves the web app, which is embedded in the program.
+//! Serves the files and pages of the web app.
 
 use std::sync::Arc;
 
 use axum::Extension;
 use axum::body::Body;
-use axum::extract::Request;
+use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use rust_embed::RustEmbed;
 use sha2::{Digest as _, Sha256};
 
+use crate::app::App;
 use crate::http::error::{HttpError, RequestError};
 use crate::http::{limits, page};
 use crate::limits::Limits;
-
-#[derive(RustEmbed)]
-#[folder = "../../web/dist"]
-#[allow_missing = true]
-struct WebApp;
+use crate::web_app::WebApp;
 
 /// The answer of a build without the web app.
 const NOT_BUILT: &str = "The web app is not part of this build. `make run` builds both.\n";
 
-/// The origin of the API that the web app was built for, if it is another server.
-const API_ORIGIN: &str = match option_env!("VITE_API_URL") {
-    Some(origin) => origin,
-    None => "",
-};
-
 /// Answers a path outside the API: a file of the web app, a page, or 404.
-pub(crate) async fn web_app(
+pub(crate) async fn respond_to_path(
+    State(app): State<Arc<App>>,
     Extension(limits): Extension<Arc<Limits>>,
     request: Request,
 ) -> Response {
@@ -42,14 +33,14 @@ pub(crate) async fn web_app(
             .into_response();
     }
     let name = path.trim_start_matches('/');
-    if path != "/" && WebApp::get(name).is_some() && !name.ends_with(".html") {
-        return file(name, headers);
+    if path != "/" && (app.web_app.file)(name).is_some() && !name.ends_with(".html") {
+        return file(app.web_app, name, headers);
     }
     let last = path.rsplit('/').next().unwrap_or_default();
     if last.contains('.') {
         return HttpError::from(RequestError::NotFound).into_response();
     }
-    let Some(template) = WebApp::get("index.html") else {
+    let Some(template) = (app.web_app.file)("index.html") else {
         return (StatusCode::SERVICE_UNAVAILABLE, NOT_BUILT).into_response();
     };
     let (page, status) = match page::name_of(path) {
@@ -61,13 +52,13 @@ pub(crate) async fn web_app(
     // An HTTP/2 request has the host in its URI.
     let host = host.or_else(|| Some(request.uri().authority()?.as_str()));
     let origin = page::origin(scheme, host.unwrap_or_default());
-    let html = page::html(&String::from_utf8_lossy(&template.data), page, &origin);
+    let html = page::html(&String::from_utf8_lossy(&template.content), page, &origin);
     let hash: [u8; 32] = Sha256::digest(html.as_bytes()).into();
-    respond("index.html", status, html.into(), &etag(&hash, None), headers)
+    respond(app.web_app, "index.html", status, html.into(), &etag(&hash, None), headers)
 }
 
-/// Serves an embedded file in the best encoding that the client accepts.
-fn file(name: &str, asked: &HeaderMap) -> Response {
+/// Serves a file in the best encoding that the client accepts.
+fn file(web_app: WebApp, name: &str, asked: &HeaderMap) -> Response {
     let accepts = |encoding: &str| {
         asked
             .get_all(header::ACCEPT_ENCODING)
@@ -87,14 +78,14 @@ fn file(name: &str, asked: &HeaderMap) -> Response {
         .into_iter()
         .filter(|(encoding, _)| accepts(encoding))
         .find_map(|(encoding, ending)| {
-            Some((WebApp::get(&format!("{name}.{ending}"))?, Some(encoding)))
+            Some(((web_app.file)(&format!("{name}.{ending}"))?, Some(encoding)))
         })
-        .or_else(|| Some((WebApp::get(name)?, None)))
+        .or_else(|| Some(((web_app.file)(name)?, None)))
         .map_or((None, None), |(found, encoding)| (Some(found), encoding));
     let Some(found) = found else { return HttpError::from(RequestError::NotFound).into_response() };
 
-    let etag = etag(&found.metadata.sha256_hash(), encoding);
-    let mut response = respond(name, StatusCode::OK, found.data.into(), &etag, asked);
+    let etag = etag(&found.sha256, encoding);
+    let mut response = respond(web_app, name, StatusCode::OK, found.content.into(), &etag, asked);
     let headers = response.headers_mut();
     headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
     if let Some(encoding) = encoding {
@@ -104,7 +95,14 @@ fn file(name: &str, asked: &HeaderMap) -> Response {
 }
 
 /// Answers with a file of the web app and its headers; 304 if the client already has it.
-fn respond(name: &str, status: StatusCode, body: Body, etag: &str, asked: &HeaderMap) -> Response {
+fn respond(
+    web_app: WebApp,
+    name: &str,
+    status: StatusCode,
+    body: Body,
+    etag: &str,
+    asked: &HeaderMap,
+) -> Response {
     let known = asked
         .get(header::IF_NONE_MATCH)
         .and_then(|value| value.to_str().ok())
@@ -128,7 +126,7 @@ fn respond(name: &str, status: StatusCode, body: Body, etag: &str, asked: &Heade
     set(header::CACHE_CONTROL, cache);
     // A worker uses the policy of its own file, not that of the page.
     if name == "index.html" || name.ends_with(".js") {
-        set(header::CONTENT_SECURITY_POLICY, &content_security_policy());
+        set(header::CONTENT_SECURITY_POLICY, &content_security_policy(web_app.api_origin));
     }
     response
 }
@@ -158,11 +156,11 @@ fn content_type(name: &str) -> &'static str {
 /// Allows this server's own files only, and no inline script or style. The hash is that of the `<style>`
 /// element that React Aria adds for its press handling. `wasm-unsafe-eval` allows WebAssembly; `eval` of text stays
 /// forbidden.
-fn content_security_policy() -> String {
+fn content_security_policy(api_origin: &str) -> String {
     format!(
         "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; \
          style-src 'self' 'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='; \
-         img-src 'self' data: blob:; font-src 'self'; connect-src 'self' {API_ORIGIN}; \
+         img-src 'self' data: blob:; font-src 'self'; connect-src 'self' {api_origin}; \
          manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; \
          frame-ancestors 'none'"
     )

@@ -137,7 +137,7 @@ pub fn router(app: Arc<App>, limits: Arc<Limits>) -> Router {
         .merge(tools)
         .route("/health", get(about::health))
         .method_not_allowed_fallback(error::method_not_allowed)
-        .fallback(assets::web_app)
+        .fallback(assets::respond_to_path)
         .layer((Extension(limits), DefaultBodyLimit::max(BODY_LIMIT)))
         .layer(from_fn(headers::one_host));
     with_common_layers(program, &app).with_state(app)

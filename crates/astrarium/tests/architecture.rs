@@ -23,6 +23,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
         "server",
         &["chart", "civil", "ephemeris", "mcp", "natal", "places", "reading", "report", "wheel"],
     ),
+    ("astrarium", &["server"]),
 ];
 
 fn manifests() -> BTreeMap<String, toml::Table> {

@@ -31,6 +31,7 @@ pub(crate) fn serve_with_metrics(config: Config) -> (String, String) {
 }
 
 fn start(config: Config) -> (String, Option<SocketAddr>) {
+    let config = Config { web_app: astrarium::WEB_APP, ..config };
     let (sender, receiver) = std::sync::mpsc::channel();
     std::thread::spawn(move || {
         let runtime = tokio::runtime::Runtime::new().unwrap();
