@@ -12,7 +12,8 @@ if [ -n "$missing" ]; then
 fi
 
 packages=""
-command -v chromium >/dev/null || packages="$packages chromium"
+command -v chromium-headless-shell >/dev/null || command -v chromium >/dev/null ||
+  packages="$packages chromium-headless-shell"
 command -v redis-server >/dev/null || packages="$packages redis-server"
 command -v pdftotext >/dev/null || packages="$packages poppler-utils"
 [ -z "$packages" ] && exit 0
@@ -31,6 +32,7 @@ export TMPDIR=/var/tmp DEBIAN_FRONTEND=noninteractive
 $as_root apt-get update -qq
 $as_root apt-get install -y -qq --no-install-recommends $packages >/dev/null ||
   $as_root apt-get install -y -qq --fix-broken >/dev/null
-for program in chromium redis-server pdftotext; do
+command -v chromium-headless-shell >/dev/null || command -v chromium >/dev/null
+for program in redis-server pdftotext; do
   command -v $program >/dev/null
 done

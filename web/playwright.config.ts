@@ -1,4 +1,8 @@
+import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
+
+/** Chromium without a window, which needs less memory and time, or else the whole browser. */
+const BROWSERS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
 export default defineConfig({
   testDir: 'e2e',
@@ -15,9 +19,9 @@ export default defineConfig({
     timezoneId: 'America/New_York',
     // A service worker would answer requests before the routes of a test. Tests of the service worker allow it.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      executablePath: process.env.CHROMIUM ?? BROWSERS.find(existsSync),
       // Chromium does not start as root with its sandbox, and containers run the tests as root.
       args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
     },

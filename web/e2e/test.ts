@@ -48,8 +48,19 @@ export async function withoutDevice(page: Page): Promise<void> {
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'WebAssembly'));
 }
 
+/** Waits until what fades in has its final colours. */
+async function animationsEnd(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+}
+
 /** Checks that axe finds no violations and that the page does not scroll sideways. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await animationsEnd(page);
   const { violations } = await new AxeBuilder({ page }).analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target)}`);
   expect(found, 'axe finds nothing').toEqual([]);
