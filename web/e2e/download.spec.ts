@@ -38,6 +38,8 @@ test('text, drawing and data are saved while the browser is offline', { tag: '@o
   request,
 }) => {
   await openResults(page, await answerFor(request, { ...ADA, name: 'Zoë 李小龙 ../../etc' }));
+  // The scripts of the page must have been loaded.
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   for (const [item, content, part] of [
     ['Text file', 'Complete-Reading.txt', '24°08′ Gemini'],

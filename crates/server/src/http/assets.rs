@@ -165,3 +165,73 @@ fn content_security_policy(api_origin: &str) -> String {
          frame-ancestors 'none'"
     )
 }
+
+#[cfg(test)]
+mod tests {
+    #![expect(clippy::unwrap_used, reason = "a test may stop")]
+    use axum::http::Request;
+    use http_body_util::BodyExt as _;
+    use tower::ServiceExt as _;
+
+    use crate::app::App;
+    use crate::config::Config;
+    use crate::http::routes::router;
+    use crate::limits::Limits;
+    use crate::web_app::WebFile;
+
+    use super::*;
+
+    /// A web app of one page and one script that is also stored compressed, for the API of another server.
+    const WEB_APP: WebApp = WebApp {
+        file: |path| {
+            let content: &[u8] = match path {
+                "index.html" => b"<html></html>",
+                "assets/app.js" => b"plain",
+                "assets/app.js.br" => b"compressed",
+                _ => return None,
+            };
+            Some(WebFile { content: content.into(), sha256: [7; 32] })
+        },
+        api_origin: "https://api.example.org",
+    };
+
+    /// The response to a GET request of a client that accepts `encodings`, and its body.
+    async fn get(web_app: WebApp, path: &str, encodings: &str) -> (Response, String) {
+        let config = Config { web_app, ..Config::for_testing() };
+        let app = Arc::new(App::load(&config).unwrap());
+        let limits = Limits::open(&config, app.metrics.degraded.clone()).await.unwrap();
+        let router = router(app, Arc::new(limits));
+        let request =
+            Request::get(path).header("host", "localhost").header("accept-encoding", encodings);
+        let response = router.oneshot(request.body(Body::empty()).unwrap()).await.unwrap();
+        let (head, body) = response.into_parts();
+        let body = body.collect().await.unwrap().to_bytes().to_vec();
+        (Response::from_parts(head, Body::empty()), String::from_utf8(body).unwrap())
+    }
+
+    #[tokio::test]
+    async fn a_build_without_the_web_app_says_how_to_build_it() {
+        let (response, body) = get(WebApp::NONE, "/", "").await;
+        assert_eq!(
+            (response.status(), body.as_str()),
+            (StatusCode::SERVICE_UNAVAILABLE, NOT_BUILT)
+        );
+    }
+
+    #[tokio::test]
+    async fn pages_may_connect_to_the_api_that_the_web_app_was_built_for() {
+        let (response, _) = get(WEB_APP, "/", "").await;
+        let policy = response.headers()["content-security-policy"].to_str().unwrap();
+        assert!(policy.contains("connect-src 'self' https://api.example.org;"), "{policy}");
+    }
+
+    #[tokio::test]
+    async fn a_file_is_sent_in_the_best_encoding_that_the_client_accepts() {
+        for (encodings, expected) in
+            [("gzip, br", "compressed"), ("gzip", "plain"), ("br;q=0", "plain")]
+        {
+            let (_, body) = get(WEB_APP, "/assets/app.js", encodings).await;
+            assert_eq!(body, expected, "{encodings}");
+        }
+    }
+}
