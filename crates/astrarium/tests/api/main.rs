@@ -12,6 +12,7 @@ mod interpretations;
 mod limits;
 mod mcp;
 mod messages;
+mod metrics;
 mod options;
 mod pages;
 mod places;
