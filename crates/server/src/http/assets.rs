@@ -54,7 +54,9 @@ pub(crate) async fn respond_to_path(
     let origin = page::origin(scheme, host.unwrap_or_default());
     let html = page::html(&String::from_utf8_lossy(&template.content), page, &origin);
     let hash: [u8; 32] = Sha256::digest(html.as_bytes()).into();
-    respond(app.web_app, "index.html", status, html.into(), &etag(&hash, None), headers)
+    let mut response = respond("index.html", status, html.into(), &etag(&hash, None), headers);
+    add_content_security_policy(&mut response, app.web_app.api_origin);
+    response
 }
 
 /// Serves a file in the best encoding that the client accepts.
@@ -68,8 +70,9 @@ fn file(web_app: WebApp, name: &str, asked: &HeaderMap) -> Response {
             .filter_map(|part| {
                 let mut words = part.split(';');
                 let name = words.next()?.trim();
-                // `q=0` excludes an encoding.
-                let refused = words.any(|word| matches!(word.trim(), "q=0" | "q=0.0"));
+                // A weight of 0 excludes an encoding.
+                let weight = words.find_map(|word| word.trim().strip_prefix("q="));
+                let refused = weight.is_some_and(|weight| weight.parse() == Ok(0.0));
                 (!refused).then_some(name)
             })
             .any(|name| name == encoding)
@@ -85,7 +88,11 @@ fn file(web_app: WebApp, name: &str, asked: &HeaderMap) -> Response {
     let Some(found) = found else { return HttpError::from(RequestError::NotFound).into_response() };
 
     let etag = etag(&found.sha256, encoding);
-    let mut response = respond(web_app, name, StatusCode::OK, found.content.into(), &etag, asked);
+    let mut response = respond(name, StatusCode::OK, found.content.into(), &etag, asked);
+    // A worker uses the policy of its own file, not that of the page.
+    if name.ends_with(".js") {
+        add_content_security_policy(&mut response, web_app.api_origin);
+    }
     let headers = response.headers_mut();
     headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
     if let Some(encoding) = encoding {
@@ -95,14 +102,7 @@ fn file(web_app: WebApp, name: &str, asked: &HeaderMap) -> Response {
 }
 
 /// Answers with a file of the web app and its headers; 304 if the client already has it.
-fn respond(
-    web_app: WebApp,
-    name: &str,
-    status: StatusCode,
-    body: Body,
-    etag: &str,
-    asked: &HeaderMap,
-) -> Response {
+fn respond(name: &str, status: StatusCode, body: Body, etag: &str, asked: &HeaderMap) -> Response {
     let known = asked
         .get(header::IF_NONE_MATCH)
         .and_then(|value| value.to_str().ok())
@@ -124,10 +124,6 @@ fn respond(
     let immutable = name.starts_with("assets/");
     let cache = if immutable { "public, max-age=31536000, immutable" } else { "no-cache" };
     set(header::CACHE_CONTROL, cache);
-    // A worker uses the policy of its own file, not that of the page.
-    if name == "index.html" || name.ends_with(".js") {
-        set(header::CONTENT_SECURITY_POLICY, &content_security_policy(web_app.api_origin));
-    }
     response
 }
 
@@ -156,14 +152,17 @@ fn content_type(name: &str) -> &'static str {
 /// Allows this server's own files only, and no inline script or style. The hash is that of the `<style>`
 /// element that React Aria adds for its press handling. `wasm-unsafe-eval` allows WebAssembly; `eval` of text stays
 /// forbidden.
-fn content_security_policy(api_origin: &str) -> String {
-    format!(
+fn add_content_security_policy(response: &mut Response, api_origin: &str) {
+    let policy = format!(
         "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; \
          style-src 'self' 'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='; \
          img-src 'self' data: blob:; font-src 'self'; connect-src 'self' {api_origin}; \
          manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; \
          frame-ancestors 'none'"
-    )
+    );
+    if let Ok(policy) = HeaderValue::from_str(&policy) {
+        response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, policy);
+    }
 }
 
 #[cfg(test)]
@@ -228,7 +227,7 @@ mod tests {
     #[tokio::test]
     async fn a_file_is_sent_in_the_best_encoding_that_the_client_accepts() {
         for (encodings, expected) in
-            [("gzip, br", "compressed"), ("gzip", "plain"), ("br;q=0", "plain")]
+            [("gzip, br", "compressed"), ("gzip", "plain"), ("br;q=0.000", "plain")]
         {
             let (_, body) = get(WEB_APP, "/assets/app.js", encodings).await;
             assert_eq!(body, expected, "{encodings}");
