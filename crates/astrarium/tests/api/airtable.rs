@@ -18,7 +18,7 @@ use reqwest::blocking::Response as Answer;
 use serde_json::{Map, Value, json};
 use server::{AirtableConfig, Config, Fields, Secret};
 
-use crate::support::{create_key, post, rome, serve};
+use crate::support::{create_key, post, rome, serve, serve_provider};
 
 const TOKEN: &str = "patAbCdEfGhIjKlMn.0123456789abcdef";
 const BASE: &str = "appAbCdEfGhIjKlMn";
@@ -56,16 +56,9 @@ impl Pair {
         let provider = axum::Router::new()
             .route("/v0/{base}/{table}/{record}", get(read).patch(write))
             .with_state(Arc::clone(&records));
-        let (sender, receiver) = std::sync::mpsc::channel();
-        std::thread::spawn(move || {
-            tokio::runtime::Runtime::new().unwrap().block_on(async {
-                let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
-                sender.send(listener.local_addr().unwrap()).unwrap();
-                axum::serve(listener, provider).await.unwrap();
-            });
-        });
+        let address = serve_provider(provider);
         let folder = tempfile::tempdir().unwrap();
-        let url = format!("http://{}", receiver.recv().unwrap());
+        let url = format!("http://{}", address);
         let airtable = Some(AirtableConfig {
             url: url.parse().unwrap(),
             token: Secret::new(TOKEN.to_owned()),

@@ -14,7 +14,7 @@ use axum::routing::get;
 use serde_json::{Value, json};
 use server::{Config, GeocoderConfig, Secret};
 
-use crate::support::serve;
+use crate::support::{serve, serve_provider};
 
 const KEY: &str = "0123456789abcdef0123456789abcdef";
 
@@ -31,15 +31,8 @@ impl Pair {
         let asked = Asked::default();
         let provider =
             axum::Router::new().route("/geocode/v1/json", get(provider)).with_state(asked.clone());
-        let (sender, receiver) = std::sync::mpsc::channel();
-        std::thread::spawn(move || {
-            tokio::runtime::Runtime::new().unwrap().block_on(async {
-                let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
-                sender.send(listener.local_addr().unwrap()).unwrap();
-                axum::serve(listener, provider).await.unwrap();
-            });
-        });
-        let url = format!("http://{}/geocode/v1/json", receiver.recv().unwrap());
+        let address = serve_provider(provider);
+        let url = format!("http://{}/geocode/v1/json", address);
         let geocoder =
             Some(GeocoderConfig { url: url.parse().unwrap(), key: Secret::new(KEY.to_owned()) });
         Self { base: serve(Config { geocoder, ..Config::for_testing() }), asked }

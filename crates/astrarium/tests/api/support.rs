@@ -45,6 +45,19 @@ fn start(config: Config) -> (String, Option<SocketAddr>) {
     receiver.recv().unwrap()
 }
 
+/// Serves an imitation of another service until the end of the tests. Returns its address.
+pub(crate) fn serve_provider(provider: axum::Router) -> SocketAddr {
+    let (sender, receiver) = std::sync::mpsc::channel();
+    std::thread::spawn(move || {
+        tokio::runtime::Runtime::new().unwrap().block_on(async {
+            let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+            sender.send(listener.local_addr().unwrap()).unwrap();
+            axum::serve(listener, provider).await.unwrap();
+        });
+    });
+    receiver.recv().unwrap()
+}
+
 /// The program with limits, in a process that is killed with the test.
 pub(crate) struct Process {
     child: Child,

@@ -28,6 +28,15 @@ fn refused(response: Response) -> Vec<String> {
     errors.iter().map(|error| error["field"].as_str().unwrap().to_owned()).collect()
 }
 
+/// Calls that are not about a birth. Each ends in a query to which a parameter can be added.
+const WITHOUT_BIRTH: [&str; 5] = [
+    "/places/search?q=rome",
+    "/places/reverse?latitude=1&longitude=2",
+    "/places/timezone?latitude=1&longitude=2",
+    "/chart/ephemeris?year=2026&month=1&day=1",
+    "/zodiac-info?",
+];
+
 /// Every call that takes a body with a birth, except reports.
 const POSTS: [&str; 10] = [
     "/chart/natal",
@@ -71,13 +80,7 @@ fn a_parameter_of_a_query_is_named_in_a_warning() {
         let named = unknown(&answer["birthData"]["warnings"]);
         assert!(named.len() == 1 && named[0].contains("colour"), "{path}: {named:?}");
     }
-    for path in [
-        "/places/search?q=rome",
-        "/places/reverse?latitude=1&longitude=2",
-        "/places/timezone?latitude=1&longitude=2",
-        "/chart/ephemeris?year=2026&month=1&day=1",
-        "/zodiac-info?",
-    ] {
+    for path in WITHOUT_BIRTH {
         let quiet = json_of(get(&format!("/api/v1{path}")));
         assert!(quiet.get("warnings").is_none(), "{path}: {}", quiet["warnings"]);
         let answer = json_of(get(&format!("/api/v1{path}&colour=red&strict=false")));
@@ -105,13 +108,7 @@ fn a_strict_call_refuses_parameters_and_members() {
     );
     let bad = refused(get(&format!("/api/v1/chart/birth-chart?{BIRTH}&strict=true&colour=red")));
     assert_eq!(bad, ["colour"]);
-    for path in [
-        "/places/search?q=rome",
-        "/places/reverse?latitude=1&longitude=2",
-        "/places/timezone?latitude=1&longitude=2",
-        "/chart/ephemeris?year=2026&month=1&day=1",
-        "/zodiac-info?",
-    ] {
+    for path in WITHOUT_BIRTH {
         let strict = format!("/api/v1{path}&strict=true");
         json_of(get(&strict));
         assert_eq!(refused(get(&format!("{strict}&colour=red"))), ["colour"], "{path}");
