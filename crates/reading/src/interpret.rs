@@ -118,7 +118,9 @@ impl Interpretation {
             (kind, _) => (Family::Pattern, Key::Pattern(kind, Mark::of(pattern)?)),
         };
         let keywords = first(library, Part::Pattern(pattern.kind), 5);
-        Some(Self { text: library.whole(family, key), keywords })
+        let list = library.list(&pattern.planets);
+        let text = library.sentences(family, key, &[("list", &list)]).join(" ");
+        Some(Self { text, keywords })
     }
 
     /// A transit: an aspect from a body of another moment to a point of a birth chart. Returns its

@@ -109,6 +109,10 @@ impl<'a> Composer<'a> {
                 self.bridge([&passages[index - 1], passage], place, &mut bridges, &mut lines);
             }
             self.tell(passage, place, &mut lines);
+            if passage.family == Family::Aspects {
+                let closing = Family::AspectInArea(area);
+                self.tell_key(closing, passage.key, &passage.all_facts(), place, &mut lines);
+            }
         }
         if portraits == 0 && words < SHORT {
             self.portrait(place_of(passages.len()), &mut lines);
@@ -127,8 +131,13 @@ impl<'a> Composer<'a> {
     pub(super) fn tell(&mut self, passage: &Candidate, place: Place, lines: &mut Vec<Line>) {
         let library = self.library;
         self.used.insert((passage.family, passage.key, 0));
+        let planets = passage.facts[0].iter().find_map(|fact| match fact {
+            Fact::Pattern(index) => Some(&self.chart.patterns[*index].planets),
+            _ => None,
+        });
+        let list = planets.map_or(String::new(), |planets| library.list(planets));
         if let Some(text) = library.texts(passage.family, passage.key).first() {
-            self.say(text, &passage.facts, &[], place, lines);
+            self.say(text, &passage.facts, &[("list", &list)], place, lines);
         }
     }
 

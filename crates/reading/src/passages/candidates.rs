@@ -167,9 +167,10 @@ impl Candidates<'_> {
             let share = a.max(b) + 0.3 * a.min(b);
             let nature = Nature::of(aspect.kind)?;
             let kind = if nature == Nature::Easy { 0.85 } else { 1.0 };
-            // Conjunctions of Mercury and Venus with the Sun are frequent and therefore less specific.
+            // Conjunctions of Mercury and Venus with the Sun are frequent and therefore less specific. The node and Chiron
+            // describe a person less than the planets do.
             let is_common = first == Body::Sun && second <= Body::Venus && second > Body::Moon;
-            let rarity = if is_common { 0.7 } else { 1.0 };
+            let rarity = if is_common || second > Body::Pluto { 0.7 } else { 1.0 };
             Some(Candidate {
                 family: Family::Aspects,
                 key: Key::Aspect(first, second, nature),

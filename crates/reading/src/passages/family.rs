@@ -4,6 +4,7 @@ use chart::{Angle, Body, CriticalDegree, Dignity, Element, House, Mode, PatternT
 
 use super::key::Key;
 use super::marks::{Amount, Likeness, Mark, Motion, Nature, Share};
+use super::plan::Plan;
 use super::themes::{Theme, Votes};
 use crate::area::TopicBasis;
 use crate::factor::slug;
@@ -23,6 +24,8 @@ pub(crate) enum Family {
     Sign(Area, Body),
     /// Aspects between bodies.
     Aspects,
+    /// What an aspect means for one area: a sentence after its passage. Of [`CLOSING_AREAS`] only.
+    AspectInArea(Area),
     /// A body on one of the four angles.
     OnAngle,
     /// Three or more planets in one sign.
@@ -153,6 +156,9 @@ impl Family {
         let fixed = OF_AREAS.into_iter().chain(OF_CHARTS);
         let mut all: Vec<(Self, String)> =
             fixed.map(|(family, file)| (family, file.to_owned())).collect();
+        for area in CLOSING_AREAS {
+            all.push((Self::AspectInArea(area), format!("aspects-{}", area.name())));
+        }
         for area in Area::ALL {
             all.push((Self::Advice(area), format!("advice-{}", area.name())));
             all.push((Self::Topics(area), format!("topics-{}", area.name())));
@@ -177,15 +183,11 @@ impl Family {
             Self::Sign(..) | Self::StelliumSign | Self::SignPortrait => {
                 Sign::ALL.map(Key::Sign).into()
             }
-            Self::Aspects => {
-                let pairs = Body::ALL.into_iter().flat_map(|a| {
-                    Body::ALL.into_iter().filter(move |b| a < *b).map(move |b| (a, b))
-                });
-                pairs
-                    .flat_map(|(a, b)| NATURES.map(|nature| Key::Aspect(a, b, nature)))
-                    .filter(|key| can_occur(*key))
-                    .collect()
-            }
+            Self::Aspects => aspect_keys(|_, _| true),
+            Self::AspectInArea(area) => aspect_keys(|first, second| {
+                let plan = Plan::of(area);
+                is_personal(first, second) && (plan.has_body(first) || plan.has_body(second))
+            }),
             Self::TogetherAspects => {
                 let pairs = Body::ALL.into_iter().flat_map(|a| {
                     Body::ALL.into_iter().filter(move |b| a <= *b).map(move |b| (a, b))
@@ -292,10 +294,23 @@ impl Family {
     }
 }
 
+/// The areas whose subject the passages about aspects do not mention, so that a sentence follows them.
+const CLOSING_AREAS: [Area; 3] = [Area::Money, Area::Health, Area::Luck];
+
 const NATURES: [Nature; 3] = [Nature::Conjunction, Nature::Easy, Nature::Hard];
 
 const ANGLES: [Angle; 4] =
     [Angle::Ascendant, Angle::ImumCoeli, Angle::Descendant, Angle::Midheaven];
+
+/// The keys of aspects between different bodies, for the pairs that `is_included` accepts.
+fn aspect_keys(is_included: impl Fn(Body, Body) -> bool) -> Vec<Key> {
+    let pairs = Body::ALL
+        .into_iter()
+        .flat_map(|a| Body::ALL.into_iter().filter(move |b| a < *b).map(move |b| (a, b)))
+        .filter(|(a, b)| is_included(*a, *b));
+    let keys = pairs.flat_map(|(a, b)| NATURES.map(|nature| Key::Aspect(a, b, nature)));
+    keys.filter(|key| can_occur(*key)).collect()
+}
 
 /// The pairs of two different themes, in both orders.
 fn theme_pairs() -> impl Iterator<Item = (Theme, Theme)> {

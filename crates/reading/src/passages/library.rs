@@ -163,6 +163,12 @@ impl Library {
         }
     }
 
+    /// The names of bodies as a list, such as 'the Sun, the Moon and Mars'.
+    pub(crate) fn list(&self, bodies: &[Body]) -> String {
+        let name = |body: &Body| self.terms.words(&slug(body.name())).to_owned();
+        self.join(&bodies.iter().map(name).collect::<Vec<_>>())
+    }
+
     /// The wordings for a key; empty for a key that the family does not have.
     pub(crate) fn texts(&self, family: Family, key: Key) -> &[Text] {
         self.texts.get(&(family, key)).map_or(&[], Vec::as_slice)

@@ -45,6 +45,11 @@ impl Plan {
         if self.is_overview && ruler == Some(body) { 1.0 } else { own }
     }
 
+    /// Whether a body belongs to the area.
+    pub(super) fn has_body(&self, body: Body) -> bool {
+        self.share(body, None) > 0.0
+    }
+
     /// Whether a house belongs to the area.
     pub(super) fn has_house(&self, house: House) -> bool {
         self.is_overview || self.houses.contains(&house.number())

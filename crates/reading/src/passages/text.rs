@@ -118,11 +118,11 @@ fn parts(sentence: &str, terms: &Terms) -> Result<Vec<Part>, String> {
 }
 
 /// The longest sentence with an explaining clause, words including the clause.
-const LONGEST: usize = 34;
+const LONGEST: usize = 38;
 
 impl Sentence {
     /// The sentence with terms and slots filled in. A term not in `explained` is explained, by a clause
-    /// or by a further sentence, and is added to it.
+    /// or by one further sentence, and is added to it.
     pub(crate) fn render(
         &self,
         terms: &Terms,
@@ -147,8 +147,13 @@ impl Sentence {
                     }
                     length += count_words(&explanation.clause);
                     if length > LONGEST {
-                        further.push(explanation.sentence.clone());
                         length -= count_words(&explanation.clause);
+                        if further.is_empty() {
+                            further.push(explanation.sentence.clone());
+                        } else {
+                            // Two such sentences would interrupt the passage. The term is explained at its next use.
+                            explained.remove(name);
+                        }
                         continue;
                     }
                     let is_closed = match self.parts.get(index + 1) {
