@@ -59,6 +59,8 @@ export default defineConfig({
     }),
     precompress(),
   ],
+  // One tool parses and minifies the style sheets.
+  css: { transformer: 'lightningcss' },
   build: {
     // Nothing is inlined, because the content security policy allows only files of this origin.
     assetsInlineLimit: 0,

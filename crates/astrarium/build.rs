@@ -8,10 +8,6 @@ fn main() {
         println!("cargo::rerun-if-changed=../../web/dist");
     } else {
         println!("cargo::rerun-if-changed=../../web");
-        println!(
-            "cargo::warning=web/dist does not exist, so the program will contain no web app; \
-             `make run` builds both"
-        );
     }
     println!("cargo::rerun-if-env-changed=VITE_API_URL");
 }
