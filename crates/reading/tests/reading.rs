@@ -119,7 +119,7 @@ fn themes_come_strongest_first_with_the_factors_behind_them() {
 #[test]
 fn a_term_is_explained_once_and_where_it_comes_first() {
     let corpus = Corpus::embedded().unwrap();
-    let explanation = ", where the chart speaks of partners";
+    let explanation = ", the house of partners";
     for chart in charts(100) {
         let reading = Reading::compose(&chart, &corpus);
         let general = &reading.areas[0];
