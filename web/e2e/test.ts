@@ -60,6 +60,8 @@ async function animationsEnd(page: Page): Promise<void> {
 
 /** Checks that axe finds no violations and that the page does not scroll sideways. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // A page is loaded after the header and the footer.
+  await expect(page.locator('h1').first()).toBeAttached();
   await animationsEnd(page);
   const { violations } = await new AxeBuilder({ page }).analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target)}`);
