@@ -8,8 +8,8 @@ DEVICE  := web/device/.stamp
 CORE    := $(addprefix --package ,chart civil ephemeris natal wheel)
 ENGINE  := $(addprefix crates/,device chart civil ephemeris messages natal places reading report wheel)
 
-# `make build` and `make test` select the whole workspace, so that Cargo chooses the same features and the tests reuse what the program
-# was built from. Cargo cannot use the jobserver of `make --jobs` here, so it does not get the flags of make.
+# `make build` and `make test` select the whole workspace, so that Cargo chooses the same features and the tests reuse what
+# the program was built from. Cargo cannot use the jobserver of `make --jobs` here, so it does not get the flags of make.
 CARGO_ENV := env -u MAKEFLAGS -u MFLAGS
 CARGO     := $(CARGO_ENV) cargo
 SELECTION := --release --workspace --example data

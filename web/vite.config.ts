@@ -59,7 +59,7 @@ export default defineConfig({
     }),
     precompress(),
   ],
-  // One tool parses and minifies the style sheets.
+  // PostCSS prints a warning for CSS modules that compose others.
   css: { transformer: 'lightningcss' },
   build: {
     // Nothing is inlined, because the content security policy allows only files of this origin.

@@ -58,7 +58,7 @@ impl Pair {
             .with_state(Arc::clone(&records));
         let address = serve_provider(provider);
         let folder = tempfile::tempdir().unwrap();
-        let url = format!("http://{}", address);
+        let url = format!("http://{address}");
         let airtable = Some(AirtableConfig {
             url: url.parse().unwrap(),
             token: Secret::new(TOKEN.to_owned()),

@@ -32,7 +32,7 @@ impl Pair {
         let provider =
             axum::Router::new().route("/geocode/v1/json", get(provider)).with_state(asked.clone());
         let address = serve_provider(provider);
-        let url = format!("http://{}/geocode/v1/json", address);
+        let url = format!("http://{address}/geocode/v1/json");
         let geocoder =
             Some(GeocoderConfig { url: url.parse().unwrap(), key: Secret::new(KEY.to_owned()) });
         Self { base: serve(Config { geocoder, ..Config::for_testing() }), asked }

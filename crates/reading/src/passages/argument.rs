@@ -110,8 +110,8 @@ impl<'a> Composer<'a> {
             }
             self.tell(passage, place, &mut lines);
             if passage.family == Family::Aspects {
-                let closing = Family::AspectInArea(area);
-                self.tell_key(closing, passage.key, &passage.all_facts(), place, &mut lines);
+                let family = Family::AspectInArea(area);
+                self.tell_key(family, passage.key, &passage.all_facts(), place, &mut lines);
             }
         }
         if portraits == 0 && words < SHORT {

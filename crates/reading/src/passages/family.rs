@@ -24,7 +24,7 @@ pub(crate) enum Family {
     Sign(Area, Body),
     /// Aspects between bodies.
     Aspects,
-    /// What an aspect means for one area: a sentence after its passage. Of [`CLOSING_AREAS`] only.
+    /// What an aspect means for one of the [`ASPECT_AREAS`]: a sentence after the passage of the aspect.
     AspectInArea(Area),
     /// A body on one of the four angles.
     OnAngle,
@@ -156,7 +156,7 @@ impl Family {
         let fixed = OF_AREAS.into_iter().chain(OF_CHARTS);
         let mut all: Vec<(Self, String)> =
             fixed.map(|(family, file)| (family, file.to_owned())).collect();
-        for area in CLOSING_AREAS {
+        for area in ASPECT_AREAS {
             all.push((Self::AspectInArea(area), format!("aspects-{}", area.name())));
         }
         for area in Area::ALL {
@@ -294,8 +294,8 @@ impl Family {
     }
 }
 
-/// The areas whose subject the passages about aspects do not mention, so that a sentence follows them.
-const CLOSING_AREAS: [Area; 3] = [Area::Money, Area::Health, Area::Luck];
+/// The areas with a sentence after each passage about an aspect, because these passages do not mention their subjects.
+const ASPECT_AREAS: [Area; 3] = [Area::Money, Area::Health, Area::Luck];
 
 const NATURES: [Nature; 3] = [Nature::Conjunction, Nature::Easy, Nature::Hard];
 

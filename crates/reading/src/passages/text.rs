@@ -142,20 +142,20 @@ impl Sentence {
                 Part::Term(name) => {
                     text.push_str(terms.words(name));
                     let Some(explanation) = terms.explanation(name) else { continue };
-                    if !explained.insert(name.clone()) {
+                    if explained.contains(name) {
                         continue;
                     }
-                    length += count_words(&explanation.clause);
-                    if length > LONGEST {
-                        length -= count_words(&explanation.clause);
+                    let length_with_clause = length + count_words(&explanation.clause);
+                    if length_with_clause > LONGEST {
+                        // A second sentence would interrupt the passage. The term is explained at its next use.
                         if further.is_empty() {
                             further.push(explanation.sentence.clone());
-                        } else {
-                            // Two such sentences would interrupt the passage. The term is explained at its next use.
-                            explained.remove(name);
+                            explained.insert(name.clone());
                         }
                         continue;
                     }
+                    length = length_with_clause;
+                    explained.insert(name.clone());
                     let is_closed = match self.parts.get(index + 1) {
                         Some(Part::Words(words)) => !words.starts_with([' ', '’']),
                         Some(_) => false,
