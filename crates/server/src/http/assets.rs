@@ -71,7 +71,8 @@ fn file(web_app: WebApp, name: &str, asked: &HeaderMap) -> Response {
                 let mut words = part.split(';');
                 let name = words.next()?.trim();
                 // A weight of 0 excludes an encoding.
-                let weight = words.find_map(|word| word.trim().strip_prefix("q="));
+                let weight =
+                    words.find_map(|word| word.trim().strip_prefix(['q', 'Q'])?.strip_prefix('='));
                 let refused = weight.is_some_and(|weight| weight.parse() == Ok(0.0));
                 (!refused).then_some(name)
             })
@@ -226,9 +227,12 @@ mod tests {
 
     #[tokio::test]
     async fn a_file_is_sent_in_the_best_encoding_that_the_client_accepts() {
-        for (encodings, expected) in
-            [("gzip, br", "compressed"), ("gzip", "plain"), ("br;q=0.000", "plain")]
-        {
+        for (encodings, expected) in [
+            ("gzip, br", "compressed"),
+            ("gzip", "plain"),
+            ("br;q=0.000", "plain"),
+            ("br;Q=0", "plain"),
+        ] {
             let (_, body) = get(WEB_APP, "/assets/app.js", encodings).await;
             assert_eq!(body, expected, "{encodings}");
         }
