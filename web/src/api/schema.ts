@@ -3680,6 +3680,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description No acceptable encoding */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Request too slow */
             408: {
                 headers: {
@@ -3771,6 +3780,15 @@ export interface operations {
             };
             /** @description There is no such record, or no such area. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No acceptable encoding */
+            406: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3890,6 +3908,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description No acceptable encoding */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Request too slow */
             408: {
                 headers: {
@@ -3996,6 +4023,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description No acceptable encoding */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Request too slow */
             408: {
                 headers: {
@@ -4078,6 +4114,15 @@ export interface operations {
             };
             /** @description There is no such record, or no such area. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No acceptable encoding */
+            406: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4183,6 +4228,15 @@ export interface operations {
             };
             /** @description The API key is not known, or was revoked. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No acceptable encoding */
+            406: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4317,6 +4371,15 @@ export interface operations {
             };
             /** @description The API key is not known, or was revoked. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No acceptable encoding */
+            406: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4552,6 +4615,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description No acceptable encoding */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Request too slow */
             408: {
                 headers: {
@@ -4664,6 +4736,15 @@ export interface operations {
             };
             /** @description The API key is not known, or was revoked. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No acceptable encoding */
+            406: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4793,6 +4874,15 @@ export interface operations {
             };
             /** @description The API key is not known, or was revoked. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No acceptable encoding */
+            406: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4947,6 +5037,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description No acceptable encoding */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Request too slow */
             408: {
                 headers: {
@@ -5071,6 +5170,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description No acceptable encoding */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Request too slow */
             408: {
                 headers: {
@@ -5177,6 +5285,15 @@ export interface operations {
             };
             /** @description The API key is not known, or was revoked. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No acceptable encoding */
+            406: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5321,6 +5438,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description No acceptable encoding */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Request too slow */
             408: {
                 headers: {
@@ -5458,6 +5584,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description No acceptable encoding */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Request too slow */
             408: {
                 headers: {
@@ -5588,6 +5723,15 @@ export interface operations {
             };
             /** @description The API key is not known, or was revoked. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No acceptable encoding */
+            406: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5739,6 +5883,15 @@ export interface operations {
             };
             /** @description The API key is not known, or was revoked. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No acceptable encoding */
+            406: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5996,6 +6149,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description No acceptable encoding */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Request too slow */
             408: {
                 headers: {
@@ -6108,6 +6270,15 @@ export interface operations {
             };
             /** @description The API key is not known, or was revoked. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No acceptable encoding */
+            406: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6246,6 +6417,15 @@ export interface operations {
             };
             /** @description The API key is not known, or was revoked. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No acceptable encoding */
+            406: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6632,6 +6812,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description No acceptable encoding */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Request too slow */
             408: {
                 headers: {
@@ -6764,6 +6953,15 @@ export interface operations {
             };
             /** @description The API key is not known, or was revoked. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No acceptable encoding */
+            406: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6912,6 +7110,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description No acceptable encoding */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Request too slow */
             408: {
                 headers: {
@@ -6996,6 +7203,15 @@ export interface operations {
             };
             /** @description The API key is not known, or was revoked. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No acceptable encoding */
+            406: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7098,6 +7314,15 @@ export interface operations {
             };
             /** @description The API key is not known, or was revoked. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No acceptable encoding */
+            406: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7257,6 +7482,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description No acceptable encoding */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Request too slow */
             408: {
                 headers: {
@@ -7378,6 +7612,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description No acceptable encoding */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Request too slow */
             408: {
                 headers: {
@@ -7476,6 +7719,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description No acceptable encoding */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Request too slow */
             408: {
                 headers: {
@@ -7561,6 +7813,15 @@ export interface operations {
             };
             /** @description The API key is not known, or was revoked. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No acceptable encoding */
+            406: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7685,6 +7946,15 @@ export interface operations {
             };
             /** @description The API key is not known, or was revoked. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No acceptable encoding */
+            406: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7844,6 +8114,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description No acceptable encoding */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Request too slow */
             408: {
                 headers: {
@@ -7943,6 +8222,15 @@ export interface operations {
             };
             /** @description The API key is not known, or was revoked. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No acceptable encoding */
+            406: {
                 headers: {
                     [name: string]: unknown;
                 };

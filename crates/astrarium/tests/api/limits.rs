@@ -109,6 +109,69 @@ fn counted_calls_say_how_many_are_left_and_when_the_day_ends() {
     assert!(health.status() == 200 && !health.headers().contains_key("x-ratelimit-limit"));
 }
 
+/// A client that accepts no encoding that the server has gets a problem document without an answer, and pays nothing.
+#[test]
+fn a_call_whose_answer_has_no_acceptable_encoding_is_refused_and_not_counted() {
+    let folder = tempfile::tempdir().unwrap();
+    let base = serve(Config { free_limit: 5, ..limited(folder.path()) });
+    let refused = [
+        "*;q=0",
+        "identity;q=0",
+        "IDENTITY;Q=0",
+        "identity;q=0.000",
+        "identity ; q=0",
+        "*;q=0, gzip;q=0",
+        "identity;q=0, zstd",
+        "gzip;q=0, br;q=0, identity;q=0",
+    ];
+    for encodings in refused {
+        let answer = chart(&base, &[("accept-encoding", encodings)]);
+        assert_eq!(answer.status(), 406, "{encodings}");
+        assert_eq!(answer.headers()["content-type"], "application/problem+json");
+        assert!(!answer.headers().contains_key("content-encoding"), "{encodings}");
+        assert!(answer.headers()["vary"].to_str().unwrap().contains("accept-encoding"));
+        let problem: Value = answer.json().unwrap();
+        assert_eq!(problem["type"], "/api-docs#error-not-acceptable", "{encodings}");
+        assert_eq!(problem["status"], 406);
+        assert!(problem.get("planets").is_none() && problem.get("birthData").is_none());
+    }
+    for (left, (encodings, sent)) in [
+        ("identity;q=0, gzip", Some("gzip")),
+        ("*;q=0, br", Some("br")),
+        ("*, identity;q=0", Some("br")),
+        ("*;q=0, identity", None),
+        ("gzip;q=0", None),
+    ]
+    .into_iter()
+    .enumerate()
+    .map(|(index, case)| (4 - i64::try_from(index).unwrap(), case))
+    {
+        let answer = chart(&base, &[("accept-encoding", encodings)]);
+        assert_eq!(
+            (answer.status().as_u16(), number(&answer, "x-ratelimit-remaining")),
+            (200, left)
+        );
+        let encoding = answer.headers().get("content-encoding");
+        assert_eq!(encoding.map(|name| name.to_str().unwrap()), sent, "{encodings}");
+    }
+    // Every other call refuses in the same way, also one that is not counted.
+    let client = crate::client::client();
+    let batch = serde_json::json!({ "births": [rome()] });
+    for request in [
+        client.post(format!("{base}/api/v1/chart/batch")).json(&batch),
+        client.post(format!("{base}/api/v1/chart/generate-report")).json(&rome()),
+        client.get(format!("{base}/api/v1/places/search?q=rome")),
+        client.get(format!("{base}/api/v1/health")),
+        client.get(format!("{base}/api/v1/openapi.json")),
+        client.post(format!("{base}/mcp")).json(&batch),
+    ] {
+        let answer = request.header("accept-encoding", "identity;q=0").send().unwrap();
+        assert_eq!(answer.status(), 406, "{}", answer.url());
+        let problem: Value = answer.json().unwrap();
+        assert_eq!(problem["type"], "/api-docs#error-not-acceptable");
+    }
+}
+
 #[test]
 fn counts_outlive_the_program_and_hold_no_address() {
     let folder = tempfile::tempdir().unwrap();

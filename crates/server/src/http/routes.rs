@@ -24,10 +24,7 @@ use axum::middleware::{from_fn, from_fn_with_state};
 use axum::routing::{MethodRouter, get, post_service};
 use axum::{Extension, Router};
 use tower::ServiceBuilder;
-use tower_http::CompressionLevel;
 use tower_http::catch_panic::{CatchPanicLayer, ResponseForPanic};
-use tower_http::compression::CompressionLayer;
-use tower_http::compression::predicate::{NotForContentType, Predicate, SizeAbove};
 use utoipa::OpenApi as _;
 use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouter, UtoipaMethodRouterExt as _};
 use utoipa_axum::routes;
@@ -36,7 +33,7 @@ use crate::app::App;
 use crate::http::openapi::Contract;
 use crate::http::policy::{Policies, Policy};
 use crate::http::selection::{self, AnswerShape};
-use crate::http::{admission, assets, cors, error, headers, limits, openapi, policy};
+use crate::http::{admission, assets, compression, cors, error, headers, limits, openapi, policy};
 use crate::limits::Limits;
 use crate::observability::log;
 
@@ -143,8 +140,8 @@ pub fn router(app: Arc<App>, limits: Arc<Limits>) -> Router {
     with_common_layers(program, &app).with_state(app)
 }
 
-/// Wraps the handlers of a call in the layers of its policy, from the outside: the check for a full queue, keys and
-/// limits, admission, the handler for panics, compression.
+/// Wraps the handlers of a call in the layers of its policy, from the outside: the check for an acceptable encoding,
+/// the check for a full queue, keys and limits, admission, the handler for panics, compression.
 fn enforced(
     handlers: MethodRouter<Arc<App>>,
     policy: Policy,
@@ -162,11 +159,12 @@ fn enforced(
     let handlers = handlers.layer(DefaultBodyLimit::max(policy.body_limit));
     handlers.layer(
         ServiceBuilder::new()
+            .layer(from_fn(compression::refuse_unacceptable))
             .layer(from_fn_with_state(admission.clone(), admission::refuse_if_queue_full))
             .layer(from_fn_with_state(limited, limits::around))
             .layer(from_fn_with_state(admission, admission::admit))
             .layer(panics(app))
-            .layer(compression()),
+            .layer(compression::compression()),
     )
 }
 
@@ -189,15 +187,6 @@ fn with_common_layers<S: Clone + Send + Sync + 'static>(
 fn panics(app: &App) -> CatchPanicLayer<impl ResponseForPanic<ResponseBody = Body> + use<>> {
     let metrics = Arc::clone(&app.metrics);
     CatchPanicLayer::custom(move |cause| error::panicked(cause, &metrics))
-}
-
-/// Compresses at the fastest level, so that compression costs less than the calculation. Small answers and formats that
-/// are already compressed are left as they are.
-fn compression() -> CompressionLayer<impl Predicate> {
-    let worth_it = SizeAbove::new(1024)
-        .and(NotForContentType::const_new("application/pdf"))
-        .and(NotForContentType::IMAGES);
-    CompressionLayer::new().quality(CompressionLevel::Fastest).compress_when(worth_it)
 }
 
 /// The OpenAPI document of every call, without examples of answers, which the running server adds.

@@ -12,6 +12,7 @@ export const PROBLEMS = [
   { kind: 'missing-scope', status: 403 },
   { kind: 'not-found', status: 404 },
   { kind: 'method-not-allowed', status: 405 },
+  { kind: 'not-acceptable', status: 406 },
   { kind: 'timed-out', status: 408 },
   { kind: 'too-large', status: 413 },
   { kind: 'not-json', status: 415 },

@@ -85,6 +85,12 @@ fn request(error: &RequestError) -> Description {
             "Host not readable",
             "The address of this request cannot be read. Please check it and try again.",
         ),
+        RequestError::NotAcceptable => Description::new(
+            StatusCode::NOT_ACCEPTABLE,
+            "not-acceptable",
+            "No acceptable encoding",
+            "This request accepts no encoding of the answer. Please accept gzip, br or identity.",
+        ),
         RequestError::NotJson => Description::new(
             StatusCode::UNSUPPORTED_MEDIA_TYPE,
             "not-json",

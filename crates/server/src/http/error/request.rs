@@ -11,6 +11,9 @@ pub(crate) enum RequestError {
     /// The query string cannot be parsed.
     #[error("the query string cannot be read, or names a parameter twice")]
     BadQuery,
+    /// The client accepts no encoding in which an answer can be sent.
+    #[error("Accept-Encoding excludes gzip, br and an answer without encoding (identity)")]
+    NotAcceptable,
     /// The body was not sent as JSON.
     #[error("the body must be sent as application/json")]
     NotJson,

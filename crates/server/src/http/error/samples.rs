@@ -31,7 +31,8 @@ pub(crate) fn all() -> impl Iterator<Item = HttpError> {
 fn after_request(error: &RequestError) -> HttpError {
     HttpError::Request(match error {
         RequestError::BadBody(_) => RequestError::BadQuery,
-        RequestError::BadQuery => RequestError::NotJson,
+        RequestError::BadQuery => RequestError::NotAcceptable,
+        RequestError::NotAcceptable => RequestError::NotJson,
         RequestError::NotJson => RequestError::TooLarge(crate::http::routes::BODY_LIMIT),
         RequestError::TooLarge(_) => RequestError::Incomplete,
         RequestError::Incomplete => RequestError::TimedOut,

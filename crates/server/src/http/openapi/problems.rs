@@ -53,7 +53,7 @@ fn can_occur(error: &HttpError, limit: Limit, call: &Operation) -> bool {
             | RequestError::TooLarge(_) => takes_body,
             RequestError::BadQuery => takes(ParameterIn::Query),
             RequestError::UnknownName { .. } => takes_path,
-            RequestError::TimedOut => true,
+            RequestError::NotAcceptable | RequestError::TimedOut => true,
             // These errors concern paths and methods that are not in the document.
             RequestError::NotFound | RequestError::MethodNotAllowed => false,
             // HTTP clients set `Host` automatically.
