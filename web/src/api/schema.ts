@@ -4171,7 +4171,7 @@ export interface operations {
                  */
                 strict?: boolean;
                 /**
-                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name` or `number`. Other members are not sent, even if the schema requires them. A path that does not exist in the answer is refused.
+                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name` or `number`. Other members are not sent, even if the schema requires them, except for warnings. A path that does not exist in the answer is refused.
                  * @example aspects,birthData
                  */
                 fields?: string;
@@ -4566,7 +4566,7 @@ export interface operations {
                  */
                 strict?: boolean;
                 /**
-                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name` or `number`. Other members are not sent, even if the schema requires them. A path that does not exist in the answer is refused.
+                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name` or `number`. Other members are not sent, even if the schema requires them, except for warnings. A path that does not exist in the answer is refused.
                  * @example birthData,chart
                  */
                 fields?: string;
@@ -4679,7 +4679,7 @@ export interface operations {
                  */
                 strict?: boolean;
                 /**
-                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name` or `number`. Other members are not sent, even if the schema requires them. A path that does not exist in the answer is refused.
+                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name` or `number`. Other members are not sent, even if the schema requires them, except for warnings. A path that does not exist in the answer is refused.
                  * @example birthData,chart
                  */
                 fields?: string;
@@ -4988,7 +4988,7 @@ export interface operations {
                  */
                 strict?: boolean;
                 /**
-                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name` or `number`. Other members are not sent, even if the schema requires them. A path that does not exist in the answer is refused.
+                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name` or `number`. Other members are not sent, even if the schema requires them, except for warnings. A path that does not exist in the answer is refused.
                  * @example days,events,warnings
                  */
                 fields?: string;
@@ -5121,7 +5121,7 @@ export interface operations {
                  */
                 strict?: boolean;
                 /**
-                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name` or `number`. Other members are not sent, even if the schema requires them. A path that does not exist in the answer is refused.
+                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name` or `number`. Other members are not sent, even if the schema requires them, except for warnings. A path that does not exist in the answer is refused.
                  * @example moments,warnings
                  */
                 fields?: string;
@@ -5374,7 +5374,7 @@ export interface operations {
                  */
                 strict?: boolean;
                 /**
-                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name` or `number`. Other members are not sent, even if the schema requires them. A path that does not exist in the answer is refused.
+                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name` or `number`. Other members are not sent, even if the schema requires them, except for warnings. A path that does not exist in the answer is refused.
                  * @example birthData,houses
                  */
                 fields?: string;
@@ -5520,7 +5520,7 @@ export interface operations {
                  */
                 strict?: boolean;
                 /**
-                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name` or `number`. Other members are not sent, even if the schema requires them. A path that does not exist in the answer is refused.
+                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name` or `number`. Other members are not sent, even if the schema requires them, except for warnings. A path that does not exist in the answer is refused.
                  * @example birthData,chart
                  */
                 fields?: string;
@@ -5666,7 +5666,7 @@ export interface operations {
                  */
                 strict?: boolean;
                 /**
-                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name` or `number`. Other members are not sent, even if the schema requires them. A path that does not exist in the answer is refused.
+                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name` or `number`. Other members are not sent, even if the schema requires them, except for warnings. A path that does not exist in the answer is refused.
                  * @example birthData,planets
                  */
                 fields?: string;
@@ -5822,7 +5822,7 @@ export interface operations {
                  */
                 strict?: boolean;
                 /**
-                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name` or `number`. Other members are not sent, even if the schema requires them. A path that does not exist in the answer is refused.
+                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name` or `number`. Other members are not sent, even if the schema requires them, except for warnings. A path that does not exist in the answer is refused.
                  * @example birthData,chart,instant,wheel
                  */
                 fields?: string;
@@ -6100,7 +6100,7 @@ export interface operations {
                  */
                 strict?: boolean;
                 /**
-                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name` or `number`. Other members are not sent, even if the schema requires them. A path that does not exist in the answer is refused.
+                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name` or `number`. Other members are not sent, even if the schema requires them, except for warnings. A path that does not exist in the answer is refused.
                  * @example aspects,at,birthData,factors,overview,transits
                  */
                 fields?: string;
@@ -6213,7 +6213,7 @@ export interface operations {
                  */
                 strict?: boolean;
                 /**
-                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name` or `number`. Other members are not sent, even if the schema requires them. A path that does not exist in the answer is refused.
+                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name` or `number`. Other members are not sent, even if the schema requires them, except for warnings. A path that does not exist in the answer is refused.
                  * @example aspects,at,birthData,factors,overview,transits
                  */
                 fields?: string;
@@ -6359,7 +6359,7 @@ export interface operations {
                  */
                 strict?: boolean;
                 /**
-                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name` or `number`. Other members are not sent, even if the schema requires them. A path that does not exist in the answer is refused.
+                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name` or `number`. Other members are not sent, even if the schema requires them, except for warnings. A path that does not exist in the answer is refused.
                  * @example birthData,events,from,moments,to,transits
                  */
                 fields?: string;
@@ -6763,7 +6763,7 @@ export interface operations {
                  */
                 strict?: boolean;
                 /**
-                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name` or `number`. Other members are not sent, even if the schema requires them. A path that does not exist in the answer is refused.
+                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name` or `number`. Other members are not sent, even if the schema requires them, except for warnings. A path that does not exist in the answer is refused.
                  * @example aspects,birthData,elements,factors,modes,overlays,reading,score,text,wheel
                  */
                 fields?: string;
@@ -6887,7 +6887,7 @@ export interface operations {
                  */
                 strict?: boolean;
                 /**
-                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name` or `number`. Other members are not sent, even if the schema requires them. A path that does not exist in the answer is refused.
+                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name` or `number`. Other members are not sent, even if the schema requires them, except for warnings. A path that does not exist in the answer is refused.
                  * @example aspects,birthData,elements,factors,modes,overlays,reading,score,text,wheel
                  */
                 fields?: string;
@@ -7257,7 +7257,7 @@ export interface operations {
                  */
                 strict?: boolean;
                 /**
-                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name` or `number`. Other members are not sent, even if the schema requires them. A path that does not exist in the answer is refused.
+                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name` or `number`. Other members are not sent, even if the schema requires them, except for warnings. A path that does not exist in the answer is refused.
                  * @example birthData,chart,factors,focus,items,message,type,understood
                  */
                 fields?: string;
@@ -7403,7 +7403,7 @@ export interface operations {
                  */
                 strict?: boolean;
                 /**
-                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name` or `number`. Other members are not sent, even if the schema requires them. A path that does not exist in the answer is refused.
+                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name` or `number`. Other members are not sent, even if the schema requires them, except for warnings. A path that does not exist in the answer is refused.
                  * @example birthData,chart,factors,items,type
                  */
                 fields?: string;
@@ -7889,7 +7889,7 @@ export interface operations {
                  */
                 strict?: boolean;
                 /**
-                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name` or `number`. Other members are not sent, even if the schema requires them. A path that does not exist in the answer is refused.
+                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name` or `number`. Other members are not sent, even if the schema requires them, except for warnings. A path that does not exist in the answer is refused.
                  * @example birthData,chart,reading,text,wheel
                  */
                 fields?: string;
@@ -8035,7 +8035,7 @@ export interface operations {
                  */
                 strict?: boolean;
                 /**
-                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name` or `number`. Other members are not sent, even if the schema requires them. A path that does not exist in the answer is refused.
+                 * @description Selects members of the answer by paths of names with dots, separated by commas. A path applies to every element of an array, and elements keep `name` or `number`. Other members are not sent, even if the schema requires them, except for warnings. A path that does not exist in the answer is refused.
                  * @example area,birthData,chart,factors,reading
                  */
                 fields?: string;

@@ -20,6 +20,7 @@ mod redis;
 mod reports;
 mod request_bodies;
 mod selection;
+mod selection_warnings;
 mod shared_limits;
 mod sky_calls;
 mod support;

@@ -8,7 +8,7 @@ use crate::support::{get, post, rome};
 
 const POSITIONS: &str = "chart.planets.longitude,chart.houses.cusp";
 
-fn answer(path: &str, body: &Value) -> (Value, usize) {
+pub(crate) fn answer(path: &str, body: &Value) -> (Value, usize) {
     let response = post(path, body);
     assert_eq!(response.status(), 200, "{path}");
     let text = response.text().unwrap();
@@ -149,7 +149,7 @@ fn the_text_file_is_whole_without_the_other_members() {
     }
 }
 
-fn batch(body: &Value) -> Vec<Value> {
+pub(crate) fn batch(body: &Value) -> Vec<Value> {
     let response = post("/chart/batch", body);
     assert_eq!(response.status(), 200);
     assert_eq!(response.headers()["content-type"], "application/x-ndjson");

@@ -99,6 +99,7 @@ impl Selection {
             tree.add(path, shape);
             has_texts |= with_texts && shape.has_texts(path);
         }
+        tree.add_warnings(shape);
         Ok(Some(Self { tree, with_texts, has_texts }))
     }
 

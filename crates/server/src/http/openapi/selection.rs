@@ -10,7 +10,7 @@ use crate::http::selection::AnswerShape;
 
 const FIELDS: &str = "Selects members of the answer by paths of names with dots, separated by commas. A path applies \
                       to every element of an array, and elements keep `name` or `number`. Other members are not \
-                      sent, even if the schema requires them. A path that does not exist in the answer is refused.";
+                      sent, even if the schema requires them, except for warnings. A path that does not exist in the answer is refused.";
 const TEXTS: &str = "`none` leaves out every `interpretation` and `keywords`.";
 
 /// Adds the parameters to the calls.

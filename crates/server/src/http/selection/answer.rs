@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde_json::Value;
 
-use super::prune::TEXTS;
+use super::prune::{TEXTS, WARNINGS};
 
 /// The maximum depth of an answer. It ends the recursion.
 const DEEPEST: usize = 12;
@@ -18,6 +18,8 @@ pub(crate) struct AnswerShape {
     is_array: bool,
     /// Whether a member at any depth is a text.
     has_texts: bool,
+    /// Whether it has a list of warnings that is not inside an array.
+    has_warnings: bool,
 }
 
 /// A path that the answer does not have.
@@ -68,6 +70,7 @@ impl AnswerShape {
         shape.has_texts = members
             .any(|(name, member)| member.has_texts || TEXTS.contains(&name.as_str()))
             || shape.any_member.as_ref().is_some_and(|member| member.has_texts);
+        shape.has_warnings = !is_array && shape.members_with_warnings().next().is_some();
         shape
     }
 
@@ -107,6 +110,12 @@ impl AnswerShape {
             shape = member;
         }
         shape.has_texts
+    }
+
+    /// The members that are a list of warnings, or have one that is not inside an array.
+    pub(super) fn members_with_warnings(&self) -> impl Iterator<Item = (&str, &Self)> {
+        let members = self.members.iter().map(|(name, member)| (name.as_str(), member));
+        members.filter(|(name, member)| *name == WARNINGS || member.has_warnings)
     }
 
     /// Whether this is an array whose elements have the member.

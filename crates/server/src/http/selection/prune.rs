@@ -12,6 +12,9 @@ use super::AnswerShape;
 /// The members that `texts=none` removes.
 pub(super) const TEXTS: [&str; 2] = ["interpretation", "keywords"];
 
+/// The name of a list of warnings.
+pub(super) const WARNINGS: &str = "warnings";
+
 /// The members that identify an element of an array. They are kept together with any selected member of the element.
 const KEYS: [&str; 2] = ["name", "number"];
 
@@ -20,6 +23,8 @@ const KEYS: [&str; 2] = ["name", "number"];
 pub(super) enum Tree {
     All,
     Some(BTreeMap<String, Self>),
+    /// A list of warnings that was not asked for. It is kept if it has elements.
+    Warnings,
 }
 
 impl Default for Tree {
@@ -44,6 +49,30 @@ impl Tree {
             tree = members.entry(name.to_owned()).or_default();
         }
         *tree = Self::All;
+    }
+
+    /// Adds every list of warnings that is not inside an array, so that no selection hides a warning.
+    pub(super) fn add_warnings(&mut self, shape: &AnswerShape) {
+        let Self::Some(members) = self else { return };
+        for (name, member) in shape.members_with_warnings() {
+            let inner = members.entry(name.to_owned());
+            if name == WARNINGS {
+                inner.or_insert(Self::Warnings);
+            } else {
+                inner.or_default().add_warnings(member);
+            }
+        }
+    }
+
+    /// Whether nothing here was asked for: there are only lists of warnings.
+    fn is_only_warnings(&self) -> bool {
+        match self {
+            Self::All => false,
+            Self::Warnings => true,
+            Self::Some(members) => {
+                !members.is_empty() && members.values().all(Self::is_only_warnings)
+            }
+        }
     }
 
     /// Whether the member at a path, or one inside it, is selected.
@@ -72,8 +101,8 @@ fn write(
     with_texts: bool,
     out: &mut Vec<u8>,
 ) -> Result<(), serde_json::Error> {
-    let is_whole =
-        *tree == Tree::All && (with_texts || !TEXTS.iter().any(|name| json.contains(name)));
+    let is_whole = !matches!(tree, Tree::Some(_))
+        && (with_texts || !TEXTS.iter().any(|name| json.contains(name)));
     match json.as_bytes().first() {
         Some(b'{') if !is_whole => {
             let Members(members) = serde_json::from_str(json)?;
@@ -81,19 +110,27 @@ fn write(
             let mut is_first = true;
             for (name, value) in members {
                 let inner = match tree {
-                    Tree::All => Some(&Tree::All),
+                    Tree::All | Tree::Warnings => Some(&Tree::All),
                     Tree::Some(wanted) => wanted.get(name.as_ref()),
                 };
                 let Some(inner) = inner.filter(|_| with_texts || !TEXTS.contains(&name.as_ref()))
                 else {
                     continue;
                 };
-                if !std::mem::take(&mut is_first) {
+                let before = out.len();
+                if !is_first {
                     out.push(b',');
                 }
                 serde_json::to_writer(&mut *out, &name)?;
                 out.push(b':');
+                let start = out.len();
                 write(value.get(), inner, with_texts, out)?;
+                let is_empty = out.get(start..).is_some_and(|text| text == b"[]" || text == b"{}");
+                if is_empty && inner.is_only_warnings() {
+                    out.truncate(before);
+                } else {
+                    is_first = false;
+                }
             }
             out.push(b'}');
         }
