@@ -1,8 +1,8 @@
 //! Serialization of the chart's terms by their names, and their OpenAPI schemas.
 
 use crate::{
-    Angle, AspectType, Body, Center, Dignity, Element, EssentialDignity, ExtraPoint, HouseSystem,
-    LunarNode, Mode, ParallelType, PatternType, Point, Sect, Sign, Zodiac,
+    Angle, AspectType, Body, Center, Dignity, DominantKind, Element, EssentialDignity, ExtraPoint,
+    HouseSystem, LunarNode, Mode, ParallelType, PatternType, Point, Sect, Sign, Zodiac,
 };
 
 /// Implements `Serialize`, and with the feature `openapi` the schema, for types that have `ALL` and `name()`.
@@ -46,6 +46,7 @@ serialize_by_name! {
     Mode: "Mode", "A mode (quality, modality).";
     AspectType: "AspectType", "A type of aspect.";
     PatternType: "PatternType", "A type of aspect pattern, or a Jones shape.";
+    DominantKind: "DominantKind", "The kind of a structure that dominates a chart.";
     Dignity: "Dignity", "An essential dignity by sign.";
     EssentialDignity: "EssentialDignity", "An essential dignity or debility.";
     ParallelType: "ParallelType", "On the same side of the equator, or on opposite sides.";

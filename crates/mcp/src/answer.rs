@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use natal::answer::{BirthData, Passage, Problem, Theme, Wanted};
+use natal::answer::{BirthData, Idea, Passage, Problem, Theme, Wanted};
 use natal::{BadInput, Cast, CastError, NameRule, both, request};
 use reading::{Area, Corpus};
 use rmcp::model::{CallToolResult, ContentBlock};
@@ -37,6 +37,8 @@ pub(crate) struct ReadingAnswer {
 pub(crate) struct AreaReading {
     /// The area.
     pub(crate) area: Area,
+    /// What runs through the area.
+    pub(crate) idea: Idea,
     /// Every sentence in order, with its factors.
     pub(crate) passages: Vec<Passage>,
 }
@@ -53,6 +55,7 @@ impl ReadingAnswer {
             .filter(|area| wanted(area.area))
             .map(|area| AreaReading {
                 area: area.area,
+                idea: area.idea.into(),
                 passages: area.passages.into_iter().map(Passage::from).collect(),
             })
             .collect();
@@ -60,6 +63,7 @@ impl ReadingAnswer {
         let used: BTreeSet<&String> = sentences
             .flat_map(|passage| &passage.factors)
             .chain(themes.iter().flat_map(|theme| &theme.factors))
+            .chain(areas.iter().flat_map(|area| &area.idea.factors))
             .collect();
         let factors = reading
             .factors

@@ -78,6 +78,10 @@ pub(crate) fn chart(answer: &ChartAnswer, with_texts: bool) -> String {
     if let Some(options) = &chart.options {
         lines.add(&options.sentence);
     }
+    lines.section("What weighs most");
+    for own in &chart.dominants {
+        lines.add(format_args!("{} ({:.1})", own.title, own.weight));
+    }
     lines.section("Positions");
     for planet in &chart.planets {
         let house = planet.house.map_or_else(String::new, |house| format!(", house {house}"));
@@ -126,6 +130,8 @@ pub(crate) fn reading(answer: &ReadingAnswer) -> String {
     }
     for area in &answer.areas {
         lines.section(format_args!("Area {}", area.area.name()));
+        let [first, second] = area.idea.themes;
+        lines.add(format_args!("Idea: {first} and {second}"));
         let same = |a: &natal::answer::Passage, b: &natal::answer::Passage| {
             (a.field, a.paragraph) == (b.field, b.paragraph)
         };

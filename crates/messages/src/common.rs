@@ -49,6 +49,10 @@ group! {
         midheaven_sign,
         /// Label of the chart ruler.
         chart_ruler,
+        /// Label of the structures that dominate the chart.
+        weighs_most,
+        /// Heading of the portraits of the strongest themes.
+        portraits,
         /// Label of the sect: day or night.
         sect,
         /// Label of the Moon's positions on the day of birth.

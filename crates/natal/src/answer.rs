@@ -59,8 +59,8 @@ pub use period::{
 pub use places::{Annotations, Components, Geometry, PlaceResult, PlaceResults, Source, Timezone};
 pub use problem::{BadField, Problem, UNREADABLE_BODY};
 pub use reading::{
-    AreaTexts, CareerArea, Factor, GeneralArea, HealthArea, LoveArea, LuckArea, MoneyArea, Passage,
-    PersonalGrowthArea, Reading, RelationshipsArea, SubObject, Theme,
+    AreaTexts, CareerArea, Factor, GeneralArea, HealthArea, Idea, LoveArea, LuckArea, MoneyArea,
+    Passage, PersonalGrowthArea, Reading, RelationshipsArea, SubObject, Theme,
 };
 pub use score::{Score, ScorePart};
 pub use solar_return::{SolarReturnAnswer, SolarReturnError};

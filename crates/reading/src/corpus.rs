@@ -6,12 +6,19 @@ mod prepared;
 #[cfg(test)]
 mod tests;
 
+use std::collections::BTreeMap;
+
+use crate::Area;
+use crate::modules::{self, Modules};
 use crate::passages::{Library, Tables, read_toml};
+use crate::plan::{self, Plan};
 
 /// The texts of one language, complete and checked.
 #[derive(Debug, Clone)]
 pub struct Corpus {
     pub(crate) library: Library,
+    pub(crate) modules: Modules,
+    pub(crate) plans: BTreeMap<Area, Plan>,
 }
 
 /// The reasons why a corpus is refused. Lines are counted from 1.
@@ -46,7 +53,7 @@ impl Corpus {
     ///
     /// If a file of the corpus is invalid. A test loads all files.
     pub fn embedded() -> Result<Self, CorpusError> {
-        Ok(Self { library: Library::load(&tables(files::ENGLISH)?)? })
+        Self::load(&tables(files::ENGLISH)?)
     }
 
     /// Checks the embedded corpus and the wording of its texts. The wording does not change after the build, so
@@ -63,13 +70,22 @@ impl Corpus {
     pub(crate) fn from_files(files: &[(&str, &str)]) -> Result<Self, CorpusError> {
         let tables = tables(files)?;
         check::check(&tables)?;
-        Ok(Self { library: Library::load(&tables)? })
+        modules::check(&tables)?;
+        Self::load(&tables)
+    }
+
+    pub(crate) fn load(tables: &Tables) -> Result<Self, CorpusError> {
+        Ok(Self {
+            library: Library::load(tables)?,
+            modules: Modules::load(tables)?,
+            plans: plan::load()?,
+        })
     }
 
     /// The number of texts.
     #[must_use]
     pub fn len(&self) -> usize {
-        self.library.len()
+        self.library.len() + self.modules.len()
     }
 
     /// Always false for a loaded corpus.

@@ -18,10 +18,16 @@ mod behind;
 mod compose;
 mod corpus;
 mod factor;
+mod grammar;
+mod idea;
 mod interpret;
+mod modules;
 mod passages;
+mod plan;
 mod prose;
 mod reading;
+mod telling;
+mod theme;
 mod together;
 mod transit_meaning;
 mod transit_overview;
@@ -30,8 +36,8 @@ pub use area::{Area, Topic};
 pub use corpus::{Corpus, CorpusError};
 pub use factor::{Factor, FactorId};
 pub use interpret::Interpretation;
-pub use passages::Theme;
-pub use reading::{AreaReading, Field, Passage, Reading, ThemeReading, TopicReading};
+pub use reading::{AreaReading, Field, IdeaReading, Passage, Reading, ThemeReading, TopicReading};
+pub use theme::Theme;
 pub use together::{
     Overlay, Pair, TogetherFactor, TogetherPart, TogetherPartReading, TogetherPassage,
     TogetherReading,

@@ -62,9 +62,23 @@ fn count(parts: impl Iterator<Item = Part>) -> usize {
     words
 }
 
-/// The sentences of a text.
-pub(crate) fn sentences(text: &str) -> impl Iterator<Item = &str> {
-    text.split_inclusive(['.', '?', '!']).map(str::trim).filter(|sentence| !sentence.is_empty())
+/// The sentences of a text. A closing quotation mark belongs to the sentence before it.
+pub(crate) fn sentences(text: &str) -> Vec<&str> {
+    let (mut sentences, mut start) = (Vec::new(), 0);
+    for (at, _) in text.match_indices(' ') {
+        let before = text[start..at].trim_end_matches(['’', '”']);
+        let next = text[at + 1..].chars().next();
+        if before.ends_with(['.', '?', '!'])
+            && next.is_some_and(|next| next.is_uppercase() || next == '‘')
+        {
+            sentences.push(&text[start..at]);
+            start = at + 1;
+        }
+    }
+    if start < text.len() {
+        sentences.push(&text[start..]);
+    }
+    sentences
 }
 
 /// The template `frame` with the values of its slots. Unknown slots remain.

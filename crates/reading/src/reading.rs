@@ -40,17 +40,30 @@ pub struct ThemeReading {
 pub struct AreaReading {
     /// The area.
     pub area: Area,
-    /// A summary of two to four sentences.
+    /// What runs through the area.
+    pub idea: IdeaReading,
+    /// The opening: the idea with its facts. It can stand alone.
     pub summary: String,
-    /// Further factors, and contradictions between them.
+    /// What complicates the idea, and what helps.
     pub details: String,
-    /// Suggestions.
+    /// A suggestion that answers the opening.
     pub advice: String,
     /// The topics of the area in order; `None` if a topic depends on houses and there are none.
     pub topics: Vec<(Topic, Option<TopicReading>)>,
     /// Every sentence of the area with its factors, in order. The text of a field consists of its
     /// passages, joined by spaces.
     pub passages: Vec<Passage>,
+}
+
+/// The idea of an area: two themes that pull against each other, taken from what dominates the chart.
+#[derive(Debug, Clone, PartialEq)]
+pub struct IdeaReading {
+    /// The two themes; equal if the idea is one theme that turns against itself.
+    pub themes: [Theme; 2],
+    /// What it means for the person, in one sentence.
+    pub sentence: String,
+    /// The factors that it is taken from.
+    pub factors: Vec<FactorId>,
 }
 
 /// One topic: a placement and its meaning for an area.

@@ -4,19 +4,16 @@
 mod measure;
 #[path = "../examples/reading-quality/samples.rs"]
 mod samples;
-#[path = "../examples/reading-quality/significators.rs"]
-mod significators;
 #[path = "../examples/reading-quality/sky.rs"]
 mod sky;
 #[path = "../examples/reading-quality/words.rs"]
 mod words;
 
-/// Goals that the texts do not reach yet. docs/reading-quality.md gives the figures.
-const OPEN: [&str; 4] = [
-    "4-word runs repeated in a reading, %",
-    "sentences that name no part of a chart, %",
+/// Goals that are missed while areas have openings and advice for a part of the pairs of themes only.
+const OPEN: [&str; 3] = [
+    "the same opening sentence of an area, most, %",
     "one advice, most, %",
-    "Flesch-Kincaid grade, mean",
+    "  outside the limits, %",
 ];
 
 #[test]
@@ -43,7 +40,8 @@ fn births_that_are_nearly_twins_read_differently() -> Result<(), Box<dyn std::er
             let reading = reading::Reading::compose(&sky::chart(&sky, days, lat, lon), &corpus);
             let passages = reading.areas.iter().flat_map(|area| &area.passages);
             let text = passages.map(|p| p.text.as_str()).collect::<Vec<_>>().join(" ");
-            words::runs(&text, 5).into_iter().collect::<std::collections::BTreeSet<_>>()
+            let runs = words::words(&text).windows(5).map(|run| run.join(" ")).collect::<Vec<_>>();
+            runs.into_iter().collect::<std::collections::BTreeSet<_>>()
         });
     let common = first.intersection(&second).count() as f64;
     let alike = common / (first.len() as f64 + second.len() as f64 - common);

@@ -60,6 +60,10 @@ fn life_areas(page: &mut Page, answer: &CompleteAnswer, messages: &Messages) {
     for area in answer.reading.areas() {
         life_area(page, &area, messages);
     }
+    page.heading(messages.common.portraits());
+    for theme in &answer.reading.themes {
+        page.labelled(&theme.name, &theme.portrait);
+    }
 }
 
 fn life_area(page: &mut Page, area: &AreaTexts<'_>, messages: &Messages) {

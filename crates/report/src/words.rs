@@ -236,3 +236,11 @@ pub(crate) fn rising_signs<'a>(
         (span, row.sign.name().to_owned(), row.interpretation.as_str())
     })
 }
+
+/// The structures that dominate a chart in a few words each, the strongest first.
+pub(crate) fn weighs_most(chart: &Chart) -> String {
+    const MOST: usize = 7;
+    let titles: Vec<&str> =
+        chart.dominants.iter().take(MOST).map(|own| own.title.as_str()).collect();
+    titles.join("; ")
+}

@@ -1125,16 +1125,18 @@ export interface components {
             };
             /** @description Career and vocation. */
             reading: {
-                /** @description Suggestions. */
+                /** @description A suggestion that answers the opening. */
                 advice: string;
-                /** @description The full text. */
+                /** @description What complicates the idea, and what helps. */
                 details: string;
+                /** @description What runs through the area. */
+                idea: components["schemas"]["Idea"];
                 marsEnergy: components["schemas"]["SubObject"] | null;
                 midheaven: components["schemas"]["SubObject"] | null;
                 /** @description Every sentence of the three texts, in order, with its factors. */
                 passages: components["schemas"]["Passage"][];
                 saturnLessons: components["schemas"]["SubObject"] | null;
-                /** @description A summary of a few sentences. */
+                /** @description The opening: the idea with its facts. */
                 summary: string;
                 sunPlacement: components["schemas"]["SubObject"] | null;
                 tenthHouse: components["schemas"]["SubObject"] | null;
@@ -1142,16 +1144,18 @@ export interface components {
         };
         /** @description Career and vocation. */
         CareerArea: {
-            /** @description Suggestions. */
+            /** @description A suggestion that answers the opening. */
             advice: string;
-            /** @description The full text. */
+            /** @description What complicates the idea, and what helps. */
             details: string;
+            /** @description What runs through the area. */
+            idea: components["schemas"]["Idea"];
             marsEnergy: components["schemas"]["SubObject"] | null;
             midheaven: components["schemas"]["SubObject"] | null;
             /** @description Every sentence of the three texts, in order, with its factors. */
             passages: components["schemas"]["Passage"][];
             saturnLessons: components["schemas"]["SubObject"] | null;
-            /** @description A summary of a few sentences. */
+            /** @description The opening: the idea with its facts. */
             summary: string;
             sunPlacement: components["schemas"]["SubObject"] | null;
             tenthHouse: components["schemas"]["SubObject"] | null;
@@ -1171,6 +1175,8 @@ export interface components {
             criticalDegrees: components["schemas"]["CriticalDegree"][];
             /** @description What changes during the day of birth, if the birth time is unknown. */
             day?: components["schemas"]["DayOfBirth"];
+            /** @description What dominates the chart, strongest first, at most twelve structures. */
+            dominants: components["schemas"]["Dominant"][];
             /** @description The ten planets by element. */
             elementDistribution: components["schemas"]["ElementDistribution"];
             houseSystem: components["schemas"]["HouseSystem"] | null;
@@ -1406,6 +1412,42 @@ export interface components {
          * @enum {string}
          */
         Dignity: "domicile" | "exaltation" | "detriment" | "fall";
+        /** @description A structure that dominates the chart: what an astrologer tells as one thing. */
+        Dominant: {
+            /** @description The angles that it rests on. */
+            angles: components["schemas"]["Angle"][];
+            /** @description The type of an aspect. */
+            aspect?: components["schemas"]["AspectType"];
+            /** @description Its bodies: first the two ends of an aspect, the body on the angle, the apex of a pattern or the ruler. */
+            bodies: components["schemas"]["Body"][];
+            /**
+             * Format: int32
+             * @description The house of a cluster, a light or a body.
+             */
+            house?: number;
+            /** @description `aspect`, `angle`, `cluster`, `pattern`, `rising`, `light` or `body`. */
+            kind: components["schemas"]["DominantKind"];
+            /** @description The index of a pattern in `patterns`, from 0. */
+            pattern?: number;
+            /** @description The sign of a cluster, a light or a body, or the rising sign. */
+            sign?: components["schemas"]["Sign"];
+            /**
+             * @description The structure in a few words.
+             * @example Moon opposite Saturn, with Chiron
+             */
+            title: string;
+            /**
+             * Format: double
+             * @description Points without a unit, larger for what dominates more. Compare them within one chart only.
+             * @example 8.3
+             */
+            weight: number;
+        };
+        /**
+         * @description The kind of a structure that dominates a chart.
+         * @enum {string}
+         */
+        DominantKind: "aspect" | "angle" | "cluster" | "pattern" | "rising" | "light" | "body";
         /**
          * @description The kinds of eclipse, as seen from any place on the Earth.
          * @enum {string}
@@ -1628,28 +1670,32 @@ export interface components {
             };
             /** @description The overview. */
             reading: {
-                /** @description Suggestions. */
+                /** @description A suggestion that answers the opening. */
                 advice: string;
-                /** @description The full text. */
+                /** @description What complicates the idea, and what helps. */
                 details: string;
+                /** @description What runs through the area. */
+                idea: components["schemas"]["Idea"];
                 moonPlacement: components["schemas"]["SubObject"] | null;
                 /** @description Every sentence of the three texts, in order, with its factors. */
                 passages: components["schemas"]["Passage"][];
-                /** @description A summary of a few sentences. */
+                /** @description The opening: the idea with its facts. */
                 summary: string;
                 sunPlacement: components["schemas"]["SubObject"] | null;
             };
         };
         /** @description The overview. */
         GeneralArea: {
-            /** @description Suggestions. */
+            /** @description A suggestion that answers the opening. */
             advice: string;
-            /** @description The full text. */
+            /** @description What complicates the idea, and what helps. */
             details: string;
+            /** @description What runs through the area. */
+            idea: components["schemas"]["Idea"];
             moonPlacement: components["schemas"]["SubObject"] | null;
             /** @description Every sentence of the three texts, in order, with its factors. */
             passages: components["schemas"]["Passage"][];
-            /** @description A summary of a few sentences. */
+            /** @description The opening: the idea with its facts. */
             summary: string;
             sunPlacement: components["schemas"]["SubObject"] | null;
         };
@@ -1706,32 +1752,36 @@ export interface components {
             };
             /** @description Health and daily rhythm. */
             reading: {
-                /** @description Suggestions. */
+                /** @description A suggestion that answers the opening. */
                 advice: string;
-                /** @description The full text. */
+                /** @description What complicates the idea, and what helps. */
                 details: string;
+                /** @description What runs through the area. */
+                idea: components["schemas"]["Idea"];
                 marsEnergy: components["schemas"]["SubObject"] | null;
                 moonPlacement: components["schemas"]["SubObject"] | null;
                 /** @description Every sentence of the three texts, in order, with its factors. */
                 passages: components["schemas"]["Passage"][];
                 sixthHouse: components["schemas"]["SubObject"] | null;
-                /** @description A summary of a few sentences. */
+                /** @description The opening: the idea with its facts. */
                 summary: string;
                 sunVitality: components["schemas"]["SubObject"] | null;
             };
         };
         /** @description Health and daily rhythm. */
         HealthArea: {
-            /** @description Suggestions. */
+            /** @description A suggestion that answers the opening. */
             advice: string;
-            /** @description The full text. */
+            /** @description What complicates the idea, and what helps. */
             details: string;
+            /** @description What runs through the area. */
+            idea: components["schemas"]["Idea"];
             marsEnergy: components["schemas"]["SubObject"] | null;
             moonPlacement: components["schemas"]["SubObject"] | null;
             /** @description Every sentence of the three texts, in order, with its factors. */
             passages: components["schemas"]["Passage"][];
             sixthHouse: components["schemas"]["SubObject"] | null;
-            /** @description A summary of a few sentences. */
+            /** @description The opening: the idea with its facts. */
             summary: string;
             sunVitality: components["schemas"]["SubObject"] | null;
         };
@@ -1788,6 +1838,21 @@ export interface components {
             birthData: components["schemas"]["BirthData"];
             /** @description The twelve houses; empty if the birth time is unknown. */
             houses: components["schemas"]["House"][];
+        };
+        /** @description What runs through an area: two themes that pull against each other, taken from what dominates the chart. */
+        Idea: {
+            /** @description Ids of the factors that it is taken from, keys of `factors`. */
+            factors: string[];
+            /** @description What it means for the person, in one sentence. */
+            sentence: string;
+            /**
+             * @description The two themes; equal if the idea is one theme that turns against itself.
+             * @example [
+             *       "steadiness",
+             *       "freedom"
+             *     ]
+             */
+            themes: string[];
         };
         /**
          * @description The size of an image to share.
@@ -1899,32 +1964,36 @@ export interface components {
             };
             /** @description Love and attraction. */
             reading: {
-                /** @description Suggestions. */
+                /** @description A suggestion that answers the opening. */
                 advice: string;
-                /** @description The full text. */
+                /** @description What complicates the idea, and what helps. */
                 details: string;
                 fifthHouse: components["schemas"]["SubObject"] | null;
+                /** @description What runs through the area. */
+                idea: components["schemas"]["Idea"];
                 marsSign: components["schemas"]["SubObject"] | null;
                 /** @description Every sentence of the three texts, in order, with its factors. */
                 passages: components["schemas"]["Passage"][];
                 seventhHouse: components["schemas"]["SubObject"] | null;
-                /** @description A summary of a few sentences. */
+                /** @description The opening: the idea with its facts. */
                 summary: string;
                 venusSign: components["schemas"]["SubObject"] | null;
             };
         };
         /** @description Love and attraction. */
         LoveArea: {
-            /** @description Suggestions. */
+            /** @description A suggestion that answers the opening. */
             advice: string;
-            /** @description The full text. */
+            /** @description What complicates the idea, and what helps. */
             details: string;
             fifthHouse: components["schemas"]["SubObject"] | null;
+            /** @description What runs through the area. */
+            idea: components["schemas"]["Idea"];
             marsSign: components["schemas"]["SubObject"] | null;
             /** @description Every sentence of the three texts, in order, with its factors. */
             passages: components["schemas"]["Passage"][];
             seventhHouse: components["schemas"]["SubObject"] | null;
-            /** @description A summary of a few sentences. */
+            /** @description The opening: the idea with its facts. */
             summary: string;
             venusSign: components["schemas"]["SubObject"] | null;
         };
@@ -1945,29 +2014,33 @@ export interface components {
             };
             /** @description Luck and openings. */
             reading: {
-                /** @description Suggestions. */
+                /** @description A suggestion that answers the opening. */
                 advice: string;
-                /** @description The full text. */
+                /** @description What complicates the idea, and what helps. */
                 details: string;
+                /** @description What runs through the area. */
+                idea: components["schemas"]["Idea"];
                 jupiterPlacement: components["schemas"]["SubObject"] | null;
                 ninthHouse: components["schemas"]["SubObject"] | null;
                 /** @description Every sentence of the three texts, in order, with its factors. */
                 passages: components["schemas"]["Passage"][];
-                /** @description A summary of a few sentences. */
+                /** @description The opening: the idea with its facts. */
                 summary: string;
             };
         };
         /** @description Luck and openings. */
         LuckArea: {
-            /** @description Suggestions. */
+            /** @description A suggestion that answers the opening. */
             advice: string;
-            /** @description The full text. */
+            /** @description What complicates the idea, and what helps. */
             details: string;
+            /** @description What runs through the area. */
+            idea: components["schemas"]["Idea"];
             jupiterPlacement: components["schemas"]["SubObject"] | null;
             ninthHouse: components["schemas"]["SubObject"] | null;
             /** @description Every sentence of the three texts, in order, with its factors. */
             passages: components["schemas"]["Passage"][];
-            /** @description A summary of a few sentences. */
+            /** @description The opening: the idea with its facts. */
             summary: string;
         };
         /**
@@ -2067,30 +2140,34 @@ export interface components {
             };
             /** @description Money and worth. */
             reading: {
-                /** @description Suggestions. */
+                /** @description A suggestion that answers the opening. */
                 advice: string;
-                /** @description The full text. */
+                /** @description What complicates the idea, and what helps. */
                 details: string;
+                /** @description What runs through the area. */
+                idea: components["schemas"]["Idea"];
                 jupiterInfluence: components["schemas"]["SubObject"] | null;
                 /** @description Every sentence of the three texts, in order, with its factors. */
                 passages: components["schemas"]["Passage"][];
                 secondHouse: components["schemas"]["SubObject"] | null;
-                /** @description A summary of a few sentences. */
+                /** @description The opening: the idea with its facts. */
                 summary: string;
                 venusPlacement: components["schemas"]["SubObject"] | null;
             };
         };
         /** @description Money and worth. */
         MoneyArea: {
-            /** @description Suggestions. */
+            /** @description A suggestion that answers the opening. */
             advice: string;
-            /** @description The full text. */
+            /** @description What complicates the idea, and what helps. */
             details: string;
+            /** @description What runs through the area. */
+            idea: components["schemas"]["Idea"];
             jupiterInfluence: components["schemas"]["SubObject"] | null;
             /** @description Every sentence of the three texts, in order, with its factors. */
             passages: components["schemas"]["Passage"][];
             secondHouse: components["schemas"]["SubObject"] | null;
-            /** @description A summary of a few sentences. */
+            /** @description The opening: the idea with its facts. */
             summary: string;
             venusPlacement: components["schemas"]["SubObject"] | null;
         };
@@ -2567,33 +2644,37 @@ export interface components {
             };
             /** @description Personal growth. */
             reading: {
-                /** @description Suggestions. */
+                /** @description A suggestion that answers the opening. */
                 advice: string;
-                /** @description The full text. */
+                /** @description What complicates the idea, and what helps. */
                 details: string;
+                /** @description What runs through the area. */
+                idea: components["schemas"]["Idea"];
                 ninthHouse: components["schemas"]["SubObject"] | null;
                 northNode: components["schemas"]["SubObject"] | null;
                 /** @description Every sentence of the three texts, in order, with its factors. */
                 passages: components["schemas"]["Passage"][];
                 saturnLessons: components["schemas"]["SubObject"] | null;
                 soulPurpose: components["schemas"]["SubObject"] | null;
-                /** @description A summary of a few sentences. */
+                /** @description The opening: the idea with its facts. */
                 summary: string;
             };
         };
         /** @description Personal growth. */
         PersonalGrowthArea: {
-            /** @description Suggestions. */
+            /** @description A suggestion that answers the opening. */
             advice: string;
-            /** @description The full text. */
+            /** @description What complicates the idea, and what helps. */
             details: string;
+            /** @description What runs through the area. */
+            idea: components["schemas"]["Idea"];
             ninthHouse: components["schemas"]["SubObject"] | null;
             northNode: components["schemas"]["SubObject"] | null;
             /** @description Every sentence of the three texts, in order, with its factors. */
             passages: components["schemas"]["Passage"][];
             saturnLessons: components["schemas"]["SubObject"] | null;
             soulPurpose: components["schemas"]["SubObject"] | null;
-            /** @description A summary of a few sentences. */
+            /** @description The opening: the idea with its facts. */
             summary: string;
         };
         /** @description One place. */
@@ -2757,6 +2838,8 @@ export interface components {
             };
             general: components["schemas"]["GeneralArea"];
             health: components["schemas"]["HealthArea"];
+            /** @description The idea of the whole reading, which is that of the overview. */
+            idea: components["schemas"]["Idea"];
             love: components["schemas"]["LoveArea"];
             luck: components["schemas"]["LuckArea"];
             money: components["schemas"]["MoneyArea"];
@@ -2793,30 +2876,34 @@ export interface components {
             };
             /** @description Lasting relationships. */
             reading: {
-                /** @description Suggestions. */
+                /** @description A suggestion that answers the opening. */
                 advice: string;
-                /** @description The full text. */
+                /** @description What complicates the idea, and what helps. */
                 details: string;
+                /** @description What runs through the area. */
+                idea: components["schemas"]["Idea"];
                 moonPlacement: components["schemas"]["SubObject"] | null;
                 /** @description Every sentence of the three texts, in order, with its factors. */
                 passages: components["schemas"]["Passage"][];
                 seventhHouse: components["schemas"]["SubObject"] | null;
-                /** @description A summary of a few sentences. */
+                /** @description The opening: the idea with its facts. */
                 summary: string;
                 venusPlacement: components["schemas"]["SubObject"] | null;
             };
         };
         /** @description Lasting relationships. */
         RelationshipsArea: {
-            /** @description Suggestions. */
+            /** @description A suggestion that answers the opening. */
             advice: string;
-            /** @description The full text. */
+            /** @description What complicates the idea, and what helps. */
             details: string;
+            /** @description What runs through the area. */
+            idea: components["schemas"]["Idea"];
             moonPlacement: components["schemas"]["SubObject"] | null;
             /** @description Every sentence of the three texts, in order, with its factors. */
             passages: components["schemas"]["Passage"][];
             seventhHouse: components["schemas"]["SubObject"] | null;
-            /** @description A summary of a few sentences. */
+            /** @description The opening: the idea with its facts. */
             summary: string;
             venusPlacement: components["schemas"]["SubObject"] | null;
         };

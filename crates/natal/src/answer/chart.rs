@@ -1,7 +1,8 @@
 //! The chart as JSON. Numbers are not rounded; `position` is the text to display.
 
 use ::chart::{
-    AspectType, Body, Dignity, Element, HouseSystem, Mode, PatternType, Point, Sect, Sign,
+    Angle, AspectType, Body, Dignity, DominantKind, Element, HouseSystem, Mode, PatternType, Point,
+    Sect, Sign,
 };
 use serde::Serialize;
 
@@ -33,6 +34,9 @@ pub struct Chart {
     pub angles: Option<Angles>,
     /// Aspect patterns, followed by the one Jones shape.
     pub patterns: Vec<Pattern>,
+    /// What dominates the chart, strongest first, at most twelve structures.
+    #[cfg_attr(feature = "openapi", schema(max_items = 12))]
+    pub dominants: Vec<Dominant>,
     /// The house system that was calculated: the requested one (`Placidus` by default), or `Porphyry` where Placidus or
     /// Koch does not exist; `null` if the birth time is unknown.
     #[cfg_attr(feature = "openapi", schema(required))]
@@ -72,6 +76,41 @@ pub struct Chart {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(nullable = false))]
     pub options: Option<ChartOptions>,
+}
+
+/// A structure that dominates the chart: what an astrologer tells as one thing.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct Dominant {
+    /// `aspect`, `angle`, `cluster`, `pattern`, `rising`, `light` or `body`.
+    pub kind: DominantKind,
+    /// Its bodies: first the two ends of an aspect, the body on the angle, the apex of a pattern or the ruler.
+    pub bodies: Vec<Body>,
+    /// The angles that it rests on.
+    pub angles: Vec<Angle>,
+    /// The sign of a cluster, a light or a body, or the rising sign.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(nullable = false))]
+    pub sign: Option<Sign>,
+    /// The house of a cluster, a light or a body.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(nullable = false, minimum = 1, maximum = 12))]
+    pub house: Option<u8>,
+    /// The type of an aspect.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(nullable = false))]
+    pub aspect: Option<AspectType>,
+    /// The index of a pattern in `patterns`, from 0.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(nullable = false))]
+    pub pattern: Option<usize>,
+    /// Points without a unit, larger for what dominates more. Compare them within one chart only.
+    #[cfg_attr(feature = "openapi", schema(example = 8.3))]
+    pub weight: f64,
+    /// The structure in a few words.
+    #[cfg_attr(feature = "openapi", schema(example = "Moon opposite Saturn, with Chiron"))]
+    pub title: String,
 }
 
 /// One of the twelve bodies.

@@ -6,8 +6,8 @@ use reading::{Corpus, Interpretation};
 
 use super::Wanted;
 use super::chart::{
-    Angles, Angularity, Aspect, Chart, CriticalDegree, ElementDistribution, House, Margin,
-    ModeDistribution, MoonRange, NatalChart, Pattern, Planet, Sensitivity, ZodiacPosition,
+    Angles, Angularity, Aspect, Chart, CriticalDegree, Dominant, ElementDistribution, House,
+    Margin, ModeDistribution, MoonRange, NatalChart, Pattern, Planet, Sensitivity, ZodiacPosition,
 };
 use super::day::DayOfBirth;
 use super::details::{BodyCoordinates, ChartPoint, EssentialDignities, Parallel};
@@ -49,6 +49,7 @@ impl Chart {
                 ic: houses.midheaven.opposite().degrees(),
             }),
             patterns: if wanted.patterns { patterns(chart, corpus) } else { Vec::new() },
+            dominants: dominants(chart),
             house_system: chart.houses.map(|houses| houses.system),
             time_unknown: chart.houses.is_none(),
             chart_ruler: chart.ruler(),
@@ -91,6 +92,24 @@ impl Chart {
 }
 
 /// An interpretation; empty without a corpus.
+fn dominants(chart: &::chart::Chart) -> Vec<Dominant> {
+    let titled = chart.dominants().into_iter().map(|own| {
+        let title = own.title(chart);
+        Dominant {
+            kind: own.kind,
+            bodies: own.bodies,
+            angles: own.angles,
+            sign: own.sign,
+            house: own.house.map(HouseNumber::number),
+            aspect: own.aspect,
+            pattern: own.pattern,
+            weight: (own.weight * 100.0).round() / 100.0,
+            title,
+        }
+    });
+    titled.collect()
+}
+
 fn text(corpus: Option<&Corpus>, of: impl FnOnce(&Corpus) -> Interpretation) -> Interpretation {
     corpus.map_or_else(nothing, of)
 }

@@ -2,7 +2,7 @@
 
 use ::reading::{Corpus, TopicReading};
 
-use super::reading::{Factor, Passage, Reading, SubObject, Theme};
+use super::reading::{Factor, Idea, Passage, Reading, SubObject, Theme};
 
 impl Reading {
     /// The reading of a chart.
@@ -12,6 +12,7 @@ impl Reading {
             ::reading::Reading::compose(chart, corpus);
         let [general, love, career, money, health, relationships, luck, personal_growth] = areas;
         Self {
+            idea: general.idea.clone().into(),
             general: general.into(),
             money: money.into(),
             love: love.into(),
@@ -33,6 +34,16 @@ impl From<::reading::Passage> for Passage {
             paragraph: passage.paragraph,
             text: passage.text,
             factors: passage.factors.into_iter().map(String::from).collect(),
+        }
+    }
+}
+
+impl From<::reading::IdeaReading> for Idea {
+    fn from(idea: ::reading::IdeaReading) -> Self {
+        Self {
+            themes: idea.themes.map(::reading::Theme::name),
+            sentence: idea.sentence,
+            factors: idea.factors.into_iter().map(String::from).collect(),
         }
     }
 }

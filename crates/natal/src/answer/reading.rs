@@ -57,6 +57,19 @@ pub struct Factor {
     pub patterns: Vec<usize>,
 }
 
+/// What runs through an area: two themes that pull against each other, taken from what dominates the chart.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Idea {
+    /// The two themes; equal if the idea is one theme that turns against itself.
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>, min_items = 2, max_items = 2, example = json!(["steadiness", "freedom"])))]
+    pub themes: [&'static str; 2],
+    /// What it means for the person, in one sentence.
+    pub sentence: String,
+    /// Ids of the factors that it is taken from, keys of `factors`.
+    pub factors: Vec<String>,
+}
+
 /// The texts of an area, in one type for all areas.
 #[derive(Debug, Clone, PartialEq)]
 pub struct AreaTexts<'a> {
@@ -94,11 +107,13 @@ macro_rules! area {
         #[serde(rename_all = "camelCase")]
         #[expect(missing_docs, reason = "a sub-object's name says it")]
         pub struct $name {
-            /// A summary of a few sentences.
+            /// What runs through the area.
+            pub idea: Idea,
+            /// The opening: the idea with its facts.
             pub summary: String,
-            /// The full text.
+            /// What complicates the idea, and what helps.
             pub details: String,
-            /// Suggestions.
+            /// A suggestion that answers the opening.
             pub advice: String,
             $(#[cfg_attr(feature = "openapi", schema(required))]
             pub $member: Option<SubObject>,)+
@@ -128,6 +143,7 @@ macro_rules! area {
             fn from(area: AreaReading) -> Self {
                 Self {
                     $($member: area.topic(Topic::$topic).map(SubObject::from),)+
+                    idea: area.idea.into(),
                     summary: area.summary,
                     details: area.details,
                     advice: area.advice,
@@ -206,6 +222,8 @@ area!(
 #[serde(rename_all = "camelCase")]
 #[expect(missing_docs, reason = "the names say it")]
 pub struct Reading {
+    /// The idea of the whole reading, which is that of the overview.
+    pub idea: Idea,
     pub general: GeneralArea,
     pub money: MoneyArea,
     pub love: LoveArea,

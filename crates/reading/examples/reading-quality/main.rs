@@ -5,7 +5,6 @@
 
 mod measure;
 mod samples;
-mod significators;
 mod sky;
 mod words;
 

@@ -6,7 +6,7 @@
 
 use super::check::NEVER_SAID;
 use super::{Corpus, CorpusError};
-use crate::passages::{File, Library, Tables, Texts};
+use crate::passages::{File, Tables, Texts};
 
 const HEADER: &str = "texts 3";
 
@@ -64,7 +64,7 @@ impl Corpus {
             let table = entry.tables.entry(table).or_default();
             table.insert(name.to_owned(), Texts { line: 1, texts: own });
         }
-        Ok(Self { library: Library::load(&tables)? })
+        Self::load(&tables)
     }
 }
 

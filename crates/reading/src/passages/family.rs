@@ -4,46 +4,29 @@ use chart::{Angle, Body, CriticalDegree, Dignity, Element, House, Mode, PatternT
 
 use super::key::Key;
 use super::marks::{Amount, Likeness, Mark, Motion, Nature, Share};
-use super::plan::Plan;
-use super::themes::{Theme, Votes};
 use crate::area::TopicBasis;
 use crate::factor::slug;
+use crate::theme::Theme;
 use crate::together::{Side, Subject};
 use crate::{Area, TogetherPart};
 
 /// A table of passages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) enum Family {
-    /// A cusp by its sign and the house of its ruler.
-    Ruler(Area, House),
-    /// The signs of two bodies.
-    Signs(Area, Body, Body),
     /// A body by sign and house.
-    Placement(Area, Body),
-    /// A body by sign, for a birth without a time.
-    Sign(Area, Body),
+    Placement(Body),
     /// Aspects between bodies.
     Aspects,
-    /// What an aspect means for one of the [`ASPECT_AREAS`]: a sentence after the passage of the aspect.
-    AspectInArea(Area),
     /// A body on one of the four angles.
     OnAngle,
     /// Three or more planets in one sign.
     StelliumSign,
-    /// Three or more planets in one house.
-    StelliumHouse,
     /// Patterns by [`Mark`].
     Pattern,
     /// Elements and modes that dominate or are missing.
     Balance,
-    /// Two opposed themes.
-    Contradiction,
-    /// Advice: in the overview by two opposed themes, in other areas by the strongest theme.
-    Advice(Area),
     /// Topics of an area, by sign and by house.
     Topics(Area),
-    /// A transition from one theme to another.
-    Bridge,
     /// A body by its sign, for the interpretation of the body.
     BodyInSign,
     /// A body by its house, for the interpretation of the body; it follows the text of the sign.
@@ -88,46 +71,15 @@ pub(crate) enum Family {
     TogetherAdvice,
 }
 
-/// The families that belong to one area each, with their files.
-const OF_AREAS: [(Family, &str); 23] = [
-    (Family::Ruler(Area::General, House::ALL[0]), "rising-by-ruler-house"),
-    (Family::Signs(Area::General, Body::Sun, Body::Moon), "sun-by-moon"),
-    (Family::Placement(Area::General, Body::Sun), "sun-by-house"),
-    (Family::Placement(Area::General, Body::Moon), "moon-by-house"),
-    (Family::Placement(Area::Love, Body::Venus), "love-venus-by-house"),
-    (Family::Signs(Area::Love, Body::Venus, Body::Mars), "love-venus-by-mars"),
-    (Family::Ruler(Area::Love, House::ALL[6]), "love-seventh-by-ruler-house"),
-    (Family::Ruler(Area::Career, House::ALL[9]), "career-midheaven-by-ruler-house"),
-    (Family::Placement(Area::Career, Body::Saturn), "career-saturn-by-house"),
-    (Family::Signs(Area::Career, Body::Sun, Body::Mars), "career-sun-by-mars"),
-    (Family::Ruler(Area::Money, House::ALL[1]), "money-second-by-ruler-house"),
-    (Family::Signs(Area::Money, Body::Venus, Body::Jupiter), "money-venus-by-jupiter"),
-    (Family::Ruler(Area::Health, House::ALL[5]), "health-sixth-by-ruler-house"),
-    (Family::Signs(Area::Health, Body::Sun, Body::Moon), "health-sun-by-moon"),
-    (Family::Ruler(Area::Relationships, House::ALL[10]), "relationships-eleventh-by-ruler-house"),
-    (
-        Family::Signs(Area::Relationships, Body::Moon, Body::Mercury),
-        "relationships-moon-by-mercury",
-    ),
-    (Family::Placement(Area::Luck, Body::Jupiter), "luck-jupiter-by-house"),
-    (Family::Sign(Area::Luck, Body::Jupiter), "luck-jupiter"),
-    (Family::Ruler(Area::Luck, House::ALL[8]), "luck-ninth-by-ruler-house"),
-    (Family::Placement(Area::PersonalGrowth, Body::NorthNode), "growth-node-by-house"),
-    (Family::Sign(Area::PersonalGrowth, Body::NorthNode), "growth-node"),
-    (Family::Ruler(Area::PersonalGrowth, House::ALL[11]), "growth-twelfth-by-ruler-house"),
-    (Family::Sign(Area::PersonalGrowth, Body::Saturn), "growth-saturn"),
-];
-
 /// The families of the whole chart, with their files.
-const OF_CHARTS: [(Family, &str); 28] = [
+const OF_CHARTS: [(Family, &str); 27] = [
+    (Family::Placement(Body::Sun), "sun-by-house"),
+    (Family::Placement(Body::Moon), "moon-by-house"),
     (Family::Aspects, "aspects"),
     (Family::OnAngle, "on-angle"),
     (Family::StelliumSign, "stellium-sign"),
-    (Family::StelliumHouse, "stellium-house"),
     (Family::Pattern, "patterns"),
     (Family::Balance, "balance"),
-    (Family::Contradiction, "contradictions"),
-    (Family::Bridge, "bridges"),
     (Family::BodyInSign, "bodies-in-signs"),
     (Family::BodyInHouse, "bodies-in-houses"),
     (Family::Cusp, "cusps"),
@@ -153,14 +105,9 @@ const OF_CHARTS: [(Family, &str); 28] = [
 impl Family {
     /// Every family with its file name, without folder and extension.
     pub(crate) fn all() -> Vec<(Self, String)> {
-        let fixed = OF_AREAS.into_iter().chain(OF_CHARTS);
         let mut all: Vec<(Self, String)> =
-            fixed.map(|(family, file)| (family, file.to_owned())).collect();
-        for area in ASPECT_AREAS {
-            all.push((Self::AspectInArea(area), format!("aspects-{}", area.name())));
-        }
+            OF_CHARTS.into_iter().map(|(family, file)| (family, file.to_owned())).collect();
         for area in Area::ALL {
-            all.push((Self::Advice(area), format!("advice-{}", area.name())));
             all.push((Self::Topics(area), format!("topics-{}", area.name())));
         }
         for body in Body::ALL {
@@ -170,24 +117,15 @@ impl Family {
     }
 
     /// Every key of the family.
-    pub(crate) fn keys(self, votes: &Votes) -> Vec<Key> {
+    pub(crate) fn keys(self) -> Vec<Key> {
         let by_sign =
             |key: &dyn Fn(Sign) -> Vec<Key>| Sign::ALL.into_iter().flat_map(key).collect();
         let by_body =
             |key: &dyn Fn(Body) -> Vec<Key>| Body::ALL.into_iter().flat_map(key).collect();
         match self {
-            Self::Signs(..) => by_sign(&|a| Sign::ALL.map(|b| Key::Signs(a, b)).into()),
-            Self::Ruler(..) | Self::Placement(..) => {
-                by_sign(&|a| House::ALL.map(|b| Key::SignHouse(a, b)).into())
-            }
-            Self::Sign(..) | Self::StelliumSign | Self::SignPortrait => {
-                Sign::ALL.map(Key::Sign).into()
-            }
-            Self::Aspects => aspect_keys(|_, _| true),
-            Self::AspectInArea(area) => aspect_keys(|first, second| {
-                let plan = Plan::of(area);
-                is_personal(first, second) && (plan.has_body(first) || plan.has_body(second))
-            }),
+            Self::Placement(..) => by_sign(&|a| House::ALL.map(|b| Key::SignHouse(a, b)).into()),
+            Self::StelliumSign | Self::SignPortrait => Sign::ALL.map(Key::Sign).into(),
+            Self::Aspects => aspect_keys(),
             Self::TogetherAspects => {
                 let pairs = Body::ALL.into_iter().flat_map(|a| {
                     Body::ALL.into_iter().filter(move |b| a <= *b).map(move |b| (a, b))
@@ -273,7 +211,6 @@ impl Family {
                 let angles = [Angle::Ascendant, Angle::Midheaven].into_iter();
                 angles.flat_map(|a| natures.map(|own| Key::AngleAspect(body, a, own))).collect()
             }),
-            Self::StelliumHouse => House::ALL.map(Key::House).into(),
             Self::Pattern => pattern_keys(),
             Self::Balance => {
                 let amounts = [Amount::Missing, Amount::Dominant];
@@ -283,45 +220,23 @@ impl Family {
                 let modes = modes.flat_map(|m| amounts.map(|amount| Key::Mode(m, amount)));
                 elements.chain(modes).collect()
             }
-            Self::Contradiction | Self::Advice(Area::General) => {
-                let opposed = theme_pairs().filter(|(a, b)| a < b && votes.are_opposed(*a, *b));
-                opposed.map(|(a, b)| Key::Themes(a, b)).collect()
-            }
             Self::Topics(area) => topic_keys(area),
-            Self::Advice(_) => Theme::ALL.map(Key::Theme).into(),
-            Self::Bridge => theme_pairs().map(|(a, b)| Key::Themes(a, b)).collect(),
         }
     }
 }
-
-/// The areas with a sentence after each passage about an aspect, because these passages do not mention their subjects.
-const ASPECT_AREAS: [Area; 3] = [Area::Money, Area::Health, Area::Luck];
 
 const NATURES: [Nature; 3] = [Nature::Conjunction, Nature::Easy, Nature::Hard];
 
 const ANGLES: [Angle; 4] =
     [Angle::Ascendant, Angle::ImumCoeli, Angle::Descendant, Angle::Midheaven];
 
-/// The keys of aspects between different bodies, for the pairs that `is_included` accepts.
-fn aspect_keys(is_included: impl Fn(Body, Body) -> bool) -> Vec<Key> {
+/// The keys of aspects between different bodies.
+fn aspect_keys() -> Vec<Key> {
     let pairs = Body::ALL
         .into_iter()
-        .flat_map(|a| Body::ALL.into_iter().filter(move |b| a < *b).map(move |b| (a, b)))
-        .filter(|(a, b)| is_included(*a, *b));
+        .flat_map(|a| Body::ALL.into_iter().filter(move |b| a < *b).map(move |b| (a, b)));
     let keys = pairs.flat_map(|(a, b)| NATURES.map(|nature| Key::Aspect(a, b, nature)));
     keys.filter(|key| can_occur(*key)).collect()
-}
-
-/// The pairs of two different themes, in both orders.
-fn theme_pairs() -> impl Iterator<Item = (Theme, Theme)> {
-    let all = Theme::ALL.into_iter().flat_map(|a| Theme::ALL.into_iter().map(move |b| (a, b)));
-    all.filter(|(a, b)| a != b)
-}
-
-/// Whether an aspect between two bodies is specific for a person. Aspects between slow planets are the same for a
-/// generation. The node and Chiron count only with personal planets.
-pub(crate) fn is_personal(first: Body, second: Body) -> bool {
-    first <= Body::Saturn && (second <= Body::Pluto || first <= Body::Mars)
 }
 
 /// Whether a key can occur. Mercury and Venus are at most 28 and 48 degrees from the Sun, and 76 from each other.

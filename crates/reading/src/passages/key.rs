@@ -3,18 +3,16 @@
 use chart::{Angle, Body, CriticalDegree, Element, House, Mode, PatternType, Point, Sign};
 
 use super::marks::{Amount, Likeness, Mark, Motion, Nature, Share};
-use super::themes::Theme;
 use crate::factor::slug;
+use crate::theme::Theme;
 use crate::together::{Side, Subject};
 use crate::{TogetherPart, Topic};
 
 /// The key of a passage within its family.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) enum Key {
-    Signs(Sign, Sign),
     SignHouse(Sign, House),
     Sign(Sign),
-    House(House),
     Aspect(Body, Body, Nature),
     Angle(Body, Angle),
     Pattern(PatternType, Mark),
@@ -23,7 +21,6 @@ pub(crate) enum Key {
     TopicSign(Topic, Sign),
     TopicHouse(Topic, House),
     Theme(Theme),
-    Themes(Theme, Theme),
     BodySign(Body, Sign),
     BodyHouse(Body, House),
     HouseSign(House, Sign),
@@ -53,10 +50,8 @@ impl Key {
     /// The key's table and name in the family's file.
     pub(crate) fn path(self) -> (String, String) {
         match self {
-            Self::Signs(a, b) => (slug(a.name()), slug(b.name())),
             Self::SignHouse(sign, house) => (slug(sign.name()), house.number().to_string()),
             Self::Sign(sign) => ("sign".to_owned(), slug(sign.name())),
-            Self::House(house) => ("house".to_owned(), house.number().to_string()),
             Self::Aspect(a, b, nature) => {
                 (format!("{}-{}", slug(a.name()), slug(b.name())), nature.name().to_owned())
             }
@@ -113,7 +108,6 @@ impl Key {
             Self::TogetherPart(part) => ("part".to_owned(), part.name().to_owned()),
             Self::PartBody(part, body) => (part.name().to_owned(), slug(body.name())),
             Self::Theme(theme) => ("theme".to_owned(), theme.name().to_owned()),
-            Self::Themes(a, b) => (a.name().to_owned(), b.name().to_owned()),
         }
     }
 }

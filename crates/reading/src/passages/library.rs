@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use chart::{Angularity, Body, Chart};
+use chart::Body;
 use rustc_hash::FxHashMap;
 
 use super::family::Family;
@@ -11,10 +11,10 @@ use super::keywords::{self, Part};
 use super::tables::{File, Tables};
 use super::terms::{Explanation, Term, Terms};
 use super::text::Text;
-use super::themes::{Portraits, Theme, Votes};
 use crate::corpus::CorpusError;
-use crate::factor::{Fact, slug};
+use crate::factor::slug;
 use crate::prose;
+use crate::theme::{Portraits, Theme};
 
 /// The passages of one language.
 #[derive(Debug, Clone)]
@@ -22,7 +22,6 @@ pub(crate) struct Library {
     /// The wordings of each key, in the order of the file.
     texts: FxHashMap<(Family, Key), Vec<Text>>,
     pub(crate) terms: Terms,
-    pub(crate) votes: Votes,
     pub(crate) portraits: BTreeMap<Theme, Portraits>,
     keywords: BTreeMap<Part, Vec<String>>,
 }
@@ -39,14 +38,13 @@ impl Library {
     pub(crate) fn load(files: &Tables) -> Result<Self, CorpusError> {
         let terms = load_terms(open(files, "terms")?)?;
         let themes = open(files, "themes")?;
-        let votes = Votes::load(themes)?;
-        let portraits = Portraits::load(themes, &terms)?;
+        let portraits = Portraits::load(themes)?;
         let mut texts = FxHashMap::default();
         for (family, name) in Family::all() {
-            load_family(open(files, &name)?, &family.keys(&votes), family, &terms, &mut texts)?;
+            load_family(open(files, &name)?, &family.keys(), family, &terms, &mut texts)?;
         }
         let keywords = keywords::load(open(files, "keywords")?)?;
-        Ok(Self { texts, terms, votes, portraits, keywords })
+        Ok(Self { texts, terms, portraits, keywords })
     }
 
     /// The number of texts.
@@ -59,45 +57,9 @@ impl Library {
         self.keywords.get(&part).map_or(&[], Vec::as_slice)
     }
 
-    /// The number of words of the first wording of a key, without explanations.
-    pub(crate) fn words(&self, family: Family, key: Key) -> usize {
-        let text = self.texts(family, key).first();
-        text.map_or(0, |text| text.sentences.iter().map(|one| one.words(&self.terms)).sum())
-    }
-
     /// The first wording of a key as one text, each term explained.
     pub(crate) fn whole(&self, family: Family, key: Key) -> String {
         self.sentences(family, key, &[]).join(" ")
-    }
-
-    /// The words for a fact, such as 'the Moon in the fourth house'.
-    pub(crate) fn name(&self, fact: Fact, chart: &Chart) -> String {
-        let terms = &self.terms;
-        let body = |body: Body| terms.words(&slug(body.name())).to_owned();
-        let fill = |frame: &str, slots: &[(&str, &str)]| prose::fill(terms.words(frame), slots);
-        match fact {
-            Fact::Sign(own) => {
-                let sign = chart.placement(own).sign().name();
-                fill("body-in-sign", &[("body", &body(own)), ("sign", sign)])
-            }
-            Fact::House(own) => {
-                let house = chart.placement(own).house.map(|house| house.number().to_string());
-                let house = terms.words(house.as_deref().unwrap_or_default());
-                fill("body-in-house", &[("body", &body(own)), ("house", house)])
-            }
-            Fact::OnAngle(own) => {
-                let angle = match chart.placement(own).angularity {
-                    Some(Angularity::OnAngle { angle, .. }) => slug(angle.name()),
-                    _ => String::new(),
-                };
-                fill("body-on-angle", &[("body", &body(own)), ("angle", terms.words(&angle))])
-            }
-            Fact::Ascendant => {
-                let sign = chart.houses.map_or("", |houses| houses.ascendant.sign().name());
-                fill("sign-rising", &[("sign", sign)])
-            }
-            other => other.describe(chart).label,
-        }
     }
 
     /// The first wording of a key sentence by sentence, slots filled in and each term explained.

@@ -1,14 +1,18 @@
 //! The topics of an area: one placement each, in one to three sentences.
 
+use std::collections::BTreeSet;
+
 use chart::{Body, Chart, House, Sign, SignsOfDay};
 
-use super::argument::{Composer, Line, Place};
 use super::family::Family;
 use super::key::Key;
+use super::library::Library;
+use super::text::RestsOn;
 use crate::area::TopicBasis;
 use crate::factor::{Fact, slug};
 use crate::interpret::change_of_sign;
 use crate::reading::{Field, TopicReading};
+use crate::telling::Sentence;
 use crate::{Area, Topic};
 
 /// The sign and the house that a topic describes, with their facts.
@@ -63,70 +67,85 @@ fn ruler_house(chart: &Chart, house: House) -> Option<(House, Vec<Fact>)> {
     Some((at, vec![Fact::Ruler(house)]))
 }
 
-/// The sign and house of a topic, without its text; `None` for a house of a chart without houses.
-pub(crate) fn topic_reading(chart: &Chart, topic: Topic) -> Option<TopicReading> {
-    let of_body = |body: Body| {
-        let placement = chart.placement(body);
-        TopicReading {
-            sign: placement.sign(),
-            signs_of_day: placement.signs_of_day,
-            house: placement.house,
-            interpretation: String::new(),
-        }
-    };
-    let of_house = |house: House, sign: Option<Sign>| {
-        Some(TopicReading {
-            sign: sign?,
-            signs_of_day: None,
-            house: Some(house),
-            interpretation: String::new(),
-        })
-    };
-    match topic.basis() {
-        TopicBasis::Body(body) => Some(of_body(body)),
-        TopicBasis::NodeRuler => Some(of_body(Body::NorthNode)),
-        TopicBasis::Cusp(house) => of_house(house, cusp_sign(chart, house)),
-        TopicBasis::Midheaven => {
-            let midheaven = chart.houses?.midheaven;
-            let house = chart.houses?.house_of(midheaven);
-            of_house(house, Some(midheaven.sign()))
-        }
-        TopicBasis::TenthHouse => of_house(House::ALL[9], cusp_sign(chart, House::ALL[9])),
-    }
+/// Composes the topics of a reading.
+pub(crate) struct Topics<'a> {
+    chart: &'a Chart,
+    library: &'a Library,
+    /// Terms that the reading has explained.
+    explained: BTreeSet<String>,
+    /// Bodies for which the reading has mentioned that their sign changed on the day of birth.
+    changing: BTreeSet<Body>,
 }
 
-impl Composer<'_> {
+impl<'a> Topics<'a> {
+    /// The composition before has explained the houses of `explained`.
+    pub(crate) fn new(chart: &'a Chart, library: &'a Library, explained: BTreeSet<String>) -> Self {
+        Self { chart, library, explained, changing: BTreeSet::new() }
+    }
+
     /// The text of a topic; empty if the chart lacks its sign and house.
-    pub(crate) fn topic(&mut self, area: Area, topic: Topic) -> Vec<Line> {
+    pub(crate) fn tell(&mut self, area: Area, topic: Topic) -> Vec<Sentence> {
         let mut lines = Vec::new();
-        let place = Place { field: Field::Topic(topic), paragraph: 0 };
-        if area == Area::General
-            && let TopicBasis::Body(body) = topic.basis()
-            && let Some(passage) =
-                self.candidates().core(Family::Placement(Area::General, body), 0.0)
-        {
-            self.tell(&passage, place, &mut lines);
-            return lines;
-        }
         let basis = Basis::of(self.chart, topic);
         let family = Family::Topics(area);
+        if area == Area::General
+            && let (TopicBasis::Body(body), Some((sign, first)), Some((house, second))) =
+                (topic.basis(), &basis.sign, &basis.house)
+        {
+            let key = Key::SignHouse(*sign, *house);
+            self.say(
+                topic,
+                Family::Placement(body),
+                key,
+                &[first.clone(), second.clone()],
+                &mut lines,
+            );
+            return lines;
+        }
         if let Some((body, signs)) = basis.uncertain {
             if self.changing.insert(body) {
                 let change = change_of_sign(self.library, body, signs);
-                lines.push(Line::new(place, change, vec![Fact::Sign(body)]));
+                lines.push(sentence(topic, change, vec![Fact::Sign(body)]));
             }
             for sign in signs {
                 let key = Key::TopicSign(topic, sign);
-                lines.extend(self.if_in_sign(body, sign, family, key, place));
+                lines.extend(self.if_in_sign(body, sign, family, key, topic));
             }
         }
         if let Some((sign, facts)) = basis.sign {
-            self.tell_key(family, Key::TopicSign(topic, sign), &facts, place, &mut lines);
+            self.say(topic, family, Key::TopicSign(topic, sign), &[facts, Vec::new()], &mut lines);
         }
         if let Some((house, facts)) = basis.house {
-            self.tell_key(family, Key::TopicHouse(topic, house), &facts, place, &mut lines);
+            self.say(
+                topic,
+                family,
+                Key::TopicHouse(topic, house),
+                &[facts, Vec::new()],
+                &mut lines,
+            );
         }
         lines
+    }
+
+    /// Adds the sentences of a text, each with the facts that it rests on.
+    fn say(
+        &mut self,
+        topic: Topic,
+        family: Family,
+        key: Key,
+        facts: &[Vec<Fact>; 2],
+        lines: &mut Vec<Sentence>,
+    ) {
+        let Some(text) = self.library.texts(family, key).first() else { return };
+        for own in &text.sentences {
+            let facts: Vec<Fact> = match own.rests_on {
+                RestsOn::All => facts.concat(),
+                RestsOn::First => facts[0].clone(),
+                RestsOn::Second => facts[1].clone(),
+            };
+            let texts = own.render(&self.library.terms, &mut self.explained, &[]);
+            lines.extend(texts.into_iter().map(|text| sentence(topic, text, facts.clone())));
+        }
     }
 
     /// The text of a topic for one of the two signs that a body may be in.
@@ -136,13 +155,51 @@ impl Composer<'_> {
         sign: Sign,
         family: Family,
         key: Key,
-        place: Place,
-    ) -> Option<Line> {
+        topic: Topic,
+    ) -> Option<Sentence> {
         let library = self.library;
         let first = library.texts(family, key).first()?.sentences.first()?;
         let text = first.render(&library.terms, &mut self.explained, &[]).remove(0);
         let name = library.terms.words(&slug(body.name()));
         let slots = [("body", name), ("sign", sign.name()), ("text", &text)];
-        Some(Line::new(place, library.terms.fill("if-in-sign", &slots), vec![Fact::Sign(body)]))
+        Some(sentence(topic, library.terms.fill("if-in-sign", &slots), vec![Fact::Sign(body)]))
+    }
+}
+
+fn sentence(topic: Topic, text: String, facts: Vec<Fact>) -> Sentence {
+    Sentence { field: Field::Topic(topic), paragraph: 0, text, facts, is_fact: false }
+}
+
+impl TopicReading {
+    /// The sign and house of a topic, without its text; `None` for a house of a chart without houses.
+    pub(crate) fn of(chart: &Chart, topic: Topic) -> Option<Self> {
+        let of_body = |body: Body| {
+            let placement = chart.placement(body);
+            TopicReading {
+                sign: placement.sign(),
+                signs_of_day: placement.signs_of_day,
+                house: placement.house,
+                interpretation: String::new(),
+            }
+        };
+        let of_house = |house: House, sign: Option<Sign>| {
+            Some(TopicReading {
+                sign: sign?,
+                signs_of_day: None,
+                house: Some(house),
+                interpretation: String::new(),
+            })
+        };
+        match topic.basis() {
+            TopicBasis::Body(body) => Some(of_body(body)),
+            TopicBasis::NodeRuler => Some(of_body(Body::NorthNode)),
+            TopicBasis::Cusp(house) => of_house(house, cusp_sign(chart, house)),
+            TopicBasis::Midheaven => {
+                let midheaven = chart.houses?.midheaven;
+                let house = chart.houses?.house_of(midheaven);
+                of_house(house, Some(midheaven.sign()))
+            }
+            TopicBasis::TenthHouse => of_house(House::ALL[9], cusp_sign(chart, House::ALL[9])),
+        }
     }
 }

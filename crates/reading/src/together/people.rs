@@ -6,7 +6,8 @@ use chart::{Body, Chart, Point, Sign};
 
 use super::{Pair, TogetherFactor, TogetherPassage};
 use crate::factor::slug;
-use crate::passages::{ChartThemes, Family, Key, Likeness, Theme};
+use crate::passages::{Family, Key, Likeness};
+use crate::theme::{ChartThemes, Theme};
 use crate::{Corpus, FactorId};
 
 type Factors = BTreeMap<FactorId, TogetherFactor>;
@@ -27,8 +28,8 @@ impl Pair<'_> {
     /// A paragraph about each person, and one about how their strongest themes relate.
     pub(super) fn people(&self, corpus: &Corpus, factors: &mut Factors) -> Vec<TogetherPassage> {
         let [one, two] = self.charts;
-        let Some(first) = Person::of(one, corpus, None) else { return Vec::new() };
-        let Some(second) = Person::of(two, corpus, Some(&first)) else { return Vec::new() };
+        let Some(first) = Person::of(one, None) else { return Vec::new() };
+        let Some(second) = Person::of(two, Some(&first)) else { return Vec::new() };
         let mut passages = self.person(0, &first, None, corpus, factors);
         passages.extend(self.person(1, &second, Some(&first), corpus, factors));
         passages.extend(self.likeness([&first, &second], corpus, factors));
@@ -95,7 +96,7 @@ impl Pair<'_> {
     ) -> Vec<TogetherPassage> {
         let library = &corpus.library;
         let [first, second] = people.map(|person| person.themes[0]);
-        let likeness = match (first == second, library.votes.are_opposed(first, second)) {
+        let likeness = match (first == second, first.is_opposed_to(second)) {
             (true, _) => Likeness::Same,
             (_, true) => Likeness::Opposed,
             _ => return Vec::new(),
@@ -132,7 +133,7 @@ impl Pair<'_> {
         let label = format!("{name}’s theme of {}", slug(theme.name()).replace('-', " "));
         let mut factor = TogetherFactor { label, ..TogetherFactor::default() };
         let bodies = if index == 0 { &mut factor.first } else { &mut factor.second };
-        for (fact, _) in counted.testimonies(theme) {
+        for fact in counted.testimonies(theme) {
             bodies.extend(fact.describe(chart).bodies.into_iter().map(|place| Body::ALL[place]));
         }
         bodies.sort_unstable();
@@ -142,12 +143,12 @@ impl Pair<'_> {
 }
 
 impl Person {
-    fn of(chart: &Chart, corpus: &Corpus, before: Option<&Self>) -> Option<Self> {
-        let counted = ChartThemes::of(chart, &corpus.library.votes);
+    fn of(chart: &Chart, before: Option<&Self>) -> Option<Self> {
+        let counted = ChartThemes::of(chart);
         let first = counted.strengths.first()?.0;
         let mut others = counted.strengths.iter().skip(1).map(|(theme, _)| *theme);
         // Do not repeat a theme of the other person.
-        let is_opposed = |theme: &Theme| corpus.library.votes.are_opposed(first, *theme);
+        let is_opposed = |theme: &Theme| first.is_opposed_to(*theme);
         let is_said = |theme: &Theme| before.is_some_and(|one| one.themes[1] == *theme);
         let second = others.find(|theme| !is_opposed(theme) && !is_said(theme))?;
         let signs = LIGHTS.map(|body| chart.placement(body).certain_sign());

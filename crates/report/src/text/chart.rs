@@ -7,7 +7,7 @@ use natal::answer::{Chart, Pattern};
 use crate::page::Page;
 use crate::words::{
     angles, capitalize, degrees_and_minutes, has_minor_aspects, list, motion, other_houses,
-    remarks, rising_signs, sign, time_margin,
+    remarks, rising_signs, sign, time_margin, weighs_most,
 };
 
 pub(super) fn profile(page: &mut Page, chart: &Chart, messages: &Messages) {
@@ -29,6 +29,7 @@ pub(super) fn profile(page: &mut Page, chart: &Chart, messages: &Messages) {
     if let Some(sect) = chart.sect {
         page.labelled(common.sect(), sect.name());
     }
+    page.labelled(common.weighs_most(), &weighs_most(chart));
     if let Some(range) = &chart.moon_range {
         let moon = common.moon_between(&range.from.position, &range.to.position);
         page.labelled(common.moon_range(), &moon);

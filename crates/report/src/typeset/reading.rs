@@ -13,7 +13,7 @@ use crate::details::{body_coordinates, coordinate_columns, dignities};
 use crate::words::{
     Basis, Fact, angles, calculated_with, capitalize, degrees_and_minutes, has_minor_aspects,
     latitude, list, longitude, motion, notes, other_houses, place, remarks, rising_signs,
-    technical, time_margin, time_of_birth, title,
+    technical, time_margin, time_of_birth, title, weighs_most,
 };
 
 /// The longest name in a running head, characters.
@@ -70,6 +70,7 @@ pub(super) fn file(
         "balances": balances(chart, common),
         "readingNote": chart.time_unknown.then(|| common.nothing_rests_on_houses()),
         "areas": areas(answer, common),
+        "portraits": portraits(answer),
         "technical": printable(technical(birth, chart.house_system, chart.options.as_ref(), common), letters),
     })
 }
@@ -202,6 +203,7 @@ fn profile<'a>(chart: &Chart, words: &'a Common) -> Vec<Fact<'a>> {
     add(words.midheaven_sign(), chart.natal_chart.midheaven.map(Sign::name));
     add(words.chart_ruler(), chart.chart_ruler.map(Body::name));
     add(words.sect(), chart.sect.map(Sect::name));
+    add(words.weighs_most(), Some(weighs_most(chart).as_str()));
     if chart.house_system.is_some_and(|system| !system.is_quadrant()) {
         // In other house systems, the angles are in the table of cusps.
         facts.extend(angles(chart, words));
@@ -347,6 +349,11 @@ fn balances(chart: &Chart, words: &Common) -> Value {
 
 fn areas(answer: &CompleteAnswer, words: &Common) -> Vec<Value> {
     answer.reading.areas().iter().map(|each| area(each, words)).collect()
+}
+
+fn portraits(answer: &CompleteAnswer) -> Vec<Value> {
+    let themes = answer.reading.themes.iter();
+    themes.map(|theme| json!({ "title": theme.name, "text": theme.portrait })).collect()
 }
 
 fn area(area: &AreaTexts<'_>, words: &Common) -> Value {

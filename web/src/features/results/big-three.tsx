@@ -64,7 +64,7 @@ export function BigThree({ chart, general }: BigThreeProps) {
       </ul>
       <SentenceGroup area={t(AREA_NAMES.general)}>
         <div id="overview" tabIndex={-1} className={styles.overview}>
-          <ReadingText area={general} />
+          <ReadingText area={general} withoutSummary begins />
         </div>
         <SubObjects area={general} />
       </SentenceGroup>

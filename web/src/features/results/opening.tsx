@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import type { Chart } from '#api/shapes.ts';
 import type { StoredReading } from '#api/stored-reading.ts';
 import { t } from '#lib/messages.ts';
 import { pathOf } from '#lib/pages.ts';
@@ -26,7 +27,7 @@ interface OpeningProps {
   title: string;
 }
 
-/** The top of the results: the name, the wheel, three signs, the themes, and the first paragraph of the reading. */
+/** The top of the results: the name, three signs, the wheel with what weighs most, the themes, and the opening of the reading. */
 export function Opening({ kept, title }: OpeningProps) {
   const { reading: data, birth, sample } = kept;
   const { chart, reading } = data;
@@ -150,11 +151,27 @@ function OpeningWheel({ kept: { reading } }: { kept: StoredReading }) {
           onChoose={choose}
         />
       </div>
+      <Dominants dominants={reading.chart.dominants ?? []} />
     </div>
   );
 }
 
-/** The overview's first paragraph. */
+/** The structures that an astrologer would tell first. */
+function Dominants({ dominants }: { dominants: Chart['dominants'] }) {
+  if (dominants.length === 0) return null;
+  return (
+    <div className={styles.dominants}>
+      <h2 id="dominants">{t('results.opening.dominants')}</h2>
+      <ol aria-labelledby="dominants">
+        {dominants.slice(0, 5).map(({ title }) => (
+          <li key={title}>{title}</li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** The opening of the reading. The section below goes on from there. */
 function Beginning({ general }: { general: StoredReading['reading']['reading']['general'] }) {
   const { chosen } = useTracing();
   const isNew = chosen === null && !hasTraced();
@@ -162,7 +179,7 @@ function Beginning({ general }: { general: StoredReading['reading']['reading']['
     <div className={styles.beginning}>
       <SentenceGroup area={t('results.opening.beginning')}>
         <p className={`${readingText.text} ${readingText.summary}`}>
-          <Sentences passages={general.passages} field="summary" text={general.summary} isExcerpt />
+          <Sentences passages={general.passages} field="summary" text={general.summary} />
         </p>
       </SentenceGroup>
       {isNew && <p className={styles.hint}>{t('results.opening.hint')}</p>}

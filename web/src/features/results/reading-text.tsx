@@ -5,11 +5,13 @@ import { Sentences } from './sentences.tsx';
 interface ReadingTextProps {
   /** True to leave out the first paragraph, which is shown above. */
   withoutSummary?: boolean;
+  /** True if a group of sentences begins with the details. */
+  begins?: boolean;
   area: { summary: string; details: string; advice: string; passages: readonly Passage[] };
 }
 
 /** The text of an area. */
-export function ReadingText({ area, withoutSummary = false }: ReadingTextProps) {
+export function ReadingText({ area, withoutSummary = false, begins = false }: ReadingTextProps) {
   return (
     <div className={styles.text}>
       {!withoutSummary && (
@@ -18,9 +20,14 @@ export function ReadingText({ area, withoutSummary = false }: ReadingTextProps) 
         </p>
       )}
       {area.details && paragraphs(area.passages).length === 0 && <p>{area.details}</p>}
-      {paragraphs(area.passages).map((passages) => (
+      {paragraphs(area.passages).map((passages, place) => (
         <p key={passages[0]?.text}>
-          <Sentences passages={passages} field="details" text="" />
+          <Sentences
+            passages={passages}
+            field="details"
+            text=""
+            begins={begins && place === 0}
+          />
         </p>
       ))}
       {area.advice && (

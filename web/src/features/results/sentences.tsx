@@ -11,22 +11,18 @@ interface SentencesProps {
   field: string;
   /** The whole text, for an answer without sentences. */
   text: string;
-  /** True for a repetition of a text that is shown elsewhere on the page. */
-  isExcerpt?: boolean;
+  /** True if the group of sentences begins here: its first sentence is the Tab stop. */
+  begins?: boolean;
 }
 
 /** A part of an area, sentence by sentence. Pointing at a sentence highlights its factors. */
-export function Sentences({ passages, field, text, isExcerpt = false }: SentencesProps) {
+export function Sentences({ passages, field, text, begins = field === 'summary' }: SentencesProps) {
   const own = passages.filter((passage) => passage.field === field);
   if (own.length === 0) return text;
   return own.map((passage, place) => (
     <span key={passage.text}>
       {place > 0 && ' '}
-      <Sentence
-        passage={passage}
-        isFirst={field === 'summary' && place === 0}
-        isExcerpt={isExcerpt}
-      />
+      <Sentence passage={passage} isFirst={begins && place === 0} />
     </span>
   ));
 }
@@ -34,17 +30,16 @@ export function Sentences({ passages, field, text, isExcerpt = false }: Sentence
 interface SentenceProps {
   passage: Passage;
   isFirst: boolean;
-  isExcerpt: boolean;
 }
 
-function Sentence({ passage, isFirst, isExcerpt }: SentenceProps) {
+function Sentence({ passage, isFirst }: SentenceProps) {
   const id = usePassageId(passage);
   const choosable = useChoosable({ kind: 'passage', passage }, ({ factors }) =>
     passage.factors.some((factor) => factors.has(factor)),
   );
   return (
     <span
-      id={isExcerpt ? undefined : id}
+      id={id}
       className={styles.sentence}
       data-stop=""
       tabIndex={isFirst ? 0 : -1}

@@ -138,7 +138,7 @@ export function labelsOf(passage: Passage, factors: Factors): string[] {
   return [...new Set(labels.filter((label) => label !== undefined))];
 }
 
-export type AreaId = Exclude<keyof Reading, 'factors' | 'themes'>;
+export type AreaId = Exclude<keyof Reading, 'factors' | 'themes' | 'idea'>;
 
 /** The areas in the order of the page, with the ids of their names. */
 export const AREA_NAMES: Readonly<Record<AreaId, MessageId>> = {

@@ -1,0 +1,71 @@
+//! The ranking of what dominates a chart, compared with lists made from the facts alone (`fixtures/dominants`).
+
+#![expect(clippy::unwrap_used, reason = "a fixture that can't be read fails the test")]
+
+mod support;
+
+use std::collections::BTreeSet;
+
+use chart::{Chart, Coordinates, Dominant, DominantKind, JulianDay};
+use serde::Deserialize;
+use support::{EPHEMERIS, root};
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Listed {
+    name: String,
+    julian_day: f64,
+    latitude: f64,
+    longitude: f64,
+    items: Vec<Item>,
+}
+
+#[derive(Deserialize)]
+struct Item {
+    title: String,
+    kind: String,
+    bodies: Vec<String>,
+    angles: Vec<String>,
+}
+
+impl Item {
+    /// Whether a structure tells the item: at least two of its points, and at least half of them; or the one body that
+    /// the item is about.
+    fn is_told_by(&self, own: &Dominant) -> bool {
+        let points: BTreeSet<&str> =
+            self.bodies.iter().chain(&self.angles).map(String::as_str).collect();
+        let bodies: Vec<&str> = own.bodies.iter().map(|body| body.name()).collect();
+        let angles = own.angles.iter().map(|angle| angle.name());
+        let told: BTreeSet<&str> = bodies.iter().copied().chain(angles).collect();
+        let common = points.intersection(&told).count();
+        let leads = bodies.iter().take(2).any(|body| *body == self.bodies[0]);
+        let single =
+            matches!(own.kind, DominantKind::Light | DominantKind::Body | DominantKind::Angle);
+        common >= 2 && 2 * common >= points.len()
+            || points.len() == 1 && leads
+            || matches!(&*self.kind, "light" | "body") && leads && single
+    }
+}
+
+#[test]
+fn the_first_seven_hold_what_an_astrologer_tells_first() {
+    let text = std::fs::read_to_string(root().join("fixtures/dominants/lists.json")).unwrap();
+    let charts: Vec<Listed> = serde_json::from_str(&text).unwrap();
+    assert!(charts.len() >= 60, "{} charts", charts.len());
+    let (mut told, mut all, mut missed) = (0, 0, Vec::new());
+    for listed in &charts {
+        let place = Coordinates::new(listed.latitude, listed.longitude).unwrap();
+        let sky = EPHEMERIS.sky(JulianDay::new(listed.julian_day).unwrap(), place).unwrap();
+        let dominants = Chart::cast(&sky).dominants();
+        assert!(dominants.is_sorted_by(|a, b| a.weight >= b.weight));
+        for item in &listed.items {
+            all += 1;
+            if dominants.iter().take(7).any(|own| item.is_told_by(own)) {
+                told += 1;
+            } else {
+                missed.push(format!("{}: {}", listed.name, item.title));
+            }
+        }
+    }
+    assert!(100 * told >= 85 * all, "{told} of {all}; missed: {missed:#?}");
+}

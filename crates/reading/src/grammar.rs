@@ -1,0 +1,536 @@
+//! States facts of a chart as sentences. The words and frames are data of the language (`facts/grammar.toml`,
+//! `facts/manner.toml`).
+
+use std::collections::BTreeSet;
+
+use chart::{Angle, AspectType, Body, Chart, Element, House, Sign};
+
+use crate::factor::{Fact, slug};
+use crate::modules::Modules;
+use crate::prose::{capitalize, fill};
+
+/// How an aspect joins two bodies, for the choice of texts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Tone {
+    /// Square or opposition.
+    Hard,
+    /// Conjunction.
+    Conjunct,
+    /// Trine or sextile.
+    Easy,
+}
+
+impl Tone {
+    pub(crate) fn of(kind: AspectType) -> Self {
+        match kind {
+            AspectType::Conjunction => Self::Conjunct,
+            AspectType::Trine | AspectType::Sextile => Self::Easy,
+            _ => Self::Hard,
+        }
+    }
+
+    /// The name in keys of modules.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Hard => "hard",
+            Self::Conjunct => "conjunct",
+            Self::Easy => "easy",
+        }
+    }
+}
+
+/// The name of an aspect in tables of frames.
+fn relation(kind: AspectType) -> &'static str {
+    match kind {
+        AspectType::Conjunction => "conjunction",
+        AspectType::Opposition => "opposition",
+        AspectType::Trine | AspectType::Sextile => "easy",
+        _ => "square",
+    }
+}
+
+/// States facts. Names a thing with what it stands for at its first mention, and a body with its sign once.
+pub(crate) struct Teller<'a> {
+    chart: &'a Chart,
+    modules: &'a Modules,
+    /// Bodies whose sign was told.
+    told: [bool; Body::COUNT],
+    named: [bool; Body::COUNT],
+    houses: [bool; 12],
+    angles: [bool; 4],
+    /// Turns from one frame to the next.
+    turn: usize,
+    /// What was stated since the last [`Teller::take_facts`].
+    facts: Vec<Fact>,
+    /// Every statement of the reading, so that none is made twice in the same words.
+    stated: BTreeSet<String>,
+    /// Whether the last statement was new.
+    is_new: bool,
+}
+
+impl<'a> Teller<'a> {
+    pub(crate) fn new(chart: &'a Chart, modules: &'a Modules) -> Self {
+        let turn = chart.placement(Body::Moon).position.longitude.sign().index()
+            + chart.placement(Body::Sun).position.longitude.sign().index();
+        Self {
+            chart,
+            modules,
+            told: [false; Body::COUNT],
+            named: [false; Body::COUNT],
+            houses: [false; 12],
+            angles: [false; 4],
+            turn,
+            facts: Vec::new(),
+            stated: BTreeSet::new(),
+            is_new: true,
+        }
+    }
+
+    /// Begins another area, which tells the signs of bodies again. Explanations are not repeated.
+    pub(crate) fn begin_area(&mut self) {
+        self.told = [false; Body::COUNT];
+    }
+
+    /// The keys of the houses and angles that were explained, as in `terms.toml`.
+    pub(crate) fn explained(&self) -> BTreeSet<String> {
+        let houses = House::ALL.into_iter().filter(|house| self.houses[house.index()]);
+        let angles = Angle::ALL.into_iter().zip(self.angles).filter(|(_, named)| *named);
+        houses
+            .map(|house| house.number().to_string())
+            .chain(angles.map(|(angle, _)| slug(angle.name())))
+            .collect()
+    }
+
+    /// Fills the names of houses, angles and the node in a text that states its facts itself.
+    pub(crate) fn fill_names(&mut self, text: &str) -> String {
+        let mut text = text.to_owned();
+        while let Some((before, rest)) = text.split_once('{') {
+            let Some((slot, after)) = rest.split_once('}') else { break };
+            let name = match slot.parse().ok().and_then(House::new) {
+                Some(house) => self.house(house),
+                None if slot == "node" => self.name(Body::NorthNode),
+                None => match Angle::ALL.into_iter().find(|angle| slug(angle.name()) == slot) {
+                    Some(angle) => self.angle(angle),
+                    None => break,
+                },
+            };
+            text = format!("{before}{name}{after}");
+        }
+        text
+    }
+
+    /// Records that a text has told the sign of a body.
+    pub(crate) fn mark(&mut self, body: Body) {
+        self.told[body.index()] = true;
+        self.named[body.index()] = true;
+    }
+
+    /// Whether the area has told the sign of a body.
+    pub(crate) fn has_told(&self, body: Body) -> bool {
+        self.told[body.index()]
+    }
+
+    /// The facts that were stated since the last call.
+    pub(crate) fn take_facts(&mut self) -> Vec<Fact> {
+        let mut facts = std::mem::take(&mut self.facts);
+        facts.sort_unstable();
+        facts.dedup();
+        facts
+    }
+
+    /// Makes a statement in words that the reading has not used yet, if there are any.
+    fn fresh(&mut self, make: impl Fn(&mut Self) -> String) -> String {
+        const TRIES: usize = 12;
+        let mut text = String::new();
+        for _ in 0..TRIES {
+            text = make(self);
+            self.is_new = self.stated.insert(text.clone());
+            if self.is_new {
+                break;
+            }
+            self.turn += 1;
+        }
+        text
+    }
+
+    fn word(&self, table: &str, key: &str, index: usize) -> &'a str {
+        self.modules.grammar(table, key).get(index).map_or("", |own| own.text.as_str())
+    }
+
+    fn frame(&mut self, table: &str, key: &str, slots: &[(&str, &str)]) -> String {
+        let frames = self.modules.grammar(table, key);
+        self.turn += 1;
+        let frame = frames.get(self.turn % frames.len().max(1)).map_or("", |own| own.text.as_str());
+        fill(frame, slots)
+    }
+
+    fn with_explanation(&mut self, table: &str, key: &str, is_new: bool) -> String {
+        let (name, explanation) = (self.word(table, key, 0), self.word(table, key, 1));
+        if is_new && !explanation.is_empty() {
+            format!("{name}, {explanation}|")
+        } else {
+            name.to_owned()
+        }
+    }
+
+    /// The name of a body, with what it stands for at the first mention.
+    pub(crate) fn name(&mut self, body: Body) -> String {
+        let is_new = !std::mem::replace(&mut self.named[body.index()], true);
+        self.with_explanation("body", &slug(body.name()), is_new)
+    }
+
+    fn house(&mut self, house: House) -> String {
+        let is_new = !std::mem::replace(&mut self.houses[house.index()], true);
+        self.with_explanation("house", &house.number().to_string(), is_new)
+    }
+
+    fn angle(&mut self, angle: Angle) -> String {
+        let index = Angle::ALL.iter().position(|own| *own == angle).unwrap_or_default();
+        let is_new = !std::mem::replace(&mut self.angles[index], true);
+        self.with_explanation("angle", &slug(angle.name()), is_new)
+    }
+
+    fn sign_of(&self, body: Body) -> Option<Sign> {
+        self.chart.placement(body).certain_sign()
+    }
+
+    fn angle_of(&self, body: Body) -> Option<Angle> {
+        self.chart.on_angles().into_iter().find(|own| own.0 == body).map(|own| own.1)
+    }
+
+    /// The place of a body: its sign, its angle, and its house if `with_house`.
+    fn at(&mut self, body: Body, with_house: bool) -> String {
+        let mut parts = Vec::new();
+        let angle = self.angle_of(body);
+        if let Some(sign) = self.sign_of(body) {
+            parts.push(fill(self.word("words", "in", 0), &[("sign", sign.name())]));
+            self.facts.push(Fact::Sign(body));
+        }
+        if let Some(angle) = angle {
+            let name = self.angle(angle);
+            parts.push(fill(self.word("words", "on", 0), &[("angle", &name)]));
+            self.facts.push(Fact::OnAngle(body));
+        }
+        if let Some(house) =
+            self.chart.placement(body).house.filter(|_| with_house && angle.is_none())
+        {
+            let name = self.house(house);
+            parts.push(fill(self.word("words", "in-house", 0), &[("house", &name)]));
+            self.facts.push(Fact::House(body));
+        }
+        parts.join(" ")
+    }
+
+    fn from(&mut self, body: Body) -> String {
+        let Some(sign) = self.sign_of(body) else { return String::new() };
+        self.facts.push(Fact::Sign(body));
+        fill(self.word("words", "from", 0), &[("sign", sign.name())])
+    }
+
+    /// What a body does in its sign, a verb phrase.
+    fn does(&mut self, body: Body) -> String {
+        let sign = self.sign_of(body).map_or(String::from("any"), |sign| slug(sign.name()));
+        let wordings = self.modules.find("facts", "manner", &[&slug(body.name()), &sign]);
+        self.turn += 1;
+        self.told[body.index()] = true;
+        let own = wordings.and_then(|own| own.get(self.turn / 3 % own.len()));
+        own.map_or(String::new(), |own| own.text.clone())
+    }
+
+    /// `The Moon, what you need, is in Virgo and is calmed by order.`
+    pub(crate) fn state(&mut self, body: Body, with_house: bool) -> String {
+        let text = self.fresh(|own| own.state_once(body, with_house));
+        if self.is_new { text } else { self.place(body) }
+    }
+
+    fn state_once(&mut self, body: Body, with_house: bool) -> String {
+        let (name, at, does) = (self.name(body), self.at(body, with_house), self.does(body));
+        let text = self.frame("state", "one", &[("a", &name), ("at", &at), ("does", &does)]);
+        finish(text)
+    }
+
+    /// `The Moon, what you need, is in Virgo in the second house, the house of money and worth.`
+    pub(crate) fn place(&mut self, body: Body) -> String {
+        self.fresh(|own| own.place_once(body))
+    }
+
+    fn place_once(&mut self, body: Body) -> String {
+        let (name, at) = (self.name(body), self.at(body, true));
+        self.told[body.index()] = true;
+        let text = self.frame("state", "place", &[("a", &name), ("at", &at)]);
+        finish(text)
+    }
+
+    /// States two bodies and what joins them, as far as it was not told before.
+    pub(crate) fn aspect(&mut self, first: Body, second: Body, with_house: bool) -> String {
+        let Some(index) = self.chart.aspect_of(first, second) else { return String::new() };
+        match (self.has_told(first), self.has_told(second)) {
+            (false, false) => {
+                let state = self.state(first, with_house);
+                let it = self.word("words", "it", 0).to_owned();
+                format!("{state} {}", self.relation(&it, first, second))
+            }
+            (true, false) => {
+                let name = self.name(first);
+                self.relation(&name, first, second)
+            }
+            (false, true) => {
+                let name = self.name(second);
+                self.relation(&name, second, first)
+            }
+            (true, true) => {
+                let kind = self.chart.aspects[index].kind;
+                self.facts.push(Fact::Aspect(index));
+                let (a, b) = (self.name(first), self.name(second));
+                self.fresh(|own| {
+                    finish(own.frame("between", relation(kind), &[("a", &a), ("b", &b)]))
+                })
+            }
+        }
+    }
+
+    /// States a body that was not told by its relation to one that was. `known` names that one.
+    pub(crate) fn relation(&mut self, known: &str, first: Body, second: Body) -> String {
+        let text = self.fresh(|own| own.relation_once(known, first, second));
+        match self.chart.aspect_of(first, second) {
+            Some(_) if !self.is_new => self.aspect(first, second, false),
+            None if !self.is_new => self.place(second),
+            _ => text,
+        }
+    }
+
+    fn relation_once(&mut self, known: &str, first: Body, second: Body) -> String {
+        let index = self.chart.aspect_of(first, second);
+        let kind = match index.map_or("none", |index| relation(self.chart.aspects[index].kind)) {
+            // The slower body presses on the faster one.
+            "square" if second < first => "square-of-slower",
+            // What a slow body does by itself is no help.
+            "easy" if second >= Body::Uranus => "easy-of-slow",
+            kind => kind,
+        };
+        self.facts.extend(index.map(Fact::Aspect));
+        let name = self.name(second);
+        let frames = self.modules.grammar("relation", kind);
+        self.turn += 1;
+        let frame = frames.get(self.turn % frames.len().max(1)).map_or("", |own| own.text.as_str());
+        let with_house = second <= Body::Saturn;
+        let at = if frame.contains("{at}") { self.at(second, with_house) } else { String::new() };
+        let from = if frame.contains("{from}") { self.from(second) } else { String::new() };
+        let does = if frame.contains("{does}") { self.does(second) } else { String::new() };
+        self.told[second.index()] = true;
+        let slots = [("a", known), ("b", &*name), ("at", &*at), ("from", &*from), ("does", &*does)];
+        finish(fill(frame, &slots))
+    }
+
+    /// A short clause without a full stop: what else touches a body that was told.
+    pub(crate) fn contact(&mut self, subject: Body, other: Body) -> Option<String> {
+        let index = self.chart.aspect_of(subject, other)?;
+        let is_told = self.has_told(other);
+        Some(self.fresh(|own| own.contact_once(index, subject, other, is_told)))
+    }
+
+    fn contact_once(&mut self, index: usize, subject: Body, other: Body, is_told: bool) -> String {
+        self.facts.push(Fact::Aspect(index));
+        let kind = match relation(self.chart.aspects[index].kind) {
+            "square" if other < subject => "square-of-slower",
+            kind => kind,
+        };
+        let (a, b) = (self.name(subject), self.name(other));
+        let from = if is_told { String::new() } else { self.from(other) };
+        self.told[other.index()] = true;
+        let text = self.frame("contact", kind, &[("a", &a), ("b", &b), ("from", &from)]);
+        finish(text.trim_end().to_owned())
+    }
+
+    /// Several bodies in one sign or house, or close together.
+    pub(crate) fn several(
+        &mut self,
+        bodies: &[Body],
+        sign: Option<Sign>,
+        house: Option<House>,
+    ) -> String {
+        let text = self.fresh(|own| own.several_once(bodies, sign, house));
+        if self.is_new { text } else { self.state(bodies[0], true) }
+    }
+
+    fn several_once(
+        &mut self,
+        bodies: &[Body],
+        sign: Option<Sign>,
+        house: Option<House>,
+    ) -> String {
+        let list = self.list(bodies);
+        let at = match (sign, house) {
+            (Some(sign), _) => {
+                let phrase = self.word("sign", &slug(sign.name()), 0);
+                self.facts.extend(bodies.iter().map(|body| Fact::Sign(*body)));
+                for body in bodies {
+                    self.told[body.index()] = true;
+                }
+                format!("in {}, {phrase}|", sign.name())
+            }
+            (None, Some(house)) => {
+                self.facts.extend(bodies.iter().map(|body| Fact::House(*body)));
+                let name = self.house(house);
+                fill(self.word("words", "in-house", 0), &[("house", &name)])
+            }
+            (None, None) => String::new(),
+        };
+        let key = match (bodies.len(), at.is_empty()) {
+            (_, true) => "out-of-sign",
+            (2, _) => "two",
+            _ => "several",
+        };
+        let text = self.frame("state", key, &[("list", &list), ("at", &at)]);
+        // The body of the group that stands closest to an angle.
+        let angular = self.chart.on_angles().into_iter().find(|own| bodies.contains(&own.0));
+        let Some((body, angle, _)) = angular else { return finish(text) };
+        self.facts.push(Fact::OnAngle(body));
+        let (name, angle) = (self.name(body), self.angle(angle));
+        let on = fill(self.word("words", "on", 0), &[("angle", &angle)]);
+        let also = fill(self.word("words", "one-on-angle", 0), &[("a", &name), ("on", &on)]);
+        finish(text.trim_end_matches('.').to_owned() + &also)
+    }
+
+    /// Names joined to a list. At most three of them are explained.
+    fn list(&mut self, bodies: &[Body]) -> String {
+        let mut explained = 0;
+        let mut names: Vec<String> = Vec::new();
+        for body in bodies {
+            let is_new = !self.named[body.index()];
+            if is_new && explained == 3 {
+                names.push(self.word("body", &slug(body.name()), 0).to_owned());
+                continue;
+            }
+            explained += usize::from(is_new);
+            names.push(self.name(*body));
+        }
+        let last = names.pop().unwrap_or_default();
+        let (comma, and) = (self.word("words", "comma", 0), self.word("words", "and", 0));
+        if names.is_empty() {
+            return last;
+        }
+        format!("{}{and}{last}", names.join(comma))
+    }
+
+    /// The rising sign with its ruler.
+    pub(crate) fn rising(&mut self) -> Option<String> {
+        let sign = self.chart.houses?.ascendant.sign();
+        let [ruler, older] = [sign.ruler(), sign.traditional_ruler()];
+        self.facts.extend([Fact::Ascendant, Fact::ChartRuler]);
+        let slots_sign = sign.name();
+        let is_told = self.has_told(ruler);
+        let name = self.name(ruler);
+        let text = if older != ruler && !self.has_told(older) && !is_told {
+            let at = self.at(ruler, true);
+            let (older_name, from) = (self.name(older), self.at(older, false));
+            self.told[older.index()] = true;
+            self.told[ruler.index()] = true;
+            let slots = [
+                ("sign", slots_sign),
+                ("b", &name),
+                ("at", &at),
+                ("a", &older_name),
+                ("from", &from),
+            ];
+            self.frame("state", "traditional", &slots)
+        } else {
+            let house = self.chart.placement(ruler).house;
+            let is_new_house = house.is_some_and(|house| !self.houses[house.index()]);
+            let at = match house {
+                Some(house) if is_told => {
+                    let house = self.house(house);
+                    self.facts.push(Fact::House(ruler));
+                    fill(self.word("words", "in-house", 0), &[("house", &house)])
+                }
+                _ => self.at(ruler, true),
+            };
+            let _ = is_new_house;
+            self.told[ruler.index()] = true;
+            self.frame("state", "rising", &[("sign", slots_sign), ("b", &name), ("at", &at)])
+        };
+        Some(finish(text))
+    }
+
+    /// The sign on a cusp with its ruler.
+    pub(crate) fn cusp(&mut self, house: House) -> Option<String> {
+        let sign = cusp_sign(self.chart, house)?;
+        let ruler = sign.ruler();
+        self.facts.extend([Fact::Cusp(house), Fact::Ruler(house)]);
+        let house = self.house(house);
+        let is_told = self.has_told(ruler);
+        let name = self.name(ruler);
+        let at = if is_told { String::new() } else { self.at(ruler, true) };
+        self.told[ruler.index()] = true;
+        let key = if is_told { "cusp-known" } else { "cusp" };
+        let slots = [("house", &*house), ("sign", sign.name()), ("b", &*name), ("at", &*at)];
+        let text = self.frame("state", key, &slots);
+        Some(finish(text))
+    }
+
+    /// A t-square or yod: two bodies and the one that they point at.
+    pub(crate) fn apex(
+        &mut self,
+        pattern: usize,
+        apex: Body,
+        others: &[Body],
+        is_yod: bool,
+    ) -> String {
+        self.facts.push(Fact::Pattern(pattern));
+        let list = self.list(others);
+        let (name, from) = (self.name(apex), self.at(apex, false));
+        let does = self.does(apex);
+        let slots = [("list", &*list), ("b", &*name), ("from", &*from), ("does", &*does)];
+        let text = self.frame("state", if is_yod { "yod" } else { "square-of-three" }, &slots);
+        finish(text)
+    }
+
+    /// A grand trine, kite, cross or rectangle.
+    pub(crate) fn figure(
+        &mut self,
+        pattern: usize,
+        bodies: &[Body],
+        element: Option<Element>,
+        is_cross: bool,
+    ) -> String {
+        self.facts.push(Fact::Pattern(pattern));
+        let list = self.list(bodies);
+        let at = element.map_or("", |element| self.word("element", element.name(), 0)).to_owned();
+        let key = match (is_cross, element) {
+            (true, _) => "cross",
+            (false, Some(_)) => "easy-three",
+            (false, None) => "easy-three-mixed",
+        };
+        let text = self.frame("state", key, &[("list", &list), ("at", &at)]);
+        finish(text)
+    }
+}
+
+/// The sign on a cusp; that of the tenth house is the sign of the Midheaven.
+pub(crate) fn cusp_sign(chart: &Chart, house: House) -> Option<Sign> {
+    let houses = chart.houses?;
+    Some(if house.number() == 10 { houses.midheaven.sign() } else { houses.cusp(house).sign() })
+}
+
+/// A statement with a capital first letter. Its bars are resolved when it stands in its module.
+fn finish(mut text: String) -> String {
+    capitalize(&mut text);
+    text
+}
+
+/// Turns each bar into a comma, or removes it before punctuation.
+pub(crate) fn punctuate(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut letters = text.chars().peekable();
+    while let Some(letter) = letters.next() {
+        match letter {
+            '|' if letters
+                .peek()
+                .is_none_or(|next| matches!(next, ',' | '.' | ';' | ':' | '|')) => {}
+            '|' => out.push(','),
+            ' ' if out.ends_with(' ') || letters.peek() == Some(&'.') => {}
+            letter => out.push(letter),
+        }
+    }
+    out
+}

@@ -1,0 +1,204 @@
+//! The idea of a reading: two themes that pull against each other, taken from what dominates the chart.
+
+use chart::{AspectType, Body, Chart, Dominant, DominantKind};
+
+use crate::theme::Theme;
+
+/// One side of an idea.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct End {
+    /// The bodies that speak for it, the main one first.
+    pub(crate) bodies: Vec<Body>,
+    pub(crate) theme: Theme,
+}
+
+/// Two sides, in the order of their themes.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Idea {
+    pub(crate) ends: [End; 2],
+    /// The structures that it is taken from, by their places in the list of dominants.
+    pub(crate) from: Vec<usize>,
+}
+
+/// The structures among which the idea is looked for.
+const STRONGEST: usize = 8;
+/// What opposed themes add, and what equal ones take away.
+const OPPOSED: f64 = 1.15;
+const EQUAL: f64 = 0.72;
+
+impl Idea {
+    /// The strongest tension: a hard aspect, a conjunction of unlike bodies, or a cluster or angular body against the
+    /// strongest structure outside it.
+    pub(crate) fn of(
+        chart: &Chart,
+        dominants: &[Dominant],
+        importance: &[f64; Body::COUNT],
+    ) -> Self {
+        let weight = |body: &Body| importance[body.index()];
+        let theme = |body: Body| Theme::of_body(chart, body);
+        let mut best: Option<(f64, Self)> = None;
+        let mut offer = |points: f64, ends: [End; 2], from: Vec<usize>| {
+            let [one, other] = [ends[0].theme, ends[1].theme];
+            let points = points
+                * if one == other {
+                    EQUAL
+                } else if one.is_opposed_to(other) {
+                    OPPOSED
+                } else {
+                    1.0
+                };
+            if best.as_ref().is_none_or(|(most, _)| points > *most) {
+                let [first, second] = ends;
+                let ends =
+                    if first.theme <= second.theme { [first, second] } else { [second, first] };
+                best = Some((points, Self { ends, from }));
+            }
+        };
+        for (place, own) in dominants.iter().enumerate().take(STRONGEST) {
+            match own.kind {
+                DominantKind::Aspect | DominantKind::Pattern => {
+                    let ends = [own.bodies[0], own.bodies[1]];
+                    let is_joined_alike = own.aspect == Some(AspectType::Conjunction)
+                        && theme(ends[0]) == theme(ends[1]);
+                    // Bodies that stand together and want the same are tested by what presses on them.
+                    let pair = match own.kind {
+                        DominantKind::Aspect if !is_joined_alike => Some(ends),
+                        _ => hardest_pair(chart, &own.bodies, importance),
+                    };
+                    let Some([one, other]) = pair else { continue };
+                    let is_easy = chart.aspect_of(one, other).is_some_and(|index| {
+                        matches!(chart.aspects[index].kind, AspectType::Trine | AspectType::Sextile)
+                    });
+                    let is_joined = chart
+                        .aspect_of(one, other)
+                        .is_some_and(|index| chart.aspects[index].kind == AspectType::Conjunction);
+                    let (Some(a), Some(b)) = (theme(one), theme(other)) else { continue };
+                    if is_easy || is_joined && a == b {
+                        continue;
+                    }
+                    let side = |head: Body, against: Body, theme: Theme| {
+                        let mut bodies = vec![head];
+                        bodies.extend(own.bodies.iter().copied().filter(|body| {
+                            *body != head
+                                && *body != against
+                                && *body != Body::Chiron
+                                && !is_joined
+                                && chart.placement(*body).certain_sign()
+                                    == chart.placement(head).certain_sign()
+                        }));
+                        End { bodies, theme }
+                    };
+                    offer(own.weight, [side(one, other, a), side(other, one, b)], vec![place]);
+                }
+                DominantKind::Cluster | DominantKind::Angle | DominantKind::Rising => {
+                    let (share, bodies, own_theme) = match own.kind {
+                        DominantKind::Cluster => {
+                            let theme =
+                                own.sign.map(Theme::of_sign).or_else(|| theme(own.bodies[0]));
+                            (0.9, own.bodies.clone(), theme)
+                        }
+                        _ => (0.7, vec![own.bodies[0]], theme(own.bodies[0])),
+                    };
+                    let Some(a) = own_theme else { continue };
+                    // The strongest structure outside that wants something else.
+                    let outside = dominants.iter().enumerate().filter(|(other, _)| *other != place);
+                    let outside = outside.flat_map(|(other, structure)| {
+                        structure
+                            .bodies
+                            .iter()
+                            .take(2)
+                            .map(move |body| (other, structure.weight, *body))
+                    });
+                    let outside = outside.filter_map(|(other, points, body)| {
+                        let b = theme(body).filter(|b| *b != a && !own.bodies.contains(&body))?;
+                        let opposed = if a.is_opposed_to(b) { 1.4 } else { 0.9 };
+                        let touch = own.bodies.iter().filter_map(|one| chart.aspect_of(*one, body));
+                        let touch =
+                            touch.map(|index| chart.aspects[index].kind).collect::<Vec<_>>();
+                        let relation = if own.bodies.iter().any(|one| is_hard(chart, *one, body)) {
+                            1.3
+                        } else if touch.is_empty() || touch.contains(&AspectType::Conjunction) {
+                            1.0
+                        } else {
+                            0.5
+                        };
+                        // Of two ends, the more important one speaks.
+                        let points = points * opposed * relation * (2.0 + weight(&body));
+                        Some((other, points, body, b))
+                    });
+                    let counter = outside.max_by(|x, y| x.1.total_cmp(&y.1));
+                    if let Some((other, _, body, b)) = counter {
+                        let ends = [
+                            End { bodies: bodies.into_iter().take(5).collect(), theme: a },
+                            End { bodies: vec![body], theme: b },
+                        ];
+                        offer(own.weight * share, ends, vec![place, other]);
+                    }
+                }
+                DominantKind::Light | DominantKind::Body => {}
+            }
+        }
+        if let Some((_, mut idea)) = best {
+            idea.widen(dominants);
+            return idea;
+        }
+        // A chart without such a structure: its most important bodies that want different things.
+        let mut bodies: Vec<(Body, Theme)> =
+            Body::ALL.into_iter().filter_map(|body| Some((body, theme(body)?))).collect();
+        bodies.sort_by(|a, b| weight(&b.0).total_cmp(&weight(&a.0)));
+        let first = bodies.first().copied().unwrap_or((Body::Saturn, Theme::Duty));
+        let second = bodies.iter().copied().find(|own| own.1 != first.1);
+        let second = second.unwrap_or((Body::Uranus, Theme::Freedom));
+        let mut ends = [first, second].map(|(body, theme)| End { bodies: vec![body], theme });
+        ends.sort_by_key(|end| end.theme);
+        Self { ends, from: Vec::new() }
+    }
+
+    /// Lets a cluster in the sign of a side speak for that side as a whole.
+    fn widen(&mut self, dominants: &[Dominant]) {
+        for (place, own) in dominants.iter().enumerate() {
+            if own.kind != DominantKind::Cluster || own.sign.is_none() || self.from.contains(&place)
+            {
+                continue;
+            }
+            for side in 0..2 {
+                let head = self.ends[side].bodies[0];
+                let is_apart =
+                    !own.bodies.iter().any(|body| self.ends[1 - side].bodies.contains(body));
+                if is_apart && own.bodies.contains(&head) {
+                    let others = own.bodies.iter().copied().filter(|body| *body != head);
+                    self.ends[side].bodies = std::iter::once(head).chain(others).take(5).collect();
+                    self.from.push(place);
+                }
+            }
+        }
+    }
+
+    /// Whether a body speaks for one of the two sides.
+    pub(crate) fn has(&self, body: Body) -> bool {
+        self.ends.iter().any(|end| end.bodies.contains(&body))
+    }
+}
+
+/// Whether two bodies are in square or opposition.
+pub(crate) fn is_hard(chart: &Chart, one: Body, other: Body) -> bool {
+    chart.aspect_of(one, other).is_some_and(|index| {
+        matches!(chart.aspects[index].kind, AspectType::Square | AspectType::Opposition)
+    })
+}
+
+/// The two most important bodies of a group in hard aspect.
+fn hardest_pair(
+    chart: &Chart,
+    bodies: &[Body],
+    importance: &[f64; Body::COUNT],
+) -> Option<[Body; 2]> {
+    let pairs = bodies
+        .iter()
+        .enumerate()
+        .flat_map(|(at, one)| bodies[at + 1..].iter().map(move |other| [*one, *other]));
+    let sum = |pair: &[Body; 2]| pair.iter().map(|body| importance[body.index()]).sum::<f64>();
+    pairs
+        .filter(|[one, other]| is_hard(chart, *one, *other))
+        .max_by(|a, b| sum(a).total_cmp(&sum(b)))
+}

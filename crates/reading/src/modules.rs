@@ -1,0 +1,186 @@
+//! Modules: texts by key, from which a reading is composed.
+//!
+//! `corpus/schema.toml` declares the kinds of module and the dimensions of their keys. A path such as
+//! `general/aspect/moon/saturn/hard` names a text: area, kind, parts of the key.
+
+use std::fmt::Write as _;
+
+use chart::{Angle, Body, Element, House, Mode, Sign};
+use rustc_hash::FxHashMap;
+
+use crate::corpus::CorpusError;
+use crate::factor::slug;
+use crate::passages::{File, Tables, read_toml};
+use crate::theme::Theme;
+
+/// The schema of keys.
+const SCHEMA: &str = include_str!("../corpus/schema.toml");
+/// A part of a key that stands for every value.
+const ANY: &str = "any";
+
+/// One wording of a module.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Wording {
+    /// The text with its slots.
+    pub(crate) text: String,
+    /// What it says about a subject beyond its key: the body of the subject and the theme.
+    pub(crate) claims: Vec<(Body, Theme)>,
+}
+
+/// The modules of one language.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Modules {
+    texts: FxHashMap<String, Vec<Wording>>,
+}
+
+impl Modules {
+    /// Takes the modules out of the files whose names have a folder.
+    pub(crate) fn load(files: &Tables) -> Result<Self, CorpusError> {
+        let mut texts = FxHashMap::default();
+        for file in files.values() {
+            let Some((folder, stem)) = file.name.split_once('/') else { continue };
+            let kind = kind_of(stem);
+            for (table, entries) in &file.tables {
+                for (key, own) in entries {
+                    let wordings: Result<Vec<Wording>, String> =
+                        own.texts.iter().map(|text| Wording::parse(text)).collect();
+                    let wordings =
+                        wordings.map_err(|message| file.error(own.line, key, message))?;
+                    let path = format!("{folder}/{kind}/{table}/{key}");
+                    if texts.insert(path, wordings).is_some() {
+                        return Err(file.error(own.line, key, "the key stands twice"));
+                    }
+                }
+            }
+        }
+        Ok(Self { texts })
+    }
+
+    /// The number of texts.
+    pub(crate) fn len(&self) -> usize {
+        self.texts.values().map(Vec::len).sum()
+    }
+
+    /// The wordings of the most specific key that has a text.
+    pub(crate) fn find(&self, area: &str, kind: &str, parts: &[&str]) -> Option<&[Wording]> {
+        let mut path = String::with_capacity(64);
+        for specific in (0..=parts.len()).rev() {
+            path.clear();
+            path.push_str(area);
+            path.push('/');
+            path.push_str(kind);
+            for (index, part) in parts.iter().enumerate() {
+                let _ = write!(path, "/{}", if index < specific { part } else { ANY });
+            }
+            if let Some(wordings) = self.texts.get(&path) {
+                return Some(wordings);
+            }
+        }
+        None
+    }
+
+    /// A name or frame of the grammar: all its strings.
+    pub(crate) fn grammar(&self, table: &str, key: &str) -> &[Wording] {
+        self.texts.get(&format!("facts/grammar/{table}/{key}")).map_or(&[], Vec::as_slice)
+    }
+}
+
+impl Wording {
+    /// Parses `{mars:directness}` in front of a text.
+    fn parse(text: &str) -> Result<Self, String> {
+        let (mut rest, mut claims) = (text, Vec::new());
+        while let Some((claim, after)) = rest.strip_prefix('{').and_then(|own| own.split_once('}'))
+        {
+            let Some((body, theme)) = claim.split_once(':') else { break };
+            let body = Body::ALL.into_iter().find(|own| slug(own.name()) == body);
+            let pair = body.zip(Theme::named(theme.trim()));
+            claims.push(pair.ok_or_else(|| format!("unknown claim {claim}"))?);
+            rest = after.trim_start();
+        }
+        Ok(Self { text: rest.to_owned(), claims })
+    }
+}
+
+/// The kind of the modules of a file. A kind may be split into several files, `aspect-1`; a file may have the first part of
+/// the key in its name, `place.sun`.
+fn kind_of(stem: &str) -> String {
+    let kind = match stem.rsplit_once('-') {
+        Some((kind, number)) if number.parse::<u8>().is_ok() => kind,
+        _ => stem,
+    };
+    kind.replace('.', "/")
+}
+
+/// Checks every key against the schema, and every text for its slots.
+pub(crate) fn check(files: &Tables) -> Result<(), CorpusError> {
+    let schema = read_toml("schema", SCHEMA)?;
+    for file in files.values() {
+        let Some((folder, stem)) = file.name.split_once('/') else { continue };
+        if folder == "facts" && stem == "grammar" {
+            continue;
+        }
+        let kind = kind_of(stem);
+        for (table, entries) in &file.tables {
+            for (key, own) in entries {
+                let mut path: Vec<&str> = kind.split('/').collect();
+                path.extend(table.split('/'));
+                path.extend(key.split('/'));
+                check_key(&schema, file, own.line, &path, &own.texts)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+fn check_key(
+    schema: &File,
+    file: &File,
+    line: usize,
+    path: &[&str],
+    texts: &[String],
+) -> Result<(), CorpusError> {
+    let name = path.join("/");
+    let two = path.iter().take(2).copied().collect::<Vec<_>>().join("/");
+    let keys = schema.tables.get("key");
+    let (kind, parts) = match keys {
+        Some(keys) if keys.contains_key(&two) => (two.as_str(), &path[2..]),
+        Some(keys) if keys.contains_key(path[0]) => (path[0], &path[1..]),
+        _ => return Err(file.error(line, &name, "no such kind of module")),
+    };
+    let dimensions = schema.get("key", kind)?;
+    let fits = dimensions.texts.len() == parts.len()
+        && dimensions.texts.iter().zip(parts).all(|(own, part)| is_in(own, part));
+    if !fits {
+        let expected = dimensions.texts.join(", ");
+        return Err(file.error(line, &name, format!("the key is not of {expected}")));
+    }
+    let slots = schema.tables.get("slots").and_then(|own| own.get(kind));
+    for text in texts {
+        for slot in slots.into_iter().flat_map(|own| &own.texts) {
+            if text.matches(&format!("{{{slot}}}")).count() != 1 {
+                return Err(file.error(line, &name, format!("{{{slot}}} is expected once")));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Whether a value belongs to a dimension.
+fn is_in(dimension: &str, value: &str) -> bool {
+    let named =
+        |mut names: Box<dyn Iterator<Item = &'static str>>| names.any(|own| slug(own) == value);
+    value == ANY
+        || match dimension {
+            "theme" => Theme::named(value).is_some(),
+            "sign" => named(Box::new(Sign::ALL.iter().map(|own| own.name()))),
+            "body" => named(Box::new(Body::ALL.iter().map(|own| own.name()))),
+            "angle" => named(Box::new(Angle::ALL.iter().map(|own| own.name()))),
+            "element" => {
+                value == "mixed" || named(Box::new(Element::ALL.iter().map(|own| own.name())))
+            }
+            "mode" => value == "mixed" || named(Box::new(Mode::ALL.iter().map(|own| own.name()))),
+            "house" => value.parse().ok().and_then(House::new).is_some(),
+            "nature" => ["hard", "conjunct", "easy"].contains(&value),
+            _ => false,
+        }
+}

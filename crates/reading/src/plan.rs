@@ -1,0 +1,124 @@
+//! What each area rests on, from `corpus/areas.toml`.
+
+use std::collections::BTreeMap;
+
+use chart::{Body, Chart, House};
+
+use crate::Area;
+use crate::corpus::CorpusError;
+use crate::factor::slug;
+use crate::passages::{File, read_toml};
+
+const AREAS: &str = include_str!("../corpus/areas.toml");
+/// The share of a body that an area does not list.
+const OTHERS: f64 = 0.5;
+
+/// A fact that an area tells beside its idea.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Tell {
+    /// The rising sign with its ruler.
+    Rising,
+    /// A body by sign and house.
+    Place(Body),
+    /// The sign on a cusp with its ruler.
+    Cusp(House),
+    /// The signs of two bodies.
+    Pair(Body, Body),
+}
+
+/// What one area rests on.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Plan {
+    bodies: Vec<(Body, f64)>,
+    houses: Vec<(House, f64)>,
+    pub(crate) tell: Vec<Tell>,
+    /// The most words before the advice.
+    pub(crate) words: usize,
+}
+
+/// The plans of all areas.
+pub(crate) fn load() -> Result<BTreeMap<Area, Plan>, CorpusError> {
+    let file = read_toml("areas", AREAS)?;
+    Area::ALL.into_iter().map(|area| Ok((area, Plan::of(&file, area)?))).collect()
+}
+
+impl Plan {
+    fn of(file: &File, area: Area) -> Result<Self, CorpusError> {
+        let list = |key: &str| {
+            let own = file.tables.get(area.name()).and_then(|own| own.get(key));
+            own.map_or(&[][..], |own| &own.texts)
+        };
+        let refuse = |text: &str| file.error(1, area.name(), format!("cannot read {text}"));
+        let weighed = |text: &String| {
+            let (name, weight) = text.split_once(' ')?;
+            Some((name.to_owned(), weight.parse::<f64>().ok()?))
+        };
+        let body = |name: &str| Body::ALL.into_iter().find(|own| slug(own.name()) == name);
+        let house = |name: &str| name.parse().ok().and_then(House::new);
+        let mut plan = Self::default();
+        for text in list("bodies") {
+            let own = weighed(text).and_then(|(name, weight)| Some((body(&name)?, weight)));
+            plan.bodies.push(own.ok_or_else(|| refuse(text))?);
+        }
+        for text in list("houses") {
+            let own = weighed(text).and_then(|(name, weight)| Some((house(&name)?, weight)));
+            plan.houses.push(own.ok_or_else(|| refuse(text))?);
+        }
+        for text in list("tell") {
+            let own = match text.split_once(' ') {
+                None if text == "rising" => Some(Tell::Rising),
+                Some(("place", name)) => body(name).map(Tell::Place),
+                Some(("pair", names)) => names
+                    .split_once(' ')
+                    .and_then(|(one, other)| Some(Tell::Pair(body(one)?, body(other)?))),
+                Some(("cusp", number)) => house(number).map(Tell::Cusp),
+                _ => None,
+            };
+            plan.tell.push(own.ok_or_else(|| refuse(text))?);
+        }
+        let words = list("words").first().and_then(|text| text.parse().ok());
+        plan.words = words.ok_or_else(|| refuse("words"))?;
+        Ok(plan)
+    }
+
+    /// Whether the area is the whole person.
+    pub(crate) fn is_whole(&self) -> bool {
+        self.bodies.is_empty()
+    }
+
+    /// The importance of each body for the area, points.
+    pub(crate) fn importance(&self, chart: &Chart) -> [f64; Body::COUNT] {
+        let mut points = chart.importance();
+        if self.is_whole() {
+            return points;
+        }
+        for body in Body::ALL {
+            let own = self.bodies.iter().find(|(other, _)| *other == body);
+            points[body.index()] *= own.map_or(OTHERS, |(_, weight)| *weight);
+        }
+        for (house, weight) in &self.houses {
+            let Some(houses) = &chart.houses else { continue };
+            let sign = houses.cusp(*house).sign();
+            points[sign.ruler().index()] += weight;
+            if sign.traditional_ruler() != sign.ruler() {
+                points[sign.traditional_ruler().index()] += 0.5 * weight;
+            }
+            let inside = chart.placements.iter().filter(|own| own.house == Some(*house));
+            for placement in inside.filter(|own| own.body.is_planet()) {
+                points[placement.body.index()] += 0.5 * weight;
+            }
+        }
+        points
+    }
+
+    /// Whether a body speaks for the area: listed, or ruler of or in one of its houses.
+    pub(crate) fn speaks(&self, chart: &Chart, body: Body) -> bool {
+        self.is_whole()
+            || self.bodies.iter().any(|(own, _)| *own == body)
+            || self.houses.iter().any(|(house, _)| {
+                let ruler = chart.houses.map(|houses| houses.cusp(*house).sign().ruler());
+                ruler == Some(body)
+                    || chart.placement(body).house == Some(*house) && body.is_planet()
+            })
+    }
+}

@@ -1,0 +1,256 @@
+//! Themes: what a body wants in its sign. A reading takes its idea from two of them.
+
+use std::collections::BTreeMap;
+
+use chart::{Body, Chart, Point, Sign};
+
+use crate::corpus::CorpusError;
+use crate::factor::Fact;
+use crate::passages::File;
+use crate::reading::ThemeReading;
+
+/// What a part of a person wants. Each is the manner of one sign.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[expect(missing_docs, reason = "the names say it; corpus/en/facts/themes.toml describes them")]
+pub enum Theme {
+    Directness,
+    Steadiness,
+    Curiosity,
+    Care,
+    Pride,
+    Craft,
+    Harmony,
+    Depth,
+    Adventure,
+    Duty,
+    Freedom,
+    Dream,
+}
+
+impl Theme {
+    /// All twelve, in the order of the signs.
+    pub const ALL: [Self; 12] = [
+        Self::Directness,
+        Self::Steadiness,
+        Self::Curiosity,
+        Self::Care,
+        Self::Pride,
+        Self::Craft,
+        Self::Harmony,
+        Self::Depth,
+        Self::Adventure,
+        Self::Duty,
+        Self::Freedom,
+        Self::Dream,
+    ];
+
+    /// The theme's name in JSON, in lower case.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Directness => "directness",
+            Self::Steadiness => "steadiness",
+            Self::Curiosity => "curiosity",
+            Self::Care => "care",
+            Self::Pride => "pride",
+            Self::Craft => "craft",
+            Self::Harmony => "harmony",
+            Self::Depth => "depth",
+            Self::Adventure => "adventure",
+            Self::Duty => "duty",
+            Self::Freedom => "freedom",
+            Self::Dream => "dream",
+        }
+    }
+
+    pub(crate) fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|theme| theme.name() == name)
+    }
+
+    /// The theme of a sign.
+    #[must_use]
+    pub fn of_sign(sign: Sign) -> Self {
+        Self::ALL[sign.index()]
+    }
+
+    /// The theme of a body: that of its sign, since the sign decides how a body acts; Saturn and the slower bodies have
+    /// their own. `None` for the node and Chiron, and for a body whose sign changes on a day of unknown birth time.
+    #[must_use]
+    pub fn of_body(chart: &Chart, body: Body) -> Option<Self> {
+        match body {
+            Body::Saturn => Some(Self::Duty),
+            Body::Uranus => Some(Self::Freedom),
+            Body::Neptune => Some(Self::Dream),
+            Body::Pluto => Some(Self::Depth),
+            Body::NorthNode | Body::Chiron => None,
+            _ => chart.placement(body).certain_sign().map(Self::of_sign),
+        }
+    }
+
+    /// Whether two themes contradict each other.
+    #[must_use]
+    pub fn is_opposed_to(self, other: Self) -> bool {
+        use Theme::{
+            Adventure, Care, Craft, Curiosity, Depth, Directness, Dream, Duty, Freedom, Harmony,
+            Pride, Steadiness,
+        };
+        let opposed = |one, another| {
+            matches!(
+                (one, another),
+                (Directness, Harmony | Dream | Care | Depth)
+                    | (Steadiness, Freedom | Adventure | Curiosity | Directness)
+                    | (Curiosity, Depth | Duty)
+                    | (Care, Freedom | Duty | Adventure)
+                    | (Pride, Craft | Duty | Freedom)
+                    | (Craft, Dream | Adventure)
+                    | (Harmony, Depth)
+                    | (Depth, Freedom | Adventure)
+                    | (Adventure, Duty)
+                    | (Duty, Freedom | Dream)
+            )
+        };
+        opposed(self, other) || opposed(other, self)
+    }
+}
+
+/// The texts of one theme.
+#[derive(Debug, Clone)]
+pub(crate) struct Portraits {
+    pub(crate) name: String,
+    pub(crate) sentence: String,
+    /// Paragraphs without astrological terms, by strength: present, strong, dominant.
+    pub(crate) portraits: [String; 3],
+}
+
+impl Portraits {
+    pub(crate) fn load(file: &File) -> Result<BTreeMap<Theme, Self>, CorpusError> {
+        let one = |theme: Theme| {
+            let own = file.get(theme.name(), "portraits")?;
+            let portraits = <[String; 3]>::try_from(own.texts.clone())
+                .map_err(|_| file.error(own.line, theme.name(), "three portraits are expected"))?;
+            let text = |key: &str| file.one(theme.name(), key);
+            Ok((theme, Self { name: text("name")?, sentence: text("sentence")?, portraits }))
+        };
+        Theme::ALL.into_iter().map(one).collect()
+    }
+}
+
+/// How much each theme weighs in a chart.
+#[derive(Debug, Clone)]
+pub(crate) struct ChartThemes {
+    /// What speaks for a theme, with points.
+    testimonies: Vec<(Theme, Fact, f64)>,
+    /// Strongest first. 50 is the average of all births; 20 points are one standard deviation.
+    pub(crate) strengths: Vec<(Theme, f64)>,
+}
+
+/// Mean and standard deviation of the points for each theme, over 4,000 random births from 1900 to 2025.
+const USUAL: [(f64, f64); 12] = [
+    (1.43, 2.28),
+    (1.48, 2.34),
+    (1.46, 2.23),
+    (1.51, 2.28),
+    (1.49, 2.28),
+    (1.64, 2.40),
+    (1.53, 2.32),
+    (2.59, 2.62),
+    (1.54, 2.30),
+    (2.60, 2.65),
+    (2.54, 2.65),
+    (2.48, 2.57),
+];
+
+/// The points of the rising sign.
+const RISING: f64 = 2.0;
+/// A fourth theme is included if it is at most this far below the third, points.
+const CLOSE: f64 = 5.0;
+
+impl ChartThemes {
+    /// Each body speaks for its theme with its importance in the ranking of the chart; Saturn and the slower bodies only
+    /// on an angle or in close aspect to a light or to the ruler of the Ascendant.
+    pub(crate) fn of(chart: &Chart) -> Self {
+        let importance = chart.importance();
+        let mut testimonies = Vec::new();
+        for body in Body::ALL {
+            let weight = importance[body.index()];
+            if body <= Body::Jupiter {
+                let sign = chart.placement(body).certain_sign();
+                testimonies
+                    .extend(sign.map(|sign| (Theme::of_sign(sign), Fact::Sign(body), weight)));
+                continue;
+            }
+            let Some(theme) = Theme::of_body(chart, body) else { continue };
+            if chart.on_angles().iter().any(|(own, _, _)| *own == body) {
+                testimonies.push((theme, Fact::OnAngle(body), weight));
+            }
+            for (index, aspect) in chart.aspects.iter().enumerate() {
+                let other = aspect.other(Point::Body(body)).and_then(Point::body);
+                let counts =
+                    other.is_some_and(|other| other.is_luminary() || chart.ruler() == Some(other));
+                if counts && aspect.kind.is_major() && aspect.orb_deg < 5.0 {
+                    testimonies.push((
+                        theme,
+                        Fact::Aspect(index),
+                        2.0 * (1.0 - aspect.orb_deg / 6.0),
+                    ));
+                }
+            }
+        }
+        if let Some(houses) = &chart.houses {
+            testimonies.push((Theme::of_sign(houses.ascendant.sign()), Fact::Ascendant, RISING));
+        }
+        testimonies.sort_by(|a, b| b.2.total_cmp(&a.2).then(a.1.cmp(&b.1)));
+        let points = |theme: Theme| {
+            let own = testimonies.iter().filter(|(other, _, _)| *other == theme);
+            own.map(|(_, _, points)| points).sum::<f64>()
+        };
+        let mut strengths: Vec<(Theme, f64)> = Theme::ALL
+            .into_iter()
+            .map(|theme| {
+                let (mean, deviation) = USUAL[theme as usize];
+                (theme, (50.0 + 20.0 * (points(theme) - mean) / deviation).clamp(0.0, 100.0))
+            })
+            .collect();
+        strengths.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
+        Self { testimonies, strengths }
+    }
+
+    /// The facts that speak for a theme, the strongest first.
+    pub(crate) fn testimonies(&self, theme: Theme) -> impl Iterator<Item = Fact> {
+        self.testimonies.iter().filter(move |own| own.0 == theme).map(|own| own.1)
+    }
+
+    /// The strongest themes with their texts: three, or four if the fourth is close to the third. Adds their facts.
+    pub(crate) fn read(
+        &self,
+        chart: &Chart,
+        portraits: &BTreeMap<Theme, Portraits>,
+        facts: &mut Vec<Fact>,
+    ) -> Vec<ThemeReading> {
+        let count = if self.strengths[3].1 > self.strengths[2].1 - CLOSE { 4 } else { 3 };
+        let spoken =
+            self.strengths.iter().filter(|(theme, _)| self.testimonies(*theme).next().is_some());
+        let mut themes = Vec::new();
+        for (theme, points) in spoken.take(count) {
+            let own = &portraits[theme];
+            let portrait = match *points {
+                80.0.. => 2,
+                65.0.. => 1,
+                _ => 0,
+            };
+            let behind: Vec<Fact> = self.testimonies(*theme).take(5).collect();
+            facts.extend(&behind);
+            #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "0 to 100")]
+            let strength = points.round() as u8;
+            themes.push(ThemeReading {
+                theme: *theme,
+                name: own.name.clone(),
+                strength,
+                sentence: own.sentence.clone(),
+                portrait: own.portraits[portrait].clone(),
+                factors: behind.into_iter().map(|fact| fact.id(chart)).collect(),
+            });
+        }
+        themes
+    }
+}
