@@ -392,25 +392,34 @@ impl<'a> Teller<'a> {
         finish(text.trim_end_matches('.').to_owned() + &also)
     }
 
-    /// Names joined to a list. At most three of them are explained.
+    /// Names joined to a list. What those named for the first time stand for follows in brackets.
     fn list(&mut self, bodies: &[Body]) -> String {
-        let mut explained = 0;
-        let mut names: Vec<String> = Vec::new();
+        let are_new = bodies.iter().all(|body| !self.named[body.index()]);
+        let word =
+            |own: &Self, body: &Body, index: usize| own.word("body", &slug(body.name()), index);
+        if !are_new {
+            let names: Vec<String> = bodies.iter().map(|body| self.name(*body)).collect();
+            return self.join(&names.iter().map(String::as_str).collect::<Vec<_>>());
+        }
+        let names: Vec<&str> = bodies.iter().map(|body| word(self, body, 0)).collect();
+        let list = self.join(&names);
         for body in bodies {
-            let is_new = !self.named[body.index()];
-            if is_new && explained == 3 {
-                names.push(self.word("body", &slug(body.name()), 0).to_owned());
-                continue;
+            self.named[body.index()] = true;
+        }
+        let roles: Vec<&str> = bodies.iter().map(|body| word(self, body, 2)).collect();
+        let roles = self.join(&roles);
+        list + &fill(self.word("words", "brackets", 0), &[("roles", &roles)])
+    }
+
+    fn join(&self, names: &[&str]) -> String {
+        match names {
+            [] => String::new(),
+            [one] => (*one).to_owned(),
+            [rest @ .., last] => {
+                let rest = rest.join(self.word("words", "comma", 0));
+                [&rest, self.word("words", "and", 0), last].concat()
             }
-            explained += usize::from(is_new);
-            names.push(self.name(*body));
         }
-        let last = names.pop().unwrap_or_default();
-        let (comma, and) = (self.word("words", "comma", 0), self.word("words", "and", 0));
-        if names.is_empty() {
-            return last;
-        }
-        format!("{}{and}{last}", names.join(comma))
     }
 
     /// The rising sign with its ruler.

@@ -82,6 +82,7 @@ impl Idea {
                             *body != head
                                 && *body != against
                                 && *body != Body::Chiron
+                                && head <= Body::Saturn
                                 && !is_joined
                                 && chart.placement(*body).certain_sign()
                                     == chart.placement(head).certain_sign()
@@ -165,7 +166,7 @@ impl Idea {
                 let head = self.ends[side].bodies[0];
                 let is_apart =
                     !own.bodies.iter().any(|body| self.ends[1 - side].bodies.contains(body));
-                if is_apart && own.bodies.contains(&head) {
+                if is_apart && head <= Body::Saturn && own.bodies.contains(&head) {
                     let others = own.bodies.iter().copied().filter(|body| *body != head);
                     self.ends[side].bodies = std::iter::once(head).chain(others).take(5).collect();
                     self.from.push(place);

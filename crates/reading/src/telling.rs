@@ -32,8 +32,6 @@ enum Part {
     Contact(Body, Body),
     /// How a body takes part in the quarrel of the idea.
     Tie(Body, Theme),
-    /// How a body relieves it.
-    Help(Body, Theme),
     /// The rising sign with its ruler.
     Rising,
     /// A body by sign and house.
@@ -49,7 +47,7 @@ enum Part {
 impl Part {
     /// Whether it follows another part of its paragraph.
     fn follows(self) -> bool {
-        matches!(self, Self::Contact(..) | Self::Tie(..) | Self::Help(..))
+        matches!(self, Self::Contact(..) | Self::Tie(..))
     }
 }
 
@@ -275,15 +273,8 @@ impl<'a, 'b> Telling<'a, 'b> {
                 }
             }
         }
-        if let Some((one, other, place)) = self.easiest() {
+        if let Some(place) = self.easiest() {
             plan.push(Planned { part: Part::Structure(place), paragraph: 8, rank: 1 });
-            let helper = if self.idea.has(one) { other } else { one };
-            let themes = self.idea.ends.iter().map(|end| end.theme);
-            let theme =
-                themes.into_iter().find(|theme| Theme::of_body(self.chart, helper) != Some(*theme));
-            if let Some(theme) = theme {
-                plan.push(Planned { part: Part::Help(helper, theme), paragraph: 8, rank: 2 });
-            }
         }
         // What a structure tells is not told again as a contact, nor a contact twice.
         let pair = |one: Body, other: Body| (one.min(other), one.max(other));
@@ -407,13 +398,13 @@ impl<'a, 'b> Telling<'a, 'b> {
     }
 
     /// The strongest easy structure whose bodies are not under more pressure than they get help.
-    fn easiest(&self) -> Option<(Body, Body, usize)> {
+    fn easiest(&self) -> Option<usize> {
         for (place, own) in self.dominants.iter().enumerate() {
             if self.wordings(Part::Structure(place)).is_none() {
                 continue;
             }
             if self.is_help(own) {
-                return Some((own.bodies[0], own.bodies[1], place));
+                return Some(place);
             }
             let Some(kind) = own.aspect.filter(|_| own.kind == DominantKind::Aspect) else {
                 continue;
@@ -436,7 +427,7 @@ impl<'a, 'b> Telling<'a, 'b> {
                 && self.chart.is_in_sign(one, other, kind)
                 && other != Body::NorthNode
             {
-                return Some((one, other, place));
+                return Some(place);
             }
         }
         None
@@ -500,7 +491,6 @@ impl<'a, 'b> Telling<'a, 'b> {
                 Some((find("contact", &[&pair, Tone::of(kind).name()])?, 8))
             }
             Part::Tie(body, theme) => Some((find("tie", &[&name(body), theme.name()])?, 0)),
-            Part::Help(body, theme) => Some((find("help", &[&name(body), theme.name()])?, 0)),
             Part::Rising => {
                 let sign = self.chart.houses?.ascendant.sign();
                 let house = self.chart.placement(sign.ruler()).house?.number().to_string();
@@ -574,7 +564,7 @@ impl<'a, 'b> Telling<'a, 'b> {
         }
         let mut facts = self.teller.take_facts();
         match part {
-            Part::Tie(body, _) | Part::Help(body, _) => facts.push(Fact::Sign(body)),
+            Part::Tie(body, _) => facts.push(Fact::Sign(body)),
             Part::Link(_) => facts = self.idea_facts(),
             Part::Pair(one, other) => {
                 self.teller.mark(one);

@@ -23,7 +23,9 @@ fn three_hundred_readings_meet_every_goal() -> Result<(), Box<dyn std::error::Er
     let missed: Vec<String> = table
         .iter()
         .filter(|line| !line.is_met() && !OPEN.contains(&line.name))
-        .map(|line| format!("{}: {} (goal {:?})", line.name, line.value, line.goal))
+        .map(|line| {
+            format!("{}: {} (goal {:?}) {:?}", line.name, line.value, line.goal, line.cases)
+        })
         .collect();
     assert!(missed.is_empty(), "{missed:#?}");
     Ok(())

@@ -42,7 +42,7 @@ pub(crate) fn measure(samples: &[Sample], corpus: &Corpus) -> Vec<Measure> {
     };
     let share = |part: usize, all: usize| 100.0 * part as f64 / all.max(1) as f64;
 
-    let told: usize = samples.iter().map(|own| told_dominants(own)).sum();
+    let told: usize = samples.iter().map(told_dominants).sum();
     let all: usize = samples.iter().map(|own| own.chart.dominants().len().min(7)).sum();
     add(
         "the seven strongest structures, named in the overview, %",
