@@ -11,7 +11,7 @@ const ANY_FONTS = 150_000;
 /** The WebAssembly module and its JavaScript, and the time zone history. */
 const DEVICE_CODE = 500_000;
 /** The texts of readings. */
-const DEVICE_TEXTS = 450_000;
+const DEVICE_TEXTS = 600_000;
 /** The ephemeris for 1900 to 2050. */
 const DEVICE_SKY = 450_000;
 /** The largest places of the gazetteer. */

@@ -14,7 +14,9 @@ test('choosing a sentence highlights its bodies, and choosing a body highlights 
   const { chart, reading } = answer;
   await openResults(page, answer);
   const general = page.getByRole('group', { name: /^Overview, sentence/ });
-  const passage = reading.general.passages.find(({ factors }) =>
+  // The summary is the opening at the top of the page, a group of its own.
+  const details = reading.general.passages.filter(({ field }) => field === 'details');
+  const passage = details.find(({ factors }) =>
     factors.some((id) => reading.factors[id]?.bodies.length === 1),
   );
   if (passage === undefined) throw new Error('no sentence rests on a single body');
@@ -24,8 +26,8 @@ test('choosing a sentence highlights its bodies, and choosing a body highlights 
   const body = chart.planets[index]?.name ?? '';
 
   // By keyboard: an area is one tab stop, and the arrow keys move between its sentences.
-  const at = reading.general.passages.indexOf(passage);
-  await general.getByText(reading.general.passages[0]?.text ?? '', { exact: true }).focus();
+  const at = details.indexOf(passage);
+  await general.getByText(details[0]?.text ?? '', { exact: true }).focus();
   for (let step = 0; step < at; step += 1) await page.keyboard.press('ArrowRight');
   const sentence = general.getByText(passage.text, { exact: true });
   await expect(sentence).toBeFocused();

@@ -282,9 +282,11 @@ impl<'a> Teller<'a> {
                 let kind = self.chart.aspects[index].kind;
                 self.facts.push(Fact::Aspect(index));
                 let (a, b) = (self.name(first), self.name(second));
-                self.fresh(|own| {
+                let text = self.fresh(|own| {
                     finish(own.frame("between", relation(kind), &[("a", &a), ("b", &b)]))
-                })
+                });
+                // A fact that the reading has stated in every way needs no sentence.
+                if self.is_new { text } else { String::new() }
             }
         }
     }

@@ -25,6 +25,8 @@ const STRONGEST: usize = 8;
 /// What opposed themes add, and what equal ones take away.
 const OPPOSED: f64 = 1.15;
 const EQUAL: f64 = 0.72;
+/// The share of a quarrel whose two sides are in no hard aspect.
+const APART: f64 = 0.75;
 
 impl Idea {
     /// The strongest tension: a hard aspect, a conjunction of unlike bodies, or a cluster or angular body against the
@@ -129,6 +131,9 @@ impl Idea {
                     });
                     let counter = outside.max_by(|x, y| x.1.total_cmp(&y.1));
                     if let Some((other, _, body, b)) = counter {
+                        // Two wishes without a hard aspect between them are less of a quarrel.
+                        let is_joined = own.bodies.iter().any(|one| is_hard(chart, *one, body));
+                        let share = if is_joined { share } else { share * APART };
                         let ends = [
                             End { bodies: bodies.into_iter().take(5).collect(), theme: a },
                             End { bodies: vec![body], theme: b },

@@ -30,8 +30,6 @@ enum Part {
     Structure(usize),
     /// What another body does to one that was just told.
     Contact(Body, Body),
-    /// How a body takes part in the quarrel of the idea.
-    Tie(Body, Theme),
     /// The rising sign with its ruler.
     Rising,
     /// A body by sign and house.
@@ -47,7 +45,7 @@ enum Part {
 impl Part {
     /// Whether it follows another part of its paragraph.
     fn follows(self) -> bool {
-        matches!(self, Self::Contact(..) | Self::Tie(..))
+        matches!(self, Self::Contact(..))
     }
 }
 
@@ -128,7 +126,7 @@ impl<'a, 'b> Telling<'a, 'b> {
             }
             fits
         });
-        // A contact or a tie needs the passage that it follows.
+        // A contact needs the passage that it follows.
         let heads: Vec<usize> =
             plan.iter().filter(|own| !own.part.follows()).map(|own| own.paragraph).collect();
         plan.retain(|own| own.paragraph == 0 || heads.contains(&own.paragraph));
@@ -243,7 +241,6 @@ impl<'a, 'b> Telling<'a, 'b> {
             }));
             let main = ends.iter().copied().min().unwrap_or(Body::Sun);
             self.contacts(main, &own.bodies, paragraph, rank + 2, &mut plan);
-            self.tie(&own.bodies, paragraph, rank + 3, &mut plan);
             leads += 1;
         }
         for (index, tell) in self.plan.tell.iter().enumerate() {
@@ -269,7 +266,6 @@ impl<'a, 'b> Telling<'a, 'b> {
                 told.push(body);
                 if is_new {
                     self.contacts(body, &[body], paragraph, rank + 3, &mut plan);
-                    self.tie(&[body], paragraph, rank + 5, &mut plan);
                 }
             }
         }
@@ -374,29 +370,6 @@ impl<'a, 'b> Telling<'a, 'b> {
         self.idea.has(one) && self.idea.has(other)
     }
 
-    /// A sentence that connects a paragraph with the idea, where a body of it has the theme of one side or presses on it.
-    fn tie(&self, bodies: &[Body], paragraph: usize, rank: u8, plan: &mut Vec<Planned>) {
-        for body in bodies {
-            for end in &self.idea.ends {
-                let own = Theme::of_body(self.chart, *body);
-                let is_slow = *body >= Body::Saturn && *body != Body::NorthNode;
-                let presses =
-                    is_slow && end.bodies.iter().any(|other| is_hard(self.chart, *body, *other));
-                let is_planned = plan
-                    .iter()
-                    .any(|own| matches!(own.part, Part::Tie(other, _) if other == *body));
-                let agrees = own == Some(end.theme);
-                if !end.bodies.contains(body)
-                    && !is_planned
-                    && (agrees && !is_slow || presses && !agrees)
-                {
-                    plan.push(Planned { part: Part::Tie(*body, end.theme), paragraph, rank });
-                    return;
-                }
-            }
-        }
-    }
-
     /// The strongest easy structure whose bodies are not under more pressure than they get help.
     fn easiest(&self) -> Option<usize> {
         for (place, own) in self.dominants.iter().enumerate() {
@@ -490,7 +463,6 @@ impl<'a, 'b> Telling<'a, 'b> {
                 let pair = format!("{}/{}", name(subject), name(other));
                 Some((find("contact", &[&pair, Tone::of(kind).name()])?, 8))
             }
-            Part::Tie(body, theme) => Some((find("tie", &[&name(body), theme.name()])?, 0)),
             Part::Rising => {
                 let sign = self.chart.houses?.ascendant.sign();
                 let house = self.chart.placement(sign.ruler()).house?.number().to_string();
@@ -564,7 +536,6 @@ impl<'a, 'b> Telling<'a, 'b> {
         }
         let mut facts = self.teller.take_facts();
         match part {
-            Part::Tie(body, _) => facts.push(Fact::Sign(body)),
             Part::Link(_) => facts = self.idea_facts(),
             Part::Pair(one, other) => {
                 self.teller.mark(one);
@@ -619,7 +590,7 @@ impl<'a, 'b> Telling<'a, 'b> {
     }
 
     fn add(&mut self, field: Field, paragraph: usize, text: &str, facts: &[Fact]) {
-        for text in sentences(&punctuate(text)) {
+        for text in sentences(punctuate(text).trim()) {
             self.sentences.push(Sentence {
                 field,
                 paragraph,

@@ -9,12 +9,8 @@ mod sky;
 #[path = "../examples/reading-quality/words.rs"]
 mod words;
 
-/// Goals that are missed while areas have openings and advice for a part of the pairs of themes only.
-const OPEN: [&str; 3] = [
-    "the same opening sentence of an area, most, %",
-    "one advice, most, %",
-    "  outside the limits, %",
-];
+/// Goals that the texts do not reach yet. docs/reading-quality.md gives the figures.
+const OPEN: [&str; 2] = ["the same opening sentence of an area, most, %", "one advice, most, %"];
 
 #[test]
 fn three_hundred_readings_meet_every_goal() -> Result<(), Box<dyn std::error::Error>> {

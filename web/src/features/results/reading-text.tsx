@@ -22,12 +22,7 @@ export function ReadingText({ area, withoutSummary = false, begins = false }: Re
       {area.details && paragraphs(area.passages).length === 0 && <p>{area.details}</p>}
       {paragraphs(area.passages).map((passages, place) => (
         <p key={passages[0]?.text}>
-          <Sentences
-            passages={passages}
-            field="details"
-            text=""
-            begins={begins && place === 0}
-          />
+          <Sentences passages={passages} field="details" text="" begins={begins && place === 0} />
         </p>
       ))}
       {area.advice && (
