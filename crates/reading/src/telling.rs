@@ -210,6 +210,16 @@ impl<'a, 'b> Telling<'a, 'b> {
         let mut plan = Vec::new();
         let mut told: Vec<Body> =
             self.idea.ends.iter().flat_map(|end| end.bodies.clone()).collect();
+        // Other bodies of the structures that the idea is taken from follow the opening.
+        for own in self.idea.from.iter().filter_map(|place| self.dominants.get(*place)) {
+            for third in own.bodies.iter().copied().filter(|body| !self.idea.has(*body)) {
+                let mut heads = self.idea.ends.iter().map(|end| end.bodies[0]);
+                if let Some(head) = heads.find(|head| is_hard(self.chart, *head, third)) {
+                    let part = Part::Contact(head, third);
+                    plan.push(Planned { part, paragraph: 0, rank: 1 });
+                }
+            }
+        }
         let most = if self.plan.is_whole() { 3 } else { 2 };
         let mut leads = 0;
         for (place, own) in self.dominants.iter().enumerate() {
