@@ -9,7 +9,7 @@ const HOME_FONTS = 120_000;
 const ANY_FONTS = 150_000;
 
 /** The WebAssembly module and its JavaScript, and the time zone history. */
-const DEVICE_CODE = 500_000;
+const DEVICE_CODE = 560_000;
 /** The texts of readings. */
 const DEVICE_TEXTS = 600_000;
 /** The ephemeris for 1900 to 2050. */

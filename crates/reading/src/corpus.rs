@@ -78,7 +78,7 @@ impl Corpus {
         Ok(Self {
             library: Library::load(tables)?,
             modules: Modules::load(tables)?,
-            plans: plan::load()?,
+            plans: plan::load(tables)?,
         })
     }
 

@@ -1,4 +1,4 @@
-//! What each area rests on, from `corpus/areas.toml`.
+//! What each area rests on, from `facts/areas.toml`.
 
 use std::collections::BTreeMap;
 
@@ -7,9 +7,10 @@ use chart::{Body, Chart, House};
 use crate::Area;
 use crate::corpus::CorpusError;
 use crate::factor::slug;
-use crate::passages::{File, read_toml};
+use crate::passages::{File, Tables};
 
-const AREAS: &str = include_str!("../corpus/areas.toml");
+/// The name of the file.
+const FILE: &str = "facts/areas";
 /// The share of a body that an area does not list.
 const OTHERS: f64 = 0.5;
 
@@ -37,9 +38,10 @@ pub(crate) struct Plan {
 }
 
 /// The plans of all areas.
-pub(crate) fn load() -> Result<BTreeMap<Area, Plan>, CorpusError> {
-    let file = read_toml("areas", AREAS)?;
-    Area::ALL.into_iter().map(|area| Ok((area, Plan::of(&file, area)?))).collect()
+pub(crate) fn load(files: &Tables) -> Result<BTreeMap<Area, Plan>, CorpusError> {
+    let missing = File { name: FILE.to_owned(), ..File::default() };
+    let file = files.get(FILE).unwrap_or(&missing);
+    Area::ALL.into_iter().map(|area| Ok((area, Plan::of(file, area)?))).collect()
 }
 
 impl Plan {
