@@ -114,6 +114,10 @@ impl<'a> Teller<'a> {
                     None => break,
                 },
             };
+            let mut name = name;
+            if before.trim_end().is_empty() || before.trim_end().ends_with(['.', '?', '!']) {
+                capitalize(&mut name);
+            }
             text = format!("{before}{name}{after}");
         }
         text

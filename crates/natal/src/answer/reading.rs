@@ -62,7 +62,7 @@ pub struct Factor {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Idea {
     /// The two themes; equal if the idea is one theme that turns against itself.
-    #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>, min_items = 2, max_items = 2, example = json!(["steadiness", "freedom"])))]
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>, max_items = 2, example = json!(["steadiness", "freedom"])))]
     pub themes: [&'static str; 2],
     /// What it means for the person, in one sentence.
     pub sentence: String,
