@@ -154,7 +154,7 @@ impl Chart {
         let is_in = |body: &Body| other.bodies.contains(body);
         let common = own.bodies.iter().filter(|body| is_in(body)).count();
         match own.kind {
-            // What a body, a light or an angle adds is told with the stronger structure that the body leads.
+            // A stronger structure that begins with the same body includes the body, the light or the angle.
             DominantKind::Angle => match other.kind {
                 DominantKind::Rising => other.bodies[0] == own.bodies[0],
                 DominantKind::Aspect => other.bodies[..2].contains(&own.bodies[0]),

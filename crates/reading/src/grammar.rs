@@ -451,7 +451,6 @@ impl<'a> Teller<'a> {
             self.frame("state", "traditional", &slots)
         } else {
             let house = self.chart.placement(ruler).house;
-            let is_new_house = house.is_some_and(|house| !self.houses[house.index()]);
             let at = match house {
                 Some(house) if is_told => {
                     let house = self.house(house);
@@ -460,7 +459,6 @@ impl<'a> Teller<'a> {
                 }
                 _ => self.at(ruler, true),
             };
-            let _ = is_new_house;
             self.told[ruler.index()] = true;
             self.frame("state", "rising", &[("sign", slots_sign), ("b", &name), ("at", &at)])
         };

@@ -53,11 +53,11 @@ impl Part {
 struct Planned {
     part: Part,
     paragraph: usize,
-    /// Parts with smaller numbers are taken first while there is room.
+    /// The order in which parts are chosen until the area has its most words, smallest first.
     rank: u8,
 }
 
-/// The widest orb of an aspect that is told as a contact or a help, degrees.
+/// The widest orb of a contact, and of an easy aspect that ends the area, degrees.
 const CLOSE_DEG: f64 = 5.0;
 
 /// Composes one area.
