@@ -4,7 +4,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 export interface Answer {
   chart: { planets: { name: string }[] };
   reading: {
-    general: { passages: { text: string; factors: string[] }[] };
+    general: { passages: { field: string; text: string; factors: string[] }[] };
     factors: Record<string, { label: string; bodies: number[] }>;
   };
   birthData: object;

@@ -75,8 +75,13 @@ impl DominantKind {
     }
 }
 
+/// A body on an angle, with its distance in degrees.
+pub type OnAngle = (Body, Angle, f64);
+
 /// The most structures that are listed.
 const MOST: usize = 12;
+/// The widest gap between neighbours in a cluster, degrees.
+const GAP_DEG: f64 = 15.0;
 /// The widest orb of an aspect that counts, degrees.
 const WIDEST_DEG: f64 = 8.5;
 
@@ -94,11 +99,12 @@ impl Chart {
     #[must_use]
     pub fn dominants_by(&self, importance: &[f64; Body::COUNT]) -> Vec<Dominant> {
         let weight = |body: Body| importance[body.index()];
+        let on_angles = self.on_angles();
         let mut found = Vec::new();
-        self.add_aspects(importance, &mut found);
+        self.add_aspects(importance, &on_angles, &mut found);
         self.add_clusters(importance, &mut found);
-        self.add_patterns(importance, &mut found);
-        for (body, angle, _) in self.on_angles() {
+        self.add_patterns(importance, &on_angles, &mut found);
+        for (body, angle, _) in on_angles {
             found.push(Dominant {
                 bodies: vec![body],
                 angles: vec![angle],
@@ -207,7 +213,7 @@ impl Chart {
     /// The bodies on an angle with their distance in degrees, closest first: within 6 degrees on the side of the angular
     /// house, within 3.5 on the other, and in the sign of the angle unless within 2.5. The node is left out.
     #[must_use]
-    pub fn on_angles(&self) -> Vec<(Body, Angle, f64)> {
+    pub fn on_angles(&self) -> Vec<OnAngle> {
         let Some(houses) = &self.houses else { return Vec::new() };
         let mut found = Vec::new();
         for placement in self.placements.iter().filter(|own| own.body != Body::NorthNode) {
@@ -227,8 +233,7 @@ impl Chart {
     }
 
     /// The angles that some bodies stand on.
-    fn angles_of(&self, bodies: &[Body]) -> Vec<Angle> {
-        let on_angles = self.on_angles();
+    fn angles_of(on_angles: &[OnAngle], bodies: &[Body]) -> Vec<Angle> {
         let angles = on_angles.iter().filter(|(body, _, _)| bodies.contains(body));
         let mut angles: Vec<Angle> = angles.map(|(_, angle, _)| *angle).collect();
         angles.sort_unstable();
@@ -262,7 +267,12 @@ impl Chart {
         apart.min(12 - apart) == signs
     }
 
-    fn add_aspects(&self, importance: &[f64; Body::COUNT], found: &mut Vec<Dominant>) {
+    fn add_aspects(
+        &self,
+        importance: &[f64; Body::COUNT],
+        on_angles: &[OnAngle],
+        found: &mut Vec<Dominant>,
+    ) {
         let is_slow = |body: Body| body >= Body::Uranus;
         let is_personal = |body: Body| body <= Body::Mars;
         for aspect in self.aspects.iter().filter(|aspect| aspect.kind.is_major()) {
@@ -298,8 +308,9 @@ impl Chart {
                     let is_hard = !matches!(own.kind, AspectType::Trine | AspectType::Sextile);
                     is_hard.then_some((own.kind, own.orb_deg))
                 };
+                let mut thirds: Vec<(Body, f64)> = Vec::new();
                 for third in Body::ALL {
-                    if bodies.contains(&third) || third == Body::NorthNode || bodies.len() == 5 {
+                    if bodies.contains(&third) || third == Body::NorthNode {
                         continue;
                     }
                     let ends = [hard(one, third), hard(other, third)];
@@ -310,12 +321,17 @@ impl Chart {
                     let pressed =
                         ends.iter().all(|end| end.is_some_and(|(_, orb_deg)| orb_deg < 6.0));
                     if joined || pressed {
-                        bodies.push(third);
-                        weight += 0.35 * importance[third.index()];
+                        let orbs = ends.iter().flatten().map(|(_, orb_deg)| *orb_deg);
+                        thirds.push((third, orbs.fold(WIDEST_DEG, f64::min)));
                     }
                 }
+                thirds.sort_by(|a, b| a.1.total_cmp(&b.1));
+                for (third, _) in thirds.into_iter().take(3) {
+                    bodies.push(third);
+                    weight += 0.35 * importance[third.index()];
+                }
             }
-            let angles = self.angles_of(&bodies);
+            let angles = Self::angles_of(on_angles, &bodies);
             found.push(Dominant {
                 bodies,
                 angles,
@@ -328,7 +344,7 @@ impl Chart {
             let (Some(body), None) = (aspect.first.body(), aspect.second.body()) else { continue };
             let angle =
                 if aspect.second == Point::Ascendant { Angle::Ascendant } else { Angle::Midheaven };
-            let stands = !self.angles_of(&[body]).is_empty();
+            let stands = on_angles.iter().any(|own| own.0 == body);
             if aspect.kind != AspectType::Square
                 || aspect.orb_deg > 2.5
                 || stands
@@ -352,6 +368,15 @@ impl Chart {
         let mut add = |is_in: &dyn Fn(&Placement) -> bool, share: f64, sign, house| {
             let own = self.placements.iter().filter(|own| own.body.is_planet() && is_in(own));
             let mut bodies: Vec<Body> = own.map(|own| own.body).collect();
+            // A planet far from the others of the group does not belong to it.
+            let longitude = |body: &Body| self.placement(*body).position.longitude;
+            let group = bodies.clone();
+            bodies.retain(|own| {
+                let others = group.iter().filter(|other| *other != own);
+                others
+                    .map(|other| longitude(own).separation(longitude(other)))
+                    .any(|gap| gap < GAP_DEG)
+            });
             if bodies.len() < 3 || bodies.iter().all(|body| *body > Body::Mars) {
                 return;
             }
@@ -373,7 +398,12 @@ impl Chart {
         }
     }
 
-    fn add_patterns(&self, importance: &[f64; Body::COUNT], found: &mut Vec<Dominant>) {
+    fn add_patterns(
+        &self,
+        importance: &[f64; Body::COUNT],
+        on_angles: &[OnAngle],
+        found: &mut Vec<Dominant>,
+    ) {
         for (index, pattern) in self.patterns.iter().enumerate() {
             let share = match pattern.kind {
                 PatternType::TSquare => 0.75,
@@ -393,7 +423,7 @@ impl Chart {
             let weight =
                 share * close * bodies.iter().map(|body| importance[body.index()]).sum::<f64>();
             found.push(Dominant {
-                angles: self.angles_of(&bodies),
+                angles: Self::angles_of(on_angles, &bodies),
                 bodies,
                 pattern: Some(index),
                 ..Dominant::new(DominantKind::Pattern, weight)

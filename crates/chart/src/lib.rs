@@ -46,7 +46,7 @@ pub use chart::{Chart, Placement};
 pub use cross::{CrossAspect, aspects_to_chart, points};
 pub use day::SignsOfDay;
 pub use dignity::{Angle, Angularity, CriticalDegree, Dignity, Sect};
-pub use dominant::{Dominant, DominantKind};
+pub use dominant::{Dominant, DominantKind, OnAngle};
 pub use essential::{EssentialDignities, EssentialDignity, Rulers};
 pub use extra::{ExtraBody, ExtraPlacement, ExtraPoint};
 pub use geo::{Coordinates, CoordinatesError};

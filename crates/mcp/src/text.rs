@@ -130,8 +130,7 @@ pub(crate) fn reading(answer: &ReadingAnswer) -> String {
     }
     for area in &answer.areas {
         lines.section(format_args!("Area {}", area.area.name()));
-        let [first, second] = area.idea.themes;
-        lines.add(format_args!("Idea: {first} and {second}"));
+        lines.add(format_args!("{}: {}", area.idea.title, area.idea.themes.join(" and ")));
         let same = |a: &natal::answer::Passage, b: &natal::answer::Passage| {
             (a.field, a.paragraph) == (b.field, b.paragraph)
         };

@@ -39,6 +39,8 @@ group! {
         of_ten(count),
         /// Heading of the reading.
         life_areas,
+        /// The heading of a life area with the figures of its idea.
+        area(area, idea),
         /// The advice of a life area.
         advice(advice),
         /// A part of a life area: its name, and the sign and house of its body.

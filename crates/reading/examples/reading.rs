@@ -37,7 +37,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         println!("{} {}: {} {}", theme.name, theme.strength, theme.sentence, theme.portrait);
     }
     for area in &reading.areas {
-        println!("\n== {}", area.area.name());
+        println!("\n== {}: {}", area.area.name(), area.idea.title);
         let mut last = ("", 0);
         for passage in &area.passages {
             let name = passage.field.name();

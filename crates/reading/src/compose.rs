@@ -7,9 +7,10 @@ use chart::Chart;
 use crate::grammar::Teller;
 use crate::idea::Idea;
 use crate::passages::Topics;
+use crate::prose::capitalize;
 use crate::reading::{AreaReading, Field, IdeaReading, Passage, Reading, TopicReading};
 use crate::telling::{Sentence, Telling};
-use crate::theme::{ChartThemes, Theme};
+use crate::theme::ChartThemes;
 use crate::{Area, Corpus};
 
 impl Reading {
@@ -19,7 +20,7 @@ impl Reading {
         let mut teller = Teller::new(chart, &corpus.modules);
         let mut facts = Vec::new();
         let mut chart_idea: Option<Idea> = None;
-        let mut told: Vec<(Idea, Vec<Sentence>)> = Vec::new();
+        let mut told: Vec<(IdeaReading, Vec<Sentence>)> = Vec::new();
         for area in Area::ALL {
             let plan = &corpus.plans[&area];
             let importance = plan.importance(chart);
@@ -27,19 +28,13 @@ impl Reading {
             dominants.retain(|own| own.bodies.iter().take(2).any(|body| plan.speaks(chart, *body)));
             let idea = Idea::of(chart, &dominants, &importance);
             teller.begin_area();
-            let telling = Telling::new(
-                chart,
-                &corpus.modules,
-                area.name(),
-                (&dominants, &importance),
-                &idea,
-                plan,
-                teller,
-            );
-            let (sentences, own) = telling.area(chart_idea.as_ref());
+            let structures = (&*dominants, &importance);
+            let ideas = (&idea, chart_idea.as_ref());
+            let telling = Telling::new(corpus, chart, area, structures, ideas, teller);
+            let (sentences, own) = telling.area();
             teller = own;
-            chart_idea.get_or_insert_with(|| idea.clone());
-            told.push((idea, sentences));
+            told.push((idea_reading(chart, corpus, &idea, &sentences), sentences));
+            chart_idea.get_or_insert(idea);
         }
         let mut topics = Topics::new(chart, &corpus.library, teller.explained());
         for (area, (_, sentences)) in Area::ALL.into_iter().zip(&mut told) {
@@ -48,8 +43,7 @@ impl Reading {
             }
             facts.extend(sentences.iter().flat_map(|own| &own.facts));
         }
-        let mut told = told.into_iter();
-        let areas = Area::ALL.map(|area| area_reading(chart, area, told.next()));
+        let areas = Area::ALL.map(|area| area_reading(chart, area, told.remove(0)));
         let themes = ChartThemes::of(chart).read(chart, &corpus.library.portraits, &mut facts);
         facts.sort_unstable();
         facts.dedup();
@@ -59,21 +53,36 @@ impl Reading {
     }
 }
 
-/// Puts the sentences of an area into its fields.
-fn area_reading(chart: &Chart, area: Area, told: Option<(Idea, Vec<Sentence>)>) -> AreaReading {
-    let (idea, sentences) = told.unzip();
-    let sentences = sentences.unwrap_or_default();
-    // The opening begins with its claim, unless it begins with the facts.
+/// The idea of an area with its claim: the first sentence of the opening that does not state facts.
+fn idea_reading(
+    chart: &Chart,
+    corpus: &Corpus,
+    idea: &Idea,
+    sentences: &[Sentence],
+) -> IdeaReading {
+    let [first, second] = idea.ends.each_ref().map(|end| corpus.side(end.theme));
     let opening: Vec<&Sentence> =
         sentences.iter().filter(|own| own.field == Field::Summary).collect();
     let claim = opening.iter().find(|own| !own.is_fact).or(opening.first());
-    let idea = IdeaReading {
-        themes: idea.map_or([Theme::Duty, Theme::Freedom], |idea| idea.ends.map(|end| end.theme)),
+    let mut title =
+        if first == second { first.to_owned() } else { format!("{first} and {second}") };
+    capitalize(&mut title);
+    IdeaReading {
+        themes: idea.ends.each_ref().map(|end| end.theme),
+        title,
         sentence: claim.map_or(String::new(), |own| own.text.clone()),
         factors: opening
             .first()
             .map_or(Vec::new(), |own| own.facts.iter().map(|fact| fact.id(chart)).collect()),
-    };
+    }
+}
+
+/// Puts the sentences of an area into its fields.
+fn area_reading(
+    chart: &Chart,
+    area: Area,
+    (idea, sentences): (IdeaReading, Vec<Sentence>),
+) -> AreaReading {
     let passages: Vec<Passage> = sentences
         .into_iter()
         .map(|own| Passage {

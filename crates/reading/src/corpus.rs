@@ -12,6 +12,7 @@ use crate::Area;
 use crate::modules::{self, Modules};
 use crate::passages::{Library, Tables, read_toml};
 use crate::plan::{self, Plan};
+use crate::theme::Theme;
 
 /// The texts of one language, complete and checked.
 #[derive(Debug, Clone)]
@@ -72,6 +73,11 @@ impl Corpus {
         check::check(&tables)?;
         modules::check(&tables)?;
         Self::load(&tables)
+    }
+
+    /// The figure that stands for a theme in a reading, `the keeper`.
+    pub(crate) fn side(&self, theme: Theme) -> &str {
+        self.library.portraits.get(&theme).map_or("", |own| own.side.as_str())
     }
 
     pub(crate) fn load(tables: &Tables) -> Result<Self, CorpusError> {

@@ -3,11 +3,11 @@
 
 use std::collections::BTreeSet;
 
-use chart::{Angle, AspectType, Body, Chart, Element, House, Sign};
+use chart::{Angle, AspectType, Body, Chart, Element, House, OnAngle, Sign};
 
 use crate::factor::{Fact, slug};
 use crate::modules::Modules;
-use crate::prose::{capitalize, fill};
+use crate::prose::{capitalize, fill, fill_by_place};
 
 /// How an aspect joins two bodies, for the choice of texts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -53,11 +53,14 @@ fn relation(kind: AspectType) -> &'static str {
 pub(crate) struct Teller<'a> {
     chart: &'a Chart,
     modules: &'a Modules,
+    on_angles: Vec<OnAngle>,
     /// Bodies whose sign was told.
     told: [bool; Body::COUNT],
     named: [bool; Body::COUNT],
     houses: [bool; 12],
     angles: [bool; 4],
+    /// Signs whose manner the area has named.
+    signs: [bool; 12],
     /// Turns from one frame to the next.
     turn: usize,
     /// What was stated since the last [`Teller::take_facts`].
@@ -75,10 +78,12 @@ impl<'a> Teller<'a> {
         Self {
             chart,
             modules,
+            on_angles: chart.on_angles(),
             told: [false; Body::COUNT],
             named: [false; Body::COUNT],
             houses: [false; 12],
             angles: [false; 4],
+            signs: [false; 12],
             turn,
             facts: Vec::new(),
             stated: BTreeSet::new(),
@@ -89,6 +94,7 @@ impl<'a> Teller<'a> {
     /// Begins another area, which tells the signs of bodies again. Explanations are not repeated.
     pub(crate) fn begin_area(&mut self) {
         self.told = [false; Body::COUNT];
+        self.signs = [false; 12];
     }
 
     /// The keys of the houses and angles that were explained, as in `terms.toml`.
@@ -103,24 +109,14 @@ impl<'a> Teller<'a> {
 
     /// Fills the names of houses, angles and the node in a text that states its facts itself.
     pub(crate) fn fill_names(&mut self, text: &str) -> String {
-        let mut text = text.to_owned();
-        while let Some((before, rest)) = text.split_once('{') {
-            let Some((slot, after)) = rest.split_once('}') else { break };
-            let name = match slot.parse().ok().and_then(House::new) {
-                Some(house) => self.house(house),
-                None if slot == "node" => self.name(Body::NorthNode),
-                None => match Angle::ALL.into_iter().find(|angle| slug(angle.name()) == slot) {
-                    Some(angle) => self.angle(angle),
-                    None => break,
-                },
-            };
-            let mut name = name;
-            if before.trim_end().is_empty() || before.trim_end().ends_with(['.', '?', '!']) {
-                capitalize(&mut name);
+        fill_by_place(text, |slot| match slot.parse().ok().and_then(House::new) {
+            Some(house) => Some(self.house(house)),
+            None if slot == "node" => Some(self.name(Body::NorthNode)),
+            None => {
+                let angle = Angle::ALL.into_iter().find(|angle| slug(angle.name()) == slot)?;
+                Some(self.angle(angle))
             }
-            text = format!("{before}{name}{after}");
-        }
-        text
+        })
     }
 
     /// Records that a text has told the sign of a body.
@@ -148,7 +144,7 @@ impl<'a> Teller<'a> {
         let mut text = String::new();
         for _ in 0..TRIES {
             text = make(self);
-            self.is_new = self.stated.insert(text.clone());
+            self.is_new = self.stated.insert(text.trim_end_matches('.').to_owned());
             if self.is_new {
                 break;
             }
@@ -199,7 +195,7 @@ impl<'a> Teller<'a> {
     }
 
     fn angle_of(&self, body: Body) -> Option<Angle> {
-        self.chart.on_angles().into_iter().find(|own| own.0 == body).map(|own| own.1)
+        self.on_angles.iter().find(|own| own.0 == body).map(|own| own.1)
     }
 
     /// The place of a body: its sign, its angle, and its house if `with_house`.
@@ -207,7 +203,8 @@ impl<'a> Teller<'a> {
         let mut parts = Vec::new();
         let angle = self.angle_of(body);
         if let Some(sign) = self.sign_of(body) {
-            parts.push(fill(self.word("words", "in", 0), &[("sign", sign.name())]));
+            let sign = self.sign(body, sign);
+            parts.push(fill(self.word("words", "in", 0), &[("sign", &sign)]));
             self.facts.push(Fact::Sign(body));
         }
         if let Some(angle) = angle {
@@ -218,8 +215,8 @@ impl<'a> Teller<'a> {
         if let Some(house) =
             self.chart.placement(body).house.filter(|_| with_house && angle.is_none())
         {
-            let name = self.house(house);
-            parts.push(fill(self.word("words", "in-house", 0), &[("house", &name)]));
+            let name = self.field(house);
+            parts.push(fill(self.word("words", "in-house", 0), &[("house", name)]));
             self.facts.push(Fact::House(body));
         }
         parts.join(" ")
@@ -228,34 +225,33 @@ impl<'a> Teller<'a> {
     fn from(&mut self, body: Body) -> String {
         let Some(sign) = self.sign_of(body) else { return String::new() };
         self.facts.push(Fact::Sign(body));
-        fill(self.word("words", "from", 0), &[("sign", sign.name())])
+        let sign = self.sign(body, sign);
+        fill(self.word("words", "from", 0), &[("sign", &sign)])
     }
 
-    /// What a body does in its sign, a verb phrase.
-    fn does(&mut self, body: Body) -> String {
-        let sign = self.sign_of(body).map_or(String::from("any"), |sign| slug(sign.name()));
-        let wordings = self.modules.find("facts", "manner", &[&slug(body.name()), &sign]);
-        self.turn += 1;
-        self.told[body.index()] = true;
-        let own = wordings.and_then(|own| own.get(self.turn / 3 % own.len()));
-        own.map_or(String::new(), |own| own.text.clone())
+    /// A sign, with its manner at the first mention in an area: `exacting Virgo`. A slow body stands in its sign for years,
+    /// and the sign says little about a person.
+    fn sign(&mut self, body: Body, sign: Sign) -> String {
+        if body >= Body::Saturn || std::mem::replace(&mut self.signs[sign.index()], true) {
+            return sign.name().to_owned();
+        }
+        format!("{} {}", self.word("adjective", &slug(sign.name()), 0), sign.name())
     }
 
-    /// `The Moon, what you need, is in Virgo and is calmed by order.`
-    pub(crate) fn state(&mut self, body: Body, with_house: bool) -> String {
-        let text = self.fresh(|own| own.state_once(body, with_house));
-        if self.is_new { text } else { self.place(body) }
+    /// The field of life of a house.
+    fn field(&self, house: House) -> &'a str {
+        self.word("field", &house.number().to_string(), 0)
     }
 
-    fn state_once(&mut self, body: Body, with_house: bool) -> String {
-        let (name, at, does) = (self.name(body), self.at(body, with_house), self.does(body));
-        let text = self.frame("state", "one", &[("a", &name), ("at", &at), ("does", &does)]);
-        finish(text)
-    }
-
-    /// `The Moon, what you need, is in Virgo in the second house, the house of money and worth.`
+    /// `The Moon, what you need, is in exacting Virgo in the house of money and worth.`
     pub(crate) fn place(&mut self, body: Body) -> String {
-        self.fresh(|own| own.place_once(body))
+        // A body whose sign is not certain, and without a house, has no place to tell.
+        if self.sign_of(body).is_none() && self.chart.placement(body).house.is_none() {
+            return String::new();
+        }
+        let text = self.fresh(|own| own.place_once(body));
+        // A fact that the reading has stated in every way needs no sentence.
+        if self.is_new { text } else { String::new() }
     }
 
     fn place_once(&mut self, body: Body) -> String {
@@ -266,11 +262,11 @@ impl<'a> Teller<'a> {
     }
 
     /// States two bodies and what joins them, as far as it was not told before.
-    pub(crate) fn aspect(&mut self, first: Body, second: Body, with_house: bool) -> String {
+    pub(crate) fn aspect(&mut self, first: Body, second: Body) -> String {
         let Some(index) = self.chart.aspect_of(first, second) else { return String::new() };
         match (self.has_told(first), self.has_told(second)) {
             (false, false) => {
-                let state = self.state(first, with_house);
+                let state = self.place(first);
                 let it = self.word("words", "it", 0).to_owned();
                 format!("{state} {}", self.relation(&it, first, second))
             }
@@ -299,7 +295,7 @@ impl<'a> Teller<'a> {
     pub(crate) fn relation(&mut self, known: &str, first: Body, second: Body) -> String {
         let text = self.fresh(|own| own.relation_once(known, first, second));
         match self.chart.aspect_of(first, second) {
-            Some(_) if !self.is_new => self.aspect(first, second, false),
+            Some(_) if !self.is_new => self.aspect(first, second),
             None if !self.is_new => self.place(second),
             _ => text,
         }
@@ -308,31 +304,38 @@ impl<'a> Teller<'a> {
     fn relation_once(&mut self, known: &str, first: Body, second: Body) -> String {
         let index = self.chart.aspect_of(first, second);
         let kind = match index.map_or("none", |index| relation(self.chart.aspects[index].kind)) {
+            "square" if second >= Body::Saturn => "square-of-slow",
+            "opposition" if second >= Body::Saturn => "opposition-of-slow",
+            "conjunction" if second >= Body::Saturn => "conjunction-of-slow",
+            "easy" if second >= Body::Saturn => "easy-of-slow",
             // The slower body presses on the faster one.
             "square" if second < first => "square-of-slower",
-            // What a slow body does by itself is no help.
-            "easy" if second >= Body::Uranus => "easy-of-slow",
             kind => kind,
         };
         self.facts.extend(index.map(Fact::Aspect));
         let name = self.name(second);
         let frames = self.modules.grammar("relation", kind);
         self.turn += 1;
-        let frame = frames.get(self.turn % frames.len().max(1)).map_or("", |own| own.text.as_str());
+        let has_place =
+            self.sign_of(second).is_some() || self.chart.placement(second).house.is_some();
+        let frames = frames.iter().map(|own| own.text.as_str());
+        let frames: Vec<&str> = frames.filter(|own| has_place || !own.contains("{at}")).collect();
+        let frame = frames.get(self.turn % frames.len().max(1)).copied().unwrap_or_default();
         let with_house = second <= Body::Saturn;
         let at = if frame.contains("{at}") { self.at(second, with_house) } else { String::new() };
         let from = if frame.contains("{from}") { self.from(second) } else { String::new() };
-        let does = if frame.contains("{does}") { self.does(second) } else { String::new() };
         self.told[second.index()] = true;
-        let slots = [("a", known), ("b", &*name), ("at", &*at), ("from", &*from), ("does", &*does)];
+        let slots = [("a", known), ("b", &*name), ("at", &*at), ("from", &*from)];
         finish(fill(frame, &slots))
     }
 
-    /// A short clause without a full stop: what else touches a body that was told.
+    /// A short clause without a full stop: what else touches a body that was told. `None` if the reading has said it in every
+    /// way.
     pub(crate) fn contact(&mut self, subject: Body, other: Body) -> Option<String> {
         let index = self.chart.aspect_of(subject, other)?;
         let is_told = self.has_told(other);
-        Some(self.fresh(|own| own.contact_once(index, subject, other, is_told)))
+        let text = self.fresh(|own| own.contact_once(index, subject, other, is_told));
+        self.is_new.then_some(text)
     }
 
     fn contact_once(&mut self, index: usize, subject: Body, other: Body, is_told: bool) -> String {
@@ -356,7 +359,7 @@ impl<'a> Teller<'a> {
         house: Option<House>,
     ) -> String {
         let text = self.fresh(|own| own.several_once(bodies, sign, house));
-        if self.is_new { text } else { self.state(bodies[0], true) }
+        if self.is_new { text } else { self.place(bodies[0]) }
     }
 
     fn several_once(
@@ -368,17 +371,28 @@ impl<'a> Teller<'a> {
         let list = self.list(bodies);
         let at = match (sign, house) {
             (Some(sign), _) => {
-                let phrase = self.word("sign", &slug(sign.name()), 0);
+                // A slow planet stands in its sign for years: the sign says little about a person.
+                let is_slow = bodies.iter().all(|body| *body >= Body::Uranus);
+                let phrase = if is_slow { "" } else { self.word("sign", &slug(sign.name()), 0) };
                 self.facts.extend(bodies.iter().map(|body| Fact::Sign(*body)));
                 for body in bodies {
                     self.told[body.index()] = true;
                 }
-                format!("in {}, {phrase}|", sign.name())
+                let mut at = fill(self.word("words", "in", 0), &[("sign", sign.name())]);
+                if !phrase.is_empty() {
+                    at = format!("{at}, {phrase}|");
+                }
+                let shared = self.shared_house(bodies);
+                if let Some(house) = shared {
+                    self.facts.extend(bodies.iter().map(|body| Fact::House(*body)));
+                    at += self.word("words", "and", 0);
+                    at += &fill(self.word("words", "in-house", 0), &[("house", self.field(house))]);
+                }
+                at
             }
             (None, Some(house)) => {
                 self.facts.extend(bodies.iter().map(|body| Fact::House(*body)));
-                let name = self.house(house);
-                fill(self.word("words", "in-house", 0), &[("house", &name)])
+                fill(self.word("words", "in-house", 0), &[("house", self.field(house))])
             }
             (None, None) => String::new(),
         };
@@ -389,7 +403,7 @@ impl<'a> Teller<'a> {
         };
         let text = self.frame("state", key, &[("list", &list), ("at", &at)]);
         // The body of the group that stands closest to an angle.
-        let angular = self.chart.on_angles().into_iter().find(|own| bodies.contains(&own.0));
+        let angular = self.on_angles.iter().copied().find(|own| bodies.contains(&own.0));
         let Some((body, angle, _)) = angular else { return finish(text) };
         self.facts.push(Fact::OnAngle(body));
         let (name, angle) = (self.name(body), self.angle(angle));
@@ -398,23 +412,79 @@ impl<'a> Teller<'a> {
         finish(text.trim_end_matches('.').to_owned() + &also)
     }
 
-    /// Names joined to a list. What those named for the first time stand for follows in brackets.
+    /// The house that several bodies share, which was told with them.
+    pub(crate) fn shared(&mut self, body: Body) -> String {
+        let Some(house) = self.chart.placement(body).house else { return String::new() };
+        let house = self.field(house);
+        finish(self.frame("state", "shared", &[("house", house)]))
+    }
+
+    /// Several bodies in hard aspect to others that were told. Names only those that are in such an aspect.
+    pub(crate) fn group_against(&mut self, told: &[Body], bodies: &[Body]) -> String {
+        let text = self.fresh(|own| own.group_against_once(told, bodies));
+        let sign = self.sign_of(bodies[0]);
+        if self.is_new { text } else { self.several(bodies, sign, None) }
+    }
+
+    fn group_against_once(&mut self, told: &[Body], bodies: &[Body]) -> String {
+        let chart = self.chart;
+        let hard = |one: Body, other: Body| {
+            let index = chart.aspect_of(one, other)?;
+            let kind = relation(chart.aspects[index].kind);
+            matches!(kind, "opposition" | "square").then_some((index, kind))
+        };
+        let mut joined: Vec<Body> = bodies.to_vec();
+        joined.retain(|body| told.iter().any(|own| hard(*body, *own).is_some()));
+        let mut pressed: Vec<Body> = told.to_vec();
+        pressed.retain(|own| bodies.iter().any(|body| hard(*body, *own).is_some()));
+        let sign = self.sign_of(bodies[0]);
+        let sign = sign.filter(|sign| bodies.iter().all(|own| self.sign_of(*own) == Some(*sign)));
+        let Some((_, kind)) = joined.first().zip(pressed.first()).and_then(|(one, other)| {
+            hard(*one, *other).or_else(|| pressed.iter().find_map(|other| hard(*one, *other)))
+        }) else {
+            return self.several_once(bodies, sign, None);
+        };
+        if 2 * joined.len() <= bodies.len() {
+            return self.several_once(bodies, sign, None);
+        }
+        for one in &joined {
+            self.facts.extend(
+                pressed.iter().filter_map(|other| Some(Fact::Aspect(hard(*one, *other)?.0))),
+            );
+        }
+        self.facts.extend(joined.iter().map(|body| Fact::Sign(*body)));
+        let known = match &pressed[..] {
+            _ if pressed.len() > 1 && pressed.len() == told.len() => {
+                self.word("words", "them", 0).to_owned()
+            }
+            _ => self.list(&pressed),
+        };
+        let list = self.list(&joined);
+        let at = sign.map_or(String::new(), |sign| {
+            " ".to_owned() + &fill(self.word("words", "in", 0), &[("sign", sign.name())])
+        });
+        for body in &joined {
+            self.told[body.index()] = true;
+        }
+        let key = if joined.len() == 1 { kind.to_owned() + "-of-one" } else { kind.to_owned() };
+        let text = self.frame("group", &key, &[("a", &known), ("list", &list), ("at", &at)]);
+        finish(text)
+    }
+
+    /// The house that bodies share.
+    pub(crate) fn shared_house(&self, bodies: &[Body]) -> Option<House> {
+        let house = self.chart.placement(*bodies.first()?).house?;
+        bodies.iter().all(|body| self.chart.placement(*body).house == Some(house)).then_some(house)
+    }
+
+    /// Names joined to a list.
     fn list(&mut self, bodies: &[Body]) -> String {
-        let are_new = bodies.iter().all(|body| !self.named[body.index()]);
-        let word =
-            |own: &Self, body: &Body, index: usize| own.word("body", &slug(body.name()), index);
-        if !are_new {
-            let names: Vec<String> = bodies.iter().map(|body| self.name(*body)).collect();
-            return self.join(&names.iter().map(String::as_str).collect::<Vec<_>>());
+        if let [body] = bodies {
+            return self.name(*body);
         }
-        let names: Vec<&str> = bodies.iter().map(|body| word(self, body, 0)).collect();
-        let list = self.join(&names);
-        for body in bodies {
-            self.named[body.index()] = true;
-        }
-        let roles: Vec<&str> = bodies.iter().map(|body| word(self, body, 2)).collect();
-        let roles = self.join(&roles);
-        list + &fill(self.word("words", "brackets", 0), &[("roles", &roles)])
+        let names: Vec<&str> =
+            bodies.iter().map(|body| self.word("body", &slug(body.name()), 0)).collect();
+        self.join(&names)
     }
 
     fn join(&self, names: &[&str]) -> String {
@@ -453,9 +523,8 @@ impl<'a> Teller<'a> {
             let house = self.chart.placement(ruler).house;
             let at = match house {
                 Some(house) if is_told => {
-                    let house = self.house(house);
                     self.facts.push(Fact::House(ruler));
-                    fill(self.word("words", "in-house", 0), &[("house", &house)])
+                    fill(self.word("words", "in-house", 0), &[("house", self.field(house))])
                 }
                 _ => self.at(ruler, true),
             };
@@ -492,8 +561,7 @@ impl<'a> Teller<'a> {
         self.facts.push(Fact::Pattern(pattern));
         let list = self.list(others);
         let (name, from) = (self.name(apex), self.at(apex, false));
-        let does = self.does(apex);
-        let slots = [("list", &*list), ("b", &*name), ("from", &*from), ("does", &*does)];
+        let slots = [("list", &*list), ("b", &*name), ("from", &*from)];
         let text = self.frame("state", if is_yod { "yod" } else { "square-of-three" }, &slots);
         finish(text)
     }
@@ -531,17 +599,17 @@ fn finish(mut text: String) -> String {
     text
 }
 
-/// Turns each bar into a comma, or removes it before punctuation.
+/// Turns each bar into a comma, or removes it before punctuation and at the end.
 pub(crate) fn punctuate(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
-    let mut letters = text.chars().peekable();
-    while let Some(letter) = letters.next() {
+    for (at, letter) in text.char_indices() {
+        let after = &text[at + letter.len_utf8()..];
+        let is_before_sign =
+            |text: &str| text.is_empty() || text.starts_with([',', '.', ';', ':', '|']);
         match letter {
-            '|' if letters
-                .peek()
-                .is_none_or(|next| matches!(next, ',' | '.' | ';' | ':' | '|')) => {}
+            '|' if is_before_sign(after.trim_start()) => {}
             '|' => out.push(','),
-            ' ' if out.ends_with(' ') || letters.peek() == Some(&'.') => {}
+            ' ' if out.ends_with(' ') || after.starts_with('.') => {}
             letter => out.push(letter),
         }
     }

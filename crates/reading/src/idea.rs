@@ -78,27 +78,40 @@ impl Idea {
                     if is_easy || is_joined && a == b {
                         continue;
                     }
-                    let side = |head: Body, against: Body, theme: Theme| {
-                        let mut bodies = vec![head];
-                        bodies.extend(own.bodies.iter().copied().filter(|body| {
-                            *body != head
-                                && *body != against
-                                && *body != Body::Chiron
-                                && head <= Body::Saturn
-                                && !is_joined
-                                && chart.placement(*body).certain_sign()
-                                    == chart.placement(head).certain_sign()
-                        }));
-                        End { bodies, theme }
-                    };
-                    offer(own.weight, [side(one, other, a), side(other, one, b)], vec![place]);
+                    if is_joined {
+                        let ends = [(one, a), (other, b)];
+                        let ends = ends.map(|(body, theme)| End { bodies: vec![body], theme });
+                        offer(own.weight, ends, vec![place]);
+                        continue;
+                    }
+                    // Bodies that stand beside an end belong to its side, and each hard aspect between the two sides adds.
+                    let sides = [joined(chart, one, other), joined(chart, other, one)];
+                    let mut points = own.weight;
+                    for first in &sides[0] {
+                        for second in &sides[1] {
+                            let index = chart.aspect_of(*first, *second);
+                            if (*first, *second) == (one, other) || !is_hard(chart, *first, *second)
+                            {
+                                continue;
+                            }
+                            let orb_deg = index.map_or(0.0, |index| chart.aspects[index].orb_deg);
+                            points +=
+                                0.25 * (weight(first) + weight(second)) * (1.0 - orb_deg / 9.0);
+                        }
+                    }
+                    let [first, second] = opposed_ends(chart, sides, importance);
+                    offer(points, [first, second], vec![place]);
                 }
                 DominantKind::Cluster | DominantKind::Angle | DominantKind::Rising => {
                     let (share, bodies, own_theme) = match own.kind {
+                        // Bodies that share a house want different things: those of one theme speak together.
                         DominantKind::Cluster => {
-                            let theme =
+                            let own_theme =
                                 own.sign.map(Theme::of_sign).or_else(|| theme(own.bodies[0]));
-                            (0.9, own.bodies.clone(), theme)
+                            let alike = own.bodies.iter().copied();
+                            let alike = alike
+                                .filter(|body| own.sign.is_some() || theme(*body) == own_theme);
+                            (0.9, alike.collect(), own_theme)
                         }
                         _ => (0.7, vec![own.bodies[0]], theme(own.bodies[0])),
                     };
@@ -184,6 +197,59 @@ impl Idea {
     pub(crate) fn has(&self, body: Body) -> bool {
         self.ends.iter().any(|end| end.bodies.contains(&body))
     }
+}
+
+/// A body with the planets that stand beside it, and not beside the other end.
+fn joined(chart: &Chart, head: Body, other: Body) -> Vec<Body> {
+    let is_beside = |body: Body, end: Body, widest_deg: f64| {
+        chart.aspect_of(body, end).is_some_and(|index| {
+            let aspect = &chart.aspects[index];
+            aspect.kind == AspectType::Conjunction
+                && aspect.orb_deg
+                    <= if chart.is_in_sign(body, end, aspect.kind) { widest_deg } else { 2.0 }
+        })
+    };
+    let beside = Body::ALL.into_iter().filter(|body| {
+        body.is_planet() && *body != head && *body != other && is_beside(*body, head, 5.0)
+    });
+    let beside = beside.filter(|body| !is_beside(*body, other, 8.0));
+    std::iter::once(head).chain(beside).take(4).collect()
+}
+
+/// The themes of two sides, by the bodies that carry them: those that weigh most and contradict each other most.
+fn opposed_ends(chart: &Chart, sides: [Vec<Body>; 2], importance: &[f64; Body::COUNT]) -> [End; 2] {
+    let themes = sides.each_ref().map(|side| {
+        let mut themes: Vec<(Theme, f64)> = Vec::new();
+        for body in side {
+            let Some(theme) = Theme::of_body(chart, *body) else { continue };
+            match themes.iter_mut().find(|own| own.0 == theme) {
+                Some(own) => own.1 += importance[body.index()],
+                None => themes.push((theme, importance[body.index()])),
+            }
+        }
+        themes
+    });
+    let pairs = themes[0].iter().flat_map(|a| themes[1].iter().map(move |b| (*a, *b)));
+    let tension = |a: Theme, b: Theme| {
+        if a == b {
+            EQUAL
+        } else if a.is_opposed_to(b) {
+            1.4
+        } else {
+            1.0
+        }
+    };
+    let points =
+        |pair: &((Theme, f64), (Theme, f64))| pair.0.1 * pair.1.1 * tension(pair.0.0, pair.1.0);
+    let best = pairs.max_by(|x, y| points(x).total_cmp(&points(y)));
+    let [a, b] = best.map_or([Theme::Duty, Theme::Freedom], |own| [own.0.0, own.1.0]);
+    let end = |mut bodies: Vec<Body>, theme: Theme| {
+        // The body that carries the theme speaks first.
+        bodies.sort_by_key(|body| Theme::of_body(chart, *body) != Some(theme));
+        End { bodies, theme }
+    };
+    let [first, second] = sides;
+    [end(first, a), end(second, b)]
 }
 
 /// Whether two bodies are in square or opposition.

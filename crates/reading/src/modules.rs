@@ -11,6 +11,7 @@ use rustc_hash::FxHashMap;
 use crate::corpus::CorpusError;
 use crate::factor::slug;
 use crate::passages::{File, Tables, read_toml};
+use crate::prose::count_words;
 use crate::theme::Theme;
 
 /// The schema of keys.
@@ -23,6 +24,8 @@ const ANY: &str = "any";
 pub(crate) struct Wording {
     /// The text with its slots.
     pub(crate) text: String,
+    /// The number of its words.
+    pub(crate) words: usize,
     /// What it says about a subject beyond its key: the body of the subject and the theme.
     pub(crate) claims: Vec<(Body, Theme)>,
 }
@@ -97,7 +100,7 @@ impl Wording {
             claims.push(pair.ok_or_else(|| format!("unknown claim {claim}"))?);
             rest = after.trim_start();
         }
-        Ok(Self { text: rest.to_owned(), claims })
+        Ok(Self { text: rest.to_owned(), words: count_words(rest), claims })
     }
 }
 
@@ -180,6 +183,11 @@ fn is_in(dimension: &str, value: &str) -> bool {
             }
             "mode" => value == "mixed" || named(Box::new(Mode::ALL.iter().map(|own| own.name()))),
             "house" => value.parse().ok().and_then(House::new).is_some(),
+            "role" => ["same", "against", "neither"].contains(&value),
+            "subject" => {
+                ["rising", "contact", "cusp", "help", "link"].contains(&value)
+                    || is_in("body", value)
+            }
             "nature" => ["hard", "conjunct", "easy"].contains(&value),
             _ => false,
         }

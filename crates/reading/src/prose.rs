@@ -98,6 +98,28 @@ pub(crate) fn fill(frame: &str, slots: &[(&str, &str)]) -> String {
     text
 }
 
+/// A text with the values of its slots, with a capital where a slot begins a sentence. Slots without a value remain.
+pub(crate) fn fill_by_place(frame: &str, mut value: impl FnMut(&str) -> Option<String>) -> String {
+    let mut text = String::with_capacity(frame.len() * 2);
+    let mut rest = frame;
+    while let Some((before, slot, after)) = next_slot(rest) {
+        text.push_str(before);
+        match value(slot) {
+            Some(mut value) => {
+                let last = text.trim_end().trim_end_matches('’');
+                if last.is_empty() || last.ends_with(['.', '?', '!', '}']) {
+                    capitalize(&mut value);
+                }
+                text.push_str(&value);
+            }
+            None => text.extend(["{", slot, "}"]),
+        }
+        rest = after;
+    }
+    text.push_str(rest);
+    text
+}
+
 /// The text before the first slot, the name of the slot, and the text after it.
 fn next_slot(frame: &str) -> Option<(&str, &str, &str)> {
     let (before, rest) = frame.split_once('{')?;

@@ -60,6 +60,8 @@ pub struct AreaReading {
 pub struct IdeaReading {
     /// The two themes; equal if the idea is one theme that turns against itself.
     pub themes: [Theme; 2],
+    /// The figures that stand for the two in the text: `The keeper and the rebel`; one figure if the themes are equal.
+    pub title: String,
     /// What it means for the person, in one sentence.
     pub sentence: String,
     /// The factors that it is taken from.

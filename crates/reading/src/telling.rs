@@ -1,15 +1,22 @@
 //! Composes an area from modules: an idea, the structures that follow it by weight, what helps, advice.
 
-use chart::{Body, Chart, Dominant, DominantKind, House, PatternType};
+mod choice;
+mod outline;
+mod sides;
 
-use crate::factor::{Fact, slug};
-use crate::grammar::{Teller, Tone, cusp_sign, punctuate};
+use chart::{Body, Chart, Dominant, DominantKind, PatternType};
+
+use crate::Area;
+use crate::corpus::Corpus;
+use crate::factor::Fact;
+use crate::grammar::{Teller, Tone, punctuate};
 use crate::idea::{Idea, is_hard};
-use crate::modules::{Modules, Wording};
-use crate::plan::{Plan, Tell};
+use crate::modules::Modules;
+use crate::plan::Plan;
 use crate::prose::{count_words, fill, sentences};
 use crate::reading::Field;
 use crate::theme::Theme;
+use outline::{Part, Planned};
 
 /// One sentence of an area.
 #[derive(Debug, Clone, PartialEq)]
@@ -22,43 +29,8 @@ pub(crate) struct Sentence {
     /// Whether it states a fact of the chart only.
     pub(crate) is_fact: bool,
 }
-
-/// A part of an area: a module with the facts that it tells.
-#[derive(Debug, Clone, Copy, PartialEq)]
-enum Part {
-    /// A structure, by its place in the list of dominants.
-    Structure(usize),
-    /// What another body does to one that was just told.
-    Contact(Body, Body),
-    /// The rising sign with its ruler.
-    Rising,
-    /// A body by sign and house.
-    Place(Body),
-    /// The sign on a cusp with its ruler.
-    Cusp(House),
-    /// The signs of two bodies.
-    Pair(Body, Body),
-    /// How the idea of the area belongs to that of the chart: a theme of both.
-    Link(Theme),
-}
-
-impl Part {
-    /// Whether it follows another part of its paragraph.
-    fn follows(self) -> bool {
-        matches!(self, Self::Contact(..))
-    }
-}
-
-/// A part with the paragraph that it belongs to.
-struct Planned {
-    part: Part,
-    paragraph: usize,
-    /// The order in which parts are chosen until the area has its most words, smallest first.
-    rank: u8,
-}
-
-/// The widest orb of a contact, and of an easy aspect that ends the area, degrees.
-const CLOSE_DEG: f64 = 5.0;
+/// The words after which a paragraph ends.
+const PARAGRAPH: usize = 60;
 
 /// Composes one area.
 pub(crate) struct Telling<'a, 'b> {
@@ -70,76 +42,67 @@ pub(crate) struct Telling<'a, 'b> {
     idea: &'b Idea,
     plan: &'a Plan,
     teller: Teller<'a>,
+    /// The idea of the whole chart, if this is another area.
+    chart_idea: Option<&'b Idea>,
+    /// The names of the sides of the idea, such as `the keeper`, and of the idea of the whole chart.
+    sides: [&'a str; 4],
+    /// The subjects that were set beside the idea.
+    hinged: Vec<String>,
     claims: Vec<(Body, Theme)>,
     sentences: Vec<Sentence>,
     seed: usize,
 }
 
 impl<'a, 'b> Telling<'a, 'b> {
+    /// `ideas`: that of the area, and that of the whole chart if this is another area.
     pub(crate) fn new(
+        corpus: &'a Corpus,
         chart: &'a Chart,
-        modules: &'a Modules,
-        area: &'static str,
+        area: Area,
         (dominants, importance): (&'b [Dominant], &'b [f64; Body::COUNT]),
-        idea: &'b Idea,
-        plan: &'a Plan,
+        ideas: (&'b Idea, Option<&'b Idea>),
         teller: Teller<'a>,
     ) -> Self {
+        let (idea, chart_idea) = ideas;
+        let sides = |idea: &Idea| idea.ends.each_ref().map(|end| corpus.side(end.theme));
+        let [[a, b], [c, d]] = [sides(idea), sides(chart_idea.unwrap_or(idea))];
         let minutes = |body: Body| chart.placement(body).position.longitude.degrees() * 60.0;
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "0 to 21,600")]
-        let seed =
-            minutes(Body::Sun) as usize * 31 + minutes(Body::Moon) as usize * 17 + area.len();
+        let seed = minutes(Body::Sun) as usize * 31
+            + minutes(Body::Moon) as usize * 17
+            + area.name().len();
         Self {
             chart,
-            modules,
-            area,
+            modules: &corpus.modules,
+            area: area.name(),
             dominants,
             importance,
             idea,
-            plan,
+            plan: &corpus.plans[&area],
             teller,
+            chart_idea,
+            sides: [a, b, c, d],
+            hinged: Vec::new(),
             claims: Vec::new(),
             sentences: Vec::new(),
             seed,
         }
     }
 
-    /// The sentences of the area. `chart_idea` is the idea of the whole chart, if this is another area.
-    pub(crate) fn area(mut self, chart_idea: Option<&Idea>) -> (Vec<Sentence>, Teller<'a>) {
+    /// The sentences of the area.
+    pub(crate) fn area(mut self) -> (Vec<Sentence>, Teller<'a>) {
         self.opening();
         let opening: usize = self.sentences.iter().map(|own| count_words(&own.text)).sum();
-        let mut plan = self.parts();
-        let shared = chart_idea.and_then(|whole| {
-            let theirs = whole.ends.iter().map(|end| end.theme);
-            theirs.into_iter().find(|theme| self.idea.ends.iter().any(|end| end.theme == *theme))
-        });
-        if let Some(theme) = shared {
-            plan.push(Planned { part: Part::Link(theme), paragraph: 1, rank: 1 });
-        }
-        plan.sort_by_key(|own| own.rank);
-        let mut room = self.plan.words.saturating_sub(opening);
-        plan.retain(|own| {
-            let words = self.words(own.part);
-            let fits = words > 0 && (words <= room || own.rank == 0);
-            if fits {
-                room = room.saturating_sub(words);
+        let plan = self.outline(self.plan.words.saturating_sub(opening));
+        // A paragraph ends when it is long enough, but not between a body and what touches it.
+        let (mut paragraph, mut length) = (0, 0);
+        for (place, own) in plan.iter().enumerate() {
+            let is_turn = place > 0 && own.begins;
+            if (is_turn || length >= PARAGRAPH) && length > 0 && !own.part.follows() {
+                (paragraph, length) = (paragraph + 1, 0);
             }
-            fits
-        });
-        // A contact needs the passage that it follows.
-        let heads: Vec<usize> =
-            plan.iter().filter(|own| !own.part.follows()).map(|own| own.paragraph).collect();
-        plan.retain(|own| own.paragraph == 0 || heads.contains(&own.paragraph));
-        plan.sort_by_key(|own| (own.paragraph, own.part.follows()));
-        let (mut paragraph, mut last) = (0, None);
-        for Planned { part, paragraph: at, .. } in plan {
-            if last.is_some_and(|last| last != at) {
-                paragraph += 1;
-            }
-            if at == 0 {
-                self.tell(part, Field::Summary, 0);
-            } else if self.tell(part, Field::Details, paragraph) {
-                last = Some(at);
+            if self.tell(own, paragraph) {
+                length += own.words;
             }
         }
         self.advice();
@@ -155,22 +118,39 @@ impl<'a, 'b> Telling<'a, 'b> {
         let facts = self.teller.take_facts();
         let frame =
             self.choose("open", &self.idea_key()).map_or("{X} {Y}", |(own, _)| own.text.as_str());
-        let text = fill(frame, &[("X", &x), ("Y", &y)]);
+        let text = fill(&self.name_sides(frame, [0, 1]), &[("X", &x), ("Y", &y)]);
         self.add(Field::Summary, 0, &text, &facts);
     }
 
     /// States one side of the idea.
     fn end(&mut self, bodies: &[Body], against: Option<&[Body]>) -> String {
         let head = bodies[0];
+        // The most important body of the other side in hard aspect, or beside it. An easy aspect is no quarrel.
         let partner = against.and_then(|own| {
-            own.iter().copied().find(|other| self.chart.aspect_of(*other, head).is_some())
+            let joined = own.iter().copied().filter(|other| {
+                self.chart
+                    .aspect_of(*other, head)
+                    .is_some_and(|index| Tone::of(self.chart.aspects[index].kind) != Tone::Easy)
+            });
+            joined.max_by(|a, b| {
+                let rank =
+                    |body: Body| (is_hard(self.chart, body, head), self.importance[body.index()]);
+                let (a, b) = (rank(*a), rank(*b));
+                a.0.cmp(&b.0).then(a.1.total_cmp(&b.1))
+            })
         });
         match (bodies.len(), partner) {
             (1, Some(partner)) => {
                 let known = self.teller.name(partner);
                 self.teller.relation(&known, partner, head)
             }
-            (1, None) => self.teller.state(head, true),
+            (1, None) => self.teller.place(head),
+            (_, Some(partner))
+                if against
+                    .is_some_and(|own| own.len() > 1 || is_hard(self.chart, partner, head)) =>
+            {
+                self.teller.group_against(against.unwrap_or(&[partner]), bodies)
+            }
             _ => {
                 let sign = self.chart.placement(head).certain_sign();
                 let same =
@@ -201,335 +181,14 @@ impl<'a, 'b> Telling<'a, 'b> {
         let facts = self.idea_facts();
         let open = self.choose("open", &key).map_or(0, |(_, index)| index);
         let Some(wordings) = self.modules.find(self.area, "advice", &key) else { return };
-        let text = wordings[open % wordings.len()].text.clone();
+        let text = self.name_sides(&wordings[open % wordings.len()].text, [0, 1]);
         self.add(Field::Advice, 0, &text, &facts);
     }
-
-    /// What follows the opening, as far as there is room.
-    fn parts(&self) -> Vec<Planned> {
-        let mut plan = Vec::new();
-        let mut told: Vec<Body> =
-            self.idea.ends.iter().flat_map(|end| end.bodies.clone()).collect();
-        // Other bodies of the structures that the idea is taken from follow the opening.
-        for own in self.idea.from.iter().filter_map(|place| self.dominants.get(*place)) {
-            for third in own.bodies.iter().copied().filter(|body| !self.idea.has(*body)) {
-                let mut heads = self.idea.ends.iter().map(|end| end.bodies[0]);
-                if let Some(head) = heads.find(|head| is_hard(self.chart, *head, third)) {
-                    let part = Part::Contact(head, third);
-                    plan.push(Planned { part, paragraph: 0, rank: 1 });
-                }
-            }
-        }
-        let most = if self.plan.is_whole() { 3 } else { 2 };
-        let mut leads = 0;
-        for (place, own) in self.dominants.iter().enumerate() {
-            let is_tension = match own.kind {
-                DominantKind::Aspect => own.aspect.is_some_and(|kind| Tone::of(kind) != Tone::Easy),
-                DominantKind::Angle => own.aspect.is_none(),
-                DominantKind::Cluster => true,
-                DominantKind::Pattern => !self.is_help(own),
-                _ => false,
-            };
-            let ends = &own.bodies[..own.bodies.len().min(2)];
-            let is_new =
-                ends.iter().any(|body| !told.contains(body)) || own.kind == DominantKind::Cluster;
-            let has_text = self.wordings(Part::Structure(place)).is_some();
-            if !is_tension
-                || !is_new
-                || !has_text
-                || self.idea.from.contains(&place)
-                || leads == most
-            {
-                continue;
-            }
-            let (paragraph, rank) = [(1, 0), (3, 2), (4, 6)][leads];
-            plan.push(Planned { part: Part::Structure(place), paragraph, rank });
-            told.extend(own.bodies.iter().take(if own.kind == DominantKind::Cluster {
-                5
-            } else {
-                2
-            }));
-            let main = ends.iter().copied().min().unwrap_or(Body::Sun);
-            self.contacts(main, &own.bodies, paragraph, rank + 2, &mut plan);
-            leads += 1;
-        }
-        for (index, tell) in self.plan.tell.iter().enumerate() {
-            let index = u8::try_from(index).unwrap_or(u8::MAX);
-            let paragraph = 2 + 3 * usize::from(index.min(1)) + usize::from(index > 2);
-            let rank = if index == 0 { 0 } else { 1 + 2 * u8::from(index > 2) };
-            let (part, body) = match tell {
-                Tell::Rising => {
-                    let ruler = self.chart.ruler();
-                    (Part::Rising, ruler.filter(|ruler| !told.contains(ruler)))
-                }
-                Tell::Place(body) => (Part::Place(*body), Some(*body)),
-                Tell::Cusp(house) => (Part::Cusp(*house), None),
-                Tell::Pair(one, other) => (Part::Pair(*one, *other), None),
-            };
-            // In the overview, a body that was told has its place told only if there is room.
-            let is_told =
-                matches!(tell, Tell::Place(body) if told.contains(body) && self.plan.is_whole());
-            let rank = if is_told { 9 } else { rank };
-            plan.push(Planned { part, paragraph, rank });
-            if let Some(body) = body {
-                let is_new = !told.contains(&body);
-                told.push(body);
-                if is_new {
-                    self.contacts(body, &[body], paragraph, rank + 3, &mut plan);
-                }
-            }
-        }
-        if let Some(place) = self.easiest() {
-            plan.push(Planned { part: Part::Structure(place), paragraph: 8, rank: 1 });
-        }
-        // What a structure tells is not told again as a contact, nor a contact twice.
-        let pair = |one: Body, other: Body| (one.min(other), one.max(other));
-        let mut pairs: Vec<(Body, Body)> = Vec::new();
-        for own in &plan {
-            if let Part::Structure(place) = own.part
-                && let [one, other, ..] = self.dominants[place].bodies[..]
-            {
-                pairs.push(pair(one, other));
-            }
-        }
-        plan.retain(|own| match own.part {
-            Part::Contact(one, other) => {
-                let is_new = !pairs.contains(&pair(one, other));
-                pairs.push(pair(one, other));
-                is_new
-            }
-            _ => true,
-        });
-        plan
-    }
-
-    fn is_help(&self, own: &Dominant) -> bool {
-        matches!(self.kind_of(own), Some(PatternType::GrandTrine | PatternType::Kite))
-    }
-
-    fn kind_of(&self, own: &Dominant) -> Option<PatternType> {
-        own.pattern.map(|index| self.chart.patterns[index].kind)
-    }
-
-    /// What else touches a body closely, the strongest first.
-    fn contacts(
-        &self,
-        subject: Body,
-        known: &[Body],
-        paragraph: usize,
-        rank: u8,
-        plan: &mut Vec<Planned>,
-    ) {
-        let mut found: Vec<(f64, Body)> = Vec::new();
-        for aspect in self.chart.aspects.iter().filter(|aspect| aspect.kind.is_major()) {
-            let Some(other) =
-                aspect.other(chart::Point::Body(subject)).and_then(chart::Point::body)
-            else {
-                continue;
-            };
-            let is_told = known.contains(&other) || other == Body::NorthNode;
-            if is_told || aspect.orb_deg > CLOSE_DEG || self.is_of_idea(subject, other) {
-                continue;
-            }
-            if !self.chart.is_in_sign(subject, other, aspect.kind) {
-                continue;
-            }
-            let is_easy = Tone::of(aspect.kind) == Tone::Easy;
-            if is_easy && (self.idea.has(other) || self.is_pressed(subject, aspect.orb_deg)) {
-                continue;
-            }
-            let is_told =
-                plan.iter().any(|own| self.names(own.part, other)) || self.idea.has(other);
-            let share = if is_easy { 0.5 } else { 1.0 } * if is_told { 1.0 } else { 1.7 };
-            found.push((
-                share * (1.0 + self.importance[other.index()]) * (1.0 - aspect.orb_deg / 8.0),
-                other,
-            ));
-        }
-        found.sort_by(|a, b| b.0.total_cmp(&a.0));
-        for (index, (_, other)) in found.into_iter().take(2).enumerate() {
-            let rank = rank + 2 * u8::try_from(index).unwrap_or(0);
-            plan.push(Planned { part: Part::Contact(subject, other), paragraph, rank });
-        }
-    }
-
-    /// Whether a part states a body.
-    fn names(&self, part: Part, body: Body) -> bool {
-        match part {
-            Part::Structure(place) => self.dominants[place].bodies.contains(&body),
-            Part::Contact(one, other) => one == body || other == body,
-            Part::Place(own) => own == body,
-            _ => false,
-        }
-    }
-
-    /// Whether a hard aspect to a body is closer than an easy one, or two are close.
-    fn is_pressed(&self, body: Body, easy_orb_deg: f64) -> bool {
-        let hard = self.chart.aspects.iter().filter(|aspect| {
-            aspect.involves(chart::Point::Body(body))
-                && Tone::of(aspect.kind) == Tone::Hard
-                && aspect.kind.is_major()
-                && aspect.orb_deg <= CLOSE_DEG
-        });
-        let orbs: Vec<f64> = hard.map(|aspect| aspect.orb_deg).collect();
-        orbs.len() >= 2 || orbs.iter().any(|orb_deg| *orb_deg < easy_orb_deg)
-    }
-
-    /// Whether the opening has told what is between two bodies.
-    fn is_of_idea(&self, one: Body, other: Body) -> bool {
-        self.idea.has(one) && self.idea.has(other)
-    }
-
-    /// The strongest easy structure whose bodies are not under more pressure than they get help.
-    fn easiest(&self) -> Option<usize> {
-        for (place, own) in self.dominants.iter().enumerate() {
-            if self.wordings(Part::Structure(place)).is_none() {
-                continue;
-            }
-            if self.is_help(own) {
-                return Some(place);
-            }
-            let Some(kind) = own.aspect.filter(|_| own.kind == DominantKind::Aspect) else {
-                continue;
-            };
-            let (one, other) = (own.bodies[0], own.bodies[1]);
-            let is_close = self
-                .chart
-                .aspect_of(one, other)
-                .is_some_and(|index| self.chart.aspects[index].orb_deg <= CLOSE_DEG);
-            let orb_deg = self
-                .chart
-                .aspect_of(one, other)
-                .map_or(0.0, |index| self.chart.aspects[index].orb_deg);
-            let is_free = !self.is_pressed(one, orb_deg) && !self.is_pressed(other, orb_deg);
-            let in_quarrel = self.idea.has(one) && self.idea.has(other);
-            if Tone::of(kind) == Tone::Easy
-                && is_free
-                && !in_quarrel
-                && is_close
-                && self.chart.is_in_sign(one, other, kind)
-                && other != Body::NorthNode
-            {
-                return Some(place);
-            }
-        }
-        None
-    }
-
-    /// The wordings of a part's module.
-    fn wordings(&self, part: Part) -> Option<(&'a [Wording], usize)> {
-        let name = |body: Body| slug(body.name());
-        let find = |kind: &str, parts: &[&str]| self.modules.find(self.area, kind, parts);
-        match part {
-            Part::Structure(place) => {
-                let own = &self.dominants[place];
-                match own.kind {
-                    DominantKind::Aspect => {
-                        let (a, b) =
-                            (own.bodies[0].min(own.bodies[1]), own.bodies[0].max(own.bodies[1]));
-                        let pair = format!("{}/{}", name(a), name(b));
-                        let tone = Tone::of(own.aspect?).name();
-                        Some((find("aspect", &[&pair, tone])?, 28))
-                    }
-                    DominantKind::Angle => {
-                        let angle = slug(own.angles.first()?.name());
-                        Some((find("angle", &[&name(own.bodies[0]), &angle])?, 18))
-                    }
-                    DominantKind::Cluster => Some((
-                        match (own.sign, own.house) {
-                            (Some(sign), _) => find("cluster/sign", &[&slug(sign.name())])?,
-                            (_, Some(house)) => {
-                                find("cluster/house", &[&house.number().to_string()])?
-                            }
-                            _ => return None,
-                        },
-                        20,
-                    )),
-                    DominantKind::Pattern => {
-                        let pattern = &self.chart.patterns[own.pattern?];
-                        let element = pattern.element.map_or("mixed", chart::Element::name);
-                        Some((
-                            match pattern.kind {
-                                PatternType::TSquare => {
-                                    find("apex/t-square", &[&name(pattern.apex?)])?
-                                }
-                                PatternType::Yod => find("apex/yod", &[&name(pattern.apex?)])?,
-                                PatternType::GrandTrine => find("figure/grand-trine", &[element])?,
-                                PatternType::GrandCross => find(
-                                    "figure/grand-cross",
-                                    &[pattern.mode.map_or("mixed", chart::Mode::name)],
-                                )?,
-                                PatternType::Kite => find("figure/kite", &["any"])?,
-                                _ => return None,
-                            },
-                            26,
-                        ))
-                    }
-                    _ => None,
-                }
-            }
-            Part::Contact(subject, other) => {
-                let kind = self.chart.aspects[self.chart.aspect_of(subject, other)?].kind;
-                let pair = format!("{}/{}", name(subject), name(other));
-                Some((find("contact", &[&pair, Tone::of(kind).name()])?, 8))
-            }
-            Part::Rising => {
-                let sign = self.chart.houses?.ascendant.sign();
-                let house = self.chart.placement(sign.ruler()).house?.number().to_string();
-                Some((find("rising", &[&slug(sign.name()), &house])?, 24))
-            }
-            Part::Cusp(house) => {
-                let sign = cusp_sign(self.chart, house)?;
-                let at = self.chart.placement(sign.ruler()).house?.number().to_string();
-                let number = house.number().to_string();
-                Some((find("cusp", &[&number, &slug(sign.name()), &at])?, 20))
-            }
-            Part::Pair(one, other) => {
-                let sign =
-                    |body: Body| Some(slug(self.chart.placement(body).certain_sign()?.name()));
-                let parts = [&*name(one), &*name(other), &*sign(one)?, &*sign(other)?];
-                Some((find("pair", &parts)?, 0))
-            }
-            Part::Link(theme) => Some((find("link", &[theme.name(), "any"])?, 0)),
-            Part::Place(body) => {
-                let placement = self.chart.placement(body);
-                let sign = slug(placement.certain_sign()?.name());
-                let house =
-                    placement.house.map_or("any".to_owned(), |house| house.number().to_string());
-                Some((find("place", &[&name(body), &sign, &house])?, 14))
-            }
-        }
-    }
-
-    /// The words of a part with its facts, about; 0 if there is no text.
-    fn words(&self, part: Part) -> usize {
-        self.wordings(part).map_or(0, |(own, facts)| count_words(&own[0].text) + facts)
-    }
-
-    /// The wording of a key: by the chart, without a claim that the chart or the reading contradicts.
-    fn choose(&self, kind: &str, key: &[&str]) -> Option<(&'a Wording, usize)> {
-        let wordings = self.modules.find(self.area, kind, key)?;
-        self.pick(wordings)
-    }
-
-    fn pick(&self, wordings: &'a [Wording]) -> Option<(&'a Wording, usize)> {
-        let holds = |own: &Wording| {
-            own.claims.iter().all(|(body, claimed)| {
-                let by_sign = Theme::of_body(self.chart, *body);
-                let told = self.claims.iter().filter(|(other, _)| other == body).map(|own| own.1);
-                by_sign.into_iter().chain(told).all(|theme| !theme.is_opposed_to(*claimed))
-            })
-        };
-        let count = wordings.len();
-        let mut turns = (0..count).map(|turn| (self.seed + turn) % count);
-        let index = turns.find(|index| holds(&wordings[*index]))?;
-        Some((&wordings[index], index))
-    }
-
     /// Tells a part. Returns whether it had a text.
-    fn tell(&mut self, part: Part, field: Field, paragraph: usize) -> bool {
+    fn tell(&mut self, own: &Planned, paragraph: usize) -> bool {
+        let part = own.part;
         let Some((wordings, _)) = self.wordings(part) else { return false };
-        let Some((wording, _)) = self.pick(wordings) else { return false };
+        let Some((wording, _)) = self.pick(wordings, 0) else { return false };
         let states = wording.text.contains("{F}") || wording.text.contains("{G}");
         let mut stated = String::new();
         if states {
@@ -544,9 +203,19 @@ impl<'a, 'b> Telling<'a, 'b> {
                 _ => String::new(),
             };
         }
+        if matches!(part, Part::Contact(..)) && stated.is_empty() {
+            self.teller.take_facts();
+            return false;
+        }
         let mut facts = self.teller.take_facts();
         match part {
-            Part::Link(_) => facts = self.idea_facts(),
+            Part::Shared(body) => {
+                stated = self.teller.shared(body);
+                facts = vec![Fact::House(body)];
+            }
+            Part::Turn(Some(body)) => facts = vec![Fact::Sign(body)],
+            Part::Turn(None) => facts = vec![Fact::Ascendant],
+            Part::Link | Part::Close => facts = self.idea_facts(),
             Part::Pair(one, other) => {
                 self.teller.mark(one);
                 self.teller.mark(other);
@@ -557,13 +226,30 @@ impl<'a, 'b> Telling<'a, 'b> {
                 facts = vec![Fact::Sign(body)];
                 facts.extend(self.chart.placement(body).house.map(|_| Fact::House(body)));
             }
+            Part::Rising if !states => {
+                facts = vec![Fact::Ascendant, Fact::ChartRuler];
+                if let Some(ruler) = self.chart.ruler() {
+                    self.teller.mark(ruler);
+                    facts.push(Fact::House(ruler));
+                }
+            }
             Part::Cusp(house) if !states => facts = vec![Fact::Cusp(house), Fact::Ruler(house)],
             _ => {}
         }
         self.claims.extend(&wording.claims);
-        let text = fill(&wording.text, &[("F", &stated), ("G", &stated)]);
-        let text = self.teller.fill_names(&text);
-        self.add(field, paragraph, &text, &facts);
+        let hinge = self.hinge(part).map_or(String::new(), |text| text + " ");
+        let sides = match part {
+            Part::Link => self.link().1,
+            Part::Turn(subject) => {
+                self.turn(subject).map_or([0, 1], |(_, _, side)| [side, 1 - side])
+            }
+            _ => [0, 1],
+        };
+        let text = self.name_sides(&wording.text, sides);
+        let text = self
+            .teller
+            .fill_names(&fill(&text, &[("F", &stated), ("G", &stated)]).replace("  ", " "));
+        self.add(Field::Details, paragraph, &(hinge + &text), &facts);
         true
     }
 
@@ -573,7 +259,7 @@ impl<'a, 'b> Telling<'a, 'b> {
         match own.kind {
             DominantKind::Aspect => {
                 let (one, other) = (own.bodies[0], own.bodies[1]);
-                self.teller.aspect(one, other, one <= Body::Moon)
+                self.teller.aspect(one, other)
             }
             DominantKind::Cluster => self.teller.several(&own.bodies, own.sign, own.house),
             DominantKind::Pattern => {
@@ -595,7 +281,7 @@ impl<'a, 'b> Telling<'a, 'b> {
                     }
                 }
             }
-            _ => self.teller.state(own.bodies[0], true),
+            _ => self.teller.place(own.bodies[0]),
         }
     }
 
@@ -606,7 +292,8 @@ impl<'a, 'b> Telling<'a, 'b> {
                 paragraph,
                 text: text.to_owned(),
                 facts: facts.to_vec(),
-                is_fact: Body::ALL.iter().any(|body| text.contains(body.name())),
+                is_fact: field == Field::Summary
+                    && Body::ALL.iter().any(|body| text.contains(body.name())),
             });
         }
     }

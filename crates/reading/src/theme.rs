@@ -118,6 +118,8 @@ impl Theme {
 pub(crate) struct Portraits {
     pub(crate) name: String,
     pub(crate) sentence: String,
+    /// The person who stands for it in a reading, `the keeper`.
+    pub(crate) side: String,
     /// Paragraphs without astrological terms, by strength: present, strong, dominant.
     pub(crate) portraits: [String; 3],
 }
@@ -129,7 +131,8 @@ impl Portraits {
             let portraits = <[String; 3]>::try_from(own.texts.clone())
                 .map_err(|_| file.error(own.line, theme.name(), "three portraits are expected"))?;
             let text = |key: &str| file.one(theme.name(), key);
-            Ok((theme, Self { name: text("name")?, sentence: text("sentence")?, portraits }))
+            let (name, sentence, side) = (text("name")?, text("sentence")?, text("side")?);
+            Ok((theme, Self { name, sentence, side, portraits }))
         };
         Theme::ALL.into_iter().map(one).collect()
     }
@@ -170,6 +173,7 @@ impl ChartThemes {
     /// on an angle or in close aspect to a light or to the ruler of the Ascendant.
     pub(crate) fn of(chart: &Chart) -> Self {
         let importance = chart.importance();
+        let on_angles = chart.on_angles();
         let mut testimonies = Vec::new();
         for body in Body::ALL {
             let weight = importance[body.index()];
@@ -180,7 +184,7 @@ impl ChartThemes {
                 continue;
             }
             let Some(theme) = Theme::of_body(chart, body) else { continue };
-            if chart.on_angles().iter().any(|(own, _, _)| *own == body) {
+            if on_angles.iter().any(|(own, _, _)| *own == body) {
                 testimonies.push((theme, Fact::OnAngle(body), weight));
             }
             for (index, aspect) in chart.aspects.iter().enumerate() {

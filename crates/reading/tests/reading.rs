@@ -273,3 +273,24 @@ fn each_part_names_the_factors_behind_its_interpretation() {
         }
     }
 }
+
+#[test]
+fn every_sentence_is_whole_with_and_without_a_birth_time() {
+    let (corpus, sky, mut births) = (Corpus::embedded().unwrap(), ephemeris(), Births::new(11));
+    for _ in 0..150 {
+        let (days, latitude, longitude) = births.birth();
+        for chart in [chart(&sky, days, latitude, longitude), timeless(&sky, days)] {
+            let reading = Reading::compose(&chart, &corpus);
+            for passage in reading.areas.iter().flat_map(|area| &area.passages) {
+                let text = &passage.text;
+                let broken = ["{", "}", "|", ",.", ",,", " ,", " .", "..", "  "];
+                assert!(!broken.iter().any(|sign| text.contains(sign)), "{text}");
+                assert!(
+                    text.starts_with(|letter: char| letter.is_uppercase() || letter == '‘'),
+                    "{text}"
+                );
+                assert!(text.ends_with(['.', '?', '!', '’', ':']), "{text}");
+            }
+        }
+    }
+}

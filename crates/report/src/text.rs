@@ -68,7 +68,7 @@ fn life_areas(page: &mut Page, answer: &CompleteAnswer, messages: &Messages) {
 
 fn life_area(page: &mut Page, area: &AreaTexts<'_>, messages: &Messages) {
     let words = &messages.text_file;
-    page.heading(&title(area.area.name()));
+    page.heading(&words.area(&title(area.area.name()), area.title));
     page.paragraph(area.summary);
     page.blank();
     for paragraph in &area.details {

@@ -1853,6 +1853,11 @@ export interface components {
              *     ]
              */
             themes: string[];
+            /**
+             * @description The figures that stand for the two in the text; one figure if the themes are equal.
+             * @example The keeper and the rebel
+             */
+            title: string;
         };
         /**
          * @description The size of an image to share.

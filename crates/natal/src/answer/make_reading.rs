@@ -42,6 +42,7 @@ impl From<::reading::IdeaReading> for Idea {
     fn from(idea: ::reading::IdeaReading) -> Self {
         Self {
             themes: idea.themes.map(::reading::Theme::name),
+            title: idea.title,
             sentence: idea.sentence,
             factors: idea.factors.into_iter().map(String::from).collect(),
         }

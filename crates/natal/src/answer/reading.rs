@@ -64,6 +64,9 @@ pub struct Idea {
     /// The two themes; equal if the idea is one theme that turns against itself.
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>, max_items = 2, example = json!(["steadiness", "freedom"])))]
     pub themes: [&'static str; 2],
+    /// The figures that stand for the two in the text; one figure if the themes are equal.
+    #[cfg_attr(feature = "openapi", schema(example = "The keeper and the rebel"))]
+    pub title: String,
     /// What it means for the person, in one sentence.
     pub sentence: String,
     /// Ids of the factors that it is taken from, keys of `factors`.
@@ -75,6 +78,8 @@ pub struct Idea {
 pub struct AreaTexts<'a> {
     /// The area.
     pub area: Area,
+    /// The figures of its idea.
+    pub title: &'a str,
     /// A summary of a few sentences.
     pub summary: &'a str,
     /// The full text, one string for each paragraph.
@@ -128,6 +133,7 @@ macro_rules! area {
                 let sub_objects = [$((Topic::$topic.name(), self.$member.as_ref())),+];
                 AreaTexts {
                     area: Area::$area,
+                    title: &self.idea.title,
                     summary: &self.summary,
                     details: paragraphs(&self.passages, Field::Details),
                     advice: &self.advice,

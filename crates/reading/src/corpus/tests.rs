@@ -3,6 +3,7 @@
 
 use super::files::ENGLISH;
 use super::{Corpus, CorpusError};
+use crate::{Area, Theme};
 
 /// Loads the English corpus with one text replaced in one file.
 fn with(file: &str, from: &str, to: &str) -> Result<Corpus, CorpusError> {
@@ -27,6 +28,39 @@ const FILE: &str = "sun-by-house.toml";
 fn the_embedded_corpus_is_complete() {
     Corpus::check_embedded().unwrap();
     assert!(Corpus::embedded().unwrap().len() > 4500);
+}
+
+#[test]
+fn every_pair_of_themes_has_an_opening_what_closes_it_and_advice_in_every_area() {
+    let corpus = Corpus::embedded().unwrap();
+    let pairs = Theme::ALL.iter().enumerate().flat_map(|(index, first)| {
+        Theme::ALL[index..].iter().map(move |second| [first.name(), second.name()])
+    });
+    for key in pairs {
+        for area in Area::ALL {
+            let count = |kind: &str| {
+                let own = corpus.modules.find(area.name(), kind, &key);
+                own.unwrap_or_else(|| panic!("{area:?} {kind} {key:?}")).len()
+            };
+            // The advice of a place answers the opening of the same place.
+            assert_eq!(count("open"), count("advice"), "{area:?} {key:?}");
+            assert!(count("close") >= 1);
+        }
+    }
+}
+
+#[test]
+fn every_subject_turns_to_every_figure() {
+    let corpus = Corpus::embedded().unwrap();
+    for subject in ["rising", "sun", "moon", "mercury", "venus", "mars"] {
+        for own in Theme::ALL {
+            for figure in Theme::ALL {
+                let key = [own.name(), figure.name()];
+                let turn = corpus.modules.find("general", &format!("turn/{subject}"), &key);
+                assert!(turn.is_some(), "{subject} {key:?}");
+            }
+        }
+    }
 }
 
 #[test]
@@ -60,15 +94,12 @@ fn a_duplicate_key_is_refused() {
 
 #[test]
 fn a_module_with_a_wrong_key_or_without_its_slot_is_refused() {
-    let file = "general/rising.toml";
-    let error = with(file, "[aries]\n", "[ram]\nany = \"{F} No.\"\n[aries]\n").unwrap_err();
-    assert!(
-        error.to_string().ends_with("rising/ram/any: the key is not of sign, house"),
-        "{error}"
-    );
-    let error = with(file, "[aries]\n", "[aries]\nany = \"No.\"\n").unwrap_err();
-    assert!(error.to_string().ends_with("rising/aries/any: {F} is expected once"), "{error}");
-    let error = with(file, "[aries]\n", "[aries]\nany = \"{mars:rage} {F} No.\"\n").unwrap_err();
+    let file = "general/cluster.toml";
+    let error = with(file, "[sign]\n", "[sign]\nram = \"{F} No.\"\n").unwrap_err();
+    assert!(error.to_string().ends_with("sign/ram: the key is not of sign"), "{error}");
+    let error = with(file, "[sign]\n", "[sign]\nany = \"No.\"\n").unwrap_err();
+    assert!(error.to_string().ends_with("sign/any: {F} is expected once"), "{error}");
+    let error = with(file, "[sign]\n", "[sign]\nany = \"{mars:rage} {F} No.\"\n").unwrap_err();
     assert!(error.to_string().ends_with("any: unknown claim mars:rage"), "{error}");
 }
 

@@ -370,6 +370,7 @@ fn area(area: &AreaTexts<'_>, words: &Common) -> Value {
         .collect();
     json!({
         "title": title(area.area.name()),
+        "idea": area.title,
         "summary": area.summary,
         "details": area.details,
         "advice": area.advice,

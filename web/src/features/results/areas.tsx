@@ -54,12 +54,18 @@ export function Areas({ reading }: { reading: Reading }) {
       </Section>
       <Section id="relationships">
         <SentenceGroup area={t(AREA_NAMES.relationships)}>
+          <IdeaTitle area={reading.relationships} />
           <ReadingText area={reading.relationships} />
           <SubObjects area={reading.relationships} />
         </SentenceGroup>
       </Section>
     </>
   );
+}
+
+/** The figures of the idea of an area. A reading that an older version stored has none. */
+function IdeaTitle({ area }: { area: Pick<Reading[CardArea], 'idea'> }) {
+  return area.idea?.title ? <p className={styles.idea}>{area.idea.title}</p> : null;
 }
 
 interface AreaTextProps {
@@ -76,6 +82,7 @@ function AreaText({ area, title, none }: AreaTextProps) {
   }
   return (
     <SentenceGroup area={title}>
+      <IdeaTitle area={area} />
       <p className={styles.summary}>
         <Sentences passages={area.passages} field="summary" text={area.summary} />
       </p>

@@ -55,7 +55,7 @@ export function Opening({ kept, title }: OpeningProps) {
         instant={birth.instant}
         isOwn={isOwn && !sample}
       />
-      <Beginning general={reading.general} />
+      <Beginning reading={reading} />
     </section>
   );
 }
@@ -172,12 +172,14 @@ function Dominants({ dominants }: { dominants: Chart['dominants'] }) {
 }
 
 /** The opening of the reading. The section below goes on from there. */
-function Beginning({ general }: { general: StoredReading['reading']['reading']['general'] }) {
+function Beginning({ reading }: { reading: StoredReading['reading']['reading'] }) {
+  const { general } = reading;
   const { chosen } = useTracing();
   const isNew = chosen === null && !hasTraced();
   return (
     <div className={styles.beginning}>
       <SentenceGroup area={t('results.opening.beginning')}>
+        {general.idea?.title && <h2 className={styles.idea}>{general.idea.title}</h2>}
         <p className={`${readingText.text} ${readingText.summary}`}>
           <Sentences passages={general.passages} field="summary" text={general.summary} />
         </p>
