@@ -19,7 +19,6 @@ impl Reading {
     pub fn compose(chart: &Chart, corpus: &Corpus) -> Self {
         let mut teller = Teller::new(chart, &corpus.modules);
         let mut facts = Vec::new();
-        let mut chart_idea: Option<Idea> = None;
         let mut told: Vec<(IdeaReading, Vec<Sentence>)> = Vec::new();
         for area in Area::ALL {
             let plan = &corpus.plans[&area];
@@ -29,12 +28,10 @@ impl Reading {
             let idea = Idea::of(chart, &dominants, &importance);
             teller.begin_area();
             let structures = (&*dominants, &importance);
-            let ideas = (&idea, chart_idea.as_ref());
-            let telling = Telling::new(corpus, chart, area, structures, ideas, teller);
+            let telling = Telling::new(corpus, chart, area, structures, &idea, teller);
             let (sentences, own) = telling.area();
             teller = own;
             told.push((idea_reading(chart, corpus, &idea, &sentences), sentences));
-            chart_idea.get_or_insert(idea);
         }
         let mut topics = Topics::new(chart, &corpus.library, teller.explained());
         for (area, (_, sentences)) in Area::ALL.into_iter().zip(&mut told) {

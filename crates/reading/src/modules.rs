@@ -183,11 +183,7 @@ fn is_in(dimension: &str, value: &str) -> bool {
             }
             "mode" => value == "mixed" || named(Box::new(Mode::ALL.iter().map(|own| own.name()))),
             "house" => value.parse().ok().and_then(House::new).is_some(),
-            "role" => ["same", "against", "neither"].contains(&value),
-            "subject" => {
-                ["rising", "contact", "cusp", "help", "link"].contains(&value)
-                    || is_in("body", value)
-            }
+            "subject" => value == "rising" || is_in("body", value),
             "nature" => ["hard", "conjunct", "easy"].contains(&value),
             _ => false,
         }

@@ -42,30 +42,22 @@ pub(crate) struct Telling<'a, 'b> {
     idea: &'b Idea,
     plan: &'a Plan,
     teller: Teller<'a>,
-    /// The idea of the whole chart, if this is another area.
-    chart_idea: Option<&'b Idea>,
-    /// The names of the sides of the idea, such as `the keeper`, and of the idea of the whole chart.
-    sides: [&'a str; 4],
-    /// The subjects that were set beside the idea.
-    hinged: Vec<String>,
+    /// The names of the sides of the idea, such as `the keeper`.
+    sides: [&'a str; 2],
     claims: Vec<(Body, Theme)>,
     sentences: Vec<Sentence>,
     seed: usize,
 }
 
 impl<'a, 'b> Telling<'a, 'b> {
-    /// `ideas`: that of the area, and that of the whole chart if this is another area.
     pub(crate) fn new(
         corpus: &'a Corpus,
         chart: &'a Chart,
         area: Area,
         (dominants, importance): (&'b [Dominant], &'b [f64; Body::COUNT]),
-        ideas: (&'b Idea, Option<&'b Idea>),
+        idea: &'b Idea,
         teller: Teller<'a>,
     ) -> Self {
-        let (idea, chart_idea) = ideas;
-        let sides = |idea: &Idea| idea.ends.each_ref().map(|end| corpus.side(end.theme));
-        let [[a, b], [c, d]] = [sides(idea), sides(chart_idea.unwrap_or(idea))];
         let minutes = |body: Body| chart.placement(body).position.longitude.degrees() * 60.0;
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "0 to 21,600")]
         let seed = minutes(Body::Sun) as usize * 31
@@ -80,9 +72,7 @@ impl<'a, 'b> Telling<'a, 'b> {
             idea,
             plan: &corpus.plans[&area],
             teller,
-            chart_idea,
-            sides: [a, b, c, d],
-            hinged: Vec::new(),
+            sides: idea.ends.each_ref().map(|end| corpus.side(end.theme)),
             claims: Vec::new(),
             sentences: Vec::new(),
             seed,
@@ -215,7 +205,7 @@ impl<'a, 'b> Telling<'a, 'b> {
             }
             Part::Turn(Some(body)) => facts = vec![Fact::Sign(body)],
             Part::Turn(None) => facts = vec![Fact::Ascendant],
-            Part::Link | Part::Close => facts = self.idea_facts(),
+            Part::Close => facts = self.idea_facts(),
             Part::Pair(one, other) => {
                 self.teller.mark(one);
                 self.teller.mark(other);
@@ -237,9 +227,7 @@ impl<'a, 'b> Telling<'a, 'b> {
             _ => {}
         }
         self.claims.extend(&wording.claims);
-        let hinge = self.hinge(part).map_or(String::new(), |text| text + " ");
         let sides = match part {
-            Part::Link => self.link().1,
             Part::Turn(subject) => {
                 self.turn(subject).map_or([0, 1], |(_, _, side)| [side, 1 - side])
             }
@@ -249,7 +237,7 @@ impl<'a, 'b> Telling<'a, 'b> {
         let text = self
             .teller
             .fill_names(&fill(&text, &[("F", &stated), ("G", &stated)]).replace("  ", " "));
-        self.add(Field::Details, paragraph, &(hinge + &text), &facts);
+        self.add(Field::Details, paragraph, &text, &facts);
         true
     }
 

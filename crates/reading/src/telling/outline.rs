@@ -26,8 +26,6 @@ pub(super) enum Part {
     Cusp(House),
     /// The signs of two bodies.
     Pair(Body, Body),
-    /// How the idea of the area belongs to that of the chart.
-    Link,
     /// What the two sides of the idea have in common.
     Close,
 }
@@ -111,9 +109,6 @@ impl Telling<'_, '_> {
         plan.splice(0..0, groups.filter_map(|end| self.shared(&end.bodies, 1)));
         if let Some(first) = plan.first_mut() {
             first.begins = true;
-        }
-        if self.chart_idea.is_some() {
-            plan.push(Planned::of(Part::Link, 1));
         }
         // What is always told, and between it the structures that weigh most.
         let leads = self.leads(&told);
