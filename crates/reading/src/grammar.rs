@@ -1,5 +1,4 @@
-//! States facts of a chart as sentences. The words and frames are data of the language (`facts/grammar.toml`,
-//! `facts/manner.toml`).
+//! States facts of a chart as sentences. The words and frames are data of the language (`facts/grammar.toml`).
 
 use std::collections::BTreeSet;
 
@@ -67,8 +66,6 @@ pub(crate) struct Teller<'a> {
     facts: Vec<Fact>,
     /// Every statement of the reading, so that none is made twice in the same words.
     stated: BTreeSet<String>,
-    /// Whether the last statement was new.
-    is_new: bool,
 }
 
 impl<'a> Teller<'a> {
@@ -87,7 +84,6 @@ impl<'a> Teller<'a> {
             turn,
             facts: Vec::new(),
             stated: BTreeSet::new(),
-            is_new: true,
         }
     }
 
@@ -138,19 +134,17 @@ impl<'a> Teller<'a> {
         facts
     }
 
-    /// Makes a statement in words that the reading has not used yet, if there are any.
-    fn fresh(&mut self, make: impl Fn(&mut Self) -> String) -> String {
+    /// Makes a statement in words that the reading has not used yet. `None` if it has used them all.
+    fn fresh(&mut self, make: impl Fn(&mut Self) -> String) -> Option<String> {
         const TRIES: usize = 12;
-        let mut text = String::new();
         for _ in 0..TRIES {
-            text = make(self);
-            self.is_new = self.stated.insert(text.trim_end_matches('.').to_owned());
-            if self.is_new {
-                break;
+            let text = make(self);
+            if self.stated.insert(text.trim_end_matches('.').to_owned()) {
+                return Some(text);
             }
             self.turn += 1;
         }
-        text
+        None
     }
 
     fn word(&self, table: &str, key: &str, index: usize) -> &'a str {
@@ -243,15 +237,13 @@ impl<'a> Teller<'a> {
         self.word("field", &house.number().to_string(), 0)
     }
 
-    /// `The Moon, what you need, is in exacting Virgo in the house of money and worth.`
+    /// `The Moon, what you need, is in exacting Virgo in the house of money and worth.` Empty if the reading has stated it in
+    /// every way, or if sign and house are unknown.
     pub(crate) fn place(&mut self, body: Body) -> String {
-        // A body whose sign is not certain, and without a house, has no place to tell.
         if self.sign_of(body).is_none() && self.chart.placement(body).house.is_none() {
             return String::new();
         }
-        let text = self.fresh(|own| own.place_once(body));
-        // A fact that the reading has stated in every way needs no sentence.
-        if self.is_new { text } else { String::new() }
+        self.fresh(|own| own.place_once(body)).unwrap_or_default()
     }
 
     fn place_once(&mut self, body: Body) -> String {
@@ -267,8 +259,11 @@ impl<'a> Teller<'a> {
         match (self.has_told(first), self.has_told(second)) {
             (false, false) => {
                 let state = self.place(first);
-                let it = self.word("words", "it", 0).to_owned();
-                format!("{state} {}", self.relation(&it, first, second))
+                let known = match &*state {
+                    "" => self.name(first),
+                    _ => self.word("words", "it", 0).to_owned(),
+                };
+                format!("{state} {}", self.relation(&known, first, second))
             }
             (true, false) => {
                 let name = self.name(first);
@@ -285,36 +280,32 @@ impl<'a> Teller<'a> {
                 let text = self.fresh(|own| {
                     finish(own.frame("between", relation(kind), &[("a", &a), ("b", &b)]))
                 });
-                // A fact that the reading has stated in every way needs no sentence.
-                if self.is_new { text } else { String::new() }
+                text.unwrap_or_default()
             }
         }
     }
 
     /// States a body that was not told by its relation to one that was. `known` names that one.
     pub(crate) fn relation(&mut self, known: &str, first: Body, second: Body) -> String {
-        let text = self.fresh(|own| own.relation_once(known, first, second));
-        match self.chart.aspect_of(first, second) {
-            Some(_) if !self.is_new => self.aspect(first, second),
-            None if !self.is_new => self.place(second),
-            _ => text,
+        match self.fresh(|own| own.relation_once(known, first, second)) {
+            Some(text) => text,
+            None if self.chart.aspect_of(first, second).is_some() => self.aspect(first, second),
+            None => self.place(second),
         }
     }
 
     fn relation_once(&mut self, known: &str, first: Body, second: Body) -> String {
         let index = self.chart.aspect_of(first, second);
         let kind = match index.map_or("none", |index| relation(self.chart.aspects[index].kind)) {
-            "square" if second >= Body::Saturn => "square-of-slow",
-            "opposition" if second >= Body::Saturn => "opposition-of-slow",
-            "conjunction" if second >= Body::Saturn => "conjunction-of-slow",
-            "easy" if second >= Body::Saturn => "easy-of-slow",
+            "none" => "none".to_owned(),
+            kind if second >= Body::Saturn => format!("{kind}-of-slow"),
             // The slower body presses on the faster one.
-            "square" if second < first => "square-of-slower",
-            kind => kind,
+            "square" if second < first => "square-of-slower".to_owned(),
+            kind => kind.to_owned(),
         };
         self.facts.extend(index.map(Fact::Aspect));
         let name = self.name(second);
-        let frames = self.modules.grammar("relation", kind);
+        let frames = self.modules.grammar("relation", &kind);
         self.turn += 1;
         let has_place =
             self.sign_of(second).is_some() || self.chart.placement(second).house.is_some();
@@ -334,8 +325,7 @@ impl<'a> Teller<'a> {
     pub(crate) fn contact(&mut self, subject: Body, other: Body) -> Option<String> {
         let index = self.chart.aspect_of(subject, other)?;
         let is_told = self.has_told(other);
-        let text = self.fresh(|own| own.contact_once(index, subject, other, is_told));
-        self.is_new.then_some(text)
+        self.fresh(|own| own.contact_once(index, subject, other, is_told))
     }
 
     fn contact_once(&mut self, index: usize, subject: Body, other: Body, is_told: bool) -> String {
@@ -359,7 +349,7 @@ impl<'a> Teller<'a> {
         house: Option<House>,
     ) -> String {
         let text = self.fresh(|own| own.several_once(bodies, sign, house));
-        if self.is_new { text } else { self.place(bodies[0]) }
+        text.unwrap_or_else(|| self.place(bodies[0]))
     }
 
     fn several_once(
@@ -422,8 +412,7 @@ impl<'a> Teller<'a> {
     /// Several bodies in hard aspect to others that were told. Names only those that are in such an aspect.
     pub(crate) fn group_against(&mut self, told: &[Body], bodies: &[Body]) -> String {
         let text = self.fresh(|own| own.group_against_once(told, bodies));
-        let sign = self.sign_of(bodies[0]);
-        if self.is_new { text } else { self.several(bodies, sign, None) }
+        text.unwrap_or_else(|| self.several(bodies, self.shared_sign(bodies), None))
     }
 
     fn group_against_once(&mut self, told: &[Body], bodies: &[Body]) -> String {
@@ -437,13 +426,13 @@ impl<'a> Teller<'a> {
         joined.retain(|body| told.iter().any(|own| hard(*body, *own).is_some()));
         let mut pressed: Vec<Body> = told.to_vec();
         pressed.retain(|own| bodies.iter().any(|body| hard(*body, *own).is_some()));
-        let sign = self.sign_of(bodies[0]);
-        let sign = sign.filter(|sign| bodies.iter().all(|own| self.sign_of(*own) == Some(*sign)));
+        let sign = self.shared_sign(bodies);
         let Some((_, kind)) = joined.first().zip(pressed.first()).and_then(|(one, other)| {
             hard(*one, *other).or_else(|| pressed.iter().find_map(|other| hard(*one, *other)))
         }) else {
             return self.several_once(bodies, sign, None);
         };
+        // A relation of half of them is not one of the group.
         if 2 * joined.len() <= bodies.len() {
             return self.several_once(bodies, sign, None);
         }
@@ -471,6 +460,12 @@ impl<'a> Teller<'a> {
         finish(text)
     }
 
+    /// The sign that bodies share.
+    fn shared_sign(&self, bodies: &[Body]) -> Option<Sign> {
+        let sign = self.sign_of(*bodies.first()?)?;
+        bodies.iter().all(|body| self.sign_of(*body) == Some(sign)).then_some(sign)
+    }
+
     /// The house that bodies share.
     pub(crate) fn shared_house(&self, bodies: &[Body]) -> Option<House> {
         let house = self.chart.placement(*bodies.first()?).house?;
@@ -496,58 +491,6 @@ impl<'a> Teller<'a> {
                 [&rest, self.word("words", "and", 0), last].concat()
             }
         }
-    }
-
-    /// The rising sign with its ruler.
-    pub(crate) fn rising(&mut self) -> Option<String> {
-        let sign = self.chart.houses?.ascendant.sign();
-        let [ruler, older] = [sign.ruler(), sign.traditional_ruler()];
-        self.facts.extend([Fact::Ascendant, Fact::ChartRuler]);
-        let slots_sign = sign.name();
-        let is_told = self.has_told(ruler);
-        let name = self.name(ruler);
-        let text = if older != ruler && !self.has_told(older) && !is_told {
-            let at = self.at(ruler, true);
-            let (older_name, from) = (self.name(older), self.at(older, false));
-            self.told[older.index()] = true;
-            self.told[ruler.index()] = true;
-            let slots = [
-                ("sign", slots_sign),
-                ("b", &name),
-                ("at", &at),
-                ("a", &older_name),
-                ("from", &from),
-            ];
-            self.frame("state", "traditional", &slots)
-        } else {
-            let house = self.chart.placement(ruler).house;
-            let at = match house {
-                Some(house) if is_told => {
-                    self.facts.push(Fact::House(ruler));
-                    fill(self.word("words", "in-house", 0), &[("house", self.field(house))])
-                }
-                _ => self.at(ruler, true),
-            };
-            self.told[ruler.index()] = true;
-            self.frame("state", "rising", &[("sign", slots_sign), ("b", &name), ("at", &at)])
-        };
-        Some(finish(text))
-    }
-
-    /// The sign on a cusp with its ruler.
-    pub(crate) fn cusp(&mut self, house: House) -> Option<String> {
-        let sign = cusp_sign(self.chart, house)?;
-        let ruler = sign.ruler();
-        self.facts.extend([Fact::Cusp(house), Fact::Ruler(house)]);
-        let house = self.house(house);
-        let is_told = self.has_told(ruler);
-        let name = self.name(ruler);
-        let at = if is_told { String::new() } else { self.at(ruler, true) };
-        self.told[ruler.index()] = true;
-        let key = if is_told { "cusp-known" } else { "cusp" };
-        let slots = [("house", &*house), ("sign", sign.name()), ("b", &*name), ("at", &*at)];
-        let text = self.frame("state", key, &slots);
-        Some(finish(text))
     }
 
     /// A t-square or yod: two bodies and the one that they point at.

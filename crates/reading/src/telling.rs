@@ -29,6 +29,7 @@ pub(crate) struct Sentence {
     /// Whether it states a fact of the chart only.
     pub(crate) is_fact: bool,
 }
+
 /// The words after which a paragraph ends.
 const PARAGRAPH: usize = 60;
 
@@ -84,11 +85,10 @@ impl<'a, 'b> Telling<'a, 'b> {
         self.opening();
         let opening: usize = self.sentences.iter().map(|own| count_words(&own.text)).sum();
         let plan = self.outline(self.plan.words.saturating_sub(opening));
-        // A paragraph ends when it is long enough, but not between a body and what touches it.
+        // A paragraph ends when it is long enough, but not before a part that follows another.
         let (mut paragraph, mut length) = (0, 0);
-        for (place, own) in plan.iter().enumerate() {
-            let is_turn = place > 0 && own.begins;
-            if (is_turn || length >= PARAGRAPH) && length > 0 && !own.part.follows() {
+        for own in &plan {
+            if (own.begins || length >= PARAGRAPH) && length > 0 && !own.part.follows() {
                 (paragraph, length) = (paragraph + 1, 0);
             }
             if self.tell(own, paragraph) {
@@ -174,11 +174,12 @@ impl<'a, 'b> Telling<'a, 'b> {
         let text = self.name_sides(&wordings[open % wordings.len()].text, [0, 1]);
         self.add(Field::Advice, 0, &text, &facts);
     }
+
     /// Tells a part. Returns whether it had a text.
     fn tell(&mut self, own: &Planned, paragraph: usize) -> bool {
         let part = own.part;
         let Some((wordings, _)) = self.wordings(part) else { return false };
-        let Some((wording, _)) = self.pick(wordings, 0) else { return false };
+        let Some((wording, _)) = self.pick(wordings) else { return false };
         let states = wording.text.contains("{F}") || wording.text.contains("{G}");
         let mut stated = String::new();
         if states {
@@ -187,9 +188,7 @@ impl<'a, 'b> Telling<'a, 'b> {
                 Part::Contact(subject, other) => {
                     self.teller.contact(subject, other).unwrap_or_default()
                 }
-                Part::Rising => self.teller.rising().unwrap_or_default(),
                 Part::Place(body) => self.teller.place(body),
-                Part::Cusp(house) => self.teller.cusp(house).unwrap_or_default(),
                 _ => String::new(),
             };
         }
@@ -216,14 +215,14 @@ impl<'a, 'b> Telling<'a, 'b> {
                 facts = vec![Fact::Sign(body)];
                 facts.extend(self.chart.placement(body).house.map(|_| Fact::House(body)));
             }
-            Part::Rising if !states => {
+            Part::Rising => {
                 facts = vec![Fact::Ascendant, Fact::ChartRuler];
                 if let Some(ruler) = self.chart.ruler() {
                     self.teller.mark(ruler);
                     facts.push(Fact::House(ruler));
                 }
             }
-            Part::Cusp(house) if !states => facts = vec![Fact::Cusp(house), Fact::Ruler(house)],
+            Part::Cusp(house) => facts = vec![Fact::Cusp(house), Fact::Ruler(house)],
             _ => {}
         }
         self.claims.extend(&wording.claims);

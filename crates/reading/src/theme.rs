@@ -11,7 +11,7 @@ use crate::reading::ThemeReading;
 
 /// What a part of a person wants. Each is the manner of one sign.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[expect(missing_docs, reason = "the names say it; corpus/en/facts/themes.toml describes them")]
+#[expect(missing_docs, reason = "the names say it; corpus/en/themes.toml describes them")]
 pub enum Theme {
     Directness,
     Steadiness,

@@ -10,7 +10,7 @@ use crate::modules::Wording;
 use crate::theme::Theme;
 
 impl<'a> Telling<'a, '_> {
-    /// The wordings of a part's module.
+    /// The wordings of a part's module, and the words that its facts add, about.
     pub(super) fn wordings(&self, part: Part) -> Option<(&'a [Wording], usize)> {
         let name = |body: Body| slug(body.name());
         let find = |kind: &str, parts: &[&str]| self.modules.find(self.area, kind, parts);
@@ -112,14 +112,11 @@ impl<'a> Telling<'a, '_> {
     /// The wording of a key: by the chart, without a claim that the chart or the reading contradicts.
     pub(super) fn choose(&self, kind: &str, key: &[&str]) -> Option<(&'a Wording, usize)> {
         let wordings = self.modules.find(self.area, kind, key)?;
-        self.pick(wordings, 0)
+        self.pick(wordings)
     }
 
-    pub(super) fn pick(
-        &self,
-        wordings: &'a [Wording],
-        offset: usize,
-    ) -> Option<(&'a Wording, usize)> {
+    /// The first of a key's wordings, counted from the one of this chart, that holds for it, with its place.
+    pub(super) fn pick(&self, wordings: &'a [Wording]) -> Option<(&'a Wording, usize)> {
         let [one, other] = self.idea_key();
         let holds = |own: &Wording| {
             let has_sides = one != other || !own.text.contains("{B}");
@@ -132,7 +129,7 @@ impl<'a> Telling<'a, '_> {
                 })
         };
         let count = wordings.len();
-        let mut turns = (0..count).map(|turn| (self.seed + offset + turn) % count);
+        let mut turns = (0..count).map(|turn| (self.seed + turn) % count);
         let index = turns.find(|index| holds(&wordings[*index]))?;
         Some((&wordings[index], index))
     }

@@ -88,7 +88,7 @@ impl Telling<'_, '_> {
         let mut plan = Vec::new();
         let mut told: Vec<Body> =
             self.idea.ends.iter().flat_map(|end| end.bodies.clone()).collect();
-        // What presses on the two sides.
+        // Bodies in hard aspect to the two sides.
         for own in self.idea.from.iter().filter_map(|place| self.dominants.get(*place)) {
             for third in own.bodies.iter().copied().filter(|body| !self.idea.has(*body)) {
                 let mut heads = self.idea.ends.iter().map(|end| end.bodies[0]);
@@ -103,7 +103,7 @@ impl Telling<'_, '_> {
                 matches!(own.part, Part::Contact(one, other) if is_hard(self.chart, one, other))
             }));
         }
-        // A contact or two say enough about one quarrel.
+        // At most two contacts follow the opening.
         plan.truncate(2);
         let groups = self.idea.ends.iter().filter(|end| end.bodies.len() > 2);
         plan.splice(0..0, groups.filter_map(|end| self.shared(&end.bodies, 1)));
@@ -124,12 +124,15 @@ impl Telling<'_, '_> {
                 Tell::Cusp(house) => (Part::Cusp(*house), None),
                 Tell::Pair(one, other) => {
                     told.extend([*one, *other]);
-                    (Part::Pair(*one, *other), None)
+                    // Where one of the two signs is not certain, the first body stands alone.
+                    let pair = Part::Pair(*one, *other);
+                    let is_certain = self.wordings(pair).is_some();
+                    (if is_certain { pair } else { Part::Place(*one) }, None)
                 }
             };
             let body = body.filter(|body| !told.contains(body));
             // In the overview, a body that was told is not told again.
-            let is_told = matches!(part, Part::Place(_)) && body.is_none() && self.plan.is_whole();
+            let is_told = matches!(tell, Tell::Place(_)) && body.is_none() && self.plan.is_whole();
             if !is_told {
                 plan.push(Planned {
                     begins: index == 0 && self.plan.is_whole(),
@@ -142,7 +145,6 @@ impl Telling<'_, '_> {
             }
             match part {
                 Part::Rising => plan.push(Planned::of(Part::Turn(None), index)),
-
                 Part::Place(body) if !is_told => {
                     plan.push(Planned::of(Part::Turn(Some(body)), index));
                 }
@@ -166,7 +168,7 @@ impl Telling<'_, '_> {
             plan.push(Planned { begins: true, ..Planned::of(Part::Structure(place), 1) });
         }
         plan.push(Planned::of(Part::Close, 0));
-        // A house that several bodies share is told once.
+        // Tell each house that several bodies share once.
         let mut houses: Vec<House> = Vec::new();
         plan.retain(|own| {
             let house = match own.part {
@@ -180,7 +182,7 @@ impl Telling<'_, '_> {
             houses.extend(house);
             is_new
         });
-        // A subject turns once, and the bodies of the idea are its sides.
+        // Each subject has one turn. The bodies of the idea have none, because they are its sides.
         let mut turned: Vec<Option<Body>> = Vec::new();
         plan.retain(|own| match own.part {
             Part::Turn(subject) => {
@@ -213,13 +215,13 @@ impl Telling<'_, '_> {
     }
 
     /// The house that a group of bodies shares.
-    pub(super) fn shared(&self, bodies: &[Body], rank: u8) -> Option<Planned> {
+    fn shared(&self, bodies: &[Body], rank: u8) -> Option<Planned> {
         self.teller.shared_house(bodies)?;
         Some(Planned::of(Part::Shared(bodies[0]), rank))
     }
 
     /// The strongest structures of tension that tell a body that was not told, by their places in the list.
-    pub(super) fn leads(&self, told: &[Body]) -> Vec<usize> {
+    fn leads(&self, told: &[Body]) -> Vec<usize> {
         let mut told = told.to_vec();
         let mut leads = Vec::new();
         for (place, own) in self.dominants.iter().enumerate() {
@@ -231,15 +233,13 @@ impl Telling<'_, '_> {
                 _ => false,
             };
             let bodies = &own.bodies[..own.bodies.len().min(spoken(own))];
-            // Two slow bodies stand so for everyone born in those years.
+            // Everybody born in those years has an aspect of two slow bodies.
             if own.kind == DominantKind::Aspect && bodies.iter().all(|body| *body >= Body::Uranus) {
                 continue;
             }
-            let is_out_of_sign = own.kind == DominantKind::Aspect
-                && own
-                    .aspect
-                    .is_some_and(|kind| !self.chart.is_in_sign(bodies[0], bodies[1], kind));
-            if is_out_of_sign {
+            if let (DominantKind::Aspect, Some(kind)) = (own.kind, own.aspect)
+                && !self.chart.is_in_sign(bodies[0], bodies[1], kind)
+            {
                 continue;
             }
             let is_new = bodies.iter().take(2).any(|body| !told.contains(body))
@@ -259,16 +259,14 @@ impl Telling<'_, '_> {
         leads
     }
 
-    pub(super) fn is_help(&self, own: &Dominant) -> bool {
-        matches!(self.kind_of(own), Some(PatternType::GrandTrine | PatternType::Kite))
+    /// Whether a pattern helps.
+    fn is_help(&self, own: &Dominant) -> bool {
+        let kind = own.pattern.map(|index| self.chart.patterns[index].kind);
+        matches!(kind, Some(PatternType::GrandTrine | PatternType::Kite))
     }
 
-    pub(super) fn kind_of(&self, own: &Dominant) -> Option<PatternType> {
-        own.pattern.map(|index| self.chart.patterns[index].kind)
-    }
-
-    /// What else touches a body closely, the strongest first. `known` are the bodies whose aspects to it are told.
-    pub(super) fn contacts(&self, subject: Body, known: &[Body], rank: u8) -> Vec<Planned> {
+    /// The close aspects of a body, the strongest first, without those to the `known` bodies.
+    fn contacts(&self, subject: Body, known: &[Body], rank: u8) -> Vec<Planned> {
         let mut found: Vec<(f64, Body)> = Vec::new();
         for aspect in self.chart.aspects.iter().filter(|aspect| aspect.kind.is_major()) {
             let Some(other) =
@@ -276,8 +274,9 @@ impl Telling<'_, '_> {
             else {
                 continue;
             };
-            let is_told = known.contains(&other) || other == Body::NorthNode;
-            if is_told || aspect.orb_deg > CLOSE_DEG || self.is_of_idea(subject, other) {
+            let is_known = known.contains(&other) || other == Body::NorthNode;
+            let is_in_opening = self.idea.has(subject) && self.idea.has(other);
+            if is_known || is_in_opening || aspect.orb_deg > CLOSE_DEG {
                 continue;
             }
             if !self.chart.is_in_sign(subject, other, aspect.kind) {
@@ -287,8 +286,8 @@ impl Telling<'_, '_> {
             if is_easy && (self.idea.has(other) || self.is_pressed(subject, aspect.orb_deg)) {
                 continue;
             }
-            let is_told = self.idea.has(other);
-            let share = if is_easy { 0.5 } else { 1.0 } * if is_told { 1.0 } else { 1.7 };
+            let share = if is_easy { 0.5 } else { 1.0 };
+            let share = if self.idea.has(other) { share } else { 1.7 * share };
             found.push((
                 share * (1.0 + self.importance[other.index()]) * (1.0 - aspect.orb_deg / 8.0),
                 other,
@@ -302,7 +301,7 @@ impl Telling<'_, '_> {
     }
 
     /// Whether a hard aspect to a body is closer than an easy one, or two are close.
-    pub(super) fn is_pressed(&self, body: Body, easy_orb_deg: f64) -> bool {
+    fn is_pressed(&self, body: Body, easy_orb_deg: f64) -> bool {
         let hard = self.chart.aspects.iter().filter(|aspect| {
             aspect.involves(chart::Point::Body(body))
                 && Tone::of(aspect.kind) == Tone::Hard
@@ -313,13 +312,8 @@ impl Telling<'_, '_> {
         orbs.len() >= 2 || orbs.iter().any(|orb_deg| *orb_deg < easy_orb_deg)
     }
 
-    /// Whether the opening has told what is between two bodies.
-    pub(super) fn is_of_idea(&self, one: Body, other: Body) -> bool {
-        self.idea.has(one) && self.idea.has(other)
-    }
-
     /// The strongest easy structure whose bodies are not under more pressure than they get help.
-    pub(super) fn easiest(&self) -> Option<usize> {
+    fn easiest(&self) -> Option<usize> {
         for (place, own) in self.dominants.iter().enumerate() {
             if self.wordings(Part::Structure(place)).is_none() {
                 continue;
@@ -351,6 +345,6 @@ impl Telling<'_, '_> {
 }
 
 /// The bodies of a structure that its text speaks about, counted from the first.
-pub(super) fn spoken(own: &Dominant) -> usize {
+fn spoken(own: &Dominant) -> usize {
     if own.kind == DominantKind::Cluster { 5 } else { 2 }
 }
