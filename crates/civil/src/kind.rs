@@ -127,7 +127,6 @@ impl Around {
 
 #[cfg(test)]
 mod tests {
-    #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
     use geo::Coordinates;
 

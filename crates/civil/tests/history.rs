@@ -1,6 +1,6 @@
 //! Historical clock times, each with its source (fixtures/civil/history.tsv).
 
-#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+#![expect(clippy::unwrap_used, reason = "a test may stop")]
 
 use civil::{
     Birthplace, ClockTime, Disambiguation, Occurrence, Warning, WarningCode, Zones, resolve,

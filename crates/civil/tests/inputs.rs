@@ -111,7 +111,6 @@ fn coordinates_out_of_range_are_refused() {
 
 /// 240 seconds a degree, rounded to the nearest second.
 #[test]
-#[expect(clippy::unwrap_used, reason = "the coordinates are valid")]
 fn mean_time_is_that_of_the_longitude() {
     for (longitude, seconds) in [(0.0, 0), (9.99155, 2398), (-74.00597, -17_761), (180.0, 43_200)] {
         let place = Birthplace::new(Coordinates::new(0.0, longitude).unwrap());

@@ -1,6 +1,6 @@
 //! Property tests with random zones, birthplaces and times.
 
-#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+#![expect(clippy::unwrap_used, reason = "a test may stop")]
 
 use std::sync::LazyLock;
 

@@ -1,6 +1,6 @@
 //! Regions with a history that differs from their zone, tested with places along their borders.
 
-#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+#![expect(clippy::unwrap_used, reason = "a test may stop")]
 
 use civil::{Birthplace, ClockTime, Disambiguation, WarningCode, Zones, historical_zone, resolve};
 use geo::Coordinates;

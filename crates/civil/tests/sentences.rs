@@ -1,6 +1,6 @@
 //! Explanations and warnings, word for word.
 
-#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+#![expect(clippy::unwrap_used, reason = "a test may stop")]
 
 use civil::{
     Birthplace, ClockQuestion, ClockTime, Disambiguation, Resolved, WarningCode, Zones, day,

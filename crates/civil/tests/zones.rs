@@ -1,7 +1,5 @@
 //! Tests of the checked-in zone data.
 
-#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
-
 use civil::{Birthplace, ClockTime, DataError, Disambiguation, Zones, resolve};
 use geo::Coordinates;
 

@@ -189,7 +189,6 @@ impl Store {
 }
 
 #[cfg(test)]
-#[expect(clippy::unwrap_used, reason = "a data file that can't be read fails the test")]
 mod tests {
     use std::sync::LazyLock;
 

@@ -17,7 +17,7 @@
 //! a point, Swiss Ephemeris by the mass inside a radius. This applies to one of the 7,000 positions:
 //! Jupiter, 0.08 degree from the Sun's centre, with a difference of 0.28 arcsecond.
 
-#![expect(clippy::unwrap_used, reason = "a fixture that can't be read fails the test")]
+#![expect(clippy::unwrap_used, reason = "a test may stop")]
 #![expect(clippy::print_stderr, reason = "the measured differences, when they are asked for")]
 
 mod support;

@@ -174,7 +174,6 @@ fn remove(value: &mut Value, names: &[&str]) {
 
 #[cfg(test)]
 mod tests {
-    #![expect(clippy::unwrap_used, reason = "a test may stop")]
     use natal::FieldErrorCode;
     use serde_json::json;
 

@@ -92,7 +92,6 @@ const GROUPS: [&str; 7] = ["wheel", "textFile", "pdf", "together", "calendar", "
 
 #[cfg(test)]
 mod tests {
-    #![expect(clippy::unwrap_used, reason = "a test may stop")]
     use super::*;
 
     const ENGLISH: &str = include_str!("../locales/en.json");

@@ -91,7 +91,6 @@ impl Pattern {
 
 #[cfg(test)]
 mod tests {
-    #![expect(clippy::unwrap_used, reason = "a test may stop")]
     use super::*;
 
     fn formatted(message: &str, placeholders: &[&str], values: &[Value<'_>]) -> String {

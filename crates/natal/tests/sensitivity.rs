@@ -1,7 +1,7 @@
 //! The margins until a sign changes. A second before the end of a margin the sign is still that of the
 //! birth, a second after the end it is another one. Within the margin, it never changes.
 
-#![expect(clippy::unwrap_used, reason = "a birth that can't be cast fails the test")]
+#![expect(clippy::unwrap_used, reason = "a test may stop")]
 
 mod support;
 

@@ -137,7 +137,6 @@ fn edge(bytes: &[u8]) -> Option<(Position<'_>, &[u8])> {
 
 #[cfg(test)]
 mod tests {
-    #![expect(clippy::unwrap_used, reason = "a test may stop")]
 
     use std::collections::BTreeMap;
 

@@ -1,6 +1,5 @@
 //! Search in the whole gazetteer, compared with the places that users expect.
 #![cfg(feature = "embedded")]
-#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use std::sync::LazyLock;
 

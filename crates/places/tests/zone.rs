@@ -1,6 +1,5 @@
 //! The zone at coordinates.
 #![cfg(all(feature = "embedded", feature = "boundaries"))]
-#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use geo::Coordinates;
 use places::ZoneFinder;

@@ -105,7 +105,6 @@ fn effects<'a>(
 
 #[cfg(test)]
 mod tests {
-    #![expect(clippy::unwrap_used, reason = "a test that cannot set up has failed")]
     use super::*;
 
     fn transit(transiting: Body, kind: AspectType, natal: Body, strength: u8) -> TransitInEffect {

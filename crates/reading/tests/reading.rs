@@ -1,5 +1,4 @@
 //! Properties of all readings.
-#![expect(clippy::unwrap_used, reason = "a test that cannot set up has failed")]
 
 #[path = "../examples/reading-quality/sky.rs"]
 mod sky;

@@ -1,5 +1,4 @@
 //! Properties of all readings of two people.
-#![expect(clippy::unwrap_used, reason = "a test that cannot set up has failed")]
 
 #[path = "../examples/reading-quality/sky.rs"]
 mod sky;

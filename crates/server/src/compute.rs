@@ -237,7 +237,6 @@ impl Drop for QueuePosition<'_> {
 
 #[cfg(test)]
 mod tests {
-    #![expect(clippy::unwrap_used, reason = "a test may stop")]
     use tokio::sync::oneshot;
 
     use super::*;

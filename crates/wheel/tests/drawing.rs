@@ -1,7 +1,5 @@
 //! The wheel shows what is in the chart.
 
-#![expect(clippy::unwrap_used, reason = "tests")]
-
 use chart::{AspectType, Body, ExtraPoint, Longitude, Point, Sign};
 use wheel::{Glyph, Palette, Size, Spot, data_url, describe, draw, svg};
 

@@ -1,7 +1,5 @@
 //! The copy of glyphs, colours and dashes in the web app is up to date.
 
-#![expect(clippy::unwrap_used, reason = "tests")]
-
 use std::path::Path;
 
 #[path = "../examples/export/files.rs"]

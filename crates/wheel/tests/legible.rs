@@ -1,7 +1,7 @@
 //! The wheel is legible for 12,500 random charts, 4,000 random charts with all additional points, and every cluster of
 //! bodies in `common`, at all three sizes.
 
-#![expect(clippy::unwrap_used, reason = "tests")]
+#![expect(clippy::unwrap_used, reason = "a test may stop")]
 
 use chart::{Chart, House, Longitude};
 use wheel::{Drawing, Palette, PlacementDrawing, Rect, Size, Spot, describe, draw, svg};

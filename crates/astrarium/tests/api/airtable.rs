@@ -2,8 +2,6 @@
 //! (airtable.com/developers/web/api: get-record, update-record, errors, rate-limits) and can return errors and
 //! malformed answers.
 
-#![expect(clippy::unwrap_used, reason = "a test may stop")]
-
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};

@@ -1,7 +1,5 @@
 //! Bad input is refused with an error for each bad field, before any calculation.
 
-#![expect(clippy::unwrap_used, reason = "a test may stop")]
-
 use reqwest::blocking::Response;
 use serde_json::{Value, json};
 

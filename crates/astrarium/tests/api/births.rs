@@ -1,7 +1,5 @@
 //! Charts from clock time to JSON, compared with Debian's swetest (fixtures/births, made by tools/births).
 
-#![expect(clippy::unwrap_used, reason = "a test may stop")]
-
 use serde_json::{Value, json};
 
 use crate::support::{post, rome, rome_but};

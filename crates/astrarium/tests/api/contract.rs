@@ -1,7 +1,5 @@
 //! The OpenAPI document: the checked-in file is up to date, and the server behaves as documented.
 
-#![expect(clippy::unwrap_used, reason = "a test may stop")]
-
 use std::collections::BTreeSet;
 
 use reqwest::blocking::{RequestBuilder, Response};

@@ -1,7 +1,5 @@
 //! The server while a part that it can run without is failing.
 
-#![expect(clippy::unwrap_used, reason = "a test may stop")]
-
 use std::io::{BufRead as _, BufReader, Read as _};
 use std::os::unix::fs::PermissionsExt;
 use std::process::{Child, Command, Stdio};

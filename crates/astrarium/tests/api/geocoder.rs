@@ -1,8 +1,6 @@
 //! The geocoding provider, with a mock server that implements OpenCage's API (opencagedata.com/api) and can return
 //! errors and malformed answers.
 
-#![expect(clippy::unwrap_used, reason = "a test may stop")]
-
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};

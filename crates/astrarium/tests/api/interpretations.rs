@@ -1,7 +1,5 @@
 //! One area of the reading, and interpretations of single parts.
 
-#![expect(clippy::unwrap_used, reason = "a test may stop")]
-
 use serde_json::{Value, json};
 
 use crate::support::{post, rome, rome_but};

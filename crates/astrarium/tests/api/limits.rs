@@ -1,7 +1,5 @@
 //! Keys, daily counts and bursts, over real HTTP.
 
-#![expect(clippy::unwrap_used, reason = "a test may stop")]
-
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::process::Command;

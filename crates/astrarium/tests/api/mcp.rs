@@ -1,7 +1,5 @@
 //! The tools at `/mcp`, over plain HTTP. tools/mcp-client tests them with the Python SDK.
 
-#![expect(clippy::unwrap_used, reason = "a test may stop")]
-
 use reqwest::blocking::Response;
 use serde_json::{Value, json};
 use server::Config;

@@ -1,7 +1,5 @@
 //! The member `message` of a problem, the sentence for end users, fits the error.
 
-#![expect(clippy::unwrap_used, reason = "a test may stop")]
-
 use reqwest::blocking::Response;
 use serde_json::{Value, json};
 

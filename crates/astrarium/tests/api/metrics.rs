@@ -1,7 +1,5 @@
 //! The metrics for Prometheus.
 
-#![expect(clippy::unwrap_used, reason = "a test may stop")]
-
 use server::Config;
 
 use crate::support::{create_key, get, rome};

@@ -1,7 +1,5 @@
 //! Chart options over HTTP: in bodies, query strings, for one and for two people, and in files.
 
-#![expect(clippy::unwrap_used, reason = "a test may stop")]
-
 use serde_json::{Value, json};
 
 use crate::support::{get, post, rome};

@@ -1,7 +1,5 @@
 //! The embedded web app.
 
-#![expect(clippy::unwrap_used, reason = "a test may stop")]
-
 use crate::support::{base, get};
 
 #[test]

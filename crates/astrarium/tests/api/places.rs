@@ -1,7 +1,5 @@
 //! The place calls.
 
-#![expect(clippy::unwrap_used, reason = "a test may stop")]
-
 use serde_json::{Value, json};
 
 use crate::support::get;

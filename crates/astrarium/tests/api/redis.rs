@@ -1,7 +1,5 @@
 //! A separate Redis for each test, on a free port, stopped at the end of the test.
 
-#![expect(clippy::unwrap_used, reason = "a test may stop")]
-
 use std::io::{Read as _, Write as _};
 use std::net::{TcpListener, TcpStream};
 use std::process::{Child, Command, Stdio};

@@ -1,7 +1,5 @@
 //! Readings as files: every format over real HTTP.
 
-#![expect(clippy::unwrap_used, reason = "a test may stop")]
-
 use std::collections::BTreeMap;
 
 use serde_json::{Value, json};

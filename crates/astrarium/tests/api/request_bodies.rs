@@ -1,7 +1,5 @@
 //! Bodies that are too large, that do not arrive, and that are not read.
 
-#![expect(clippy::unwrap_used, reason = "a test may stop")]
-
 use std::io::{Read as _, Write as _};
 use std::net::TcpStream;
 

@@ -1,7 +1,5 @@
 //! The parameters `fields`, `texts` and `size`, batches, moments and ETags.
 
-#![expect(clippy::unwrap_used, reason = "a test may stop")]
-
 use serde_json::{Value, json};
 
 use crate::support::{get, post, rome};

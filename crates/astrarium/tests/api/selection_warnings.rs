@@ -1,7 +1,5 @@
 //! The warnings of answers with the parameter `fields`.
 
-#![expect(clippy::unwrap_used, reason = "a test may stop")]
-
 use serde_json::{Value, json};
 
 use crate::selection::{answer, batch};

@@ -1,7 +1,5 @@
 //! Keys and counts in Redis: all processes share one count. Without Redis, each process counts its own calls.
 
-#![expect(clippy::unwrap_used, reason = "a test may stop")]
-
 use std::path::Path;
 use std::process::Command;
 use std::time::Duration;

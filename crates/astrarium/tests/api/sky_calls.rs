@@ -1,7 +1,5 @@
 //! Transits, compatibility, the ephemeris and the zodiac.
 
-#![expect(clippy::unwrap_used, reason = "a test may stop")]
-
 use serde_json::{Value, json};
 
 use crate::support::{get, post, rome, rome_but};

@@ -1,7 +1,5 @@
 //! A server on a free port, started once for all tests of this program.
 
-#![expect(clippy::unwrap_used, reason = "a test may stop")]
-
 use std::io::{BufRead as _, BufReader};
 use std::net::SocketAddr;
 use std::path::Path;

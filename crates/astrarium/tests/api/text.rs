@@ -1,7 +1,5 @@
 //! The text file of a reading in the answer.
 
-#![expect(clippy::unwrap_used, reason = "a test may stop")]
-
 use serde_json::{Value, json};
 use unicode_width::UnicodeWidthStr as _;
 

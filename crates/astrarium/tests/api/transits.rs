@@ -1,7 +1,5 @@
 //! Transits with their texts, a period, its calendar file, and the solar return, over HTTP.
 
-#![expect(clippy::unwrap_used, reason = "a test may stop")]
-
 use serde_json::{Value, json};
 
 use crate::support::{post, rome};

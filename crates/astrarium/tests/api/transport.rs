@@ -1,7 +1,5 @@
 //! Behaviour that all routes share: slow clients, unusual paths, other origins.
 
-#![expect(clippy::unwrap_used, reason = "a test may stop")]
-
 use std::io::{Read as _, Write as _};
 use std::net::TcpStream;
 use std::time::{Duration, Instant};

@@ -1,7 +1,5 @@
 //! The wheel, the files and the texts about two people, over HTTP.
 
-#![expect(clippy::unwrap_used, reason = "a test may stop")]
-
 use serde_json::{Value, json};
 
 use crate::support::{get, post, rome, rome_but};

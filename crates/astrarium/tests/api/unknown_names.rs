@@ -1,7 +1,5 @@
 //! An unknown name is never ignored silently: a warning names it, or with `strict=true` the call is refused.
 
-#![expect(clippy::unwrap_used, reason = "a test may stop")]
-
 use reqwest::blocking::Response;
 use serde_json::{Value, json};
 

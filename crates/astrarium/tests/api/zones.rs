@@ -1,7 +1,5 @@
 //! For a region with its own clock history before 1970, every call names the zone with that history.
 
-#![expect(clippy::unwrap_used, reason = "a test may stop")]
-
 use chart::Coordinates;
 use civil::historical_zone;
 use places::{Gazetteer, ZoneFinder};

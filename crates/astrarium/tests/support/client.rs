@@ -1,7 +1,6 @@
 //! HTTP clients for the tests. They need a TLS library even for addresses without TLS.
 
 #![allow(dead_code, reason = "each test program uses a part of it")]
-#![expect(clippy::unwrap_used, reason = "a test may stop")]
 
 use reqwest::IntoUrl;
 use reqwest::blocking::{Client, ClientBuilder, Response};

@@ -213,7 +213,6 @@ fn is_in_xinjiang(birthplace: &Birthplace) -> bool {
 
 #[cfg(test)]
 mod tests {
-    #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
     use super::*;
 

@@ -170,7 +170,6 @@ impl From<places::Place<'_>> for PlaceResult {
 
 #[cfg(test)]
 mod tests {
-    #![expect(clippy::unwrap_used, reason = "a test may stop")]
     use super::*;
 
     #[test]

@@ -216,7 +216,6 @@ fn wrong_type(_error: serde_json::Error) -> Error {
 
 #[cfg(test)]
 mod tests {
-    #![expect(clippy::unwrap_used, reason = "a test may stop")]
 
     use super::*;
 

@@ -167,7 +167,6 @@ impl<'de> Deserialize<'de> for Object {
 
 #[cfg(test)]
 mod tests {
-    #![expect(clippy::unwrap_used, reason = "a test may stop")]
     use super::*;
 
     #[test]

@@ -122,7 +122,6 @@ fn checked(orb: &Orb, found: &[CheckedOrb]) -> Result<CheckedOrb, Invalid> {
 
 #[cfg(test)]
 mod tests {
-    #![expect(clippy::unwrap_used, reason = "a test may stop")]
 
     use chart::Body;
 

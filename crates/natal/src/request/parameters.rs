@@ -122,7 +122,6 @@ impl Members {
 
 #[cfg(test)]
 mod tests {
-    #![expect(clippy::unwrap_used, reason = "a test may stop")]
     use super::*;
 
     fn request(query: &[(&str, &str)]) -> Members {

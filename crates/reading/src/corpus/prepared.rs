@@ -78,7 +78,6 @@ fn unreadable(line: usize) -> CorpusError {
 
 #[cfg(test)]
 mod tests {
-    #![expect(clippy::unwrap_used, reason = "a test may stop")]
     use super::*;
 
     #[test]

@@ -1,5 +1,4 @@
 //! Each kind of error in a corpus is refused with file and line.
-#![expect(clippy::unwrap_used, reason = "a test that cannot set up has failed")]
 
 use super::files::ENGLISH;
 use super::{Corpus, CorpusError};

@@ -16,7 +16,6 @@ pub(super) fn clock(time: TimeOfDay) -> String {
 
 #[cfg(test)]
 mod tests {
-    #![expect(clippy::unwrap_used, reason = "a test may stop")]
     use messages::{Language, Messages};
 
     use super::*;

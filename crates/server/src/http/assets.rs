@@ -168,7 +168,6 @@ fn add_content_security_policy(response: &mut Response, api_origin: &str) {
 
 #[cfg(test)]
 mod tests {
-    #![expect(clippy::unwrap_used, reason = "a test may stop")]
     use axum::http::Request;
     use http_body_util::BodyExt as _;
     use tower::ServiceExt as _;

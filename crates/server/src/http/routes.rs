@@ -197,7 +197,6 @@ pub fn openapi_document() -> utoipa::openapi::OpenApi {
 
 #[cfg(test)]
 mod tests {
-    #![expect(clippy::unwrap_used, reason = "a test may stop")]
     use axum::http::Request;
     use http_body_util::BodyExt as _;
     use tower::ServiceExt as _;
