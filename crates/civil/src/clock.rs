@@ -1,6 +1,7 @@
 //! Dates and times of day without a zone.
 
 use std::fmt;
+use std::str::FromStr;
 
 use jiff::tz::Offset;
 use jiff::{Timestamp, civil};
@@ -261,5 +262,20 @@ impl fmt::Display for TimeOfDay {
 impl fmt::Display for ClockTime {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}T{}", self.date, self.time)
+    }
+}
+impl FromStr for Date {
+    type Err = DateError;
+
+    fn from_str(text: &str) -> Result<Self, DateError> {
+        Self::parse(text)
+    }
+}
+
+impl FromStr for TimeOfDay {
+    type Err = TimeOfDayError;
+
+    fn from_str(text: &str) -> Result<Self, TimeOfDayError> {
+        Self::parse(text)
     }
 }

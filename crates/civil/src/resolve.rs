@@ -20,6 +20,9 @@ pub enum Disambiguation {
 }
 
 impl Disambiguation {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Compatible, Self::Earlier, Self::Later, Self::Reject];
+
     /// The name in the API.
     #[must_use]
     pub fn as_str(self) -> &'static str {

@@ -27,7 +27,7 @@ pub use focus::Focus;
 pub use instant::Timestamp;
 pub use kind::InterpretationKind;
 pub use natal::{Birth, Cast, CastError, Natal, both, same_zodiac};
-pub use options::{ChartDetails, ChartOptions, ExtraPoints};
+pub use options::{ChartDetails, ChartOptions, Detail, ExtraPoints};
 pub use request::{
     BadInput, BirthDetails, BodyError, Clock, Context, DuplicateName, FieldError, FieldErrorCode,
     Members, NameRule, Parameters, Unknown,

@@ -7,7 +7,7 @@ use reading::Corpus;
 
 use crate::equator::EquatorialChart;
 use crate::instant::{self, Timestamp};
-use crate::options::ChartOptions;
+use crate::options::{ChartOptions, Detail};
 use crate::request::{BadInput, BirthDetails, Context, FieldErrorCode, Members, NameRule};
 use crate::sensitivity::Sensitivity;
 
@@ -141,7 +141,7 @@ impl Natal {
     /// The equatorial coordinates of a chart, if its options include details that need them.
     pub(crate) fn equator(&self, cast: &Cast) -> Result<Option<EquatorialChart>, SkyError> {
         let details = cast.birth.details.options.details;
-        let wanted = details.coordinates || details.parallels;
+        let wanted = details.has(Detail::Coordinates) || details.has(Detail::Parallels);
         wanted.then(|| EquatorialChart::of(self, cast)).transpose()
     }
 

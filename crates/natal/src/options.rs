@@ -2,6 +2,7 @@
 
 use chart::{AspectRules, Center, Coordinates, ExtraPoint, HouseSystem, LunarNode, Zodiac};
 use ephemeris::View;
+use serde::{Deserialize, Serialize};
 
 /// Checked chart options. The default applies to requests that name none.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
@@ -58,39 +59,43 @@ impl ExtraPoints {
     }
 }
 
-/// Optional details of the bodies of a chart.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct ChartDetails {
+/// A detail of the bodies that a chart has only if the request names it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum Detail {
     /// Latitude, distance, right ascension and declination.
-    pub coordinates: bool,
+    Coordinates,
     /// All rulers and essential dignities.
-    pub dignities: bool,
+    Dignities,
     /// Parallels of declination.
-    pub parallels: bool,
+    Parallels,
 }
 
-/// The name of a detail, and the function that selects it.
-type NamedDetail = (&'static str, fn(&mut ChartDetails));
+impl Detail {
+    /// All details.
+    pub const ALL: [Self; 3] = [Self::Coordinates, Self::Dignities, Self::Parallels];
+}
+
+/// A set of details.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct ChartDetails([bool; Detail::ALL.len()]);
 
 impl ChartDetails {
-    /// All details by their names in requests and answers.
-    pub const ALL: [NamedDetail; 3] = [
-        ("coordinates", |details| details.coordinates = true),
-        ("dignities", |details| details.dignities = true),
-        ("parallels", |details| details.parallels = true),
-    ];
-
-    /// These details.
+    /// The set of these details.
     #[must_use]
-    pub fn of(named: &[NamedDetail]) -> Self {
-        let mut details = Self::default();
-        named.iter().for_each(|(_, add)| add(&mut details));
-        details
+    pub fn of(details: &[Detail]) -> Self {
+        Self(Detail::ALL.map(|detail| details.contains(&detail)))
     }
 
-    /// The names of the selected details.
-    pub fn names(self) -> impl Iterator<Item = &'static str> {
-        let asked = [self.coordinates, self.dignities, self.parallels];
-        Self::ALL.into_iter().zip(asked).filter_map(|((name, _), asked)| asked.then_some(name))
+    /// Whether the set has this detail.
+    #[must_use]
+    pub fn has(self, detail: Detail) -> bool {
+        self.iter().any(|one| one == detail)
+    }
+
+    /// The details in their order.
+    pub fn iter(self) -> impl Iterator<Item = Detail> {
+        Detail::ALL.into_iter().zip(self.0).filter_map(|(detail, is_in)| is_in.then_some(detail))
     }
 }

@@ -3,17 +3,13 @@
 mod almanac;
 mod batch;
 mod birth;
-mod birth_request;
 mod choice;
-mod field;
+mod error;
 mod focus;
-mod given;
-mod lists;
 mod members;
 mod moment;
 mod options;
 mod pair;
-mod parameters;
 mod period;
 mod place;
 mod report;
@@ -24,14 +20,12 @@ mod visible;
 
 pub use almanac::{EphemerisQuery, MOST_MOMENTS, MomentsQuery};
 pub use batch::{Batch, BatchRequest, MOST_BIRTHS};
-pub use birth::{BirthDetails, Clock, Context, NameRule};
-pub use birth_request::BirthRequest;
-pub use field::{BadInput, FieldError, FieldErrorCode, Invalid};
+pub use birth::{BirthDetails, BirthRequest, Clock, Context, NameRule};
+pub use error::{BadInput, FieldError, FieldErrorCode, Invalid};
 pub use focus::{FocusMember, focus};
-pub use members::{BodyError, DuplicateName, Members};
+pub use members::{BodyError, DuplicateName, Members, Parameters, Unknown};
 pub use moment::{MomentMember, moment};
 pub use pair::{PERSONS, PairRequest, pair};
-pub use parameters::{Parameters, Unknown};
 pub use period::{CalendarFormat, CalendarMember, PeriodMembers, PeriodQuery};
 pub use place::{PlaceRequest, place, place_at};
 pub use report::{
@@ -40,8 +34,8 @@ pub use report::{
 };
 #[cfg(feature = "openapi")]
 pub use schema::{
-    CalendarRequest, DetailKey, FocusRequest, OrbTable, OrbsByPoint, PairReportRequest,
-    PeriodRequest, PointKey, ReportRequest, SolarReturnRequest, TransitRequest,
+    CalendarRequest, FocusRequest, OrbTable, OrbsByPoint, PairReportRequest, PeriodRequest,
+    PointKey, ReportRequest, SolarReturnRequest, TransitRequest,
 };
 pub use solar_return::{ReturnPlace, SolarReturnMembers, SolarReturnQuery};
 pub use visible::is_visible;

@@ -84,7 +84,7 @@ impl Chart {
             }),
             parallels: equator
                 .as_ref()
-                .filter(|_| options.details.parallels)
+                .filter(|_| options.details.has(crate::Detail::Parallels))
                 .map(|equator| equator.parallels().into_iter().map(Parallel::from).collect()),
             options: ChartOptions::of(cast),
         })
@@ -170,10 +170,11 @@ pub(super) fn detailed(
     for (planet, placement) in planets.iter_mut().zip(&cast.chart.placements) {
         let &Placement { body, position, .. } = placement;
         planet.coordinates = equator
-            .filter(|_| details.coordinates)
+            .filter(|_| details.has(crate::Detail::Coordinates))
             .map(|equator| BodyCoordinates::of(&position, equator.of_body(body)));
-        planet.dignities = (details.dignities && placement.signs_of_day.is_none())
-            .then(|| EssentialDignities::of(body, position.longitude, cast.chart.sect));
+        planet.dignities = (details.has(crate::Detail::Dignities)
+            && placement.signs_of_day.is_none())
+        .then(|| EssentialDignities::of(body, position.longitude, cast.chart.sect));
     }
     planets
 }

@@ -33,8 +33,7 @@ pub struct ChartOptions {
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<crate::request::PointKey>))]
     pub points: Vec<ExtraPoint>,
     /// The requested details, by their names in requests.
-    #[cfg_attr(feature = "openapi", schema(value_type = Vec<crate::request::DetailKey>))]
-    pub details: Vec<&'static str>,
+    pub details: Vec<crate::Detail>,
     /// House system, zodiac, node and center in one sentence.
     #[cfg_attr(
         feature = "openapi",
@@ -95,7 +94,7 @@ impl ChartOptions {
                 .map(|(kind, point, orb)| PointOrb { kind, point, orb })
                 .collect(),
             points: options.points.iter().collect(),
-            details: options.details.names().collect(),
+            details: options.details.iter().collect(),
             sentence: sentence(options, cast.chart.houses.map(|houses| houses.system)),
         })
     }

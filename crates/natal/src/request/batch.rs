@@ -1,12 +1,9 @@
 //! The members of a request for many births.
 
-use std::fmt;
-
 use serde::Deserialize;
-use serde::de::{Deserializer, SeqAccess, Visitor};
 use serde_json::value::RawValue;
 
-use super::given::{Given, MemberType};
+use super::error::Errors;
 use super::members::{Member, Object};
 use super::{BadInput, FieldErrorCode, Invalid, Members};
 
@@ -30,17 +27,16 @@ pub struct BatchRequest {
     /// The births, 1 to 1,000.
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<super::BirthRequest>, min_items = 1,
         max_items = 1000))]
-    births: Given<Births>,
+    births: Option<Vec<Box<RawValue>>>,
     /// The members that each line of the answer has, as in the parameter `fields` of `POST /chart/natal`.
-    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>,
-        pattern = "^[A-Za-z0-9.]+(,[A-Za-z0-9.]+)*$"))]
-    fields: Given<String>,
+    #[cfg_attr(feature = "openapi", schema(pattern = "^[A-Za-z0-9.]+(,[A-Za-z0-9.]+)*$"))]
+    fields: Option<String>,
     /// `none` leaves out every `interpretation` and `keywords`.
-    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, pattern = "^(all|none)$"))]
-    texts: Given<String>,
+    #[cfg_attr(feature = "openapi", schema(pattern = "^(all|none)$"))]
+    texts: Option<String>,
     /// Default members for all births, such as chart options. A member of a birth takes precedence.
     #[cfg_attr(feature = "openapi", schema(value_type = Option<std::collections::BTreeMap<String, serde_json::Value>>))]
-    options: Given<Object>,
+    options: Option<Object>,
 }
 
 /// A checked request for many births.
@@ -54,77 +50,32 @@ pub struct Batch {
     pub texts: Option<String>,
 }
 
-#[derive(Debug)]
-struct Births(Vec<Box<RawValue>>);
-
-impl MemberType for Births {
-    const EXPECTED: &'static str = "This must be an array of births.";
-}
-
 impl Batch {
     /// Takes the members of a batch.
     pub fn take(members: &mut Members) -> Result<Self, BadInput> {
-        let BatchRequest { births, fields, texts, options } = members.take();
-        let bad = |name: &str, invalid: Invalid| BadInput::of(name, invalid);
-        let Births(births) =
-            births.value().map_err(|error| bad("births", error))?.ok_or_else(|| {
-                bad("births", Invalid::new(FieldErrorCode::Missing, "Births are needed."))
-            })?;
-        if births.is_empty() || births.len() > MOST_BIRTHS {
+        let mut errors = Errors::default();
+        let BatchRequest { births, fields, texts, options } = members.take(&mut errors);
+        let births = errors.require("births", births, "Births are needed.").unwrap_or_default();
+        if !errors.has("births") && !(1..=MOST_BIRTHS).contains(&births.len()) {
             let message = format!("This must have 1 to {MOST_BIRTHS} births.");
-            return Err(bad("births", Invalid::new(FieldErrorCode::OutOfRange, message)));
+            errors.add("births", FieldErrorCode::OutOfRange, message);
         }
-        let fields = fields.value().map_err(|error| bad("fields", error))?;
-        let texts = texts.value().map_err(|error| bad("texts", error))?;
-        let options = options.value().map_err(|error| bad("options", error))?;
-        let options = options.map(Object::members).transpose().map_err(|twice| {
-            bad("options", Invalid::new(FieldErrorCode::Duplicate, format!("This {twice}.")))
-        })?;
-        let options = options.unwrap_or_default();
+        let options = options.map(|options| options.inside(members)).transpose();
+        let options = errors.check("options", options).flatten().unwrap_or_default();
         let births = births.iter().map(|birth| {
+            let bad = |error: Invalid| BadInput(vec![error.of_field("births")]);
             let object: Object = serde_json::from_str(birth.get()).map_err(|_| {
-                let message = "Each birth must be an object.";
-                bad("births", Invalid::new(FieldErrorCode::WrongType, message))
+                bad(Invalid::new(FieldErrorCode::WrongType, "Each birth must be an object."))
             })?;
-            let mut birth = object.members().map_err(|twice| {
-                bad("births", Invalid::new(FieldErrorCode::Duplicate, format!("This {twice}.")))
-            })?;
+            let mut birth = object.inside(members).map_err(bad)?;
             for (name, member) in &options.named {
-                if let Member::Json(value) = member
-                    && !birth.named.contains_key(name)
-                {
-                    birth.named.insert(name.clone(), Member::Json(value.clone()));
+                if let Member::Json(value) = member {
+                    birth.named.entry(name.clone()).or_insert_with(|| Member::Json(value.clone()));
                 }
             }
-            Ok(members.inside(birth))
+            Ok(birth)
         });
-        Ok(Self { births: births.collect(), fields, texts })
-    }
-}
-
-impl<'de> Deserialize<'de> for Births {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Elements;
-
-        impl<'de> Visitor<'de> for Elements {
-            type Value = Births;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("an array")
-            }
-
-            fn visit_seq<A: SeqAccess<'de>>(self, mut array: A) -> Result<Births, A::Error> {
-                let mut births = Vec::new();
-                // One birth above the limit is stored, so that the request is refused.
-                while let Some(birth) = array.next_element()? {
-                    if births.len() <= MOST_BIRTHS {
-                        births.push(birth);
-                    }
-                }
-                Ok(Births(births))
-            }
-        }
-
-        deserializer.deserialize_seq(Elements)
+        let births = births.collect();
+        errors.ok(Some(Self { births, fields, texts }))
     }
 }

@@ -1,16 +1,129 @@
-//! Birth details: conversion of members to checked values.
+//! Birth details: the members of a request, and their checks.
 
-use chart::Coordinates;
-use civil::{ClockTime, Date, Disambiguation, TimeOfDay, UtcOffset, UtcOffsetError, Zone, Zones};
+use chart::{AspectType, Center, Coordinates, ExtraPoint, HouseSystem, LunarNode, Zodiac};
+use civil::{ClockTime, Date, Disambiguation, TimeOfDay, UtcOffset, Zone, Zones};
+use serde::Deserialize;
 
-use super::field::Findings;
-use super::given::Given;
-use super::options::options;
+use super::error::Errors;
+use super::options::{Orbs, options};
 use super::place::coordinates;
 use super::{
-    BadInput, BirthRequest, FieldErrorCode as Code, Invalid, Members, Unknown, is_visible,
+    BadInput, FieldErrorCode as Code, Invalid, Members, Unknown, choice, is_visible, members,
 };
-use crate::options::ChartOptions;
+use crate::options::{ChartOptions, Detail};
+
+/// Date, time and place of a birth.
+#[derive(Debug, Default, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "openapi", schema(example = json!({
+    "name": "Ada", "date": "1990-06-15", "time": "14:30", "latitude": 41.9028,
+    "longitude": 12.4964, "timezone": "Europe/Rome", "place": "Rome, Lazio, Italy",
+})))]
+pub struct BirthRequest {
+    /// Required for readings. 1 to 100 characters after trimming.
+    #[cfg_attr(feature = "openapi", schema(min_length = 1, max_length = 100, example = "Ada"))]
+    pub(super) name: Option<String>,
+    /// Date of birth at the birthplace, YYYY-MM-DD, proleptic Gregorian, from 1800-01-02 to today.
+    /// `dateOfBirth` is another name of this member; one of the two is required.
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, format = Date, example = "1990-06-15"))]
+    #[serde(default, deserialize_with = "members::text")]
+    pub(super) date: Option<Date>,
+    /// The same as `date`.
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, format = Date, example = "1990-06-15"))]
+    #[serde(default, deserialize_with = "members::text")]
+    pub(super) date_of_birth: Option<Date>,
+    /// Time of birth on the clock of the birthplace, HH:MM or HH:MM:SS. `timeOfBirth` is another name of
+    /// this member; one of the two is required unless `timeUnknown` is true.
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, pattern = r"^([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9])?$", example = "14:30"))]
+    #[serde(default, deserialize_with = "members::text")]
+    pub(super) time: Option<TimeOfDay>,
+    /// The same as `time`.
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, pattern = r"^([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9])?$", example = "14:30"))]
+    #[serde(default, deserialize_with = "members::text")]
+    pub(super) time_of_birth: Option<TimeOfDay>,
+    /// Degrees, north positive.
+    #[cfg_attr(feature = "openapi", schema(value_type = f64, minimum = -90, maximum = 90, example = 41.9028))]
+    pub(super) latitude: Option<f64>,
+    /// Degrees, east positive.
+    #[cfg_attr(feature = "openapi", schema(value_type = f64, minimum = -180, maximum = 180, example = 12.4964))]
+    pub(super) longitude: Option<f64>,
+    /// An IANA zone, or `auto` to find it from the coordinates. The default is UTC, with a warning. Case is
+    /// ignored.
+    #[cfg_attr(feature = "openapi", schema(max_length = 64, example = "Europe/Rome"))]
+    pub(super) timezone: Option<String>,
+    /// The name of the place. The answer repeats it.
+    #[cfg_attr(feature = "openapi", schema(max_length = 200, example = "Rome, Lazio, Italy"))]
+    pub(super) place: Option<String>,
+    /// How far the clock was ahead of UTC, such as `+05:30` or `-04:56:02`, 16 hours at most;
+    /// overrides the zone.
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, pattern = r"^([Zz]|[+\-\u2212][0-9]{2}(:?[0-5][0-9](:?[0-5][0-9])?)?)$",
+        example = "+02:00"))]
+    #[serde(default, deserialize_with = "members::plus_text")]
+    pub(super) utc_offset: Option<UtcOffset>,
+    /// Whether the birth time is unknown. The chart then has no houses and no angles.
+    #[cfg_attr(feature = "openapi", schema(default = false, example = false))]
+    pub(super) time_unknown: Option<bool>,
+    /// Whether the birth time is a guess. The time is used like any other. `birthData` repeats this member, and a
+    /// warning names what depends on the time. No effect if `timeUnknown` is true.
+    #[cfg_attr(feature = "openapi", schema(default = false, example = false))]
+    pub(super) time_guessed: Option<bool>,
+    /// The instant that is meant by a clock time that occurred twice or never: `compatible` (twice: the first
+    /// instant; never: the instant by the clock before the change), `earlier`, `later` or `reject`.
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, default = "compatible",
+        pattern = "^(compatible|earlier|later|reject)$",
+        example = "earlier"))]
+    #[serde(default, deserialize_with = "choice::one")]
+    pub(super) disambiguation: Option<Disambiguation>,
+    /// The house system: `placidus`, `koch`, `porphyry`, `regiomontanus`, `campanus`, `equal`, `whole-sign`, `alcabitius`,
+    /// `topocentric` (Polich and Page) or `morinus`. Near the poles, where Placidus and Koch do not exist, Porphyry is
+    /// used, with a warning.
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, default = "placidus",
+        pattern = "^(placidus|koch|porphyry|regiomontanus|campanus|equal|whole-sign|alcabitius|topocentric|morinus)$",
+        example = "whole-sign"))]
+    #[serde(default, deserialize_with = "choice::one")]
+    pub(super) house_system: Option<HouseSystem>,
+    /// The zodiac: `tropical`, or a sidereal one by its ayanamsa: `lahiri`, `fagan-bradley`, `krishnamurti`, `raman` or
+    /// `yukteswar`.
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, default = "tropical",
+        pattern = "^(tropical|lahiri|fagan-bradley|krishnamurti|raman|yukteswar)$", example = "lahiri"))]
+    #[serde(default, deserialize_with = "choice::one")]
+    pub(super) zodiac: Option<Zodiac>,
+    /// The lunar node: `true` (of the Moon's motion at that moment) or `mean`.
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, default = "true",
+        pattern = "^(true|mean)$", example = "mean"))]
+    #[serde(default, deserialize_with = "choice::one")]
+    pub(super) node: Option<LunarNode>,
+    /// The position of the observer: `geocentric` (the centre of the Earth) or `topocentric` (the birthplace at
+    /// sea level, which moves the Moon by up to a degree).
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, default = "geocentric",
+        pattern = "^(geocentric|topocentric)$", example = "topocentric"))]
+    #[serde(default, deserialize_with = "choice::one")]
+    pub(super) center: Option<Center>,
+    /// The types of aspect that the chart lists; by default the five major ones. Patterns and readings always use the
+    /// major ones. In a query string, separated by commas.
+    #[cfg_attr(feature = "openapi", schema(example = json!(["conjunction", "opposition", "quincunx"])))]
+    #[serde(default, deserialize_with = "choice::some")]
+    pub(super) aspect_types: Option<Vec<AspectType>>,
+    /// Orbs by type of aspect, degrees, 0 to 15. The orb of a major aspect is 2 degrees larger with the Sun or the
+    /// Moon, and at most 3 degrees with the North Node, Chiron or an angle. Instead of a number, an object gives orbs
+    /// by point and `other` for the remaining points. Orbs by point are used without these changes; between two named
+    /// points, the larger orb applies. In a query string, pairs such as `conjunction:8,trine:7,trine.Sun:9`.
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<super::OrbTable>))]
+    pub(super) orbs: Option<Orbs>,
+    /// Points to list in `chart.points` and to draw, in addition to the twelve bodies: `mean-lilith`, `true-lilith`
+    /// (the Moon's apogee), `ceres`, `pallas`, `juno`, `vesta`, `part-of-fortune`, `part-of-spirit`, `vertex`. The last
+    /// three need a time of birth. In a query string, separated by commas.
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<Vec<super::PointKey>>,
+        example = json!(["mean-lilith", "part-of-fortune"])))]
+    #[serde(default, deserialize_with = "choice::some")]
+    pub(super) points: Option<Vec<ExtraPoint>>,
+    /// Additional details of the bodies: `coordinates` (latitude, distance, right ascension, declination), `dignities`
+    /// (all rulers and dignities, terms and faces included), `parallels` (in `chart.parallels`). In a query string,
+    /// separated by commas.
+    #[cfg_attr(feature = "openapi", schema(example = json!(["coordinates", "dignities"])))]
+    pub(super) details: Option<Vec<Detail>>,
+}
 
 /// Date, time, place and clock of a birth. All values are checked.
 #[derive(Debug, Clone)]
@@ -105,156 +218,129 @@ impl BirthDetails {
         context: &Context<'_>,
         name_rule: NameRule,
     ) -> Result<Self, BadInput> {
-        let mut given: BirthRequest = members.take();
-        let mut findings = Findings::default();
-        let mut findings_of_options = Findings::default();
-        let options = options(&mut given, &mut findings_of_options);
-        let name = name(given.name, name_rule, &mut findings);
-        let date = [given.date, given.date_of_birth];
-        let date = self::date(date, context.now_unix_seconds, &mut findings);
-        let time = [given.time, given.time_of_birth];
-        let has_time = time.iter().any(Given::is_present);
-        let time = self::time(time, given.time_unknown, &mut findings);
-        let time_guessed = findings.check("timeGuessed", given.time_guessed.value()).flatten();
-        let place = coordinates(given.latitude, given.longitude, &mut findings);
-        let place_name = place_name(given.place, &mut findings);
-        let clock = clock(given.timezone, given.utc_offset, place, context, &mut findings);
-        let disambiguation = disambiguation(given.disambiguation, &mut findings);
-        findings.append(findings_of_options);
+        let mut errors = Errors::default();
+        let given: BirthRequest = members.take(&mut errors);
+        let options = options(&given, &mut errors);
+        let name = name(given.name, name_rule, &mut errors);
+        let date = either(["date", "dateOfBirth"], [given.date, given.date_of_birth], &mut errors);
+        let date = check_date(date, context.now_unix_seconds, &mut errors);
+        let has_time = given.time.is_some() || given.time_of_birth.is_some();
+        let time = match given.time_unknown {
+            // `timeUnknown` overrides a time, valid or not.
+            Some(true) => {
+                errors.forget(&TIME);
+                Some(("time", None))
+            }
+            _ => either(TIME, [given.time, given.time_of_birth], &mut errors)
+                .map(|(field, time)| (field, Some(time))),
+        };
+        let time_is_invalid = TIME.iter().chain(&["timeUnknown"]).any(|field| errors.has(field));
+        if time.is_none() && !time_is_invalid {
+            let message = "A time of birth is needed, written as HH:MM or HH:MM:SS on the 24-hour \
+                           clock, such as 14:30. If it is not known, set timeUnknown to true.";
+            errors.add("time", Code::Missing, message);
+        }
+        let place = coordinates(given.latitude, given.longitude, &mut errors);
+        let place_name = place_name(given.place, &mut errors);
+        let clock = clock(given.timezone, given.utc_offset, place, context, &mut errors);
         // Unknown names and invalid values are reported together.
-        let unknown = match (findings.into_result(), members.unknown()) {
-            (Ok(()), unknown) => unknown?,
-            (Err(bad), Ok(_)) => return Err(bad.of_birth()),
-            (Err(bad), Err(more)) => return Err(bad.of_birth().and(more)),
-        };
-        // Without errors every value is present.
-        let (Some((date_field, date)), Some((time_field, time)), Some(place), Some(clock)) =
-            (date, time, place, clock)
-        else {
-            return Err(BadInput::field("date", Code::Missing, "Birth details are incomplete."));
-        };
-        Ok(Self {
-            name,
-            date,
-            time,
-            place,
-            place_name,
-            clock,
-            disambiguation: disambiguation.unwrap_or(Disambiguation::Compatible),
-            options,
-            unknown,
-            time_ignored: has_time && time.is_none(),
-            time_guessed: time_guessed.unwrap_or(false) && time.is_some(),
-            date_field,
-            time_field,
-        })
+        let unknown = members.unknown();
+        let details = (|| {
+            let ((date_field, date), (time_field, time)) = (date?, time?);
+            Some(Self {
+                name,
+                date,
+                time,
+                place: place?,
+                place_name,
+                clock: clock?,
+                disambiguation: given.disambiguation.unwrap_or_default(),
+                options,
+                unknown: unknown.as_ref().cloned().unwrap_or_default(),
+                time_ignored: has_time && time.is_none(),
+                time_guessed: given.time_guessed == Some(true) && time.is_some(),
+                date_field,
+                time_field,
+            })
+        })();
+        match (errors.ok(details), unknown) {
+            (Ok(details), Ok(_)) => Ok(details),
+            (Err(bad), Ok(_)) => Err(bad.of_birth()),
+            (Ok(_), Err(unknown)) => Err(unknown),
+            (Err(bad), Err(unknown)) => Err(bad.of_birth().and(unknown)),
+        }
     }
 }
 
-fn name(name: Given<String>, rule: NameRule, findings: &mut Findings) -> Option<String> {
-    let name = findings.check("name", name.value())?;
+fn name(name: Option<String>, rule: NameRule, errors: &mut Errors) -> Option<String> {
     let name = name.map(|name| name.trim().to_owned());
-    match name {
-        Some(name) if name.is_empty() => {
-            findings.add(
-                "name",
-                Code::Missing,
-                "A name has 1 to 100 characters; this one is empty.",
-            );
-            None
+    let count = name.as_ref().map(|name| name.chars().count());
+    let problem = match (&name, count) {
+        (_, Some(0)) => {
+            (Code::Missing, "A name has 1 to 100 characters; this one is empty.".into())
         }
-        Some(name) if !is_visible(&name) => {
-            let message = "A name has characters that can be seen; this one has none.";
-            findings.add("name", Code::Missing, message);
-            None
+        (Some(name), _) if !is_visible(name) => {
+            (Code::Missing, "A name has characters that can be seen; this one has none.".into())
         }
-        Some(name) if name.chars().count() > NAME_CHARACTERS => {
-            let count = name.chars().count();
-            let message = format!("A name has 1 to 100 characters; this one has {count}.");
-            findings.add("name", Code::TooLong, message);
-            None
+        (_, Some(count)) if count > NAME_CHARACTERS => {
+            (Code::TooLong, format!("A name has 1 to 100 characters; this one has {count}."))
         }
-        None if rule == NameRule::Required => {
-            findings.add("name", Code::Missing, "A reading needs a name.");
-            None
+        (None, _) if rule == NameRule::Required && !errors.has("name") => {
+            (Code::Missing, "A reading needs a name.".into())
         }
-        name => name,
-    }
-}
-
-/// The value of a member with two names, and the name that was used. A request may have both if their values are equal.
-fn either<T: PartialEq, E: Into<Invalid>>(
-    names: [&'static str; 2],
-    given: [Given<String>; 2],
-    read: impl Fn(&str) -> Result<T, E>,
-    findings: &mut Findings,
-) -> Option<(&'static str, T)> {
-    let mut value = |name: &'static str, given: Given<String>| {
-        let text = findings.check(name, given.value()).flatten()?;
-        Some((name, findings.check(name, read(&text))?))
+        _ => return name,
     };
-    let [first, second] = given;
-    let (first, second) = (value(names[0], first), value(names[1], second));
-    match (first, second) {
-        (Some(first), Some(second)) if first.1 != second.1 => {
-            let message =
-                format!("The members {} and {} say different things.", names[0], names[1]);
-            findings.add(names[1], Code::Conflict, message);
-            Some(first)
-        }
-        (first, second) => first.or(second),
-    }
+    errors.add("name", problem.0, problem.1);
+    None
 }
 
-const DATE: [&str; 2] = ["date", "dateOfBirth"];
 const TIME: [&str; 2] = ["time", "timeOfBirth"];
 
-fn date(
-    given: [Given<String>; 2],
-    now_unix_seconds: i64,
-    findings: &mut Findings,
-) -> Option<(&'static str, Date)> {
-    if !given.iter().any(Given::is_present) {
-        let message = "A date of birth is needed, written as YYYY-MM-DD, such as 1990-06-15.";
-        findings.add("date", Code::Missing, message);
+/// The value of a member with two names, and the name that was used. A request may have both if their values are equal.
+fn either<T: PartialEq>(
+    names: [&'static str; 2],
+    values: [Option<T>; 2],
+    errors: &mut Errors,
+) -> Option<(&'static str, T)> {
+    match values {
+        [Some(one), Some(other)] if one != other => {
+            let message =
+                format!("The members {} and {} say different things.", names[0], names[1]);
+            errors.add(names[1], Code::Conflict, message);
+            Some((names[0], one))
+        }
+        [Some(one), _] => Some((names[0], one)),
+        [None, other] => other.map(|other| (names[1], other)),
     }
-    let (field, date) = either(DATE, given, Date::parse, findings)?;
+}
+
+fn check_date(
+    date: Option<(&'static str, Date)>,
+    now_unix_seconds: i64,
+    errors: &mut Errors,
+) -> Option<(&'static str, Date)> {
+    let Some((field, date)) = date else {
+        if !errors.has("date") && !errors.has("dateOfBirth") {
+            let message = "A date of birth is needed, written as YYYY-MM-DD, such as 1990-06-15.";
+            errors.add("date", Code::Missing, message);
+        }
+        return None;
+    };
     if date.year() < FIRST_YEAR {
-        findings.add(field, Code::OutOfRange, "Births are read from 1800-01-02 on.");
+        errors.add(field, Code::OutOfRange, "Births are read from 1800-01-02 on.");
         return None;
     }
     if date > ClockTime::utc(now_unix_seconds + FARTHEST_AHEAD_S).date {
-        findings.add(field, Code::Future, "This date is in the future.");
+        errors.add(field, Code::Future, "This date is in the future.");
         return None;
     }
     Some((field, date))
 }
 
-/// `Some((_, None))` means that the birth time is unknown. `None` means that the request is invalid.
-fn time(
-    given: [Given<String>; 2],
-    unknown: Given<bool>,
-    findings: &mut Findings,
-) -> Option<(&'static str, Option<TimeOfDay>)> {
-    let unknown = findings.check("timeUnknown", unknown.value());
-    let unknown = unknown.map(|flag| flag.unwrap_or(false));
-    if unknown == Some(true) {
-        // `timeUnknown` overrides a time.
-        return Some(("time", None));
-    }
-    if unknown.is_some() && !given.iter().any(Given::is_present) {
-        let message = "A time of birth is needed, written as HH:MM or HH:MM:SS on the 24-hour \
-                       clock, such as 14:30. If it is not known, set timeUnknown to true.";
-        findings.add("time", Code::Missing, message);
-    }
-    let (field, time) = either(TIME, given, TimeOfDay::parse, findings)?;
-    unknown.map(|_| (field, Some(time)))
-}
-
-fn place_name(name: Given<String>, findings: &mut Findings) -> Option<String> {
-    let name = findings.check("place", name.value())??;
+fn place_name(name: Option<String>, errors: &mut Errors) -> Option<String> {
+    let name = name?;
     if name.chars().count() > PLACE_CHARACTERS {
-        findings.add("place", Code::TooLong, "A place name has at most 200 characters.");
+        errors.add("place", Code::TooLong, "A place name has at most 200 characters.");
         return None;
     }
     let name = name.trim();
@@ -262,43 +348,36 @@ fn place_name(name: Given<String>, findings: &mut Findings) -> Option<String> {
 }
 
 fn clock(
-    timezone: Given<String>,
-    utc_offset: Given<String>,
+    timezone: Option<String>,
+    utc_offset: Option<UtcOffset>,
     place: Option<Coordinates>,
     context: &Context<'_>,
-    findings: &mut Findings,
+    errors: &mut Errors,
 ) -> Option<Clock> {
-    let zone = findings.check("timezone", zone(timezone, place, context));
-    let offset = findings.check("utcOffset", offset(utc_offset));
-    Some(match (offset?, zone?) {
+    let zone = timezone.map(|name| zone(name.trim(), place, context)).transpose();
+    let zone = errors.check("timezone", zone)?.flatten();
+    Some(match (utc_offset, zone) {
         (Some(offset), zone) => Clock::Offset { offset, zone },
         (None, Some(zone)) => Clock::Zone(zone),
         (None, None) => Clock::Unsaid,
     })
 }
 
-fn offset(given: Given<String>) -> Result<Option<UtcOffset>, Invalid> {
-    let text = given.with_plus()?;
-    text.map(|text| text.parse().map_err(|error: UtcOffsetError| error.into())).transpose()
-}
-
+/// The zone with this name, or at this place; `None` if it cannot be found because the place is invalid.
 fn zone(
-    given: Given<String>,
+    name: &str,
     place: Option<Coordinates>,
     context: &Context<'_>,
 ) -> Result<Option<Zone>, Invalid> {
-    let Some(name) = given.value()? else { return Ok(None) };
-    let is_auto = name.trim().eq_ignore_ascii_case("auto");
-    let name = match (name.trim(), place) {
-        (_, Some(place)) if is_auto => (context.zone_at)(place).ok_or_else(|| {
+    let found = match (name.eq_ignore_ascii_case("auto"), place) {
+        (true, None) => return Ok(None),
+        (true, Some(place)) => (context.zone_at)(place).ok_or_else(|| {
             Invalid::new(Code::UnknownValue, "No time zone was found there; name one.")
         })?,
-        // Without coordinates, the zone cannot be found. The error of the coordinates is already recorded.
-        (_, None) if is_auto => return Ok(None),
-        (name, _) => name.to_owned(),
+        (false, _) => name.to_owned(),
     };
-    context.zones.get(&name).map(Some).ok_or_else(|| {
-        if is_offset(name.trim()) {
+    context.zones.get(&found).map(Some).ok_or_else(|| {
+        if is_offset(name) {
             let message = "An offset goes into utcOffset; timezone takes an IANA name such as \
                            Europe/Rome, or auto.";
             Invalid::new(Code::Format, message)
@@ -317,19 +396,4 @@ fn is_offset(text: &str) -> bool {
     let digits = number.strip_prefix(['+', '-', '\u{2212}']).unwrap_or(number);
     digits.starts_with(|c: char| c.is_ascii_digit())
         && digits.chars().all(|c| c.is_ascii_digit() || c == ':')
-}
-
-fn disambiguation(given: Given<String>, findings: &mut Findings) -> Option<Disambiguation> {
-    let text = findings.check("disambiguation", given.value())??;
-    match text.as_str() {
-        "compatible" => Some(Disambiguation::Compatible),
-        "earlier" => Some(Disambiguation::Earlier),
-        "later" => Some(Disambiguation::Later),
-        "reject" => Some(Disambiguation::Reject),
-        _ => {
-            let message = "This must be compatible, earlier, later or reject.";
-            findings.add("disambiguation", Code::UnknownValue, message);
-            None
-        }
-    }
 }

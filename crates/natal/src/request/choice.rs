@@ -1,31 +1,65 @@
-//! Members that have one of several values.
+//! Members whose values are names of a fixed list.
 
-use super::FieldErrorCode;
-use super::field::Findings;
-use super::given::Given;
+use chart::{AspectType, Body, Center, ExtraPoint, HouseSystem, LunarNode, Zodiac};
+use civil::Disambiguation;
+use serde::de::{Deserialize, Deserializer, Error as _};
 
-/// The choice with the name in the member; the default if the member is absent or its value unknown.
-pub(super) fn one_of<T: Copy + Default>(
-    given: Given<String>,
-    field: &str,
-    all: &[T],
-    name: impl Fn(T) -> &'static str,
-    findings: &mut Findings,
-) -> T {
-    let Some(Some(text)) = findings.check(field, given.value()) else {
-        return T::default();
-    };
-    let found = all.iter().copied().find(|value| name(*value) == text);
-    found.unwrap_or_else(|| {
-        let names: Vec<&str> = all.iter().map(|value| name(*value)).collect();
-        let message = format!("This must be {}.", alternatives(&names));
-        findings.add(field, FieldErrorCode::UnknownValue, message);
-        T::default()
+use super::Invalid;
+
+/// A type whose values have names in requests.
+pub(super) trait Choice: Copy + 'static {
+    /// All values.
+    const ALL: &'static [Self];
+
+    /// The name of a value.
+    fn name(self) -> &'static str;
+}
+
+macro_rules! choices {
+    ($($choice:ty: $name:ident;)*) => {$(
+        impl Choice for $choice {
+            const ALL: &'static [Self] = &<$choice>::ALL;
+
+            fn name(self) -> &'static str {
+                <$choice>::$name(self)
+            }
+        }
+    )*};
+}
+
+choices! {
+    AspectType: name;
+    Body: name;
+    Center: name;
+    Disambiguation: as_str;
+    ExtraPoint: key;
+    HouseSystem: key;
+    LunarNode: name;
+    Zodiac: name;
+}
+
+/// The value with this name. `what` begins the error message.
+pub(super) fn named<T: Choice>(text: &str, what: &str) -> Result<T, Invalid> {
+    let found = T::ALL.iter().copied().find(|value| value.name() == text);
+    found.ok_or_else(|| {
+        let names: Vec<&str> = T::ALL.iter().map(|value| value.name()).collect();
+        Invalid::unknown(what, &names)
     })
 }
 
-/// The names as a list in English: `a, b or c`.
-pub(super) fn alternatives(names: &[&str]) -> String {
-    let (last, others) = names.split_last().unwrap_or((&"", &[]));
-    format!("{} or {last}", others.join(", "))
+/// Reads a member that has one of the values.
+pub(super) fn one<'de, D: Deserializer<'de>, T: Choice>(
+    deserializer: D,
+) -> Result<Option<T>, D::Error> {
+    let text = Option::<String>::deserialize(deserializer)?;
+    text.map(|text| named(&text, "This")).transpose().map_err(D::Error::custom)
+}
+
+/// Reads a member that lists some of the values.
+pub(super) fn some<'de, D: Deserializer<'de>, T: Choice>(
+    deserializer: D,
+) -> Result<Option<Vec<T>>, D::Error> {
+    let Some(texts) = Option::<Vec<String>>::deserialize(deserializer)? else { return Ok(None) };
+    let values: Result<_, _> = texts.iter().map(|text| named(text, "Each of these")).collect();
+    values.map(Some).map_err(D::Error::custom)
 }

@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use super::given::Given;
+use super::error::Errors;
 use super::{BadInput, FieldErrorCode, Members};
 use crate::focus::Focus;
 
@@ -18,23 +18,24 @@ pub struct FocusMember {
     #[cfg_attr(feature = "openapi", schema(
         value_type = String, min_length = 1, max_length = 200, example = "changing careers",
     ))]
-    focus: Given<String>,
+    focus: Option<String>,
 }
 
 /// Takes `focus`: 1 to 200 characters, trimmed.
 pub fn focus(members: &mut Members) -> Result<Focus, BadInput> {
-    let FocusMember { focus } = members.take();
-    let text = focus.value().map_err(|error| BadInput::of("focus", error))?;
-    let text = text.as_deref().map(str::trim).unwrap_or_default();
+    let mut errors = Errors::default();
+    let FocusMember { focus } = members.take(&mut errors);
+    let text = focus.as_deref().map(str::trim).unwrap_or_default();
     match text.chars().count() {
-        0 => {
+        0 if !errors.has("focus") => {
             let message = "Say what it should be about, such as Venus, the 7th house or career.";
-            Err(BadInput::field("focus", FieldErrorCode::Missing, message))
+            errors.add("focus", FieldErrorCode::Missing, message);
         }
         count if count > FOCUS_CHARACTERS => {
             let message = format!("A focus has 1 to 200 characters; this one has {count}.");
-            Err(BadInput::field("focus", FieldErrorCode::TooLong, message))
+            errors.add("focus", FieldErrorCode::TooLong, message);
         }
-        _ => Ok(Focus::of(text)),
+        _ => {}
     }
+    errors.ok(Some(Focus::of(text)))
 }

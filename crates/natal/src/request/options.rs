@@ -1,138 +1,212 @@
 //! The members of a birth that are chart options.
 
-use chart::{AspectRules, AspectType, Center, ExtraPoint, HouseSystem, LunarNode, Point, Zodiac};
+use std::fmt;
 
-use super::FieldErrorCode as Code;
-use super::choice::{alternatives, one_of};
-use super::field::Findings;
-use super::given::Given;
-use super::lists::{Names, Orb, Orbs};
-use super::{BirthRequest, Invalid};
+use chart::{AspectRules, AspectType, Point};
+use serde::de::{Deserialize, Deserializer, Error as _, MapAccess, Unexpected, Visitor};
+
+use super::error::Errors;
+use super::{BirthRequest, FieldErrorCode as Code, Invalid, choice};
 use crate::options::{ChartDetails, ChartOptions, ExtraPoints};
 
 /// The largest orb in a request, degrees.
 const WIDEST_ORB_DEG: f64 = 15.0;
 
-/// Takes the options from a request and checks them. Options that are not named have their defaults.
-pub(super) fn options(given: &mut BirthRequest, findings: &mut Findings) -> ChartOptions {
-    let texts =
-        [&given.house_system, &given.zodiac, &given.node, &given.center].map(Given::is_present);
-    let lists = [&given.aspect_types, &given.points, &given.details].map(Given::is_present);
-    let is_named = texts.contains(&true) || lists.contains(&true) || given.orbs.is_present();
+/// What the member `orbs` must be.
+const ORBS: &str = "an object of numbers, such as {\"conjunction\": 8}, or of objects by point, such as \
+                    {\"conjunction\": {\"Sun\": 10, \"other\": 8}}; in a query string, pairs such as \
+                    conjunction:8,conjunction.Sun:10";
 
-    let mut text =
-        |member: fn(&mut BirthRequest) -> &mut Given<String>| std::mem::take(member(given));
-    let house_system = text(|given| &mut given.house_system);
-    let zodiac = text(|given| &mut given.zodiac);
-    let node = text(|given| &mut given.node);
-    let center = text(|given| &mut given.center);
-    let systems = &HouseSystem::ALL;
-    let house_system = one_of(house_system, "houseSystem", systems, HouseSystem::key, findings);
-    let zodiac = one_of(zodiac, "zodiac", &Zodiac::ALL, Zodiac::name, findings);
-    let node = one_of(node, "node", &LunarNode::ALL, LunarNode::name, findings);
-    let center = one_of(center, "center", &Center::ALL, Center::name, findings);
-
-    let mut several =
-        |member: fn(&mut BirthRequest) -> &mut Given<Names>| std::mem::take(member(given));
-    let types = several(|given| &mut given.aspect_types);
-    let points = several(|given| &mut given.points);
-    let details = several(|given| &mut given.details);
+/// The options of a request. Options that are not named have their defaults.
+pub(super) fn options(given: &BirthRequest, errors: &mut Errors) -> ChartOptions {
+    let BirthRequest {
+        house_system,
+        zodiac,
+        node,
+        center,
+        aspect_types,
+        orbs,
+        points,
+        details,
+        ..
+    } = given;
+    let is_named = house_system.is_some()
+        || zodiac.is_some()
+        || node.is_some()
+        || center.is_some()
+        || aspect_types.is_some()
+        || orbs.is_some()
+        || points.is_some()
+        || details.is_some();
     let mut aspects = AspectRules::default();
-    let types = some_of(types, "aspectTypes", &AspectType::ALL, AspectType::name, findings);
-    if let Some(types) = types {
-        aspects = aspects.listing(&types);
+    if let Some(types) = aspect_types {
+        aspects = aspects.listing(types);
     }
-    let points = some_of(points, "points", &ExtraPoint::ALL, ExtraPoint::key, findings);
-    let points = ExtraPoints::of(&points.unwrap_or_default());
-    let details = some_of(details, "details", &ChartDetails::ALL, |detail| detail.0, findings);
-    let details = ChartDetails::of(&details.unwrap_or_default());
-    for orb in orbs(std::mem::take(&mut given.orbs), findings) {
+    let orbs = orbs.as_ref().map_or(Ok(Vec::new()), check_orbs);
+    for orb in errors.check("orbs", orbs).unwrap_or_default() {
         aspects = match orb {
             (kind, None, orb_deg) => aspects.with_orb_deg(kind, orb_deg),
             (kind, Some(point), orb_deg) => aspects.with_point_orb_deg(kind, point, orb_deg),
         };
     }
-    ChartOptions { house_system, zodiac, node, center, aspects, points, details, is_named }
-}
-
-/// The values that a list names; `None` if it is absent or names an unknown one.
-fn some_of<T: Copy>(
-    given: Given<Names>,
-    field: &str,
-    all: &[T],
-    name: impl Fn(T) -> &'static str,
-    findings: &mut Findings,
-) -> Option<Vec<T>> {
-    let Names(names) = findings.check(field, given.value())??;
-    let named = |text: &String| all.iter().copied().find(|value| name(*value) == text);
-    let values: Option<Vec<T>> = names.iter().map(named).collect();
-    if values.is_none() {
-        let names: Vec<&str> = all.iter().map(|value| name(*value)).collect();
-        let message = format!("Each of these must be {}.", alternatives(&names));
-        findings.add(field, Code::UnknownValue, message);
+    ChartOptions {
+        house_system: house_system.unwrap_or_default(),
+        zodiac: zodiac.unwrap_or_default(),
+        node: node.unwrap_or_default(),
+        center: center.unwrap_or_default(),
+        aspects,
+        points: ExtraPoints::of(points.as_deref().unwrap_or_default()),
+        details: ChartDetails::of(details.as_deref().unwrap_or_default()),
+        is_named,
     }
-    values
 }
 
 /// The orb of a type of aspect, or of a point in aspects of this type, degrees.
 type CheckedOrb = (AspectType, Option<Point>, f64);
 
-/// The orbs of a request; none if one is invalid.
-fn orbs(given: Given<Orbs>, findings: &mut Findings) -> Vec<CheckedOrb> {
-    let Some(Some(Orbs(orbs))) = findings.check("orbs", given.value()) else { return Vec::new() };
+fn check_orbs(Orbs(orbs): &Orbs) -> Result<Vec<CheckedOrb>, Invalid> {
     let mut found: Vec<CheckedOrb> = Vec::with_capacity(orbs.len());
-    for orb in &orbs {
-        match checked(orb, &found) {
-            Ok(orb) => found.push(orb),
-            Err(Invalid { code, message }) => {
-                findings.add("orbs", code, message);
-                return Vec::new();
-            }
+    for orb in orbs {
+        let kind: AspectType = choice::named(&orb.kind, "Each type")?;
+        let point = orb.point.as_ref().map(|name| {
+            Point::ALL.into_iter().find(|point| point.name() == name).ok_or_else(|| {
+                let names: Vec<&str> =
+                    Point::ALL.iter().map(|point| point.name()).chain(["other"]).collect();
+                Invalid::unknown("Each point", &names)
+            })
+        });
+        let point = point.transpose()?;
+        if found.iter().any(|known| (known.0, known.1) == (kind, point)) {
+            let of = point.map(|point| format!(" of {}", point.name())).unwrap_or_default();
+            let message = format!("This names the orb{of} for {} twice.", kind.name());
+            return Err(Invalid::new(Code::Duplicate, message));
         }
+        if !(0.0..=WIDEST_ORB_DEG).contains(&orb.orb_deg) {
+            let message = "Each orb must be from 0 to 15 degrees.";
+            return Err(Invalid::new(Code::OutOfRange, message));
+        }
+        found.push((kind, point, orb.orb_deg));
     }
-    found
+    Ok(found)
 }
 
-fn checked(orb: &Orb, found: &[CheckedOrb]) -> Result<CheckedOrb, Invalid> {
-    let unknown = |what: &str, names: &[&str]| {
-        Invalid::new(Code::UnknownValue, format!("Each {what} must be {}.", alternatives(names)))
-    };
-    let types = AspectType::ALL;
-    let kind = types.into_iter().find(|kind| kind.name() == orb.kind);
-    let kind = kind.ok_or_else(|| unknown("type", &types.map(AspectType::name)))?;
-    let point = orb.point.as_ref().map(|name| {
-        let point = Point::ALL.into_iter().find(|point| point.name() == name);
-        point.ok_or_else(|| {
-            let names: Vec<&str> = Point::ALL.iter().map(|it| it.name()).chain(["other"]).collect();
-            unknown("point", &names)
-        })
-    });
-    let point = point.transpose()?;
-    if found.iter().any(|known| (known.0, known.1) == (kind, point)) {
-        let of = point.map(|point| format!(" of {}", point.name())).unwrap_or_default();
-        let message = format!("This names the orb{of} for {} twice.", kind.name());
-        return Err(Invalid::new(Code::Duplicate, message));
+/// Orbs by type of aspect.
+///
+/// In a body an object: its values are degrees, or objects with degrees by point and `other` for the remaining points.
+/// In a query string, pairs such as `conjunction:8,trine:7,trine.Sun:9`.
+#[derive(Debug)]
+pub(super) struct Orbs(pub(super) Vec<Orb>);
+
+/// One entry of [`Orbs`].
+#[derive(Debug)]
+pub(super) struct Orb {
+    /// The type of aspect.
+    pub(super) kind: String,
+    /// The point; `None` for all points that are not named.
+    pub(super) point: Option<String>,
+    pub(super) orb_deg: f64,
+}
+
+/// The orbs of one type.
+enum OrbsOfType {
+    ForAll(f64),
+    ByPoint(Vec<(String, f64)>),
+}
+
+impl Orb {
+    fn of(kind: &str, point: &str, orb_deg: f64) -> Self {
+        let point = (point != "other").then(|| point.to_owned());
+        Self { kind: kind.to_owned(), point, orb_deg }
     }
-    if !(0.0..=WIDEST_ORB_DEG).contains(&orb.orb_deg) {
-        let message = "Each orb must be from 0 to 15 degrees.";
-        return Err(Invalid::new(Code::OutOfRange, message));
+}
+
+impl<'de> Deserialize<'de> for Orbs {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Table;
+
+        impl<'de> Visitor<'de> for Table {
+            type Value = Orbs;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(ORBS)
+            }
+
+            fn visit_borrowed_str<E: serde::de::Error>(self, text: &'de str) -> Result<Orbs, E> {
+                // Uses the number parser of JSON, so that the WebAssembly module does not contain another one.
+                let pair = |pair: &str| {
+                    let (name, number) = pair.split_once(':')?;
+                    let (kind, point) = name.split_once('.').unwrap_or((name, "other"));
+                    let orb_deg = serde_json::from_str(number.trim()).ok()?;
+                    Some(Orb::of(kind.trim(), point.trim(), orb_deg))
+                };
+                let pairs = text.split(',').filter(|pair| !pair.trim().is_empty()).map(pair);
+                let orbs = pairs.collect::<Option<_>>().map(Orbs);
+                orbs.ok_or_else(|| E::invalid_type(Unexpected::Str(text), &self))
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Orbs, A::Error> {
+                let mut orbs = Vec::new();
+                while let Some((kind, of_type)) = map.next_entry::<String, OrbsOfType>()? {
+                    match of_type {
+                        OrbsOfType::ForAll(orb_deg) => orbs.push(Orb::of(&kind, "other", orb_deg)),
+                        OrbsOfType::ByPoint(points) => orbs.extend(
+                            points.iter().map(|(point, orb_deg)| Orb::of(&kind, point, *orb_deg)),
+                        ),
+                    }
+                }
+                Ok(Orbs(orbs))
+            }
+        }
+
+        deserializer.deserialize_map(Table)
     }
-    Ok((kind, point, orb.orb_deg))
+}
+
+impl<'de> Deserialize<'de> for OrbsOfType {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Either;
+
+        impl<'de> Visitor<'de> for Either {
+            type Value = OrbsOfType;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(ORBS)
+            }
+
+            fn visit_f64<E>(self, orb_deg: f64) -> Result<OrbsOfType, E> {
+                Ok(OrbsOfType::ForAll(orb_deg))
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<OrbsOfType, A::Error> {
+                let mut points = Vec::new();
+                while let Some(entry) = map.next_entry()? {
+                    points.push(entry);
+                }
+                if points.is_empty() {
+                    return Err(A::Error::invalid_type(Unexpected::Map, &self));
+                }
+                Ok(OrbsOfType::ByPoint(points))
+            }
+        }
+
+        deserializer.deserialize_any(Either)
+    }
 }
 
 #[cfg(test)]
 mod tests {
 
-    use chart::Body;
+    use chart::{Body, ExtraPoint, HouseSystem, Zodiac};
 
     use super::super::Members;
     use super::*;
+    use crate::options::Detail;
 
     fn take(mut members: Members) -> (ChartOptions, Vec<(String, Code, String)>) {
-        let mut findings = Findings::default();
-        let mut given: BirthRequest = members.take();
-        let options = options(&mut given, &mut findings);
-        let errors = findings.into_result().err().into_iter().flat_map(|bad| bad.0);
+        let mut errors = Errors::default();
+        let given: BirthRequest = members.take(&mut errors);
+        let options = options(&given, &mut errors);
+        let errors = errors.found.into_iter();
         (options, errors.map(|error| (error.field, error.code, error.message)).collect())
     }
 
@@ -183,7 +257,9 @@ mod tests {
             from_body.points.iter().map(ExtraPoint::key).collect::<Vec<_>>(),
             ["ceres", "vertex"]
         );
-        assert!(from_body.details.dignities && !from_body.details.parallels);
+        assert!(
+            from_body.details.has(Detail::Dignities) && !from_body.details.has(Detail::Parallels)
+        );
         let (none, errors) = body(r#"{"aspectTypes": []}"#);
         assert_eq!((none.aspects.listed().count(), errors.len()), (0, 0));
     }

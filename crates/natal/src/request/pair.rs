@@ -2,9 +2,9 @@
 
 use serde::Deserialize;
 
-use super::given::Given;
+use super::error::Errors;
 use super::members::Object;
-use super::{BadInput, FieldErrorCode, Invalid, Members};
+use super::{BadInput, Members};
 
 /// Two births.
 #[derive(Debug, Default, Deserialize)]
@@ -18,10 +18,10 @@ use super::{BadInput, FieldErrorCode, Invalid, Members};
 pub struct PairRequest {
     /// The first person.
     #[cfg_attr(feature = "openapi", schema(value_type = super::BirthRequest))]
-    person1: Given<Object>,
+    person1: Option<Object>,
     /// The second person.
     #[cfg_attr(feature = "openapi", schema(value_type = super::BirthRequest))]
-    person2: Given<Object>,
+    person2: Option<Object>,
 }
 
 /// The names of the two members.
@@ -29,17 +29,13 @@ pub const PERSONS: [&str; 2] = ["person1", "person2"];
 
 /// Takes `person1` and `person2`: the members of each, or the error.
 pub fn pair(members: &mut Members) -> [Result<Members, BadInput>; 2] {
-    let PairRequest { person1, person2 } = members.take();
+    let mut errors = Errors::default();
+    let PairRequest { person1, person2 } = members.take(&mut errors);
     let [first, second] = PERSONS;
-    let person = |name: &str, given: Given<Object>| {
-        let bad = |error: Invalid| BadInput::of(name, error).of_birth();
-        let object = given.value().map_err(bad)?.ok_or_else(|| {
-            bad(Invalid::new(FieldErrorCode::Missing, "Birth details are needed."))
-        })?;
-        let person = object.members().map_err(|twice| {
-            bad(Invalid::new(FieldErrorCode::Duplicate, format!("This {twice}.")))
-        })?;
-        Ok(members.inside(person))
-    };
-    [person(first, person1), person(second, person2)]
+    [(first, person1), (second, person2)].map(|(name, person)| {
+        let mut errors = errors.of(name);
+        let person = errors.require(name, person, "Birth details are needed.");
+        let person = person.and_then(|person| errors.check(name, person.inside(members)));
+        errors.ok(person).map_err(BadInput::of_birth)
+    })
 }

@@ -1,10 +1,9 @@
 //! The members of a place.
 
-use chart::{Coordinates, CoordinatesError};
+use chart::Coordinates;
 use serde::Deserialize;
 
-use super::field::Findings;
-use super::given::Given;
+use super::error::Errors;
 use super::{BadInput, Members};
 
 /// The parameters of a call about a place.
@@ -15,64 +14,44 @@ pub struct PlaceRequest {
     #[cfg_attr(feature = "openapi", param(
         value_type = f64, minimum = -90, maximum = 90, example = 41.9028,
     ))]
-    latitude: Given<f64>,
+    latitude: Option<f64>,
     /// Degrees, east positive.
     #[cfg_attr(feature = "openapi", param(
         value_type = f64, minimum = -180, maximum = 180, example = 12.4964,
     ))]
-    longitude: Given<f64>,
+    longitude: Option<f64>,
 }
 
 /// Takes coordinates.
 pub fn place(members: &mut Members) -> Result<Coordinates, BadInput> {
-    let given: PlaceRequest = members.take();
-    let mut findings = Findings::default();
-    let place = coordinates(given.latitude, given.longitude, &mut findings);
-    findings.into_result()?;
-    place.ok_or_else(no_place)
+    let mut errors = Errors::default();
+    let given: PlaceRequest = members.take(&mut errors);
+    let place = coordinates(given.latitude, given.longitude, &mut errors);
+    errors.ok(place)
 }
 
 /// Checks a latitude and a longitude in degrees.
 pub fn place_at(latitude: f64, longitude: f64) -> Result<Coordinates, BadInput> {
-    let mut findings = Findings::default();
-    let place = checked(Some(latitude), Some(longitude), &mut findings);
-    findings.into_result()?;
-    place.ok_or_else(no_place)
-}
-
-fn no_place() -> BadInput {
-    BadInput::of("latitude", CoordinatesError::Latitude)
-}
-
-pub(super) fn coordinates(
-    latitude: Given<f64>,
-    longitude: Given<f64>,
-    findings: &mut Findings,
-) -> Option<Coordinates> {
-    let latitude = findings.require(
-        "latitude",
-        latitude.finite(),
-        "A latitude is needed, in degrees from -90 to 90.",
-    );
-    let longitude = findings.require(
-        "longitude",
-        longitude.finite(),
-        "A longitude is needed, in degrees from -180 to 180.",
-    );
-    checked(latitude, longitude, findings)
+    let mut errors = Errors::default();
+    let place = coordinates(Some(latitude), Some(longitude), &mut errors);
+    errors.ok(place)
 }
 
 /// Checks both values, so that the errors of both are reported.
-fn checked(
+pub(super) fn coordinates(
     latitude: Option<f64>,
     longitude: Option<f64>,
-    findings: &mut Findings,
+    errors: &mut Errors,
 ) -> Option<Coordinates> {
+    let message = "A latitude is needed, in degrees from -90 to 90.";
+    let latitude = errors.require("latitude", latitude, message);
+    let message = "A longitude is needed, in degrees from -180 to 180.";
+    let longitude = errors.require("longitude", longitude, message);
     if let Some(latitude) = latitude {
-        findings.check("latitude", Coordinates::new(latitude, 0.0));
+        errors.check("latitude", Coordinates::new(latitude, 0.0));
     }
     if let Some(longitude) = longitude {
-        findings.check("longitude", Coordinates::new(0.0, longitude));
+        errors.check("longitude", Coordinates::new(0.0, longitude));
     }
     Coordinates::new(latitude?, longitude?).ok()
 }

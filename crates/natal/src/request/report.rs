@@ -2,15 +2,25 @@
 
 use serde::Deserialize;
 
-use super::choice::one_of;
-use super::field::Findings;
-use super::given::Given;
+use super::error::Errors;
 use super::{BadInput, Members};
 
 /// The format of a report.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    Hash,
+    Default,
+    Deserialize,
+    strum::IntoStaticStr,
+    strum::VariantArray,
+)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[cfg_attr(feature = "openapi", schema(rename_all = "lowercase"))]
+#[serde(rename_all = "lowercase")]
+#[strum(serialize_all = "lowercase")]
 pub enum ReportFormat {
     /// The reading as text, 80 columns wide.
     Txt,
@@ -26,9 +36,21 @@ pub enum ReportFormat {
 }
 
 /// The paper of a PDF.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    Hash,
+    Default,
+    Deserialize,
+    strum::IntoStaticStr,
+    strum::VariantArray,
+)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[cfg_attr(feature = "openapi", schema(rename_all = "lowercase"))]
+#[serde(rename_all = "lowercase")]
+#[strum(serialize_all = "lowercase")]
 pub enum PageSize {
     /// 210 by 297 mm.
     #[default]
@@ -38,9 +60,21 @@ pub enum PageSize {
 }
 
 /// The size of an image to share.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    Hash,
+    Default,
+    Deserialize,
+    strum::IntoStaticStr,
+    strum::VariantArray,
+)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[cfg_attr(feature = "openapi", schema(rename_all = "lowercase"))]
+#[serde(rename_all = "lowercase")]
+#[strum(serialize_all = "lowercase")]
 pub enum ImageSize {
     /// 1200 by 630 pixels: the preview of a link.
     #[default]
@@ -59,15 +93,15 @@ pub enum ImageSize {
 pub struct ReportMembers {
     /// The format: `txt` (the reading as text), `pdf` (the reading, typeset), `svg` (the wheel), `png` (the
     /// image that `size` names) or `json` (the answer of `/reading/complete` with text and wheel).
-    #[cfg_attr(feature = "openapi", schema(value_type = Option<ReportFormat>, nullable = false))]
-    format: Given<String>,
+    #[cfg_attr(feature = "openapi", schema(nullable = false))]
+    format: Option<ReportFormat>,
     /// The paper of a PDF.
-    #[cfg_attr(feature = "openapi", schema(value_type = Option<PageSize>, nullable = false))]
-    page_size: Given<String>,
+    #[cfg_attr(feature = "openapi", schema(nullable = false))]
+    page_size: Option<PageSize>,
     /// The image of a PNG: `card` (the wheel with name and Big Three, 1200 by 630 pixels), `story` (the same,
     /// 1080 by 1920) or `quote` (a sentence of the reading, without the wheel, 1200 by 630).
-    #[cfg_attr(feature = "openapi", schema(value_type = Option<ImageSize>, nullable = false))]
-    size: Given<String>,
+    #[cfg_attr(feature = "openapi", schema(nullable = false))]
+    size: Option<ImageSize>,
 }
 
 /// A checked report request. Members that the format does not use are checked as well.
@@ -82,19 +116,13 @@ pub struct ReportOrder {
 }
 
 impl ReportFormat {
-    /// Every format.
-    pub const ALL: [Self; 5] = [Self::Txt, Self::Pdf, Self::Svg, Self::Png, Self::Json];
+    /// All of them.
+    pub const ALL: &'static [Self] = <Self as strum::VariantArray>::VARIANTS;
 
     /// The name in a request; also the extension of the file.
     #[must_use]
     pub fn name(self) -> &'static str {
-        match self {
-            Self::Txt => "txt",
-            Self::Pdf => "pdf",
-            Self::Svg => "svg",
-            Self::Png => "png",
-            Self::Json => "json",
-        }
+        self.into()
     }
 
     /// The media type.
@@ -111,31 +139,24 @@ impl ReportFormat {
 }
 
 impl PageSize {
-    /// Every paper size.
-    pub const ALL: [Self; 2] = [Self::A4, Self::Letter];
+    /// All of them.
+    pub const ALL: &'static [Self] = <Self as strum::VariantArray>::VARIANTS;
 
     /// The name in a request.
     #[must_use]
     pub fn name(self) -> &'static str {
-        match self {
-            Self::A4 => "a4",
-            Self::Letter => "letter",
-        }
+        self.into()
     }
 }
 
 impl ImageSize {
-    /// Every image.
-    pub const ALL: [Self; 3] = [Self::Card, Self::Story, Self::Quote];
+    /// All of them.
+    pub const ALL: &'static [Self] = <Self as strum::VariantArray>::VARIANTS;
 
     /// The name in a request.
     #[must_use]
     pub fn name(self) -> &'static str {
-        match self {
-            Self::Card => "card",
-            Self::Story => "story",
-            Self::Quote => "quote",
-        }
+        self.into()
     }
 
     /// Width and height, pixels.
@@ -151,23 +172,21 @@ impl ImageSize {
 impl ReportOrder {
     /// Takes `format`, `pageSize` and `size`; the defaults are a PDF, A4 and a card. Reports every unknown value.
     pub fn take(members: &mut Members) -> Result<Self, BadInput> {
-        let given: ReportMembers = members.take();
-        let mut findings = Findings::default();
-        let format =
-            one_of(given.format, "format", &ReportFormat::ALL, ReportFormat::name, &mut findings);
-        let page_size =
-            one_of(given.page_size, "pageSize", &PageSize::ALL, PageSize::name, &mut findings);
-        let image_size =
-            one_of(given.size, "size", &ImageSize::ALL, ImageSize::name, &mut findings);
-        findings.into_result()?;
-        Ok(Self { format, page_size, image_size })
+        let mut errors = Errors::default();
+        let ReportMembers { format, page_size, size } = members.take(&mut errors);
+        errors.ok(Some(Self {
+            format: format.unwrap_or_default(),
+            page_size: page_size.unwrap_or_default(),
+            image_size: size.unwrap_or_default(),
+        }))
     }
 }
 
 /// The format of a report about two people.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Deserialize, strum::IntoStaticStr)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[cfg_attr(feature = "openapi", schema(rename_all = "lowercase"))]
+#[serde(rename_all = "lowercase")]
+#[strum(serialize_all = "lowercase")]
 pub enum PairFormat {
     /// The comparison as text, 80 columns wide.
     Txt,
@@ -181,13 +200,10 @@ pub enum PairFormat {
 }
 
 impl PairFormat {
-    /// Every format.
-    pub const ALL: [Self; 4] = [Self::Txt, Self::Pdf, Self::Svg, Self::Json];
-
     /// The name in a request; also the extension of the file.
     #[must_use]
     pub fn name(self) -> &'static str {
-        self.of_one().name()
+        self.into()
     }
 
     /// The media type.
@@ -214,11 +230,11 @@ impl PairFormat {
 pub struct PairReportMembers {
     /// The format: `txt` (the comparison as text), `pdf` (the comparison, typeset), `svg` (the wheel of both charts) or
     /// `json` (the answer of `/compatibility` with text and wheel).
-    #[cfg_attr(feature = "openapi", schema(value_type = Option<PairFormat>, nullable = false))]
-    format: Given<String>,
+    #[cfg_attr(feature = "openapi", schema(nullable = false))]
+    format: Option<PairFormat>,
     /// The paper of a PDF.
-    #[cfg_attr(feature = "openapi", schema(value_type = Option<PageSize>, nullable = false))]
-    page_size: Given<String>,
+    #[cfg_attr(feature = "openapi", schema(nullable = false))]
+    page_size: Option<PageSize>,
 }
 
 /// A checked request for a report about two people.
@@ -233,14 +249,12 @@ pub struct PairOrder {
 impl PairOrder {
     /// Takes `format` and `pageSize`; the defaults are a PDF and A4. Reports every unknown value.
     pub fn take(members: &mut Members) -> Result<Self, BadInput> {
-        let given: PairReportMembers = members.take();
-        let mut findings = Findings::default();
-        let format =
-            one_of(given.format, "format", &PairFormat::ALL, PairFormat::name, &mut findings);
-        let page_size =
-            one_of(given.page_size, "pageSize", &PageSize::ALL, PageSize::name, &mut findings);
-        findings.into_result()?;
-        Ok(Self { format, page_size })
+        let mut errors = Errors::default();
+        let PairReportMembers { format, page_size } = members.take(&mut errors);
+        errors.ok(Some(Self {
+            format: format.unwrap_or_default(),
+            page_size: page_size.unwrap_or_default(),
+        }))
     }
 }
 

@@ -9,7 +9,6 @@ use super::{
     BirthRequest, CalendarMember, FocusMember, MomentMember, PairReportMembers, PairRequest,
     PeriodMembers, ReportMembers, SolarReturnMembers,
 };
-use crate::options::ChartDetails;
 
 /// A birth, and the moment of the transits.
 #[derive(utoipa::ToSchema)]
@@ -118,9 +117,6 @@ pub struct ReportRequest {
 /// The names of additional points in requests.
 pub struct PointKey;
 
-/// The names of details in requests.
-pub struct DetailKey;
-
 /// Orbs by type of aspect, degrees.
 pub struct OrbTable;
 
@@ -137,14 +133,6 @@ impl PartialSchema for PointKey {
 }
 
 impl ToSchema for PointKey {}
-
-impl PartialSchema for DetailKey {
-    fn schema() -> RefOr<Schema> {
-        names("Additional details of each body.", ChartDetails::ALL.map(|detail| detail.0))
-    }
-}
-
-impl ToSchema for DetailKey {}
 
 impl PartialSchema for OrbsByPoint {
     fn schema() -> RefOr<Schema> {

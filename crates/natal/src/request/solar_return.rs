@@ -3,22 +3,22 @@
 use chart::Coordinates;
 use serde::Deserialize;
 
-use super::field::Findings;
-use super::given::Given;
-use super::members::Object;
+use super::error::Errors;
+use super::members::{self, Object};
 use super::place::coordinates;
-use super::{BadInput, FieldErrorCode, Invalid, Members};
+use super::{BadInput, Members};
 
 /// The members that a request for a solar return adds to a birth.
 #[derive(Debug, Default, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SolarReturnMembers {
     /// The year of the return, 1800 to 2399, not before the birth.
-    #[cfg_attr(feature = "openapi", schema(value_type = i32, minimum = 1800, maximum = 2399, example = 2026))]
-    year: Given<f64>,
+    #[cfg_attr(feature = "openapi", schema(value_type = i32, required, minimum = 1800, maximum = 2399, example = 2026))]
+    #[serde(default, deserialize_with = "members::whole::<_, 1800, 2399>")]
+    year: Option<i16>,
     /// The place of the person at the return. The default is the birthplace.
     #[cfg_attr(feature = "openapi", schema(value_type = Option<ReturnPlace>))]
-    at: Given<Object>,
+    at: Option<Object>,
 }
 
 /// The place of a solar return.
@@ -27,10 +27,10 @@ pub struct SolarReturnMembers {
 pub struct ReturnPlace {
     /// Degrees, north positive.
     #[cfg_attr(feature = "openapi", schema(value_type = f64, minimum = -90, maximum = 90, example = 52.52))]
-    latitude: Given<f64>,
+    latitude: Option<f64>,
     /// Degrees, east positive.
     #[cfg_attr(feature = "openapi", schema(value_type = f64, minimum = -180, maximum = 180, example = 13.405))]
-    longitude: Given<f64>,
+    longitude: Option<f64>,
 }
 
 /// A checked request for a solar return.
@@ -45,35 +45,18 @@ pub struct SolarReturnQuery {
 impl SolarReturnQuery {
     /// Takes `year` and `at`.
     pub fn take(members: &mut Members) -> Result<Self, BadInput> {
-        let given: SolarReturnMembers = members.take();
-        let mut findings = Findings::default();
+        let mut errors = Errors::default();
+        let given: SolarReturnMembers = members.take(&mut errors);
         let message = "This must be a whole number from 1800 to 2399.";
-        let year = findings.require("year", given.year.finite(), message);
-        let year = year.and_then(|year| {
-            let is_year = year.fract() == 0.0 && (1800.0..=2399.0).contains(&year);
-            if !is_year {
-                findings.add("year", FieldErrorCode::OutOfRange, message);
-            }
-            #[expect(clippy::cast_possible_truncation, reason = "checked before")]
-            is_year.then_some(year as i16)
+        let year = errors.require("year", given.year, message);
+        let at = given.at.map(|at| at.inside(members)).transpose();
+        let place = errors.check("at", at).flatten().and_then(|mut at| {
+            let mut errors_of_place = Errors::default();
+            let given: ReturnPlace = at.take(&mut errors_of_place);
+            let place = coordinates(given.latitude, given.longitude, &mut errors_of_place);
+            errors.append(errors_of_place, "at.");
+            place
         });
-        let at = findings.check("at", given.at.value()).flatten();
-        findings.into_result()?;
-        let place = at.map(|at| place(members, at)).transpose()?;
-        let year = year.ok_or_else(|| BadInput::field("year", FieldErrorCode::Missing, message))?;
-        Ok(Self { year, place })
+        errors.ok(year.map(|year| Self { year, place }))
     }
-}
-
-fn place(members: &Members, at: Object) -> Result<Coordinates, BadInput> {
-    let at = at.members().map_err(|twice| {
-        BadInput::of("at", Invalid::new(FieldErrorCode::Duplicate, format!("This {twice}.")))
-    })?;
-    let mut at = members.inside(at);
-    let given: ReturnPlace = at.take();
-    let mut findings = Findings::default();
-    let place = coordinates(given.latitude, given.longitude, &mut findings);
-    let named = |bad: BadInput| bad.renamed(&|field| format!("at.{field}"));
-    findings.into_result().map_err(named)?;
-    place.ok_or_else(|| BadInput::field("at", FieldErrorCode::Missing, "A place is needed."))
 }

@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 
 use chart::{AspectType, ExtraPoint, Point};
-use natal::ChartDetails;
 use utoipa::openapi::path::{Parameter, ParameterBuilder, ParameterIn};
 use utoipa::openapi::schema::{Object, ObjectBuilder, Schema, SchemaType, Type};
 use utoipa::openapi::{Components, OpenApi, RefOr, Required};
@@ -80,9 +79,7 @@ fn in_text(name: &str, member: &RefOr<Schema>) -> Option<Object> {
         "points" => {
             (format!("({})", ExtraPoint::ALL.map(ExtraPoint::key).join("|")), "ceres,vertex")
         }
-        "details" => {
-            (format!("({})", ChartDetails::ALL.map(|it| it.0).join("|")), "coordinates,dignities")
-        }
+        "details" => ("(coordinates|dignities|parallels)".to_owned(), "coordinates,dignities"),
         _ => return None,
     };
     let description = match member {

@@ -1,11 +1,15 @@
-//! Errors of request fields, collected so that all are reported at once.
+//! Errors of a request's fields, collected so that all are reported at once.
+
+use std::fmt;
 
 use chart::CoordinatesError;
 use civil::{CivilError, DateError, TimeOfDayError, UtcOffsetError};
 use serde::Serialize;
+use serde::de::{Expected, Unexpected};
 
 /// The kind of error of a field, for programs.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, strum::FromRepr)]
+#[repr(u8)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum FieldErrorCode {
@@ -58,12 +62,12 @@ pub struct BadInput(pub Vec<FieldError>);
 impl BadInput {
     /// One error.
     pub fn field(field: &str, code: FieldErrorCode, message: impl Into<String>) -> Self {
-        Self(vec![FieldError::new(field, Invalid::new(code, message))])
+        Self(vec![Invalid::new(code, message).of_field(field)])
     }
 
     /// The error of a value.
     pub(crate) fn of(field: &str, error: impl Into<Invalid>) -> Self {
-        Self(vec![FieldError::new(field, error.into())])
+        Self(vec![error.into().of_field(field)])
     }
 
     /// Marks all errors as errors of birth data.
@@ -90,12 +94,6 @@ impl BadInput {
     }
 }
 
-impl FieldError {
-    fn new(field: &str, Invalid { code, message }: Invalid) -> Self {
-        Self { field: field.to_owned(), code, message, is_of_birth: false }
-    }
-}
-
 /// The error of a value without the name of its field.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Invalid {
@@ -109,6 +107,61 @@ impl Invalid {
     /// An error with its sentence.
     pub fn new(code: FieldErrorCode, message: impl Into<String>) -> Self {
         Self { code, message: message.into() }
+    }
+
+    /// The error of this field.
+    pub(super) fn of_field(self, field: &str) -> FieldError {
+        let Self { code, message } = self;
+        FieldError { field: field.to_owned(), code, message, is_of_birth: false }
+    }
+}
+
+/// The code and the sentence, so that an error keeps its code on its way through a deserializer.
+impl fmt::Display for Invalid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{SEPARATOR}{}", self.code as u8, self.message)
+    }
+}
+
+/// Separates code and sentence. It occurs in no sentence.
+const SEPARATOR: char = '\u{1f}';
+
+impl std::error::Error for Invalid {}
+
+/// What is wrong with a member that cannot be deserialized.
+impl serde::de::Error for Invalid {
+    fn custom<T: fmt::Display>(message: T) -> Self {
+        let text = message.to_string();
+        let coded = text.split_once(SEPARATOR).and_then(|(number, message)| {
+            let code = FieldErrorCode::from_repr(number.parse().ok()?)?;
+            Some(Self::new(code, message))
+        });
+        coded.unwrap_or_else(|| Self::new(FieldErrorCode::WrongType, text))
+    }
+
+    fn invalid_type(_: Unexpected<'_>, expected: &dyn Expected) -> Self {
+        let expected = expected.to_string();
+        let expected = match expected.as_str() {
+            "f64" => "a number",
+            "a string" => "a text in quotes",
+            "a boolean" => "true or false",
+            "a sequence" => "an array of texts; in a query string, texts separated by commas",
+            other => other,
+        };
+        Self::new(FieldErrorCode::WrongType, format!("This must be {expected}."))
+    }
+
+    fn unknown_variant(_: &str, known: &'static [&'static str]) -> Self {
+        Self::unknown("This", known)
+    }
+}
+
+impl Invalid {
+    /// The error of a value that is not one of the known names.
+    pub(super) fn unknown(what: &str, known: &[&str]) -> Self {
+        let (last, others) = known.split_last().unwrap_or((&"", &[]));
+        let message = format!("{what} must be {} or {last}.", others.join(", "));
+        Self::new(FieldErrorCode::UnknownValue, message)
     }
 }
 
@@ -168,18 +221,39 @@ fn sentence(errors: &[FieldError]) -> String {
     parts.join(" ")
 }
 
-/// Collects errors while the checks continue.
+/// The errors that were found so far.
 #[derive(Debug, Default)]
-pub(crate) struct Findings(Vec<FieldError>);
+pub(crate) struct Errors {
+    pub(super) found: Vec<FieldError>,
+    /// The fields of the request in their order, in which errors are reported.
+    pub(super) order: Vec<&'static str>,
+}
 
-impl Findings {
+impl Errors {
+    /// Adds the error of a field.
     pub(crate) fn add(&mut self, field: &str, code: FieldErrorCode, message: impl Into<String>) {
-        self.0.push(FieldError::new(field, Invalid::new(code, message)));
+        self.found.push(Invalid::new(code, message).of_field(field));
     }
 
-    /// Adds the errors of other members.
-    pub(crate) fn append(&mut self, more: Self) {
-        self.0.extend(more.0);
+    /// Whether this field has an error.
+    pub(crate) fn has(&self, field: &str) -> bool {
+        self.found.iter().any(|error| error.field == field)
+    }
+
+    /// Adds the errors of a nested object. `prefix` is its name with a dot.
+    pub(super) fn append(&mut self, inner: Self, prefix: &str) {
+        self.found.extend(BadInput(inner.found).renamed(&|field| format!("{prefix}{field}")).0);
+    }
+
+    /// The errors of this field.
+    pub(super) fn of(&self, field: &str) -> Self {
+        let found = self.found.iter().filter(|error| error.field == field).cloned().collect();
+        Self { found, order: Vec::new() }
+    }
+
+    /// Drops the errors of these fields.
+    pub(super) fn forget(&mut self, fields: &[&str]) {
+        self.found.retain(|error| !fields.contains(&error.field.as_str()));
     }
 
     /// The value, or `None` after recording the error.
@@ -188,25 +262,27 @@ impl Findings {
         field: &str,
         value: Result<T, E>,
     ) -> Option<T> {
-        value.map_err(|error| self.0.push(FieldError::new(field, error.into()))).ok()
+        value.map_err(|error| self.found.push(error.into().of_field(field))).ok()
     }
 
-    /// The value, or `None` after recording the error or that the value is missing.
-    pub(crate) fn require<T, E: Into<Invalid>>(
-        &mut self,
-        field: &str,
-        value: Result<Option<T>, E>,
-        missing: &str,
-    ) -> Option<T> {
-        let value = self.check(field, value)?;
-        if value.is_none() {
-            self.add(field, FieldErrorCode::Missing, missing);
+    /// The value, or `None` after recording that it is missing, unless it is invalid.
+    pub(crate) fn require<T>(&mut self, field: &str, value: Option<T>, message: &str) -> Option<T> {
+        if value.is_none() && !self.has(field) {
+            self.add(field, FieldErrorCode::Missing, message);
         }
         value
     }
 
-    /// The collected errors, if there are any.
-    pub(crate) fn into_result(self) -> Result<(), BadInput> {
-        if self.0.is_empty() { Ok(()) } else { Err(BadInput(self.0)) }
+    /// The value, if there are no errors.
+    pub(crate) fn ok<T>(mut self, value: Option<T>) -> Result<T, BadInput> {
+        match value {
+            Some(value) if self.found.is_empty() => Ok(value),
+            _ => {
+                let position =
+                    |error: &FieldError| self.order.iter().position(|name| *name == error.field);
+                self.found.sort_by_key(|error| position(error).unwrap_or(usize::MAX));
+                Err(BadInput(self.found))
+            }
+        }
     }
 }
