@@ -30,6 +30,9 @@ pub(crate) struct Sentence {
     pub(crate) is_fact: bool,
 }
 
+/// Begins the cause of a side of the idea, such as `(your Leo)`.
+const CAUSE: &str = "(your ";
+
 /// The words after which a paragraph ends.
 const PARAGRAPH: usize = 60;
 
@@ -108,7 +111,8 @@ impl<'a, 'b> Telling<'a, 'b> {
         let facts = self.teller.take_facts();
         let frame =
             self.choose("open", &self.idea_key()).map_or("{X} {Y}", |(own, _)| own.text.as_str());
-        let text = fill(&self.name_sides(frame, [0, 1]), &[("X", &x), ("Y", &y)]);
+        let frame = self.name_causes(frame);
+        let text = fill(&self.name_sides(&frame, [0, 1]), &[("X", &x), ("Y", &y)]);
         self.add(Field::Summary, 0, &text, &facts);
     }
 
@@ -204,7 +208,6 @@ impl<'a, 'b> Telling<'a, 'b> {
             }
             Part::Turn(Some(body)) => facts = vec![Fact::Sign(body)],
             Part::Turn(None) => facts = vec![Fact::Ascendant],
-            Part::Close => facts = self.idea_facts(),
             Part::Pair(one, other) => {
                 self.teller.mark(one);
                 self.teller.mark(other);
@@ -280,6 +283,7 @@ impl<'a, 'b> Telling<'a, 'b> {
                 text: text.to_owned(),
                 facts: facts.to_vec(),
                 is_fact: field == Field::Summary
+                    && !text.contains(CAUSE)
                     && Body::ALL.iter().any(|body| text.contains(body.name())),
             });
         }

@@ -30,7 +30,7 @@ fn the_embedded_corpus_is_complete() {
 }
 
 #[test]
-fn every_pair_of_themes_has_an_opening_what_closes_it_and_advice_in_every_area() {
+fn every_pair_of_themes_has_an_opening_and_advice_in_every_area() {
     let corpus = Corpus::embedded().unwrap();
     let pairs = Theme::ALL.iter().enumerate().flat_map(|(index, first)| {
         Theme::ALL[index..].iter().map(move |second| [first.name(), second.name()])
@@ -43,7 +43,6 @@ fn every_pair_of_themes_has_an_opening_what_closes_it_and_advice_in_every_area()
             };
             // The advice of a place answers the opening of the same place.
             assert_eq!(count("open"), count("advice"), "{area:?} {key:?}");
-            assert!(count("close") >= 1);
         }
     }
 }

@@ -93,7 +93,6 @@ impl<'a> Telling<'a, '_> {
                 let parts = [&*name(one), &*name(other), &*sign(one)?, &*sign(other)?];
                 Some((find("pair", &parts)?, 0))
             }
-            Part::Close => Some((find("close", &self.idea_key())?, 0)),
             Part::Place(body) => {
                 let placement = self.chart.placement(body);
                 let sign = slug(placement.certain_sign()?.name());

@@ -26,8 +26,6 @@ pub(super) enum Part {
     Cusp(House),
     /// The signs of two bodies.
     Pair(Body, Body),
-    /// What the two sides of the idea have in common.
-    Close,
 }
 
 impl Part {
@@ -167,7 +165,6 @@ impl Telling<'_, '_> {
         if let Some(place) = self.easiest() {
             plan.push(Planned { begins: true, ..Planned::of(Part::Structure(place), 1) });
         }
-        plan.push(Planned::of(Part::Close, 0));
         // Tell each house that several bodies share once.
         let mut houses: Vec<House> = Vec::new();
         plan.retain(|own| {

@@ -2,7 +2,7 @@
 
 use chart::{Body, House};
 
-use super::Telling;
+use super::{CAUSE, Telling};
 use crate::factor::slug;
 use crate::grammar::Tone;
 use crate::prose::fill_by_place;
@@ -16,6 +16,21 @@ impl Telling<'_, '_> {
             "B" => Some(self.sides[b].to_owned()),
             _ => None,
         })
+    }
+
+    /// Adds the cause of each side behind its first mention: the body whose theme it is, or the sign of the body.
+    pub(super) fn name_causes(&self, text: &str) -> String {
+        let mut text = text.to_owned();
+        for (slot, end) in ["{A}", "{B}"].into_iter().zip(&self.idea.ends) {
+            let body = end.bodies[0];
+            let sign = self.chart.placement(body).certain_sign();
+            let cause = match sign.filter(|_| body < Body::Saturn) {
+                Some(sign) => sign.name(),
+                None => body.name(),
+            };
+            text = text.replacen(slot, &format!("{slot} {CAUSE}{cause})"), 1);
+        }
+        text
     }
 
     /// The subject of a turn, its theme and the side of the idea that it concerns: the one that it is joined to or
