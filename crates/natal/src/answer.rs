@@ -1,7 +1,6 @@
 //! The public types of answers, and the conversion to them.
 
 mod almanac;
-mod area;
 mod birth;
 mod chart;
 mod compatibility;
@@ -11,14 +10,10 @@ mod interpretation;
 mod make_birth;
 mod make_chart;
 mod make_interpretation;
-mod make_pair_wheel;
 mod make_period;
-mod make_reading;
 mod make_transits;
-mod make_wheel;
 mod names;
 mod options;
-mod pair_wheel;
 mod period;
 mod places;
 mod problem;
@@ -30,7 +25,7 @@ mod transits;
 mod wheel;
 mod zodiac;
 
-use ::reading::Corpus;
+use ::reading::{Corpus, Factor, Reading};
 use ephemeris::SkyError;
 use serde::Serialize;
 
@@ -38,7 +33,6 @@ pub use almanac::{
     EphemerisAnswer, EphemerisBody, EphemerisDay, EphemerisMoment, MomentsAnswer, MoonPhase,
     SkyEvent, SkyEventType,
 };
-pub use area::{AreaAnswer, AreaContent};
 pub use birth::{BirthData, Choice, ChosenInstant, ClockQuestion, Warning, WarningCode};
 pub use chart::{
     Angles, Angularity, Aspect, Chart, CriticalDegree, ElementDistribution, House, Margin,
@@ -52,27 +46,20 @@ pub use interpretation::{
 };
 pub(crate) use make_interpretation::{area_words, aspect_words};
 pub use options::{ChartOptions, Orbs, PointOrb};
-pub use pair_wheel::{PairWheel, PairWheelAspect, PairWheelBody, WheelAngle};
 pub use period::{
     EclipseType, PeriodAnswer, PeriodEvent, PeriodEventType, SlowTransit, Touch, TransitMoment,
 };
 pub use places::{Annotations, Components, Geometry, PlaceResult, PlaceResults, Source, Timezone};
 pub use problem::{BadField, Problem, UNREADABLE_BODY};
-pub use reading::{
-    AreaTexts, CareerArea, Factor, GeneralArea, HealthArea, Idea, LoveArea, LuckArea, MoneyArea,
-    Passage, PersonalGrowthArea, Reading, RelationshipsArea, SubObject, Theme,
-};
+pub use reading::{AreaAnswer, AreaContent};
 pub use score::{Score, ScorePart};
 pub use solar_return::{SolarReturnAnswer, SolarReturnError};
 pub use together::{
-    TogetherAdvice, TogetherFactor, TogetherLead, TogetherPartText, TogetherPassage,
-    TogetherReading, TogetherSentence,
+    TogetherAdvice, TogetherLead, TogetherPartText, TogetherPassageView, TogetherPeople,
+    TogetherReadingView, TogetherSentence,
 };
 pub use transits::{Transit, TransitAspect, TransitPassage, TransitsAnswer};
-pub use wheel::{
-    Label, Line, Mark, Rect, Rings, Spot, Wheel, WheelAspect, WheelBody, WheelCusp, WheelPicture,
-    WheelPoint, WheelSign,
-};
+pub use wheel::{PairWheel, Wheel, WheelPicture, WheelSizes};
 pub use zodiac::{ZodiacAnswer, ZodiacSign};
 
 use crate::natal::{Cast, Natal};
@@ -116,15 +103,6 @@ impl Default for Wanted {
 pub struct Extras {
     /// The wheel's geometry.
     pub wheel: Option<WheelSizes>,
-}
-
-/// The requested sizes of a wheel.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum WheelSizes {
-    /// All three.
-    All,
-    /// One of 300, 450 and 600.
-    One(::wheel::Size),
 }
 
 impl Extras {
@@ -245,7 +223,7 @@ impl Natal {
     ) -> Result<CompleteAnswer, SkyError> {
         Ok(CompleteAnswer {
             chart: Chart::of(cast, self, wanted)?,
-            reading: Reading::of(&cast.chart, &self.corpus),
+            reading: Reading::compose(&cast.chart, &self.corpus),
             birth_data: BirthData::of(cast),
             wheel: extras.wheel.map(|sizes| Wheel::of_sizes(&cast.chart, sizes)),
             text: None,

@@ -13,9 +13,10 @@ use super::birth::{Warning, WarningCode};
 use super::names::PairNames;
 use super::options::ChartOptions;
 use super::score::Score;
-use super::together::{TogetherFactor, TogetherReading};
+use super::together::TogetherReadingView as TogetherReading;
 use super::{BirthData, Extras, PairWheel};
 use crate::natal::{Cast, Natal};
+use ::reading::TogetherFactor;
 
 /// `/compatibility`.
 #[derive(Debug, Clone, PartialEq, Serialize)]
