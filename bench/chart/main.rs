@@ -5,8 +5,9 @@
 use std::hint::black_box;
 
 use chart::Chart;
-use natal::answer::{Extras, Reading, Wanted, Wheel, WheelSizes};
+use natal::answer::{Extras, Wanted, Wheel, WheelSizes};
 use natal::{Cast, Members, NameRule};
+use reading::Reading;
 
 #[path = "../support/births.rs"]
 mod births;
@@ -51,7 +52,7 @@ fn main() {
         );
     });
     passes.row("reading", &casts, |cast| {
-        black_box(Reading::of(&cast.chart, &NATAL.corpus));
+        black_box(Reading::compose(&cast.chart, &NATAL.corpus));
     });
     passes.row("chart to complete answer", &casts, |cast| {
         let answer = NATAL.complete_answer(cast, Extras::default(), Wanted::default()).unwrap();

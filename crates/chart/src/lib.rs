@@ -29,7 +29,6 @@ mod instant;
 mod options;
 mod parallel;
 mod pattern;
-#[cfg(feature = "serde")]
 mod serialize;
 mod shape;
 mod sign;

@@ -2,11 +2,11 @@
 
 use crate::{
     Angle, AspectType, Body, Center, Dignity, DominantKind, Element, EssentialDignity, ExtraPoint,
-    HouseSystem, LunarNode, Mode, ParallelType, PatternType, Point, Sect, Sign, Zodiac,
+    House, HouseSystem, LunarNode, Mode, ParallelType, PatternType, Point, Sect, Sign, Zodiac,
 };
 
-/// Implements `Serialize`, and with the feature `openapi` the schema, for types that have `ALL` and `name()`.
-/// The crate that uses this macro needs `serde`, `utoipa` and a feature `openapi`.
+/// Implements `Serialize` and the schema for types that have `ALL` and `name()`.
+/// The crate that uses this macro needs `serde` and `utoipa`.
 #[macro_export]
 macro_rules! serialize_by_name {
     ($($term:ty: $schema:literal, $doc:literal;)*) => {$(
@@ -16,7 +16,6 @@ macro_rules! serialize_by_name {
             }
         }
 
-        #[cfg(feature = "openapi")]
         impl utoipa::PartialSchema for $term {
             fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::schema::Schema> {
                 utoipa::openapi::ObjectBuilder::new()
@@ -27,13 +26,19 @@ macro_rules! serialize_by_name {
             }
         }
 
-        #[cfg(feature = "openapi")]
         impl utoipa::ToSchema for $term {
             fn name() -> std::borrow::Cow<'static, str> {
                 $schema.into()
             }
         }
     )*};
+}
+
+/// The number, 1 to 12.
+impl serde::Serialize for House {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u8(self.number())
+    }
 }
 
 serialize_by_name! {

@@ -2,9 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use natal::answer::{BirthData, Idea, Passage, Problem, Theme, Wanted};
+use natal::answer::{BirthData, Problem, Wanted};
 use natal::{BadInput, Cast, CastError, NameRule, both, request};
-use reading::{Area, Corpus};
+use reading::{Area, Corpus, FactorId, IdeaReading, Passage, ThemeReading};
 use rmcp::model::{CallToolResult, ContentBlock};
 use serde::Serialize;
 use serde_json::Value;
@@ -23,9 +23,9 @@ pub(crate) const TEXTS: [&str; 4] = ["interpretation", "keywords", "meaning", "p
 #[serde(rename_all = "camelCase")]
 pub(crate) struct ReadingAnswer {
     /// The strongest themes of the chart, strongest first: three or four.
-    pub(crate) themes: Vec<Theme>,
+    pub(crate) themes: Vec<ThemeReading>,
     /// The life areas.
-    pub(crate) areas: Vec<AreaReading>,
+    pub(crate) areas: Vec<AreaView>,
     /// Labels of the ids in `factors` of themes and sentences, such as `Sun in Gemini`.
     pub(crate) factors: BTreeMap<String, String>,
     /// The birth data as interpreted: instant, UTC offset and warnings.
@@ -34,11 +34,12 @@ pub(crate) struct ReadingAnswer {
 
 /// One life area of a reading.
 #[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct AreaReading {
+#[schema(as = AreaReading)]
+pub(crate) struct AreaView {
     /// The area.
     pub(crate) area: Area,
     /// What runs through the area.
-    pub(crate) idea: Idea,
+    pub(crate) idea: IdeaReading,
     /// Every sentence in order, with its factors.
     pub(crate) passages: Vec<Passage>,
 }
@@ -47,30 +48,22 @@ impl ReadingAnswer {
     /// The reading of a chart: all areas, or one.
     fn of(cast: &Cast, corpus: &Corpus, only: Option<Area>) -> Self {
         let reading = reading::Reading::compose(&cast.chart, corpus);
-        let themes: Vec<Theme> = reading.themes.into_iter().map(Theme::from).collect();
-        let wanted = |area: Area| only.is_none_or(|only| only == area);
-        let areas: Vec<AreaReading> = reading
+        let areas: Vec<AreaView> = reading
             .areas
             .into_iter()
-            .filter(|area| wanted(area.area))
-            .map(|area| AreaReading {
-                area: area.area,
-                idea: area.idea.into(),
-                passages: area.passages.into_iter().map(Passage::from).collect(),
-            })
+            .filter(|own| only.is_none_or(|only| only == own.area))
+            .map(|own| AreaView { area: own.area, idea: own.idea, passages: own.passages })
             .collect();
-        let sentences = areas.iter().flat_map(|area| &area.passages);
-        let used: BTreeSet<&String> = sentences
+        let themes = reading.themes;
+        let used: BTreeSet<&FactorId> = areas
+            .iter()
+            .flat_map(|area| &area.passages)
             .flat_map(|passage| &passage.factors)
             .chain(themes.iter().flat_map(|theme| &theme.factors))
             .chain(areas.iter().flat_map(|area| &area.idea.factors))
             .collect();
-        let factors = reading
-            .factors
-            .into_iter()
-            .map(|(id, factor)| (String::from(id), factor.label))
-            .filter(|(id, _)| used.contains(id))
-            .collect();
+        let factors = reading.factors.into_iter().filter(|(id, _)| used.contains(id));
+        let factors = factors.map(|(id, factor)| (id.into(), factor.label)).collect();
         Self { themes, areas, factors, birth_data: BirthData::of(cast) }
     }
 }

@@ -5,6 +5,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use natal::schema::flat;
 use rmcp::model::JsonObject;
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
@@ -44,7 +45,7 @@ fn of<T: ToSchema>(absent: &[&str], never: &[&str], descriptions: Descriptions) 
     T::schemas(&mut named);
     let mut components: Components = named
         .into_iter()
-        .map(|(name, schema)| (name, serde_json::to_value(schema).unwrap_or_default()))
+        .map(|(name, schema)| (name, serde_json::to_value(flat(schema)).unwrap_or_default()))
         .collect();
     let mut root = merged(serde_json::to_value(T::schema()).unwrap_or_default(), &components);
     for schema in components.values_mut().chain([&mut root]) {

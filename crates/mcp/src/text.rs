@@ -6,6 +6,7 @@ use std::fmt::{Display, Write as _};
 use natal::answer::{
     BirthData, ChartAnswer, CompatibilityAnswer, PlaceResults, TransitsAnswer, Warning,
 };
+use reading::{FactorId, Theme};
 
 use crate::answer::ReadingAnswer;
 
@@ -48,8 +49,8 @@ impl Lines {
 }
 
 /// The labels of factors, in brackets.
-fn behind<'a>(ids: &[String], label: impl Fn(&str) -> Option<&'a str>) -> String {
-    let labels: Vec<&str> = ids.iter().filter_map(|id| label(id)).collect();
+fn behind<'a>(ids: &[FactorId], label: impl Fn(&str) -> Option<&'a str>) -> String {
+    let labels: Vec<&str> = ids.iter().filter_map(|id| label(id.as_str())).collect();
     format!("[{}]", labels.join("; "))
 }
 
@@ -130,8 +131,12 @@ pub(crate) fn reading(answer: &ReadingAnswer) -> String {
     }
     for area in &answer.areas {
         lines.section(format_args!("Area {}", area.area.name()));
-        lines.add(format_args!("{}: {}", area.idea.title, area.idea.themes.join(" and ")));
-        let same = |a: &natal::answer::Passage, b: &natal::answer::Passage| {
+        lines.add(format_args!(
+            "{}: {}",
+            area.idea.title,
+            area.idea.themes.map(Theme::name).join(" and ")
+        ));
+        let same = |a: &reading::Passage, b: &reading::Passage| {
             (a.field, a.paragraph) == (b.field, b.paragraph)
         };
         for paragraph in area.passages.chunk_by(same) {
@@ -186,7 +191,7 @@ pub(crate) fn comparison(answer: &CompatibilityAnswer) -> String {
     }
     let factors: BTreeMap<&str, &str> =
         answer.factors.iter().map(|(id, factor)| (id.as_str(), factor.label.as_str())).collect();
-    let sentence = |text: &str, ids: &[String]| {
+    let sentence = |text: &str, ids: &[FactorId]| {
         format!("{text} {}", behind(ids, |id| factors.get(id).copied()))
     };
     let reading = &answer.reading;

@@ -1,7 +1,6 @@
 //! The public types of answers, and the conversion to them.
 
 mod almanac;
-mod area;
 mod birth;
 mod chart;
 mod compatibility;
@@ -11,14 +10,10 @@ mod interpretation;
 mod make_birth;
 mod make_chart;
 mod make_interpretation;
-mod make_pair_wheel;
 mod make_period;
-mod make_reading;
 mod make_transits;
-mod make_wheel;
 mod names;
 mod options;
-mod pair_wheel;
 mod period;
 mod places;
 mod problem;
@@ -30,7 +25,7 @@ mod transits;
 mod wheel;
 mod zodiac;
 
-use ::reading::Corpus;
+use ::reading::{Corpus, Factor, Reading};
 use ephemeris::SkyError;
 use serde::Serialize;
 
@@ -38,7 +33,6 @@ pub use almanac::{
     EphemerisAnswer, EphemerisBody, EphemerisDay, EphemerisMoment, MomentsAnswer, MoonPhase,
     SkyEvent, SkyEventType,
 };
-pub use area::{AreaAnswer, AreaContent};
 pub use birth::{BirthData, Choice, ChosenInstant, ClockQuestion, Warning, WarningCode};
 pub use chart::{
     Angles, Angularity, Aspect, Chart, CriticalDegree, ElementDistribution, House, Margin,
@@ -52,27 +46,20 @@ pub use interpretation::{
 };
 pub(crate) use make_interpretation::{area_words, aspect_words};
 pub use options::{ChartOptions, Orbs, PointOrb};
-pub use pair_wheel::{PairWheel, PairWheelAspect, PairWheelBody, WheelAngle};
 pub use period::{
     EclipseType, PeriodAnswer, PeriodEvent, PeriodEventType, SlowTransit, Touch, TransitMoment,
 };
 pub use places::{Annotations, Components, Geometry, PlaceResult, PlaceResults, Source, Timezone};
 pub use problem::{BadField, Problem, UNREADABLE_BODY};
-pub use reading::{
-    AreaTexts, CareerArea, Factor, GeneralArea, HealthArea, Idea, LoveArea, LuckArea, MoneyArea,
-    Passage, PersonalGrowthArea, Reading, RelationshipsArea, SubObject, Theme,
-};
+pub use reading::{AreaAnswer, AreaContent};
 pub use score::{Score, ScorePart};
 pub use solar_return::{SolarReturnAnswer, SolarReturnError};
 pub use together::{
-    TogetherAdvice, TogetherFactor, TogetherLead, TogetherPartText, TogetherPassage,
-    TogetherReading, TogetherSentence,
+    TogetherAdvice, TogetherLead, TogetherPartText, TogetherPassageView, TogetherPeople,
+    TogetherReadingView, TogetherSentence,
 };
 pub use transits::{Transit, TransitAspect, TransitPassage, TransitsAnswer};
-pub use wheel::{
-    Label, Line, Mark, Rect, Rings, Spot, Wheel, WheelAspect, WheelBody, WheelCusp, WheelPicture,
-    WheelPoint, WheelSign,
-};
+pub use wheel::{PairWheel, Wheel, WheelPicture, WheelSizes};
 pub use zodiac::{ZodiacAnswer, ZodiacSign};
 
 use crate::natal::{Cast, Natal};
@@ -118,15 +105,6 @@ pub struct Extras {
     pub wheel: Option<WheelSizes>,
 }
 
-/// The requested sizes of a wheel.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum WheelSizes {
-    /// All three.
-    All,
-    /// One of 300, 450 and 600.
-    One(::wheel::Size),
-}
-
 impl Extras {
     /// With the wheel in all sizes.
     pub const WHEEL: Self = Self { wheel: Some(WheelSizes::All) };
@@ -139,8 +117,7 @@ impl Extras {
 }
 
 /// `POST /chart/natal`.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ChartAnswer {
     /// The chart.
@@ -150,8 +127,7 @@ pub struct ChartAnswer {
 }
 
 /// `POST /chart/planets`.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PlanetsAnswer {
     /// The twelve bodies.
@@ -161,8 +137,7 @@ pub struct PlanetsAnswer {
 }
 
 /// `POST /chart/houses`.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct HousesAnswer {
     /// The twelve houses; empty if the birth time is unknown.
@@ -172,8 +147,7 @@ pub struct HousesAnswer {
 }
 
 /// `POST /chart/aspects`.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AspectsAnswer {
     /// Tightest first.
@@ -183,8 +157,7 @@ pub struct AspectsAnswer {
 }
 
 /// `POST /reading/complete`.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CompleteAnswer {
     /// The chart.
@@ -195,11 +168,11 @@ pub struct CompleteAnswer {
     pub birth_data: BirthData,
     /// The wheel in the sizes 300, 450 and 600; with `include=wheel`.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "openapi", schema(nullable = false))]
+    #[schema(nullable = false)]
     pub wheel: Option<Vec<Wheel>>,
     /// The reading as the content of a text file; with `include=text`.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "openapi", schema(nullable = false))]
+    #[schema(nullable = false)]
     pub text: Option<String>,
 }
 
@@ -245,7 +218,7 @@ impl Natal {
     ) -> Result<CompleteAnswer, SkyError> {
         Ok(CompleteAnswer {
             chart: Chart::of(cast, self, wanted)?,
-            reading: Reading::of(&cast.chart, &self.corpus),
+            reading: Reading::compose(&cast.chart, &self.corpus),
             birth_data: BirthData::of(cast),
             wheel: extras.wheel.map(|sizes| Wheel::of_sizes(&cast.chart, sizes)),
             text: None,

@@ -120,7 +120,6 @@ impl Serialize for Timestamp {
     }
 }
 
-#[cfg(feature = "openapi")]
 impl utoipa::PartialSchema for Timestamp {
     fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::schema::Schema> {
         use utoipa::openapi::schema::{KnownFormat, ObjectBuilder, SchemaFormat, Type};
@@ -133,5 +132,4 @@ impl utoipa::PartialSchema for Timestamp {
     }
 }
 
-#[cfg(feature = "openapi")]
 impl utoipa::ToSchema for Timestamp {}

@@ -3,8 +3,7 @@
 use serde::Serialize;
 
 /// A type of interpretation: the parts of a chart that it covers.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum InterpretationKind {
     /// The twelve bodies.

@@ -19,6 +19,7 @@ mod natal;
 mod options;
 pub mod places;
 pub mod request;
+pub mod schema;
 mod sensitivity;
 mod transit;
 

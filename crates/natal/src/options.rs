@@ -60,8 +60,7 @@ impl ExtraPoints {
 }
 
 /// A detail of the bodies that a chart has only if the request names it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Detail {
     /// Latitude, distance, right ascension and declination.

@@ -13,7 +13,6 @@ mod pair;
 mod period;
 mod place;
 mod report;
-#[cfg(feature = "openapi")]
 mod schema;
 mod solar_return;
 mod visible;
@@ -32,7 +31,6 @@ pub use report::{
     ImageSize, PageSize, PairFormat, PairOrder, PairReportMembers, ReportFormat, ReportMembers,
     ReportOrder,
 };
-#[cfg(feature = "openapi")]
 pub use schema::{
     CalendarRequest, FocusRequest, OrbTable, OrbsByPoint, PairReportRequest, PeriodRequest,
     PointKey, ReportRequest, SolarReturnRequest, TransitRequest,

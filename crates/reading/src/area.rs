@@ -92,6 +92,28 @@ impl Area {
         }
     }
 
+    /// One phrase about the area, for the API's description.
+    #[must_use]
+    pub fn description(self) -> &'static str {
+        match self {
+            Self::General => "The overview.",
+            Self::Love => "Love and attraction.",
+            Self::Career => "Career and vocation.",
+            Self::Money => "Money and worth.",
+            Self::Health => "Health and daily rhythm.",
+            Self::Relationships => "Lasting relationships.",
+            Self::Luck => "Luck and openings.",
+            Self::PersonalGrowth => "Personal growth.",
+        }
+    }
+
+    /// The name of the schema of the area's reading, such as `PersonalGrowthArea`.
+    #[must_use]
+    pub fn schema_name(self) -> String {
+        let (first, rest) = self.name().split_at(1);
+        format!("{}{rest}Area", first.to_ascii_uppercase())
+    }
+
     /// The topics of this area, in order.
     #[must_use]
     pub fn topics(self) -> &'static [Topic] {

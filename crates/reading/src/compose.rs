@@ -46,7 +46,8 @@ impl Reading {
         facts.dedup();
         let factors: BTreeMap<_, _> =
             facts.into_iter().map(|fact| (fact.id(chart), fact.describe(chart))).collect();
-        Self { areas, factors, themes }
+        let idea = areas[0].idea.clone();
+        Self { idea, areas, factors, themes }
     }
 }
 

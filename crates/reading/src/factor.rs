@@ -5,26 +5,29 @@ use std::fmt;
 use chart::{
     Angle, Angularity, AspectType, Body, Chart, Element, House, Longitude, Mode, Point, Sign,
 };
+use serde::Serialize;
+use utoipa::ToSchema;
 
 use crate::prose;
 
 /// The id of a factor, such as `sun.sign`, `house7.ruler` or `aspect.sun-moon.trine`. Do not parse it:
 /// [`Factor`] contains what it refers to.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub struct FactorId(String);
 
-/// What a factor refers to.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
+/// A fact of the chart that sentences rest on.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, ToSchema)]
 pub struct Factor {
-    /// The label to display, such as `Sun in Gemini`.
+    /// The label to display.
+    #[schema(example = "Sun in Gemini")]
     pub label: String,
-    /// Indices in [`Chart::placements`], from 0.
+    /// Indices in `chart.planets`, from 0.
     pub bodies: Vec<usize>,
-    /// Indices in the list of houses, from 0.
+    /// Indices in `chart.houses`, from 0.
     pub houses: Vec<usize>,
-    /// Indices in [`Chart::aspects`], from 0.
+    /// Indices in `chart.aspects`, from 0.
     pub aspects: Vec<usize>,
-    /// Indices in [`Chart::patterns`], from 0.
+    /// Indices in `chart.patterns`, from 0.
     pub patterns: Vec<usize>,
 }
 

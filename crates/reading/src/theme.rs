@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use chart::{Body, Chart, Point, Sign};
+use serde::Serialize;
 
 use crate::corpus::CorpusError;
 use crate::factor::Fact;
@@ -10,7 +11,8 @@ use crate::passages::File;
 use crate::reading::ThemeReading;
 
 /// What a part of a person wants. Each is the manner of one sign.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(rename_all = "lowercase")]
 #[expect(missing_docs, reason = "the names say it; corpus/en/themes.toml describes them")]
 pub enum Theme {
     Directness,

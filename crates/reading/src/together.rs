@@ -10,6 +10,8 @@ mod subject;
 use std::collections::BTreeMap;
 
 use chart::{Body, Chart, House, Point, SynastryAspect};
+use serde::Serialize;
+use utoipa::ToSchema;
 
 use self::choose::{SelectedAspect, group};
 use self::main_subjects::MainSubjects;
@@ -56,27 +58,30 @@ pub struct TogetherPartReading {
     pub advice: Vec<TogetherPassage>,
 }
 
-/// One sentence of a reading.
-#[derive(Debug, Clone, PartialEq)]
+/// A sentence about one person, or about a trait of both.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[schema(as = PersonPassage)]
 pub struct TogetherPassage {
-    /// The paragraph, counted from 0 within its part.
+    /// The paragraph of the sentence: 0 is about the first person, 1 about the second, 2 about both.
     pub paragraph: usize,
     /// The sentence.
     pub text: String,
-    /// The factors that it rests on.
+    /// Ids of the factors it rests on, keys of `factors`.
+    #[schema(value_type = Vec<String>, example = json!(["person1.sun.sign"]))]
     pub factors: Vec<FactorId>,
 }
 
 /// A fact that a sentence about two people rests on.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, ToSchema)]
 pub struct TogetherFactor {
-    /// The label to display, such as `Ada’s Venus square Ben’s Mars`.
+    /// The label to display.
+    #[schema(example = "Ada’s Venus square Ben’s Mars")]
     pub label: String,
-    /// Bodies of the first person.
-    pub first: Vec<Body>,
-    /// Bodies of the second person.
-    pub second: Vec<Body>,
-    /// Indices in [`Pair::aspects`], from 0.
+    /// The bodies of the first person.
+    pub person1: Vec<Body>,
+    /// The bodies of the second person.
+    pub person2: Vec<Body>,
+    /// Indices in `aspects`, from 0.
     pub aspects: Vec<usize>,
 }
 
@@ -313,7 +318,6 @@ impl Pair<'_> {
     }
 }
 
-#[cfg(feature = "serde")]
 chart::serialize_by_name! {
     TogetherPart: "TogetherPart", "A part of the account of two people.";
 }

@@ -2,7 +2,7 @@
 
 use messages::{Messages, Together};
 use natal::answer::{
-    CompatibilityAnswer, Match, Overlay, ScorePart, TogetherPassage, TogetherReading,
+    CompatibilityAnswer, Match, Overlay, ScorePart, TogetherPassageView, TogetherReadingView,
 };
 
 use crate::words::capitalize;
@@ -15,7 +15,7 @@ pub(crate) struct Part<'a> {
 }
 
 /// The four parts of the reading in order.
-pub(crate) fn parts<'a>(reading: &TogetherReading, words: &'a Together) -> [Part<'a>; 4] {
+pub(crate) fn parts<'a>(reading: &TogetherReadingView, words: &'a Together) -> [Part<'a>; 4] {
     [
         (words.meeting(), &reading.meeting),
         (words.talking(), &reading.talking),
@@ -24,17 +24,17 @@ pub(crate) fn parts<'a>(reading: &TogetherReading, words: &'a Together) -> [Part
     ]
     .map(|(title, part)| {
         let own = part.passages.first().map(|passage| passage.part);
-        let advice: Vec<&TogetherPassage> =
+        let advice: Vec<&TogetherPassageView> =
             reading.advice.passages.iter().filter(|passage| Some(passage.part) == own).collect();
-        let passages: Vec<&TogetherPassage> = part.passages.iter().collect();
+        let passages: Vec<&TogetherPassageView> = part.passages.iter().collect();
         Part { title, paragraphs: paragraphs(&passages), advice: paragraphs(&advice) }
     })
 }
 
 /// Sentences joined by paragraph.
-fn paragraphs(passages: &[&TogetherPassage]) -> Vec<String> {
+fn paragraphs(passages: &[&TogetherPassageView]) -> Vec<String> {
     let groups = passages.chunk_by(|a, b| a.paragraph == b.paragraph);
-    let join = |group: &[&TogetherPassage]| {
+    let join = |group: &[&TogetherPassageView]| {
         let texts: Vec<&str> = group.iter().map(|passage| passage.text.as_str()).collect();
         texts.join(" ")
     };
@@ -42,7 +42,7 @@ fn paragraphs(passages: &[&TogetherPassage]) -> Vec<String> {
 }
 
 /// The paragraphs about each of the two people.
-pub(crate) fn people(reading: &TogetherReading) -> Vec<String> {
+pub(crate) fn people(reading: &TogetherReadingView) -> Vec<String> {
     let groups = reading.people.passages.chunk_by(|a, b| a.paragraph == b.paragraph);
     groups
         .map(|group| group.iter().map(|one| one.text.as_str()).collect::<Vec<_>>().join(" "))
@@ -50,7 +50,7 @@ pub(crate) fn people(reading: &TogetherReading) -> Vec<String> {
 }
 
 /// The lead of the reading; empty if there is no aspect between the two.
-pub(crate) fn lead(reading: &TogetherReading) -> String {
+pub(crate) fn lead(reading: &TogetherReadingView) -> String {
     let texts: Vec<&str> = reading.lead.passages.iter().map(|one| one.text.as_str()).collect();
     texts.join(" ")
 }

@@ -7,7 +7,8 @@ mod details;
 mod together;
 
 use messages::{Language, Messages};
-use natal::answer::{AreaTexts, CompleteAnswer};
+use natal::answer::CompleteAnswer;
+use reading::AreaReading;
 
 use crate::page::Page;
 use crate::words::{place, title};
@@ -57,8 +58,8 @@ fn life_areas(page: &mut Page, answer: &CompleteAnswer, messages: &Messages) {
     if answer.chart.time_unknown {
         page.paragraph(messages.common.nothing_rests_on_houses());
     }
-    for area in answer.reading.areas() {
-        life_area(page, &area, messages);
+    for area in &answer.reading.areas {
+        life_area(page, area, messages);
     }
     page.heading(messages.common.portraits());
     for theme in &answer.reading.themes {
@@ -66,19 +67,19 @@ fn life_areas(page: &mut Page, answer: &CompleteAnswer, messages: &Messages) {
     }
 }
 
-fn life_area(page: &mut Page, area: &AreaTexts<'_>, messages: &Messages) {
+fn life_area(page: &mut Page, area: &AreaReading, messages: &Messages) {
     let words = &messages.text_file;
-    page.heading(&words.area(&title(area.area.name()), area.title));
-    page.paragraph(area.summary);
+    page.heading(&words.area(&title(area.area.name()), &area.idea.title));
+    page.paragraph(&area.summary);
     page.blank();
-    for paragraph in &area.details {
-        page.paragraph(paragraph);
+    for paragraph in area.paragraphs() {
+        page.paragraph(&paragraph);
         page.blank();
     }
-    page.paragraph(&words.advice(area.advice));
-    for (name, sub_object) in &area.sub_objects {
+    page.paragraph(&words.advice(&area.advice));
+    for (topic, reading) in area.told_topics() {
         page.blank();
-        page.paragraph(&words.part(&title(name), &place(sub_object, &messages.common)));
-        page.indented(&sub_object.interpretation);
+        page.paragraph(&words.part(&title(topic.name()), &place(reading, &messages.common)));
+        page.indented(&reading.interpretation);
     }
 }

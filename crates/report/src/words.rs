@@ -2,7 +2,8 @@
 
 use chart::{Body, Dignity, HouseSystem, Longitude, Sign};
 use messages::Common;
-use natal::answer::{Angularity, BirthData, Chart, ChartOptions, Margin, Planet, SubObject};
+use natal::answer::{Angularity, BirthData, Chart, ChartOptions, Margin, Planet};
+use reading::TopicReading;
 
 /// A label and its value.
 pub(crate) type Fact<'a> = (&'a str, String);
@@ -16,10 +17,10 @@ pub(crate) fn sign(sign: Sign, possible: Option<[Sign; 2]>, words: &Common) -> S
 }
 
 /// The sign of a part of a life area, and its house if the part has one: `Virgo, house 2`.
-pub(crate) fn place(part: &SubObject, words: &Common) -> String {
-    let sign = sign(part.sign, part.possible_signs, words);
+pub(crate) fn place(part: &TopicReading, words: &Common) -> String {
+    let sign = sign(part.sign, part.signs_of_day, words);
     match part.house {
-        Some(house) => words.sign_and_house(&sign, house),
+        Some(house) => words.sign_and_house(&sign, house.number()),
         None => sign,
     }
 }

@@ -67,10 +67,11 @@ fn the_pdf_contains_the_whole_reading_in_order() {
         let text = words(&pdf(&PRESS, &birth, PageSize::A4));
         let mut from = text.find(&bare("Your reading")).unwrap();
         let mut parts = 0;
-        for area in answer.reading.areas() {
-            let interpretations = area.sub_objects.iter().map(|(_, part)| &*part.interpretation);
-            let details = area.details.iter().map(String::as_str);
-            let texts = std::iter::once(area.summary).chain(details).chain([area.advice]);
+        for area in &answer.reading.areas {
+            let interpretations = area.told_topics().map(|(_, part)| &*part.interpretation);
+            let details = area.paragraphs();
+            let details = details.iter().map(String::as_str);
+            let texts = std::iter::once(&*area.summary).chain(details).chain([&*area.advice]);
             for part in texts.chain(interpretations) {
                 let at = text[from..].find(&bare(part));
                 let at = at.unwrap_or_else(|| panic!("{part:?} is not where it belongs"));

@@ -2,10 +2,10 @@
 
 use chart::{Aspect, AspectType, Chart, Longitude, Point, SynastryAspect};
 
-use crate::AspectDrawing;
 use crate::dial::Dial;
 use crate::layout::Layout;
 use crate::stroke::{Path, round};
+use crate::{AspectDrawing, AspectLine, PairAspectDrawing};
 
 /// The opacity of the weakest aspect line. Lower values have less than a contrast of 3 to 1.
 pub const MIN_STRENGTH: f64 = 0.75;
@@ -41,7 +41,8 @@ pub(crate) fn draw_aspects(
         let (from, to) = (place(chart, aspect.first)?, place(chart, aspect.second)?);
         let Aspect { kind, first, second, orb_deg, .. } = *aspect;
         let path = line(kind, dial, (from, to), radius);
-        Some(draw_aspect(index, kind, (first, second), orb_deg, layout, path))
+        let line = draw_line(kind, (first, second), orb_deg, layout, path);
+        Some(AspectDrawing { index, kind, first, second, line })
     });
     drawings.collect()
 }
@@ -53,33 +54,29 @@ pub(crate) fn draw_aspects_between(
     layout: &Layout,
     dial: Dial,
     radius: f64,
-) -> Vec<AspectDrawing> {
+) -> Vec<PairAspectDrawing> {
     let [one, two] = charts;
     let drawings = aspects.iter().enumerate().filter_map(|(index, aspect)| {
         let SynastryAspect { first, second, kind, orb_deg } = *aspect;
         let ends = (place(one, first)?, place(two, second)?);
         let path = line(kind, dial, ends, radius);
-        Some(draw_aspect(index, kind, (first, second), orb_deg, layout, path))
+        let line = draw_line(kind, (first, second), orb_deg, layout, path);
+        Some(PairAspectDrawing { index, kind, person1: first, person2: second, line })
     });
     drawings.collect()
 }
 
-fn draw_aspect(
-    index: usize,
+fn draw_line(
     kind: AspectType,
     (first, second): (Point, Point),
     orb_deg: f64,
     layout: &Layout,
     path: String,
-) -> AspectDrawing {
+) -> AspectLine {
     let limit = kind.orb_limit_deg(first, second);
     let tightness = (1.0 - orb_deg / limit).clamp(0.0, 1.0);
     let (thin, thick) = layout.aspect_line;
-    AspectDrawing {
-        index,
-        kind,
-        first,
-        second,
+    AspectLine {
         path,
         width: round(thin + (thick - thin) * tightness),
         strength: round(MIN_STRENGTH + (1.0 - MIN_STRENGTH) * tightness),

@@ -9,10 +9,7 @@ use crate::layout::{Arrangement, Layout};
 use crate::placements::{Placements, draw_placements};
 use crate::spread::{CuspLine, Item, spread};
 use crate::stroke::{Path, round};
-use crate::{
-    BodyDrawing, CuspDrawing, Drawing, Glyph, Label, Mark, PointDrawing, Rect, Rings, SignDrawing,
-    Size, Spot,
-};
+use crate::{CuspDrawing, Drawing, Glyph, Label, Mark, Rect, Rings, SignDrawing, Size, Spot};
 
 /// Draws the wheel of a chart at one size. The same chart always gives the same drawing.
 ///
@@ -27,8 +24,8 @@ pub fn draw(chart: &Chart, size: Size) -> Drawing {
     let placements = Placements::of(chart, size, dial);
     let arrangement = &layout.arrangements[placements.arrangement];
     let (bodies, points) = draw_placements(chart, layout, dial, &placements);
-    let boxes = bodies.iter().flat_map(BodyDrawing::boxes);
-    let boxes = boxes.chain(points.iter().flat_map(PointDrawing::boxes)).collect();
+    let boxes = bodies.iter().flat_map(|body| body.parts.boxes());
+    let boxes = boxes.chain(points.iter().flat_map(|point| point.parts.boxes())).collect();
     let cusps = houses.map_or_else(Vec::new, |houses| {
         let numbers = &Fields::of(size).arrangements[placements.arrangement].1;
         Cusps { houses, layout, arrangement, dial, boxes }.draw(numbers, &Fields::of(size).labels)
@@ -105,6 +102,7 @@ pub(crate) fn draw_sign(sign: Sign, layout: &Layout, dial: Dial) -> SignDrawing 
         .finish();
     SignDrawing {
         sign,
+        element: sign.element(),
         band,
         edge: dial.spoke(start, outer, inner),
         glyph: Mark::square(

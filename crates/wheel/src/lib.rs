@@ -37,8 +37,9 @@ pub use aspects::{MIN_STRENGTH, aspect_dash};
 pub use describe::{Description, describe, describe_pair};
 pub use draw::draw;
 pub use drawing::{
-    AngleDrawing, AspectDrawing, BodyDrawing, CuspDrawing, Drawing, Label, Line, Mark, PairDrawing,
-    PlacementDrawing, PointDrawing, Rect, Rings, SignDrawing, Spot,
+    AngleDrawing, AspectDrawing, AspectLine, BodyDrawing, CuspDrawing, Drawing, Label, Line, Mark,
+    PairAspectDrawing, PairBodyDrawing, PairDrawing, PlacementDrawing, PointDrawing, Rect, Rings,
+    SignDrawing, Spot,
 };
 pub use glyph::Glyph;
 pub use pair::draw_pair;

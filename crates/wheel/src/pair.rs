@@ -9,7 +9,7 @@ use crate::layout::Layout;
 use crate::pair_layout::{PairFields, PairLayout};
 use crate::placements::{Frame, Shown, item_in, leader};
 use crate::spread::{Item, Position, spread};
-use crate::{AngleDrawing, BodyDrawing, Label, PairDrawing, Size};
+use crate::{AngleDrawing, BodyDrawing, Label, PairBodyDrawing, PairDrawing, Size};
 
 /// Draws two charts at one size: the first with houses and angles in the inner ring, the bodies of the second in the
 /// outer ring, and the aspects between the two in the middle. The same charts always give the same drawing.
@@ -29,19 +29,19 @@ pub fn draw_pair(charts: [&Chart; 2], aspects: &[SynastryAspect], size: Size) ->
     let lines = cusp_lines(houses, dial);
 
     let positions = spread(&items(first, houses, dial), &fields.inner, &lines).positions;
-    let first_bodies = bodies(first, &positions, inner, dial, aspects_radius);
+    let person1 = bodies(first, houses, &positions, inner, dial, aspects_radius);
     let angles: Vec<(Angle, Longitude)> = second.houses.iter().flat_map(own_angles).collect();
     let mut items = items(second, houses, dial);
     items.extend(angles.iter().map(|(_, longitude)| item_at(houses, *longitude, dial)));
     let positions = spread(&items, &fields.outer, &lines).positions;
-    let second_bodies = bodies(second, &positions, outer, dial, aspects_radius);
-    let of_angles = angles.iter().zip(&positions[second_bodies.len()..]);
-    let second_angles: Vec<AngleDrawing> = of_angles
+    let person2 = bodies(second, houses, &positions, outer, dial, aspects_radius);
+    let of_angles = angles.iter().zip(&positions[person2.len()..]);
+    let person2_angles: Vec<AngleDrawing> = of_angles
         .map(|(angle, position)| draw_angle(*angle, *position, outer, dial, aspects_radius))
         .collect();
 
-    let boxes = first_bodies.iter().chain(&second_bodies).flat_map(BodyDrawing::boxes);
-    let boxes = boxes.chain(second_angles.iter().map(|own| own.label.area)).collect();
+    let boxes = person1.iter().chain(&person2).flat_map(|body| body.drawing.parts.boxes());
+    let boxes = boxes.chain(person2_angles.iter().map(|own| own.label.area)).collect();
     let cusps = houses.map_or_else(Vec::new, |houses| {
         Cusps { houses, layout: outer, arrangement, dial, boxes }
             .draw(&fields.numbers, &fields.labels)
@@ -52,9 +52,9 @@ pub fn draw_pair(charts: [&Chart; 2], aspects: &[SynastryAspect], size: Size) ->
         between: inner.zodiac,
         signs: Sign::ALL.map(|sign| draw_sign(sign, outer, dial)),
         cusps,
-        first: first_bodies,
-        second: second_bodies,
-        second_angles,
+        person1,
+        person2,
+        person2_angles,
         aspects: draw_aspects_between(charts, aspects, inner, dial, aspects_radius),
     }
 }
@@ -70,18 +70,27 @@ fn item_at(houses: Option<&Houses>, longitude: Longitude, dial: Dial) -> Item {
     item_in(house, longitude, dial)
 }
 
+/// The drawn bodies of a chart. `houses` are those of the first person.
 fn bodies(
     chart: &Chart,
+    houses: Option<&Houses>,
     positions: &[Position],
     layout: &Layout,
     dial: Dial,
     aspects_radius: f64,
-) -> [BodyDrawing; chart::Body::COUNT] {
+) -> [PairBodyDrawing; chart::Body::COUNT] {
     let arrangement = layout.own_ring();
     let frame = Frame { layout, arrangement, dial, aspects_radius };
     chart.placements.map(|placement| {
         let position = positions[placement.body.index()];
-        frame.draw(&Shown::from(&placement), position, arrangement.rings[0])
+        let parts = frame.draw(&Shown::from(&placement), position, arrangement.rings[0]);
+        let longitude = placement.position.longitude;
+        PairBodyDrawing {
+            drawing: BodyDrawing { body: placement.body, parts },
+            position: longitude.position(),
+            house: houses.map(|houses| houses.house_of(longitude)),
+            retrograde: placement.position.is_retrograde(),
+        }
     })
 }
 
@@ -104,6 +113,7 @@ fn draw_angle(
     let letters = angle_letters(angle).to_owned();
     AngleDrawing {
         angle,
+        position: longitude.position(),
         label: Label::at(letters, layout, dial, position.turn_deg, rows.glyph),
         tick: dial.spoke(true_turn, layout.zodiac, tick_end),
         leader: leader(

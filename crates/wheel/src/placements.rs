@@ -1,6 +1,6 @@
 //! Places bodies and points and draws them with tick, leader line and texts.
 
-use chart::{Body, Chart, ExtraPlacement, ExtraPoint, House, Houses, Longitude, Placement};
+use chart::{Body, Chart, ExtraPlacement, House, Houses, Longitude, Placement};
 
 use crate::dial::Dial;
 use crate::draw::cusp_lines;
@@ -15,18 +15,16 @@ const LEADER_STEP_DEG: f64 = 3.0;
 
 /// The data of a body or a point that a ring shows.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Shown<T> {
-    placed: T,
+pub(crate) struct Shown {
     glyph: Glyph,
     longitude: Longitude,
     house: Option<House>,
     is_retrograde: bool,
 }
 
-impl From<&Placement> for Shown<Body> {
+impl From<&Placement> for Shown {
     fn from(placement: &Placement) -> Self {
         Self {
-            placed: placement.body,
             glyph: Glyph::Body(placement.body),
             longitude: placement.position.longitude,
             house: placement.house,
@@ -35,10 +33,9 @@ impl From<&Placement> for Shown<Body> {
     }
 }
 
-impl From<&ExtraPlacement> for Shown<ExtraPoint> {
+impl From<&ExtraPlacement> for Shown {
     fn from(placement: &ExtraPlacement) -> Self {
         Self {
-            placed: placement.point,
             glyph: Glyph::Point(placement.point),
             longitude: placement.longitude,
             house: placement.house,
@@ -47,7 +44,7 @@ impl From<&ExtraPlacement> for Shown<ExtraPoint> {
     }
 }
 
-impl<T> Shown<T> {
+impl Shown {
     fn item(&self, houses: Option<Houses>, dial: Dial) -> Item {
         item_in(houses.zip(self.house), self.longitude, dial)
     }
@@ -127,24 +124,28 @@ pub(crate) fn draw_placements(
     let (of_bodies, of_points) = placements.positions.split_at(Body::COUNT);
     let mut bodies = chart.placements.map(|placement| {
         let position = of_bodies[placement.body.index()];
-        frame.draw(&Shown::from(&placement), position, arrangement.rings[position.ring])
+        let rows = arrangement.rings[position.ring];
+        let parts = frame.draw(&Shown::from(&placement), position, rows);
+        BodyDrawing { body: placement.body, parts }
     });
     let points = chart.points.iter().zip(of_points);
     let mut points: Vec<PointDrawing> = points
         .map(|(placement, position)| {
-            frame.draw(&Shown::from(placement), *position, arrangement.rings[position.ring])
+            let rows = arrangement.rings[position.ring];
+            let parts = frame.draw(&Shown::from(placement), *position, rows);
+            PointDrawing { point: placement.point, parts }
         })
         .collect();
     let mut occupied = Occupied::of(chart, &frame, placements);
-    occupied.boxes.extend(bodies.iter().map(|body| body.boxes().collect::<Vec<_>>()));
-    occupied.boxes.extend(points.iter().map(|point| point.boxes().collect::<Vec<_>>()));
+    occupied.boxes.extend(bodies.iter().map(|body| body.parts.boxes().collect::<Vec<_>>()));
+    occupied.boxes.extend(points.iter().map(|point| point.parts.boxes().collect::<Vec<_>>()));
     for (index, placement) in chart.placements.iter().enumerate() {
         let place = (index, of_bodies[index]);
-        occupied.add_degree(&mut bodies[index], &Shown::from(placement), place, &frame);
+        occupied.add_degree(&mut bodies[index].parts, &Shown::from(placement), place, &frame);
     }
     for (index, (placement, position)) in chart.points.iter().zip(of_points).enumerate() {
         let place = (Body::COUNT + index, *position);
-        occupied.add_degree(&mut points[index], &Shown::from(placement), place, &frame);
+        occupied.add_degree(&mut points[index].parts, &Shown::from(placement), place, &frame);
     }
     (bodies, points)
 }
@@ -174,10 +175,10 @@ impl Occupied {
     }
 
     /// Adds the degree to a body or a point on the outer of two rings, if it has none and there is space.
-    fn add_degree<T: Copy>(
+    fn add_degree(
         &mut self,
-        drawn: &mut PlacementDrawing<T>,
-        shown: &Shown<T>,
+        drawn: &mut PlacementDrawing,
+        shown: &Shown,
         (index, position): (usize, Position),
         frame: &Frame<'_>,
     ) {
@@ -192,7 +193,7 @@ impl Occupied {
     }
 
     /// Whether the labels of a body or a point overlap none of these lines and boxes.
-    fn is_free<T>(&self, index: usize, drawing: &PlacementDrawing<T>) -> bool {
+    fn is_free(&self, index: usize, drawing: &PlacementDrawing) -> bool {
         let mark = drawing.retrograde.as_ref().map(|mark| mark.area);
         let texts = drawing.degree.iter().map(|label| label.area).chain(mark);
         let others = self.boxes.iter().enumerate().filter(|(other, _)| *other != index);
@@ -213,12 +214,7 @@ impl Layout {
 }
 
 impl Frame<'_> {
-    pub(crate) fn draw<T: Copy>(
-        &self,
-        shown: &Shown<T>,
-        position: Position,
-        rows: Rows,
-    ) -> PlacementDrawing<T> {
+    pub(crate) fn draw(&self, shown: &Shown, position: Position, rows: Rows) -> PlacementDrawing {
         let Self { layout, arrangement, dial, aspects_radius } = *self;
         let label =
             |text: String, radius: f64| Label::at(text, layout, dial, position.turn_deg, radius);
@@ -226,7 +222,6 @@ impl Frame<'_> {
         let true_turn = dial.turn(shown.longitude);
         let tick_end = layout.zodiac - layout.body_tick;
         let mut drawing = PlacementDrawing {
-            placed: shown.placed,
             glyph: Mark::square(
                 shown.glyph,
                 dial.at(position.turn_deg, rows.glyph),
@@ -255,9 +250,9 @@ impl Frame<'_> {
     }
 }
 
-impl<T> PlacementDrawing<T> {
+impl PlacementDrawing {
     /// The boxes of glyph, labels and retrograde mark.
-    pub(crate) fn boxes(&self) -> impl Iterator<Item = Rect> + use<T> {
+    pub(crate) fn boxes(&self) -> impl Iterator<Item = Rect> + use<> {
         let texts = [&self.degree, &self.minute];
         let texts = texts.map(|label| label.as_ref().map(|label| label.area));
         let mark = self.retrograde.as_ref().map(|mark| mark.area);

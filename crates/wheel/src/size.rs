@@ -1,8 +1,11 @@
 //! The three sizes of the wheel.
 
+use serde::Serialize;
+
 /// The size of the wheel. Each size has its own layout: smaller sizes have fewer labels, not smaller
-/// ones.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+/// ones. The API has the units.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(into = "u16")]
 pub enum Size {
     /// 300 units, for phones.
     Small,
@@ -24,5 +27,11 @@ impl Size {
             Self::Medium => 450,
             Self::Large => 600,
         }
+    }
+}
+
+impl From<Size> for u16 {
+    fn from(size: Size) -> Self {
+        size.units()
     }
 }

@@ -2,11 +2,12 @@
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
+use chart::AspectType;
 
 use crate::stroke::push_number;
 use crate::{
-    AspectDrawing, CuspDrawing, Description, Drawing, Label, Line, Mark, PairDrawing, Palette,
-    PlacementDrawing, Rings, SignDrawing, Size, Spot,
+    AspectLine, CuspDrawing, Description, Drawing, Label, Line, Mark, PairBodyDrawing, PairDrawing,
+    Palette, PlacementDrawing, Rings, SignDrawing, Size, Spot,
 };
 
 /// The wheel as a self-contained SVG document. The same drawing always gives the same bytes.
@@ -16,17 +17,24 @@ pub fn svg(drawing: &Drawing, palette: &Palette, description: &Description) -> S
     write_head(&mut out, drawing.size, palette, description);
     write_dial(&mut out, &drawing.rings, &drawing.signs, palette);
     for aspect in drawing.aspects.iter().rev() {
-        write_aspect(&mut out, aspect, palette);
+        write_aspect(&mut out, aspect.kind, &aspect.line, palette);
     }
     for cusp in &drawing.cusps {
         write_cusp(&mut out, cusp, &drawing.rings, palette);
     }
     for body in &drawing.bodies {
-        let colour = palette.body(body.placed);
-        write_placement(&mut out, body, colour, &drawing.rings, palette, Dot::Filled);
+        let colour = palette.body(body.body);
+        write_placement(&mut out, &body.parts, colour, &drawing.rings, palette, Dot::Filled);
     }
     for point in &drawing.points {
-        write_placement(&mut out, point, palette.point, &drawing.rings, palette, Dot::Filled);
+        write_placement(
+            &mut out,
+            &point.parts,
+            palette.point,
+            &drawing.rings,
+            palette,
+            Dot::Filled,
+        );
     }
     out.raw("</svg>");
     out.0
@@ -42,18 +50,20 @@ pub fn pair_svg(drawing: &PairDrawing, palette: &Palette, description: &Descript
     write_dial(&mut out, rings, &drawing.signs, palette);
     write_circle(&mut out, rings, drawing.between, ("none", palette.cusp), rings.hairline);
     for aspect in drawing.aspects.iter().rev() {
-        write_aspect(&mut out, aspect, palette);
+        write_aspect(&mut out, aspect.kind, &aspect.line, palette);
     }
     for cusp in &drawing.cusps {
         write_cusp(&mut out, cusp, rings, palette);
     }
-    for body in &drawing.first {
-        write_placement(&mut out, body, palette.body(body.placed), rings, palette, Dot::Filled);
+    for PairBodyDrawing { drawing: body, .. } in &drawing.person1 {
+        let colour = palette.body(body.body);
+        write_placement(&mut out, &body.parts, colour, rings, palette, Dot::Filled);
     }
-    for body in &drawing.second {
-        write_placement(&mut out, body, palette.body(body.placed), rings, palette, Dot::Hollow);
+    for PairBodyDrawing { drawing: body, .. } in &drawing.person2 {
+        let colour = palette.body(body.body);
+        write_placement(&mut out, &body.parts, colour, rings, palette, Dot::Hollow);
     }
-    for angle in &drawing.second_angles {
+    for angle in &drawing.person2_angles {
         out.raw("<g").value("stroke", palette.gold).number("stroke-width", rings.leader).raw(">");
         out.line(&angle.tick).path(&angle.leader).raw("</g>");
         write_dot(&mut out, angle.dot, angle.dot_radius, palette.gold, rings, palette, Dot::Hollow);
@@ -118,10 +128,10 @@ fn write_dial(out: &mut Writer, rings: &Rings, signs: &[SignDrawing], palette: &
     }
 }
 
-fn write_aspect(out: &mut Writer, aspect: &AspectDrawing, palette: &Palette) {
-    out.raw("<path").value("d", &aspect.path).value("stroke", palette.aspect(aspect.kind));
-    out.number("stroke-width", aspect.width).number("stroke-opacity", aspect.strength);
-    if let Some(dash) = aspect.dash {
+fn write_aspect(out: &mut Writer, kind: AspectType, line: &AspectLine, palette: &Palette) {
+    out.raw("<path").value("d", &line.path).value("stroke", palette.aspect(kind));
+    out.number("stroke-width", line.width).number("stroke-opacity", line.strength);
+    if let Some(dash) = line.dash {
         out.value("stroke-dasharray", dash);
     }
     out.raw("/>");
@@ -177,9 +187,9 @@ fn write_dot(
     out.raw("/>");
 }
 
-fn write_placement<T>(
+fn write_placement(
     out: &mut Writer,
-    drawing: &PlacementDrawing<T>,
+    drawing: &PlacementDrawing,
     colour: &str,
     rings: &Rings,
     palette: &Palette,

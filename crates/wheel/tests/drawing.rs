@@ -26,7 +26,7 @@ fn the_ascendant_is_at_the_left_and_signs_run_counter_clockwise() {
         let leo = drawing.signs[Sign::Leo.index()].glyph.area;
         assert!(leo.y > middle && leo.x < middle);
         // The Sun is above the horizon, in the tenth house.
-        let sun = drawing.bodies[0].glyph.area.middle();
+        let sun = drawing.bodies[0].parts.glyph.area.middle();
         assert!(sun.y < middle && sun.x > drawing.cusps[10].lines[0].x1);
     }
 }
@@ -54,8 +54,8 @@ fn ticks_and_dots_are_at_exact_positions_if_glyphs_are_displaced() {
     let chart = common::chart([222.5; 12], Some(common::cusps(222.5, [30.0; 6])));
     let drawing = draw(&chart, Size::Small);
     for body in &drawing.bodies {
-        assert!((body.tick.y1 - 150.0).abs() < 0.01, "all stand on the Ascendant");
-        assert!((body.dot.y - 150.0).abs() < 0.01 && body.dot.x < 150.0);
+        assert!((body.parts.tick.y1 - 150.0).abs() < 0.01, "all stand on the Ascendant");
+        assert!((body.parts.dot.y - 150.0).abs() < 0.01 && body.parts.dot.x < 150.0);
     }
 }
 
@@ -67,12 +67,15 @@ fn each_aspect_is_drawn_once_and_closer_ones_are_stronger() {
     for (index, (drawn, aspect)) in drawing.aspects.iter().zip(&chart.aspects).enumerate() {
         assert_eq!((drawn.index, drawn.kind), (index, aspect.kind));
         assert_eq!((drawn.first, drawn.second), (aspect.first, aspect.second));
-        assert!((wheel::MIN_STRENGTH..=1.0).contains(&drawn.strength));
+        assert!((wheel::MIN_STRENGTH..=1.0).contains(&drawn.line.strength));
         for other in drawing.aspects.iter().filter(|other| other.kind == drawn.kind) {
             let limit =
                 |index: usize| chart.aspects[index].orb_deg / orb_limit(&chart.aspects[index]);
             if limit(other.index) < limit(index) {
-                assert!(other.width >= drawn.width && other.strength >= drawn.strength);
+                assert!(
+                    other.line.width >= drawn.line.width
+                        && other.line.strength >= drawn.line.strength
+                );
             }
         }
     }
@@ -92,7 +95,7 @@ fn the_five_aspects_differ_without_colour() {
     }
     let chart = einstein();
     for aspect in draw(&chart, Size::Large).aspects {
-        assert_eq!(aspect.path.contains('a'), aspect.kind == AspectType::Conjunction);
+        assert_eq!(aspect.line.path.contains('a'), aspect.kind == AspectType::Conjunction);
     }
 }
 
@@ -108,11 +111,11 @@ fn aspects_to_the_midheaven_end_on_it() {
     };
     let aspect = drawing.aspects.iter().find(to_midheaven).unwrap();
     // 0 Aries culminates: it is above the centre, at the radius of the inner circle.
-    let from = drawing.bodies[Body::Mercury.index()].dot;
+    let from = drawing.bodies[Body::Mercury.index()].parts.dot;
     let up = 300.0 - drawing.rings.aspects;
     let hundredths = |value: f64| (value * 100.0).round() / 100.0;
     let step = format!("l{}{}", hundredths(300.0 - from.x), hundredths(up - from.y));
-    assert!(aspect.path.ends_with(&step), "{} {step}", aspect.path);
+    assert!(aspect.line.path.ends_with(&step), "{} {step}", aspect.line.path);
 }
 
 #[test]
@@ -169,7 +172,7 @@ fn points_are_drawn_at_their_true_places_and_named() {
     for size in Size::ALL {
         let drawing = draw(&chart, size);
         assert_eq!(drawing.bodies.len(), 12);
-        let drawn: Vec<ExtraPoint> = drawing.points.iter().map(|point| point.placed).collect();
+        let drawn: Vec<ExtraPoint> = drawing.points.iter().map(|point| point.point).collect();
         assert_eq!(drawn, ExtraPoint::ALL);
         for (index, point) in drawing.points.iter().enumerate() {
             let turn = chart.houses.unwrap().ascendant.arc_to(Longitude::new(longitude(index)));
@@ -177,13 +180,16 @@ fn points_are_drawn_at_their_true_places_and_named() {
             let centre = drawing.rings.centre;
             let x = centre.x - drawing.rings.aspects * away.1;
             let y = centre.y + drawing.rings.aspects * away.0;
-            assert!((point.dot.x - x).abs() < 0.02 && (point.dot.y - y).abs() < 0.02, "{index}");
+            assert!(
+                (point.parts.dot.x - x).abs() < 0.02 && (point.parts.dot.y - y).abs() < 0.02,
+                "{index}"
+            );
             // Every second of the points that have a motion of their own is retrograde.
-            assert_eq!(point.retrograde.is_some(), index < 6 && index % 2 == 0, "{index}");
+            assert_eq!(point.parts.retrograde.is_some(), index < 6 && index % 2 == 0, "{index}");
         }
     }
     let large = draw(&chart, Size::Large);
-    assert_eq!(large.points[0].degree.as_ref().unwrap().text, "12°");
+    assert_eq!(large.points[0].parts.degree.as_ref().unwrap().text, "12°");
     let words = describe(&chart);
     let file = svg(&large, &Palette::LIGHT, &words);
     let strokes = format!("<g stroke=\"{}\"", Palette::LIGHT.point);

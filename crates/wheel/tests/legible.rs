@@ -31,15 +31,17 @@ struct Shown<'a> {
 }
 
 impl<'a> Shown<'a> {
-    fn of<T>(index: usize, drawing: &'a PlacementDrawing<T>) -> Self {
+    fn of(index: usize, drawing: &'a PlacementDrawing) -> Self {
         let glyph = drawing.glyph.area.middle();
         Self { index, parts: parts(drawing), leader: &drawing.leader, glyph }
     }
 
     /// The bodies, then the points.
     fn all(drawing: &'a Drawing) -> Vec<Self> {
-        let bodies = drawing.bodies.iter().enumerate().map(|(index, it)| Shown::of(index, it));
-        let points = drawing.points.iter().enumerate().map(|(index, it)| Shown::of(12 + index, it));
+        let bodies =
+            drawing.bodies.iter().enumerate().map(|(index, it)| Shown::of(index, &it.parts));
+        let points =
+            drawing.points.iter().enumerate().map(|(index, it)| Shown::of(12 + index, &it.parts));
         bodies.chain(points).collect()
     }
 }
@@ -231,13 +233,13 @@ fn a_large_wheel_with_room_shows_degrees_and_minutes_of_all() {
         let drawing = draw(&chart, Size::Large);
         let is_one_ring = drawing.rings.aspects > 120.0;
         for body in &drawing.bodies {
-            let placement = chart.placement(body.placed);
+            let placement = chart.placement(body.body);
             let (degree, minute) = placement.position.longitude.degree_and_minute();
-            assert_eq!(body.degree.as_ref().unwrap().text, format!("{degree}°"));
+            assert_eq!(body.parts.degree.as_ref().unwrap().text, format!("{degree}°"));
             if is_one_ring {
-                assert_eq!(body.minute.as_ref().unwrap().text, format!("{minute:02}′"));
+                assert_eq!(body.parts.minute.as_ref().unwrap().text, format!("{minute:02}′"));
             }
-            assert_eq!(body.retrograde.is_some(), placement.position.is_retrograde());
+            assert_eq!(body.parts.retrograde.is_some(), placement.position.is_retrograde());
         }
     }
 }

@@ -4,7 +4,7 @@
 
 use chart::{Angle, Body, Chart, Longitude, Point, Synastry};
 use wheel::{
-    BodyDrawing, Description, PairDrawing, Palette, Rect, Size, Spot, describe_pair, draw_pair,
+    Description, PairBodyDrawing, PairDrawing, Palette, Rect, Size, Spot, describe_pair, draw_pair,
     pair_svg,
 };
 
@@ -38,13 +38,14 @@ fn boxes(drawing: &PairDrawing) -> Vec<(Name, Rect)> {
         let label = cusp.label.iter();
         boxes.extend(label.map(|label| (("first", "angle", cusp.house.index()), label.area)));
     }
-    for (whose, bodies) in [("first", &drawing.first), ("second", &drawing.second)] {
+    for (whose, bodies) in [("first", &drawing.person1), ("second", &drawing.person2)] {
         for body in bodies {
-            let parts = parts(body).into_iter();
-            boxes.extend(parts.map(|(part, area)| ((whose, part, body.placed.index()), area)));
+            let own = &body.drawing;
+            let parts = parts(&own.parts).into_iter();
+            boxes.extend(parts.map(|(part, area)| ((whose, part, own.body.index()), area)));
         }
     }
-    let angles = drawing.second_angles.iter();
+    let angles = drawing.person2_angles.iter();
     boxes.extend(angles.map(|own| (("second", "angle", own.angle as usize), own.label.area)));
     boxes
 }
@@ -87,9 +88,9 @@ fn check(name: &str, first: &Chart, second: &Chart, size: Size) {
             }
         }
     }
-    let bodies = drawing.first.iter().chain(&drawing.second);
-    let leaders = bodies.map(|own| (&own.leader, own.area));
-    let angles = drawing.second_angles.iter().map(|own| (&own.leader, own.label.area));
+    let bodies = drawing.person1.iter().chain(&drawing.person2);
+    let leaders = bodies.map(|own| &own.drawing.parts).map(|own| (&own.leader, own.area));
+    let angles = drawing.person2_angles.iter().map(|own| (&own.leader, own.label.area));
     for (leader, own) in leaders.chain(angles) {
         for line in pieces(leader) {
             for (what, area) in &boxes {
@@ -99,8 +100,8 @@ fn check(name: &str, first: &Chart, second: &Chart, size: Size) {
         }
     }
     let left = first.houses.map_or(Longitude::new(0.0), |houses| houses.ascendant);
-    check_order(name, &drawing, left, first, &drawing.first);
-    check_order(name, &drawing, left, second, &drawing.second);
+    check_order(name, &drawing, left, first, &drawing.person1);
+    check_order(name, &drawing, left, second, &drawing.person2);
 }
 
 /// The glyphs of each person are in the order of the exact positions, over one turn.
@@ -109,12 +110,13 @@ fn check_order(
     drawing: &PairDrawing,
     left: Longitude,
     chart: &Chart,
-    drawn: &[BodyDrawing; 12],
+    drawn: &[PairBodyDrawing; 12],
 ) {
     let mut bodies = Body::ALL;
     let place = |body: Body| left.arc_to(chart.placement(body).position.longitude);
     bodies.sort_by(|a, b| place(*a).total_cmp(&place(*b)).then(a.cmp(b)));
-    let turns = bodies.map(|body| turn(&drawing.rings, drawn[body.index()].glyph.area.middle()));
+    let turns = bodies
+        .map(|body| turn(&drawing.rings, drawn[body.index()].drawing.parts.glyph.area.middle()));
     let round: f64 =
         (0..12).map(|index| (turns[(index + 1) % 12] - turns[index]).rem_euclid(360.0)).sum();
     assert!((round - 360.0).abs() < 1e-6, "{name}, {:?}: {turns:?}", drawing.size);
@@ -160,19 +162,20 @@ fn the_first_ascendant_is_at_the_left_and_both_charts_share_the_zodiac() {
         let ascendant = drawing.cusps[0].notch.unwrap();
         assert!(ascendant.x2 < middle && (ascendant.y1 - middle).abs() < 0.01);
         let left = first.houses.unwrap().ascendant;
-        for (chart, bodies) in [(&first, &drawing.first), (&second, &drawing.second)] {
+        for (chart, bodies) in [(&first, &drawing.person1), (&second, &drawing.person2)] {
             for (placement, body) in chart.placements.iter().zip(bodies) {
                 let expected = left.arc_to(placement.position.longitude);
-                let ends = [Spot { x: body.tick.x1, y: body.tick.y1 }, body.dot];
+                let parts = &body.drawing.parts;
+                let ends = [Spot { x: parts.tick.x1, y: parts.tick.y1 }, parts.dot];
                 for end in ends {
                     let apart = (turn(&drawing.rings, end) - expected + 180.0).rem_euclid(360.0);
                     // A hundredth of a drawing unit, as an angle at the inner circle.
-                    assert!((apart - 180.0).abs() < 0.02, "{size:?}: {:?}", body.placed);
+                    assert!((apart - 180.0).abs() < 0.02, "{size:?}: {:?}", body.drawing.body);
                 }
             }
         }
         let angles: Vec<(Angle, String)> =
-            drawing.second_angles.iter().map(|own| (own.angle, own.label.text.clone())).collect();
+            drawing.person2_angles.iter().map(|own| (own.angle, own.label.text.clone())).collect();
         let expected = [(Angle::Ascendant, "AC".into()), (Angle::Midheaven, "MC".into())];
         assert_eq!(angles, expected);
     }
@@ -187,22 +190,22 @@ fn each_aspect_between_the_two_runs_from_dot_to_dot() {
     assert_eq!(drawing.aspects.len(), aspects.len());
     let mut to_angles = 0;
     for (index, (line, aspect)) in drawing.aspects.iter().zip(&aspects).enumerate() {
-        let ends = (line.first, line.second, line.kind);
+        let ends = (line.person1, line.person2, line.kind);
         assert_eq!((line.index, ends), (index, (aspect.first, aspect.second, aspect.kind)));
-        if line.path.contains('a') {
+        if line.line.path.contains('a') {
             continue;
         }
-        let line_ends = pieces(&line.path)[0];
-        if let Point::Body(body) = line.first {
-            let dot = drawing.first[body.index()].dot;
+        let line_ends = pieces(&line.line.path)[0];
+        if let Point::Body(body) = line.person1 {
+            let dot = drawing.person1[body.index()].drawing.parts.dot;
             assert!(libm::hypot(dot.x - line_ends.x1, dot.y - line_ends.y1) < 0.02);
         }
-        let dot = match line.second {
-            Point::Body(body) => drawing.second[body.index()].dot,
-            Point::Ascendant => drawing.second_angles[0].dot,
-            Point::Midheaven => drawing.second_angles[1].dot,
+        let dot = match line.person2 {
+            Point::Body(body) => drawing.person2[body.index()].drawing.parts.dot,
+            Point::Ascendant => drawing.person2_angles[0].dot,
+            Point::Midheaven => drawing.person2_angles[1].dot,
         };
-        to_angles += usize::from(line.second.body().is_none());
+        to_angles += usize::from(line.person2.body().is_none());
         assert!(libm::hypot(dot.x - line_ends.x2, dot.y - line_ends.y2) < 0.02);
     }
     assert!(to_angles > 0);
@@ -215,13 +218,13 @@ fn without_a_time_there_are_no_houses_or_angles_of_that_person() {
     for size in Size::ALL {
         let drawing = drawn(&untimed, &timed, size);
         assert!(drawing.cusps.is_empty() && drawing.rings.houses.is_none());
-        assert_eq!(drawing.second_angles.len(), 2);
+        assert_eq!(drawing.person2_angles.len(), 2);
         assert!((aries(&drawing) - 15.0).abs() < 0.1);
         let drawing = drawn(&timed, &untimed, size);
-        assert_eq!((drawing.cusps.len(), drawing.second_angles.len()), (12, 0));
+        assert_eq!((drawing.cusps.len(), drawing.person2_angles.len()), (12, 0));
         assert!((aries(&drawing) - 175.0).abs() < 0.1, "160 degrees after 200, and half a sign");
         let drawing = drawn(&untimed, &untimed, size);
-        assert!(drawing.cusps.is_empty() && drawing.second_angles.is_empty());
+        assert!(drawing.cusps.is_empty() && drawing.person2_angles.is_empty());
     }
     let text = described(&untimed, &timed).text;
     assert!(text.contains("Outside, Ben: Ascendant 20°00′ Libra"), "{text}");

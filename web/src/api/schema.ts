@@ -3590,7 +3590,7 @@ export interface components {
             /** @description The body. It determines the colour of all parts. */
             body: components["schemas"]["Body"];
             degree: components["schemas"]["Label"] | null;
-            /** @description Position of the body on the inner circle. */
+            /** @description Position on the inner circle. */
             dot: components["schemas"]["Spot"];
             /**
              * Format: double
@@ -3629,7 +3629,7 @@ export interface components {
             /** @description The bounding box of glyph and labels, for pointer events and the focus ring. */
             area: components["schemas"]["Rect"];
             degree: components["schemas"]["Label"] | null;
-            /** @description Position of the point on the inner circle. */
+            /** @description Position on the inner circle. */
             dot: components["schemas"]["Spot"];
             /**
              * Format: double

@@ -13,8 +13,7 @@ use crate::natal::Natal;
 use crate::request::{EphemerisQuery, MomentsQuery};
 
 /// `/chart/ephemeris`.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
 pub struct EphemerisAnswer {
     /// One entry for each day.
     pub days: Vec<EphemerisDay>,
@@ -26,8 +25,7 @@ pub struct EphemerisAnswer {
 }
 
 /// `/chart/ephemeris/moments`.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
 pub struct MomentsAnswer {
     /// One entry for each moment.
     pub moments: Vec<EphemerisMoment>,
@@ -37,11 +35,10 @@ pub struct MomentsAnswer {
 }
 
 /// The positions at 00:00 UT of a day.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
 pub struct EphemerisDay {
     /// YYYY-MM-DD.
-    #[cfg_attr(feature = "openapi", schema(value_type = String, format = Date, example = "2026-11-21"))]
+    #[schema(value_type = String, format = Date, example = "2026-11-21")]
     #[serde(serialize_with = "as_text")]
     pub date: Date,
     /// The requested bodies.
@@ -49,8 +46,7 @@ pub struct EphemerisDay {
 }
 
 /// The positions at a moment.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
 pub struct EphemerisMoment {
     /// UTC.
     pub at: Timestamp,
@@ -59,37 +55,35 @@ pub struct EphemerisMoment {
 }
 
 /// A body at a moment.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
 pub struct EphemerisBody {
     /// English name.
     pub name: Body,
     /// The sign it is in.
     pub sign: Sign,
     /// Degrees within the sign.
-    #[cfg_attr(feature = "openapi", schema(minimum = 0, exclusive_maximum = 30))]
+    #[schema(minimum = 0, exclusive_maximum = 30)]
     pub degree: f64,
     /// Ecliptic longitude of date, degrees.
-    #[cfg_attr(feature = "openapi", schema(minimum = 0, exclusive_maximum = 360))]
+    #[schema(minimum = 0, exclusive_maximum = 360)]
     pub longitude: f64,
     /// Ecliptic latitude, degrees, north positive.
-    #[cfg_attr(feature = "openapi", schema(minimum = -90, maximum = 90))]
+    #[schema(minimum = -90, maximum = 90)]
     pub latitude: f64,
     /// Distance from the Earth, astronomical units.
-    #[cfg_attr(feature = "openapi", schema(minimum = 0))]
+    #[schema(minimum = 0)]
     pub distance: f64,
     /// Change of longitude, degrees a day.
     pub speed: f64,
     /// Whether its speed in longitude is below zero.
     pub retrograde: bool,
     /// Degree, minute and sign, truncated to the minute.
-    #[cfg_attr(feature = "openapi", schema(example = "3°41′ Leo"))]
+    #[schema(example = "3°41′ Leo")]
     pub position: String,
 }
 
 /// A sign change, a station or a Moon phase.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
 pub struct SkyEvent {
     /// The moment, UTC.
     pub at: Timestamp,
@@ -104,13 +98,12 @@ pub struct SkyEvent {
     pub retrograde: bool,
     /// `new moon`, `first quarter`, `full moon` or `last quarter`; only for a Moon phase.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "openapi", schema(nullable = false))]
+    #[schema(nullable = false)]
     pub phase: Option<MoonPhase>,
 }
 
 /// The kinds of event in the sky.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum SkyEventType {
     /// A body enters a sign.
@@ -122,8 +115,7 @@ pub enum SkyEventType {
 }
 
 /// A phase of the Moon.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum MoonPhase {
     #[serde(rename = "new moon")]

@@ -8,65 +8,57 @@ use serde::{Serialize, Serializer};
 use crate::instant::Timestamp;
 
 /// The birth details of the request, and how they were interpreted: instant, UTC offset and warnings.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct BirthData {
     /// The name in the request, trimmed. Absent if the request has none.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "openapi", schema(nullable = false, example = "Ada"))]
+    #[schema(nullable = false, example = "Ada")]
     pub name: Option<String>,
     /// Date of birth on the clock and calendar of the birthplace, proleptic Gregorian.
-    #[cfg_attr(feature = "openapi", schema(value_type = String, format = Date, example = "1990-06-15"))]
+    #[schema(value_type = String, format = Date, example = "1990-06-15")]
     #[serde(serialize_with = "as_text")]
     pub date: Date,
     /// Time of birth on the clock of the birthplace, HH:MM:SS; `null` if it is unknown.
-    #[cfg_attr(
-        feature = "openapi",
-        schema(required, value_type = Option<String>, example = "14:30:00")
-    )]
+    #[schema(required, value_type = Option<String>, example = "14:30:00")]
     #[serde(serialize_with = "as_text_or_null")]
     pub time: Option<TimeOfDay>,
     /// Degrees, north positive.
-    #[cfg_attr(feature = "openapi", schema(minimum = -90, maximum = 90, example = 41.9028))]
+    #[schema(minimum = -90, maximum = 90, example = 41.9028)]
     pub latitude: f64,
     /// Degrees, east positive.
-    #[cfg_attr(feature = "openapi", schema(minimum = -180, maximum = 180, example = 12.4964))]
+    #[schema(minimum = -180, maximum = 180, example = 12.4964)]
     pub longitude: f64,
     /// The IANA time zone used. `auto` has been replaced by the zone that was found.
-    #[cfg_attr(feature = "openapi", schema(example = "Europe/Rome"))]
+    #[schema(example = "Europe/Rome")]
     pub timezone: String,
     /// The name of the place in the request. It is not interpreted.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "openapi", schema(nullable = false, example = "Rome, Lazio, Italy"))]
+    #[schema(nullable = false, example = "Rome, Lazio, Italy")]
     pub place: Option<String>,
     /// Whether the birth time is unknown. Positions are then those of local noon.
     pub time_unknown: bool,
     /// Whether the birth time is a guess.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
-    #[cfg_attr(feature = "openapi", schema(default = false))]
+    #[schema(default = false)]
     pub time_guessed: bool,
     /// The instant in UTC, ISO 8601.
     pub instant: Timestamp,
     /// How far the clock was ahead of UTC, with seconds if they are not 0: `+02:00`, `-04:56:02`.
-    #[cfg_attr(feature = "openapi", schema(example = "+02:00"))]
+    #[schema(example = "+02:00")]
     pub utc_offset: String,
     /// The abbreviation of the zone at that instant, such as `CEST` or `LMT`.
-    #[cfg_attr(feature = "openapi", schema(example = "CEST"))]
+    #[schema(example = "CEST")]
     pub zone_abbreviation: String,
     /// One sentence that explains how the clock time was interpreted.
-    #[cfg_attr(
-        feature = "openapi",
-        schema(example = "Summer time in Rome, 2 hours ahead of UTC.")
-    )]
+    #[schema(example = "Summer time in Rome, 2 hours ahead of UTC.")]
     pub explanation: String,
     /// Doubts about the input that a person should check.
     pub warnings: Vec<Warning>,
 }
 
 /// A doubt about the input. If it is justified, the chart is a different one.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Warning {
     /// The kind of warning.
@@ -75,17 +67,16 @@ pub struct Warning {
     pub message: String,
     /// Why there is a choice of instants, if there is one; for the question to the person.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "openapi", schema(nullable = false))]
+    #[schema(nullable = false)]
     pub question: Option<ClockQuestion>,
     /// The instants that the clock time can mean, if there is a choice.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "openapi", schema(nullable = false))]
+    #[schema(nullable = false)]
     pub choices: Option<Vec<Choice>>,
 }
 
 /// The kinds of warning.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum WarningCode {
     /// The clock showed this time twice that day.
@@ -121,8 +112,7 @@ pub enum WarningCode {
 }
 
 /// Why a clock time can mean two instants.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum ClockQuestion {
     /// The clocks went back: the time occurred twice.
@@ -136,8 +126,7 @@ pub enum ClockQuestion {
 }
 
 /// Which of two instants is meant.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum ChosenInstant {
     /// The earlier one.
@@ -156,8 +145,7 @@ impl Display for ChosenInstant {
 }
 
 /// One of the instants that a clock time can mean.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Choice {
     /// The value of `disambiguation` that selects this instant.
@@ -165,7 +153,7 @@ pub struct Choice {
     /// UTC, ISO 8601.
     pub instant: Timestamp,
     /// How far the clock is ahead of UTC at that instant.
-    #[cfg_attr(feature = "openapi", schema(example = "+02:00"))]
+    #[schema(example = "+02:00")]
     pub utc_offset: String,
 }
 

@@ -13,13 +13,13 @@ use super::birth::{Warning, WarningCode};
 use super::names::PairNames;
 use super::options::ChartOptions;
 use super::score::Score;
-use super::together::{TogetherFactor, TogetherReading};
+use super::together::TogetherReadingView as TogetherReading;
 use super::{BirthData, Extras, PairWheel};
 use crate::natal::{Cast, Natal};
+use ::reading::TogetherFactor;
 
 /// `/compatibility`.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CompatibilityAnswer {
     /// Aspects between the bodies of both people, and between the bodies of each and the angles of the other,
@@ -43,25 +43,24 @@ pub struct CompatibilityAnswer {
     pub birth_data: PairBirthData,
     /// The wheel of both charts in the sizes 300, 450 and 600; with `include=wheel`.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "openapi", schema(nullable = false))]
+    #[schema(nullable = false)]
     pub wheel: Option<Vec<PairWheel>>,
     /// The comparison as the content of a text file; with `include=text`.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "openapi", schema(nullable = false))]
+    #[schema(nullable = false)]
     pub text: Option<String>,
     /// The house systems of both charts, for reports; `None` without a birth time.
     #[serde(skip)]
-    #[cfg_attr(feature = "openapi", schema(ignore))]
+    #[schema(ignore)]
     pub house_systems: [Option<HouseSystem>; 2],
     /// The chart options of both births, for reports; `None` if the request names none.
     #[serde(skip)]
-    #[cfg_attr(feature = "openapi", schema(ignore))]
+    #[schema(ignore)]
     pub options: [Option<ChartOptions>; 2],
 }
 
 /// An aspect between two people.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
 pub struct PairAspect {
     /// A body of the first person, `Ascendant` or `Midheaven`.
     pub person1: Point,
@@ -73,14 +72,13 @@ pub struct PairAspect {
     /// The exact angle, degrees.
     pub angle: f64,
     /// Distance from the exact angle, degrees.
-    #[cfg_attr(feature = "openapi", schema(minimum = 0, maximum = 10))]
+    #[schema(minimum = 0, maximum = 10)]
     pub orb: f64,
 }
 
 /// The bodies of each person in the houses of the other. A list is empty if the birth time of the owner of the houses
 /// is unknown.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Overlays {
     /// The first person's bodies in the second person's houses.
@@ -92,23 +90,21 @@ pub struct Overlays {
 }
 
 /// A body of one person in a house of the other.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
 pub struct Overlay {
     /// The body.
     pub planet: Body,
     /// The house, 1 to 12; `null` if the birth time of the body's owner is unknown and the house of the body changes
     /// that day.
-    #[cfg_attr(feature = "openapi", schema(required, minimum = 1, maximum = 12, example = 7))]
+    #[schema(required, minimum = 1, maximum = 12, example = 7)]
     pub house: Option<u8>,
 }
 
 /// How many of each person's ten planets are in an element or mode.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
 pub struct Match {
     /// `fire`, `earth`, `air` or `water`; or `cardinal`, `fixed` or `mutable`.
-    #[cfg_attr(feature = "openapi", schema(example = "fire"))]
+    #[schema(example = "fire")]
     pub name: &'static str,
     /// The number of the first person's planets.
     pub person1: u8,
@@ -117,8 +113,7 @@ pub struct Match {
 }
 
 /// The birth data of both people as interpreted: instants, UTC offsets and warnings.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
 #[expect(missing_docs, reason = "the names say it")]
 pub struct PairBirthData {
     pub person1: BirthData,

@@ -13,8 +13,7 @@ use crate::natal::Cast;
 use crate::request::BirthDetails;
 
 /// The changes during the day of birth. The chart lists only what is true all day.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DayOfBirth {
     /// The signs that rise during the day, in the order of time: 12 or 13, fewer near the poles.
@@ -26,8 +25,7 @@ pub struct DayOfBirth {
 }
 
 /// A sign that rises for a part of the day.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct RisingSign {
     /// The sign.
@@ -38,7 +36,7 @@ pub struct RisingSign {
     pub ends: LocalMoment,
     /// A clock time near the middle of the interval that occurs once that day: a birth time to try. `null` if every
     /// time in the interval occurs twice.
-    #[cfg_attr(feature = "openapi", schema(required, value_type = Option<String>, example = "13:05:00"))]
+    #[schema(required, value_type = Option<String>, example = "13:05:00")]
     #[serde(serialize_with = "super::birth::as_text_or_null")]
     pub halfway: Option<TimeOfDay>,
     /// What the rising sign means, in one sentence.
@@ -46,21 +44,19 @@ pub struct RisingSign {
 }
 
 /// A moment on the day of birth.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct LocalMoment {
     /// The instant in UTC.
     pub instant: Timestamp,
     /// The clock time at the birthplace, HH:MM:SS.
-    #[cfg_attr(feature = "openapi", schema(value_type = String, example = "05:41:12"))]
+    #[schema(value_type = String, example = "05:41:12")]
     #[serde(serialize_with = "as_text")]
     pub time: TimeOfDay,
 }
 
 /// A body that enters a sign during the day.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SignChange {
     /// The body's name.
@@ -74,8 +70,7 @@ pub struct SignChange {
 }
 
 /// An aspect of the Moon that is within orb for a part of the day.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PassingAspect {
     /// The other body.
@@ -84,13 +79,13 @@ pub struct PassingAspect {
     #[serde(rename = "type")]
     pub kind: AspectType,
     /// When it comes within orb; `null` if it is within orb when the day begins.
-    #[cfg_attr(feature = "openapi", schema(required))]
+    #[schema(required)]
     pub begins: Option<LocalMoment>,
     /// When it is exact; `null` if that is not on this day.
-    #[cfg_attr(feature = "openapi", schema(required))]
+    #[schema(required)]
     pub exact: Option<LocalMoment>,
     /// When it leaves its orb; `null` if it is still within orb when the day ends.
-    #[cfg_attr(feature = "openapi", schema(required))]
+    #[schema(required)]
     pub ends: Option<LocalMoment>,
     /// The meaning of the aspect.
     pub interpretation: String,

@@ -9,8 +9,7 @@ use serde::Serialize;
 use crate::equator::EquatorialChart;
 
 /// A point in addition to the twelve bodies.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ChartPoint {
     /// English name.
@@ -18,59 +17,54 @@ pub struct ChartPoint {
     /// The sign it is in; without a birth time, at noon.
     pub sign: Sign,
     /// Degrees within the sign, 0 <= degree < 30.
-    #[cfg_attr(feature = "openapi", schema(minimum = 0, exclusive_maximum = 30, example = 6.4640))]
+    #[schema(minimum = 0, exclusive_maximum = 30, example = 6.4640)]
     pub degree: f64,
     /// Ecliptic longitude of date, 0 <= longitude < 360 degrees.
-    #[cfg_attr(
-        feature = "openapi",
-        schema(minimum = 0, exclusive_maximum = 360, example = 216.4640)
-    )]
+    #[schema(minimum = 0, exclusive_maximum = 360, example = 216.4640)]
     pub longitude: f64,
     /// 1 to 12; `null` if the birth time is unknown.
-    #[cfg_attr(feature = "openapi", schema(minimum = 1, maximum = 12, example = 2))]
-    #[cfg_attr(feature = "openapi", schema(required))]
+    #[schema(minimum = 1, maximum = 12, example = 2)]
+    #[schema(required)]
     pub house: Option<u8>,
     /// Unicode symbol, or a two-letter abbreviation.
-    #[cfg_attr(feature = "openapi", schema(example = "⚸"))]
+    #[schema(example = "⚸")]
     pub symbol: String,
     /// Whether its speed in longitude is below zero; `null` for the parts and the vertex, which move with the
     /// rotation of the Earth.
-    #[cfg_attr(feature = "openapi", schema(required))]
+    #[schema(required)]
     pub retrograde: Option<bool>,
     /// Change of longitude, degrees per day; `null` for the parts and the vertex.
-    #[cfg_attr(feature = "openapi", schema(required, example = 0.1120))]
+    #[schema(required, example = 0.1120)]
     pub speed: Option<f64>,
     /// Degree, minute and sign, truncated to the minute.
-    #[cfg_attr(feature = "openapi", schema(example = "6°27′ Scorpio"))]
+    #[schema(example = "6°27′ Scorpio")]
     pub position: String,
     /// Present if the request names `coordinates` in `details`; never for the parts and the vertex.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "openapi", schema(nullable = false))]
+    #[schema(nullable = false)]
     pub coordinates: Option<BodyCoordinates>,
 }
 
 /// Coordinates of a body in addition to its longitude.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct BodyCoordinates {
     /// Ecliptic latitude, degrees, north positive.
-    #[cfg_attr(feature = "openapi", schema(minimum = -90, maximum = 90, example = -5.0341))]
+    #[schema(minimum = -90, maximum = 90, example = -5.0341)]
     pub latitude: f64,
     /// Distance from the observer (the centre of the Earth, or the birthplace), astronomical units.
-    #[cfg_attr(feature = "openapi", schema(minimum = 0, example = 0.0027))]
+    #[schema(minimum = 0, example = 0.0027)]
     pub distance: f64,
     /// Right ascension from the true equinox of date, degrees.
-    #[cfg_attr(feature = "openapi", schema(minimum = 0, exclusive_maximum = 360, example = 212.3))]
+    #[schema(minimum = 0, exclusive_maximum = 360, example = 212.3)]
     pub right_ascension: f64,
     /// Declination from the true equator of date, degrees, north positive.
-    #[cfg_attr(feature = "openapi", schema(minimum = -90, maximum = 90, example = -18.5))]
+    #[schema(minimum = -90, maximum = 90, example = -18.5)]
     pub declination: f64,
 }
 
 /// The rulers of the degree of a body, and the dignities of the body at this degree.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct EssentialDignities {
     /// Traditional ruler of the sign.
@@ -78,10 +72,10 @@ pub struct EssentialDignities {
     /// Modern ruler of the sign.
     pub modern_domicile: Body,
     /// The body that is exalted in the sign; `null` if there is none.
-    #[cfg_attr(feature = "openapi", schema(required))]
+    #[schema(required)]
     pub exaltation: Option<Body>,
     /// Rulers of the triplicity (Dorotheus): by day, by night, participating.
-    #[cfg_attr(feature = "openapi", schema(max_items = 3))]
+    #[schema(max_items = 3)]
     pub triplicity: [Body; 3],
     /// Ruler of the term (Egyptian).
     pub term: Body,
@@ -91,17 +85,16 @@ pub struct EssentialDignities {
     /// modern rulership.
     pub held: Vec<EssentialDignity>,
     /// Whether it has none of the five dignities; `null` for bodies other than the traditional seven planets.
-    #[cfg_attr(feature = "openapi", schema(required))]
+    #[schema(required)]
     pub peregrine: Option<bool>,
     /// Sum of the points (Lilly): domicile 5, exaltation 4, triplicity 3, term 2, face 1, detriment -5, fall -4,
     /// peregrine -5; `null` for bodies other than the traditional seven planets.
-    #[cfg_attr(feature = "openapi", schema(required, minimum = -15, maximum = 15, example = 6))]
+    #[schema(required, minimum = -15, maximum = 15, example = 6)]
     pub points: Option<i8>,
 }
 
 /// Two bodies with equal or opposite declinations.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, utoipa::ToSchema)]
 pub struct Parallel {
     /// A body's name.
     pub planet1: Body,
@@ -111,7 +104,7 @@ pub struct Parallel {
     #[serde(rename = "type")]
     pub kind: ParallelType,
     /// The difference of the absolute declinations, degrees.
-    #[cfg_attr(feature = "openapi", schema(minimum = 0, maximum = 1, example = 0.42))]
+    #[schema(minimum = 0, maximum = 1, example = 0.42)]
     pub orb: f64,
 }
 

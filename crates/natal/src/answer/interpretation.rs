@@ -8,8 +8,7 @@ use super::{BirthData, Chart, Factor};
 use crate::kind::InterpretationKind;
 
 /// `POST /interpretation/{type}`.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct InterpretationAnswer {
     /// The requested type.
@@ -26,20 +25,19 @@ pub struct InterpretationAnswer {
 }
 
 /// `POST /interpretation/custom`.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct FocusAnswer {
     /// `custom`.
     #[serde(rename = "type")]
     pub kind: FocusType,
     /// The focus in the request, trimmed.
-    #[cfg_attr(feature = "openapi", schema(example = "changing careers"))]
+    #[schema(example = "changing careers")]
     pub focus: String,
     /// The parts of a chart and the areas that were recognised in the focus; may be empty.
     pub understood: Vec<Understood>,
     /// A sentence that names the recognised parts and areas, or states that there are none.
-    #[cfg_attr(feature = "openapi", schema(example = "Understood as: career."))]
+    #[schema(example = "Understood as: career.")]
     pub message: String,
     /// One item for each part of the chart that the focus is about.
     pub items: Vec<Item>,
@@ -52,8 +50,7 @@ pub struct FocusAnswer {
 }
 
 /// The type of an interpretation of a focus.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum FocusType {
     /// The interpretation of a focus.
@@ -61,38 +58,35 @@ pub enum FocusType {
 }
 
 /// One part of a chart and its meaning.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
 pub struct Item {
     /// Its id, unique within this answer.
-    #[cfg_attr(feature = "openapi", schema(example = "sun"))]
+    #[schema(example = "sun")]
     pub id: String,
     /// The title to display.
-    #[cfg_attr(feature = "openapi", schema(example = "Sun in Gemini, 9th house"))]
+    #[schema(example = "Sun in Gemini, 9th house")]
     pub title: String,
     /// The meaning of the part.
     pub text: String,
     /// Three to five keywords.
     pub keywords: Vec<String>,
     /// Ids of the factors it rests on, keys of `factors`; empty for the description of a sign.
-    #[cfg_attr(feature = "openapi", schema(example = json!(["sun.sign", "sun.house"])))]
+    #[schema(example = json!(["sun.sign", "sun.house"]))]
     pub factors: Vec<String>,
 }
 
 /// A part of a chart, or an area, that was recognised in a focus.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct Understood {
     /// Its kind.
     pub kind: UnderstoodKind,
     /// Its name.
-    #[cfg_attr(feature = "openapi", schema(example = "career"))]
+    #[schema(example = "career")]
     pub name: String,
 }
 
 /// What can be recognised in a focus.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "lowercase")]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum UnderstoodKind {

@@ -158,7 +158,7 @@ impl<'a> Parts<'a> {
         let Interpretation { text, keywords } = interpretation;
         let ids = factors.keys().map(ToString::to_string).collect();
         self.items.push(Item { id, title, text, keywords, factors: ids });
-        self.factors.extend(factors.into_iter().map(|(id, factor)| (id.into(), factor.into())));
+        self.factors.extend(factors.into_iter().map(|(id, factor)| (id.into(), factor)));
     }
 
     fn body(&mut self, body: Body) {

@@ -6,13 +6,12 @@ use serde::{Serialize, Serializer};
 use crate::natal::Cast;
 
 /// The options of a chart. Present if the request names at least one option.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ChartOptions {
     /// The requested house system, by its name in requests; `chart.houseSystem` is the one that was calculated.
     #[serde(serialize_with = "as_key")]
-    #[cfg_attr(feature = "openapi", schema(value_type = String, example = "whole-sign"))]
+    #[schema(value_type = String, example = "whole-sign")]
     pub house_system: HouseSystem,
     /// The zodiac.
     pub zodiac: Zodiac,
@@ -26,27 +25,23 @@ pub struct ChartOptions {
     pub orbs: Orbs,
     /// The orbs of single points; only if the request names any.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "openapi", schema(required = false))]
+    #[schema(required = false)]
     pub point_orbs: Vec<PointOrb>,
     /// The requested points, by their names in requests; `chart.points` lists them.
     #[serde(serialize_with = "as_keys")]
-    #[cfg_attr(feature = "openapi", schema(value_type = Vec<crate::request::PointKey>))]
+    #[schema(value_type = Vec<crate::request::PointKey>)]
     pub points: Vec<ExtraPoint>,
     /// The requested details, by their names in requests.
     pub details: Vec<crate::Detail>,
     /// House system, zodiac, node and center in one sentence.
-    #[cfg_attr(
-        feature = "openapi",
-        schema(
-            example = "Sidereal zodiac (Lahiri), Whole Sign houses, true lunar node, geocentric positions.",
-        )
+    #[schema(
+        example = "Sidereal zodiac (Lahiri), Whole Sign houses, true lunar node, geocentric positions."
     )]
     pub sentence: String,
 }
 
 /// The orb of a point in aspects of a type.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, utoipa::ToSchema)]
 pub struct PointOrb {
     /// The type of aspect.
     #[serde(rename = "type")]
@@ -54,13 +49,12 @@ pub struct PointOrb {
     /// A body's name, `Ascendant` or `Midheaven`.
     pub point: Point,
     /// Degrees.
-    #[cfg_attr(feature = "openapi", schema(minimum = 0, maximum = 15, example = 10))]
+    #[schema(minimum = 0, maximum = 15, example = 10)]
     pub orb: f64,
 }
 
 /// Orbs by type of aspect, degrees.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, utoipa::ToSchema)]
 #[expect(missing_docs, reason = "the names say it")]
 pub struct Orbs {
     pub conjunction: f64,

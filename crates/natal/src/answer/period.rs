@@ -11,16 +11,15 @@ use super::birth::as_text;
 use crate::instant::Timestamp;
 
 /// `/chart/transits/period`.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PeriodAnswer {
     /// The first day, UTC.
-    #[cfg_attr(feature = "openapi", schema(value_type = String, format = Date, example = "2026-11-24"))]
+    #[schema(value_type = String, format = Date, example = "2026-11-24")]
     #[serde(serialize_with = "as_text")]
     pub from: Date,
     /// The last day, UTC.
-    #[cfg_attr(feature = "openapi", schema(value_type = String, format = Date, example = "2027-11-23"))]
+    #[schema(value_type = String, format = Date, example = "2027-11-23")]
     #[serde(serialize_with = "as_text")]
     pub to: Date,
     /// Every exact transit of those days, without those of the Moon, in the order of time.
@@ -35,8 +34,7 @@ pub struct PeriodAnswer {
 }
 
 /// An exact transit.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct TransitMoment {
     /// The moment, UTC.
@@ -49,18 +47,17 @@ pub struct TransitMoment {
     #[serde(rename = "type")]
     pub kind: AspectType,
     /// The number of this pass within the retrograde loop, from 1.
-    #[cfg_attr(feature = "openapi", schema(minimum = 1, example = 2))]
+    #[schema(minimum = 1, example = 2)]
     pub pass: usize,
     /// The number of passes of the loop.
-    #[cfg_attr(feature = "openapi", schema(minimum = 1, example = 3))]
+    #[schema(minimum = 1, example = 3)]
     pub passes: usize,
     /// Whether the body moves backwards.
     pub retrograde: bool,
 }
 
 /// A transit of a slow body, with its interpretation.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SlowTransit {
     /// The transiting body.
@@ -71,15 +68,15 @@ pub struct SlowTransit {
     #[serde(rename = "type")]
     pub kind: AspectType,
     /// When it first comes within one degree, UTC; `null` if that is beyond the search range.
-    #[cfg_attr(feature = "openapi", schema(required))]
+    #[schema(required)]
     pub starts: Option<Timestamp>,
     /// When it last leaves that degree, UTC; `null` if that is beyond the search range.
-    #[cfg_attr(feature = "openapi", schema(required))]
+    #[schema(required)]
     pub ends: Option<Timestamp>,
     /// The exact moments, including those before and after the period; empty if it never becomes exact.
     pub moments: Vec<Timestamp>,
     /// Its weight at the exact moment, 0 to 100.
-    #[cfg_attr(feature = "openapi", schema(maximum = 100, example = 90))]
+    #[schema(maximum = 100, example = 90)]
     pub strength: u8,
     /// The subject of the transit, in one sentence.
     pub summary: String,
@@ -88,8 +85,7 @@ pub struct SlowTransit {
 }
 
 /// An event of the period that is not an exact transit.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PeriodEvent {
     /// The moment, UTC; for an eclipse, the moment of the conjunction or opposition of Sun and Moon.
@@ -103,17 +99,17 @@ pub struct PeriodEvent {
     /// The sign it is in.
     pub sign: Sign,
     /// The natal house that it is in or enters; `null` if the birth time is unknown.
-    #[cfg_attr(feature = "openapi", schema(required, minimum = 1, maximum = 12, example = 7))]
+    #[schema(required, minimum = 1, maximum = 12, example = 7)]
     pub house: Option<u8>,
     /// Whether the body moves backwards from then on.
     pub retrograde: bool,
     /// `new moon` or `full moon`, for a lunation.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "openapi", schema(nullable = false))]
+    #[schema(nullable = false)]
     pub phase: Option<MoonPhase>,
     /// The kind of eclipse, for an eclipse.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "openapi", schema(nullable = false))]
+    #[schema(nullable = false)]
     pub eclipse: Option<EclipseType>,
     /// The points of the birth chart that the event is in conjunction with or opposite to, within three degrees,
     /// nearest first.
@@ -121,8 +117,7 @@ pub struct PeriodEvent {
 }
 
 /// A point of the birth chart that an event is in conjunction with or opposite to.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
 pub struct Touch {
     /// A body of the natal chart, `Ascendant` or `Midheaven`.
     pub natal: Point,
@@ -130,13 +125,12 @@ pub struct Touch {
     #[serde(rename = "type")]
     pub kind: AspectType,
     /// Distance from the exact angle, degrees.
-    #[cfg_attr(feature = "openapi", schema(minimum = 0, maximum = 3))]
+    #[schema(minimum = 0, maximum = 3)]
     pub orb: f64,
 }
 
 /// The kinds of event.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum PeriodEventType {
     /// A body enters a house of the birth chart.
@@ -152,8 +146,7 @@ pub enum PeriodEventType {
 }
 
 /// The kinds of eclipse, as seen from any place on the Earth.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum EclipseType {

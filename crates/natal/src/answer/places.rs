@@ -7,8 +7,7 @@ use super::Warning;
 use crate::request::Unknown;
 
 /// Places that were found.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
 pub struct PlaceResults {
     /// Best first.
     pub results: Vec<PlaceResult>,
@@ -20,8 +19,7 @@ pub struct PlaceResults {
 }
 
 /// The source of places.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Source {
     /// The gazetteer of the program.
@@ -31,11 +29,10 @@ pub enum Source {
 }
 
 /// One place.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
 pub struct PlaceResult {
     /// Its full name.
-    #[cfg_attr(feature = "openapi", schema(example = "Rome, Lazio, Italy"))]
+    #[schema(example = "Rome, Lazio, Italy")]
     pub formatted: String,
     /// Its coordinates.
     pub geometry: Geometry,
@@ -46,53 +43,49 @@ pub struct PlaceResult {
 }
 
 /// Coordinates in degrees.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, utoipa::ToSchema)]
 pub struct Geometry {
     /// North positive.
-    #[cfg_attr(feature = "openapi", schema(minimum = -90, maximum = 90, example = 41.89193))]
+    #[schema(minimum = -90, maximum = 90, example = 41.89193)]
     pub lat: f64,
     /// East positive.
-    #[cfg_attr(feature = "openapi", schema(minimum = -180, maximum = 180, example = 12.51133))]
+    #[schema(minimum = -180, maximum = 180, example = 12.51133)]
     pub lng: f64,
 }
 
 /// Further data about a place.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
 pub struct Annotations {
     /// Its time zone.
     pub timezone: Timezone,
 }
 
 /// A time zone.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
 pub struct Timezone {
     /// The IANA name.
-    #[cfg_attr(feature = "openapi", schema(example = "Europe/Rome"))]
+    #[schema(example = "Europe/Rome")]
     pub name: String,
     /// A name to display if the IANA name is misleading: `UTC-3` for `Etc/GMT+3`.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "openapi", schema(nullable = false))]
+    #[schema(nullable = false)]
     pub label: Option<String>,
 }
 
 /// The parts of the name of a place.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[expect(missing_docs, reason = "a city and a country are just that")]
 pub struct Components {
-    #[cfg_attr(feature = "openapi", schema(example = "Rome"))]
+    #[schema(example = "Rome")]
     pub city: String,
     /// First-order division: state, region, province.
-    #[cfg_attr(feature = "openapi", schema(example = "Lazio"))]
+    #[schema(example = "Lazio")]
     pub state: Option<String>,
-    #[cfg_attr(feature = "openapi", schema(example = "Italy", required))]
+    #[schema(example = "Italy", required)]
     pub country: Option<String>,
     /// ISO 3166-1 alpha-2, upper case; `null` if the country is unknown.
-    #[cfg_attr(feature = "openapi", schema(example = "IT", required))]
+    #[schema(example = "IT", required)]
     pub country_code: Option<String>,
 }
 

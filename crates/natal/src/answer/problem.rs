@@ -5,30 +5,23 @@ use serde::Serialize;
 use crate::request::{BadInput, BodyError, FieldErrorCode};
 
 /// Problem details of an error (RFC 9457), with a sentence for people.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct Problem {
     /// The URL of the explanation of this kind of problem.
     #[serde(rename = "type")]
-    #[cfg_attr(feature = "openapi", schema(example = "/api-docs#error-bad-input"))]
+    #[schema(example = "/api-docs#error-bad-input")]
     pub kind: String,
     /// The kind of problem, in a few words.
-    #[cfg_attr(feature = "openapi", schema(example = "Bad input"))]
+    #[schema(example = "Bad input")]
     pub title: &'static str,
     /// The HTTP status code.
-    #[cfg_attr(feature = "openapi", schema(example = 400))]
+    #[schema(example = 400)]
     pub status: u16,
     /// The error in this case, for developers.
-    #[cfg_attr(
-        feature = "openapi",
-        schema(example = "latitude: The latitude must be a number from -90 to 90 degrees.")
-    )]
+    #[schema(example = "latitude: The latitude must be a number from -90 to 90 degrees.")]
     pub detail: String,
     /// A sentence to show to a person.
-    #[cfg_attr(
-        feature = "openapi",
-        schema(example = "Invalid birth data. Please check your information and try again.")
-    )]
+    #[schema(example = "Invalid birth data. Please check your information and try again.")]
     pub message: String,
     /// All invalid fields; only for bad input.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -36,19 +29,15 @@ pub struct Problem {
 }
 
 /// An invalid field.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct BadField {
     /// The name of the member.
-    #[cfg_attr(feature = "openapi", schema(example = "latitude"))]
+    #[schema(example = "latitude")]
     pub field: String,
     /// The kind of error, for programs.
     pub code: FieldErrorCode,
     /// The error of the field, as a complete sentence.
-    #[cfg_attr(
-        feature = "openapi",
-        schema(example = "The latitude must be a number from -90 to 90 degrees.")
-    )]
+    #[schema(example = "The latitude must be a number from -90 to 90 degrees.")]
     pub message: String,
 }
 

@@ -6,41 +6,39 @@ use serde::Serialize;
 use super::names::PairNames;
 
 /// A score, 0 to 100, and its parts.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Score {
     /// Points reached as a percentage of the points that can be reached; `null` if it depends on an
     /// unknown birth time.
-    #[cfg_attr(feature = "openapi", schema(required, minimum = 0, maximum = 100, example = 61.4))]
+    #[schema(required, minimum = 0, maximum = 100, example = 61.4)]
     pub total: Option<f64>,
     /// The lowest and the highest score, if it depends on an unknown birth time.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "openapi", schema(nullable = false, min_items = 2, max_items = 2))]
+    #[schema(nullable = false, min_items = 2, max_items = 2)]
     pub total_between: Option<Vec<f64>>,
     /// Its parts.
     pub parts: Vec<ScorePart>,
 }
 
 /// One part of the score.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ScorePart {
     /// The name of the part.
-    #[cfg_attr(feature = "openapi", schema(example = "sun and moon"))]
+    #[schema(example = "sun and moon")]
     pub name: String,
     /// Points reached; `null` if they depend on an unknown birth time.
-    #[cfg_attr(feature = "openapi", schema(required))]
+    #[schema(required)]
     pub points: Option<f64>,
     /// The lowest and the highest number of points, if they depend on an unknown birth time.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "openapi", schema(nullable = false, min_items = 2, max_items = 2))]
+    #[schema(nullable = false, min_items = 2, max_items = 2)]
     pub points_between: Option<Vec<f64>>,
     /// Points that can be reached; 0 if the part does not count.
     pub of: f64,
     /// What the part counted, in one sentence.
-    #[cfg_attr(feature = "openapi", schema(example = "Ada’s Sun trine Ben’s Moon."))]
+    #[schema(example = "Ada’s Sun trine Ben’s Moon.")]
     pub why: String,
 }
 

@@ -12,8 +12,7 @@ use crate::natal::{Cast, Natal};
 use crate::request::{BadInput, FieldErrorCode, SolarReturnQuery};
 
 /// `/chart/solar-return`.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SolarReturnAnswer {
     /// The moment of the return, UTC, to the second. Without a birth time: the return to the longitude at noon, which
@@ -23,7 +22,7 @@ pub struct SolarReturnAnswer {
     pub chart: Chart,
     /// The wheel of the chart in the sizes 300, 450 and 600; with `include=wheel`.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "openapi", schema(nullable = false))]
+    #[schema(nullable = false)]
     pub wheel: Option<Vec<Wheel>>,
     /// The birth data as interpreted: instant, UTC offset and warnings.
     pub birth_data: BirthData,

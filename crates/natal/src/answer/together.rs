@@ -2,17 +2,20 @@
 
 use std::collections::BTreeMap;
 
-use ::reading::{Corpus, Pair, TogetherPart};
-use chart::{Body, Chart, House, SynastryAspect};
+use ::reading::{
+    Corpus, FactorId, Pair, TogetherFactor, TogetherPart, TogetherPassage, TogetherReading,
+};
+use chart::{Chart, House, SynastryAspect};
 use serde::Serialize;
+use utoipa::ToSchema;
 
 use super::compatibility::{Overlay, Overlays};
 use super::names::PairNames;
 
 /// A reading of two people in four parts. It does not advise them to stay together or to separate.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct TogetherReading {
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[schema(as = TogetherReading)]
+pub struct TogetherReadingView {
     /// Each person, and an element or a mode that both share, that both lack, or in which they differ.
     pub people: TogetherPeople,
     /// The main subjects: what divides the two and what helps them.
@@ -30,65 +33,47 @@ pub struct TogetherReading {
 }
 
 /// One part of the reading.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 pub struct TogetherPartText {
+    /// Every sentence in order, with its factors.
+    pub passages: Vec<TogetherPassageView>,
+}
+
+/// Each of the two people.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+pub struct TogetherPeople {
     /// Every sentence in order, with its factors.
     pub passages: Vec<TogetherPassage>,
 }
 
-/// Each of the two people.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct TogetherPeople {
-    /// Every sentence in order, with its factors.
-    pub passages: Vec<PersonPassage>,
-}
-
-/// A sentence about one person, or about a trait of both.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct PersonPassage {
-    /// The paragraph of the sentence: 0 is about the first person, 1 about the second, 2 about both.
-    pub paragraph: usize,
-    /// The sentence.
-    pub text: String,
-    /// Ids of the factors it rests on, keys of `factors`.
-    #[cfg_attr(feature = "openapi", schema(example = json!(["person1.sun.sign"])))]
-    pub factors: Vec<String>,
-}
-
 /// The main subjects of two people: what divides them and what helps them.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 pub struct TogetherLead {
     /// Every sentence in order, with its factors; empty if there is no aspect between the two.
     pub passages: Vec<TogetherSentence>,
 }
 
 /// A sentence outside the parts.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 pub struct TogetherSentence {
     /// The sentence.
     pub text: String,
     /// Ids of the factors it rests on, keys of `factors`.
-    #[cfg_attr(feature = "openapi", schema(example = json!(["venus1-mars2.square"])))]
-    pub factors: Vec<String>,
+    #[schema(value_type = Vec<String>, example = json!(["venus1-mars2.square"]))]
+    pub factors: Vec<FactorId>,
 }
 
 /// The advice of all parts.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 pub struct TogetherAdvice {
     /// Every sentence in order, with its factors and its part.
-    pub passages: Vec<TogetherPassage>,
+    pub passages: Vec<TogetherPassageView>,
 }
 
 /// One sentence of a part.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct TogetherPassage {
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[schema(as = TogetherPassage)]
+pub struct TogetherPassageView {
     /// The part that it belongs to.
     pub part: TogetherPart,
     /// The paragraph of the sentence, counted from 0 within its part.
@@ -96,26 +81,11 @@ pub struct TogetherPassage {
     /// The sentence.
     pub text: String,
     /// Ids of the factors it rests on, keys of `factors`.
-    #[cfg_attr(feature = "openapi", schema(example = json!(["venus1-mars2.square"])))]
-    pub factors: Vec<String>,
+    #[schema(value_type = Vec<String>, example = json!(["venus1-mars2.square"]))]
+    pub factors: Vec<FactorId>,
 }
 
-/// A fact that a sentence about two people rests on.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct TogetherFactor {
-    /// The label to display.
-    #[cfg_attr(feature = "openapi", schema(example = "Ada’s Venus square Ben’s Mars"))]
-    pub label: String,
-    /// The bodies of the first person.
-    pub person1: Vec<Body>,
-    /// The bodies of the second person.
-    pub person2: Vec<Body>,
-    /// Indices in `aspects`, from 0.
-    pub aspects: Vec<usize>,
-}
-
-impl TogetherReading {
+impl TogetherReadingView {
     /// The reading of two people, and its factors by their ids.
     pub(super) fn of(
         names: &PairNames<'_>,
@@ -134,32 +104,23 @@ impl TogetherReading {
             aspects,
             overlays: &overlays,
         };
-        let account = ::reading::TogetherReading::compose(&pair, corpus);
-        let factors = account
-            .factors
-            .into_iter()
-            .map(|(id, factor)| (id.into(), TogetherFactor::from(factor)))
-            .collect();
-        let people = account.people.into_iter().map(|one| PersonPassage {
-            paragraph: one.paragraph,
-            text: one.text,
-            factors: one.factors.into_iter().map(String::from).collect(),
-        });
-        let people = TogetherPeople { passages: people.collect() };
-        let lead = account.lead.into_iter().map(|one| TogetherSentence {
-            text: one.text,
-            factors: one.factors.into_iter().map(String::from).collect(),
-        });
-        let lead = TogetherLead { passages: lead.collect() };
+        let TogetherReading { people, lead, parts, factors } =
+            TogetherReading::compose(&pair, corpus);
+        let people = TogetherPeople { passages: people };
+        let sentence = |TogetherPassage { text, factors, .. }| TogetherSentence { text, factors };
+        let lead = TogetherLead { passages: lead.into_iter().map(sentence).collect() };
+        let of_part = |part, passages: Vec<TogetherPassage>| {
+            passages.into_iter().map(move |TogetherPassage { paragraph, text, factors }| {
+                TogetherPassageView { part, paragraph, text, factors }
+            })
+        };
         let mut advice = Vec::new();
-        let [meeting, talking, closeness, work] = account.parts.map(|own| {
-            advice.extend(own.advice.into_iter().map(|one| TogetherPassage::of(own.part, one)));
-            let passages = own.passages.into_iter();
-            TogetherPartText {
-                passages: passages.map(|one| TogetherPassage::of(own.part, one)).collect(),
-            }
+        let [meeting, talking, closeness, work] = parts.map(|own| {
+            advice.extend(of_part(own.part, own.advice));
+            TogetherPartText { passages: of_part(own.part, own.passages).collect() }
         });
         let advice = TogetherAdvice { passages: advice };
+        let factors = factors.into_iter().map(|(id, factor)| (id.into(), factor)).collect();
         (Self { people, lead, meeting, talking, closeness, work, advice }, factors)
     }
 }
@@ -172,26 +133,4 @@ fn houses(
         let house = House::new(overlay.house?)?;
         Some(::reading::Overlay { body: overlay.planet, house, is_second_in_first })
     })
-}
-
-impl TogetherPassage {
-    fn of(part: TogetherPart, passage: ::reading::TogetherPassage) -> Self {
-        Self {
-            part,
-            paragraph: passage.paragraph,
-            text: passage.text,
-            factors: passage.factors.into_iter().map(String::from).collect(),
-        }
-    }
-}
-
-impl From<::reading::TogetherFactor> for TogetherFactor {
-    fn from(factor: ::reading::TogetherFactor) -> Self {
-        Self {
-            label: factor.label,
-            person1: factor.first,
-            person2: factor.second,
-            aspects: factor.aspects,
-        }
-    }
 }

@@ -9,8 +9,7 @@ use super::{BirthData, Factor, Planet};
 use crate::instant::Timestamp;
 
 /// `/chart/transits`.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct TransitsAnswer {
     /// The moment, UTC.
@@ -29,8 +28,7 @@ pub struct TransitsAnswer {
 }
 
 /// A transiting body.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Transit {
     /// The body. Its `house` is always `null`; see `natalHouse`. Its `interpretation` is the meaning of the transit
@@ -38,13 +36,12 @@ pub struct Transit {
     #[serde(flatten)]
     pub planet: Planet,
     /// The natal house it passes through; `null` if the birth time is unknown.
-    #[cfg_attr(feature = "openapi", schema(required, minimum = 1, maximum = 12, example = 4))]
+    #[schema(required, minimum = 1, maximum = 12, example = 4)]
     pub natal_house: Option<u8>,
 }
 
 /// An aspect from a transiting body to a point of the natal chart.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct TransitAspect {
     /// The transiting body.
@@ -55,33 +52,32 @@ pub struct TransitAspect {
     #[serde(rename = "type")]
     pub kind: AspectType,
     /// The exact angle, degrees.
-    #[cfg_attr(feature = "openapi", schema(example = 0.0))]
+    #[schema(example = 0.0)]
     pub angle: f64,
     /// Distance from the exact angle at that moment, degrees.
-    #[cfg_attr(feature = "openapi", schema(minimum = 0, maximum = 10, example = 1.2))]
+    #[schema(minimum = 0, maximum = 10, example = 1.2)]
     pub orb: f64,
     /// Whether the orb is getting smaller; `null` if that depends on an unknown birth time.
-    #[cfg_attr(feature = "openapi", schema(required))]
+    #[schema(required)]
     pub applying: Option<bool>,
     /// The next exact moment before the aspect leaves its orb, UTC, including later passes of a retrograde loop; if
     /// there is none, the last exact moment. `null` if the aspect is never exact, or only after 2399-12-01, or if the
     /// moment depends on an unknown birth time.
-    #[cfg_attr(feature = "openapi",
-        schema(required, format = DateTime, example = "2026-12-02T07:31:09Z"))]
+    #[schema(required, format = DateTime, example = "2026-12-02T07:31:09Z")]
     pub exact_at: Option<Timestamp>,
     /// The first and the last moment at which it can be exact, if that depends on an unknown birth time.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "openapi", schema(nullable = false, min_items = 2, max_items = 2))]
+    #[schema(nullable = false, min_items = 2, max_items = 2)]
     pub exact_between: Option<[Timestamp; 2]>,
     /// Its weight at that moment, 0 to 100.
-    #[cfg_attr(feature = "openapi", schema(maximum = 100, example = 72))]
+    #[schema(maximum = 100, example = 72)]
     pub strength: u8,
     /// When it comes within one degree, UTC; for a retrograde loop, the first time. `null` if that is not certain or
     /// beyond the search range.
-    #[cfg_attr(feature = "openapi", schema(required))]
+    #[schema(required)]
     pub starts: Option<Timestamp>,
     /// When it last leaves that degree, UTC; `null` as above.
-    #[cfg_attr(feature = "openapi", schema(required))]
+    #[schema(required)]
     pub ends: Option<Timestamp>,
     /// The exact moments between `starts` and `ends`: one, or every pass of a retrograde loop.
     pub moments: Vec<Timestamp>,
@@ -90,7 +86,7 @@ pub struct TransitAspect {
     /// The interpretation of the transit. It begins with `summary`.
     pub interpretation: String,
     /// Ids of the factors that it rests on, keys of the answer's `factors`.
-    #[cfg_attr(feature = "openapi", schema(example = json!(["transit.saturn.square.moon"])))]
+    #[schema(example = json!(["transit.saturn.square.moon"]))]
     pub factors: Vec<String>,
     /// The meaning of the transiting body, of the natal point and of their aspect, and the areas of life that it
     /// affects: one or two sentences.
@@ -99,17 +95,16 @@ pub struct TransitAspect {
     pub passages: Vec<TransitPassage>,
     /// Whether `exact_at`, `exact_between` or `applying` depends on the time of birth.
     #[serde(skip)]
-    #[cfg_attr(feature = "openapi", schema(ignore))]
+    #[schema(ignore)]
     pub(super) depends_on_time: bool,
 }
 
 /// One sentence about a transit.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
 pub struct TransitPassage {
     /// The sentence.
     pub text: String,
     /// Ids of the factors it rests on, keys of the answer's `factors`.
-    #[cfg_attr(feature = "openapi", schema(example = json!(["transit.saturn.square.moon"])))]
+    #[schema(example = json!(["transit.saturn.square.moon"]))]
     pub factors: Vec<String>,
 }

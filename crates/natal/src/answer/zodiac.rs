@@ -8,8 +8,7 @@ use super::Warning;
 use crate::natal::Natal;
 
 /// `/zodiac-info`.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
 pub struct ZodiacAnswer {
     /// The twelve signs, from Aries.
     pub signs: Vec<ZodiacSign>,
@@ -19,14 +18,13 @@ pub struct ZodiacAnswer {
 }
 
 /// A sign of the zodiac.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ZodiacSign {
     /// English name.
     pub name: Sign,
     /// Unicode symbol.
-    #[cfg_attr(feature = "openapi", schema(example = "♈"))]
+    #[schema(example = "♈")]
     pub symbol: String,
     /// `fire`, `earth`, `air` or `water`.
     pub element: Element,
@@ -37,7 +35,7 @@ pub struct ZodiacSign {
     /// Ruler among the traditional seven.
     pub traditional_ruler: Body,
     /// When the Sun is usually in it. The dates vary by a day between years.
-    #[cfg_attr(feature = "openapi", schema(example = "21 March to 19 April"))]
+    #[schema(example = "21 March to 19 April")]
     pub dates: String,
     /// Three to five keywords.
     pub keywords: Vec<String>,

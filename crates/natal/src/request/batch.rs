@@ -11,9 +11,8 @@ use super::{BadInput, FieldErrorCode, Invalid, Members};
 pub const MOST_BIRTHS: usize = 1000;
 
 /// Many births.
-#[derive(Debug, Default, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[cfg_attr(feature = "openapi", schema(example = json!({
+#[derive(Debug, Default, Deserialize, utoipa::ToSchema)]
+#[schema(example = json!({
     "births": [
         {"date": "1990-06-15", "time": "14:30", "latitude": 41.9028, "longitude": 12.4964,
             "timezone": "Europe/Rome"},
@@ -22,20 +21,20 @@ pub const MOST_BIRTHS: usize = 1000;
     ],
     "fields": "chart.planets.longitude,chart.houses.cusp",
     "options": {"houseSystem": "whole-sign"},
-})))]
+}))]
 pub struct BatchRequest {
     /// The births, 1 to 1,000.
-    #[cfg_attr(feature = "openapi", schema(value_type = Vec<super::BirthRequest>, min_items = 1,
-        max_items = 1000))]
+    #[schema(value_type = Vec<super::BirthRequest>, min_items = 1,
+        max_items = 1000)]
     births: Option<Vec<Box<RawValue>>>,
     /// The members that each line of the answer has, as in the parameter `fields` of `POST /chart/natal`.
-    #[cfg_attr(feature = "openapi", schema(pattern = "^[A-Za-z0-9.]+(,[A-Za-z0-9.]+)*$"))]
+    #[schema(pattern = "^[A-Za-z0-9.]+(,[A-Za-z0-9.]+)*$")]
     fields: Option<String>,
     /// `none` leaves out every `interpretation` and `keywords`.
-    #[cfg_attr(feature = "openapi", schema(pattern = "^(all|none)$"))]
+    #[schema(pattern = "^(all|none)$")]
     texts: Option<String>,
     /// Default members for all births, such as chart options. A member of a birth takes precedence.
-    #[cfg_attr(feature = "openapi", schema(value_type = Option<std::collections::BTreeMap<String, serde_json::Value>>))]
+    #[schema(value_type = Option<std::collections::BTreeMap<String, serde_json::Value>>)]
     options: Option<Object>,
 }
 

@@ -10,7 +10,7 @@ use serde::de::{Expected, Unexpected};
 /// The kind of error of a field, for programs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, strum::FromRepr)]
 #[repr(u8)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(utoipa::ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum FieldErrorCode {
     /// It is required, and absent or empty.

@@ -10,14 +10,13 @@ use crate::focus::Focus;
 const FOCUS_CHARACTERS: usize = 200;
 
 /// The member that a focus request adds to a birth.
-#[derive(Debug, Default, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Debug, Default, Deserialize, utoipa::ToSchema)]
 pub struct FocusMember {
     /// A body, a sign, a house, an aspect, an area, or a question in words. 1 to 200 characters after
     /// trimming.
-    #[cfg_attr(feature = "openapi", schema(
+    #[schema(
         value_type = String, min_length = 1, max_length = 200, example = "changing careers",
-    ))]
+    )]
     focus: Option<String>,
 }
 

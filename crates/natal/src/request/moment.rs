@@ -11,13 +11,12 @@ use super::{BadInput, FieldErrorCode, Invalid, Members, members};
 use crate::instant;
 
 /// The member that a transit request adds to a birth.
-#[derive(Debug, Default, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Debug, Default, Deserialize, utoipa::ToSchema)]
 pub struct MomentMember {
     /// The moment, ISO 8601, from 1800-01-02 to 2399-12-01. The default is now.
-    #[cfg_attr(feature = "openapi", schema(
+    #[schema(
         value_type = Option<String>, format = DateTime, example = "2026-11-21T12:00:00Z",
-    ))]
+    )]
     #[serde(default, deserialize_with = "members::plus_text")]
     at: Option<Instant>,
 }

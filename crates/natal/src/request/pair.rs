@@ -7,20 +7,19 @@ use super::members::Object;
 use super::{BadInput, Members};
 
 /// Two births.
-#[derive(Debug, Default, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[cfg_attr(feature = "openapi", schema(example = json!({
+#[derive(Debug, Default, Deserialize, utoipa::ToSchema)]
+#[schema(example = json!({
     "person1": {"name": "Ada", "date": "1990-06-15", "time": "14:30", "latitude": 41.9028,
         "longitude": 12.4964, "timezone": "Europe/Rome"},
     "person2": {"name": "Ben", "date": "1987-03-09", "time": "04:56", "latitude": 48.4011,
         "longitude": 9.9876, "timezone": "Europe/Berlin"},
-})))]
+}))]
 pub struct PairRequest {
     /// The first person.
-    #[cfg_attr(feature = "openapi", schema(value_type = super::BirthRequest))]
+    #[schema(value_type = super::BirthRequest)]
     person1: Option<Object>,
     /// The second person.
-    #[cfg_attr(feature = "openapi", schema(value_type = super::BirthRequest))]
+    #[schema(value_type = super::BirthRequest)]
     person2: Option<Object>,
 }
 

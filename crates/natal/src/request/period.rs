@@ -8,22 +8,22 @@ use super::{BadInput, FieldErrorCode, Members, members};
 use crate::instant::{self, DAY_S, midnight};
 
 /// The members that a request about a period adds to a birth.
-#[derive(Debug, Default, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Debug, Default, Deserialize, utoipa::ToSchema)]
 pub struct PeriodMembers {
     /// The first day, YYYY-MM-DD, UTC, from 1800-01-02 to 2399-11-30. The default is today.
-    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, format = Date, example = "2026-11-24"))]
+    #[schema(value_type = Option<String>, format = Date, example = "2026-11-24")]
     #[serde(default, deserialize_with = "members::text")]
     from: Option<Date>,
     /// The last day, YYYY-MM-DD, UTC. The period has at most 400 days including the first; by default 365.
-    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, format = Date, example = "2027-11-23"))]
+    #[schema(value_type = Option<String>, format = Date, example = "2027-11-23")]
     #[serde(default, deserialize_with = "members::text")]
     to: Option<Date>,
 }
 
 /// The format of a calendar.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize, strum::IntoStaticStr)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize, strum::IntoStaticStr, utoipa::ToSchema,
+)]
 #[serde(rename_all = "lowercase")]
 #[strum(serialize_all = "lowercase")]
 pub enum CalendarFormat {
@@ -35,11 +35,10 @@ pub enum CalendarFormat {
 }
 
 /// The member that a calendar request adds to a period.
-#[derive(Debug, Default, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Debug, Default, Deserialize, utoipa::ToSchema)]
 pub struct CalendarMember {
     /// The format: `ics` for calendar programs, `txt` for text.
-    #[cfg_attr(feature = "openapi", schema(nullable = false))]
+    #[schema(nullable = false)]
     format: Option<CalendarFormat>,
 }
 

@@ -7,18 +7,18 @@ use super::error::Errors;
 use super::{BadInput, Members};
 
 /// The parameters of a call about a place.
-#[derive(Debug, Default, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::IntoParams), into_params(parameter_in = Query))]
+#[derive(Debug, Default, Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
 pub struct PlaceRequest {
     /// Degrees, north positive.
-    #[cfg_attr(feature = "openapi", param(
+    #[param(
         value_type = f64, minimum = -90, maximum = 90, example = 41.9028,
-    ))]
+    )]
     latitude: Option<f64>,
     /// Degrees, east positive.
-    #[cfg_attr(feature = "openapi", param(
+    #[param(
         value_type = f64, minimum = -180, maximum = 180, example = 12.4964,
-    ))]
+    )]
     longitude: Option<f64>,
 }
 

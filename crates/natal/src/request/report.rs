@@ -17,8 +17,8 @@ use super::{BadInput, Members};
     Deserialize,
     strum::IntoStaticStr,
     strum::VariantArray,
+    utoipa::ToSchema,
 )]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 #[strum(serialize_all = "lowercase")]
 pub enum ReportFormat {
@@ -47,8 +47,8 @@ pub enum ReportFormat {
     Deserialize,
     strum::IntoStaticStr,
     strum::VariantArray,
+    utoipa::ToSchema,
 )]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 #[strum(serialize_all = "lowercase")]
 pub enum PageSize {
@@ -71,8 +71,8 @@ pub enum PageSize {
     Deserialize,
     strum::IntoStaticStr,
     strum::VariantArray,
+    utoipa::ToSchema,
 )]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 #[strum(serialize_all = "lowercase")]
 pub enum ImageSize {
@@ -87,20 +87,19 @@ pub enum ImageSize {
 }
 
 /// The members that a report request adds to a birth.
-#[derive(Debug, Default, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Debug, Default, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ReportMembers {
     /// The format: `txt` (the reading as text), `pdf` (the reading, typeset), `svg` (the wheel), `png` (the
     /// image that `size` names) or `json` (the answer of `/reading/complete` with text and wheel).
-    #[cfg_attr(feature = "openapi", schema(nullable = false))]
+    #[schema(nullable = false)]
     format: Option<ReportFormat>,
     /// The paper of a PDF.
-    #[cfg_attr(feature = "openapi", schema(nullable = false))]
+    #[schema(nullable = false)]
     page_size: Option<PageSize>,
     /// The image of a PNG: `card` (the wheel with name and Big Three, 1200 by 630 pixels), `story` (the same,
     /// 1080 by 1920) or `quote` (a sentence of the reading, without the wheel, 1200 by 630).
-    #[cfg_attr(feature = "openapi", schema(nullable = false))]
+    #[schema(nullable = false)]
     size: Option<ImageSize>,
 }
 
@@ -183,8 +182,18 @@ impl ReportOrder {
 }
 
 /// The format of a report about two people.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Deserialize, strum::IntoStaticStr)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    Hash,
+    Default,
+    Deserialize,
+    strum::IntoStaticStr,
+    utoipa::ToSchema,
+)]
 #[serde(rename_all = "lowercase")]
 #[strum(serialize_all = "lowercase")]
 pub enum PairFormat {
@@ -224,16 +233,15 @@ impl PairFormat {
 }
 
 /// The members that a report request adds to two births.
-#[derive(Debug, Default, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Debug, Default, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PairReportMembers {
     /// The format: `txt` (the comparison as text), `pdf` (the comparison, typeset), `svg` (the wheel of both charts) or
     /// `json` (the answer of `/compatibility` with text and wheel).
-    #[cfg_attr(feature = "openapi", schema(nullable = false))]
+    #[schema(nullable = false)]
     format: Option<PairFormat>,
     /// The paper of a PDF.
-    #[cfg_attr(feature = "openapi", schema(nullable = false))]
+    #[schema(nullable = false)]
     page_size: Option<PageSize>,
 }
 

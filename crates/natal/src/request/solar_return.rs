@@ -9,27 +9,25 @@ use super::place::coordinates;
 use super::{BadInput, Members};
 
 /// The members that a request for a solar return adds to a birth.
-#[derive(Debug, Default, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Debug, Default, Deserialize, utoipa::ToSchema)]
 pub struct SolarReturnMembers {
     /// The year of the return, 1800 to 2399, not before the birth.
-    #[cfg_attr(feature = "openapi", schema(value_type = i32, required, minimum = 1800, maximum = 2399, example = 2026))]
+    #[schema(value_type = i32, required, minimum = 1800, maximum = 2399, example = 2026)]
     #[serde(default, deserialize_with = "members::whole::<_, 1800, 2399>")]
     year: Option<i16>,
     /// The place of the person at the return. The default is the birthplace.
-    #[cfg_attr(feature = "openapi", schema(value_type = Option<ReturnPlace>))]
+    #[schema(value_type = Option<ReturnPlace>)]
     at: Option<Object>,
 }
 
 /// The place of a solar return.
-#[derive(Debug, Default, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Debug, Default, Deserialize, utoipa::ToSchema)]
 pub struct ReturnPlace {
     /// Degrees, north positive.
-    #[cfg_attr(feature = "openapi", schema(value_type = f64, minimum = -90, maximum = 90, example = 52.52))]
+    #[schema(value_type = f64, minimum = -90, maximum = 90, example = 52.52)]
     latitude: Option<f64>,
     /// Degrees, east positive.
-    #[cfg_attr(feature = "openapi", schema(value_type = f64, minimum = -180, maximum = 180, example = 13.405))]
+    #[schema(value_type = f64, minimum = -180, maximum = 180, example = 13.405)]
     longitude: Option<f64>,
 }
 

@@ -221,8 +221,8 @@ impl Pair<'_> {
         );
         let id = format!("{}1-{}2.{}", slug(first.name()), slug(second.name()), aspect.kind.name());
         let (id, mut factor) = self.factor(&id, label);
-        factor.first.extend(first.body());
-        factor.second.extend(second.body());
+        factor.person1.extend(first.body());
+        factor.person2.extend(second.body());
         factor.aspects.push(place);
         Chosen { family, key, is_swapped, factor: (id, factor) }
     }
@@ -236,7 +236,7 @@ impl Pair<'_> {
         let person = if is_second_in_first { 2 } else { 1 };
         let id = format!("{}{person}.house{}", slug(body.name()), house.number());
         let (id, mut factor) = self.factor(&id, label);
-        let bodies = if is_second_in_first { &mut factor.second } else { &mut factor.first };
+        let bodies = if is_second_in_first { &mut factor.person2 } else { &mut factor.person1 };
         bodies.push(body);
         Chosen {
             family: Family::TogetherHouses,

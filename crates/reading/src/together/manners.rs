@@ -95,7 +95,7 @@ impl Pair<'_> {
         let label = format!("{}’s {} in {}", self.names[index], point.name(), sign.name());
         let id = format!("person{}.{}.sign", index + 1, slug(point.name()));
         let (id, mut factor) = self.factor(&id, label);
-        let bodies = if index == 0 { &mut factor.first } else { &mut factor.second };
+        let bodies = if index == 0 { &mut factor.person1 } else { &mut factor.person2 };
         bodies.extend(point.body());
         (id, factor)
     }

@@ -132,7 +132,7 @@ impl Pair<'_> {
         let (chart, name) = (self.charts[index], self.names[index]);
         let label = format!("{name}’s theme of {}", slug(theme.name()).replace('-', " "));
         let mut factor = TogetherFactor { label, ..TogetherFactor::default() };
-        let bodies = if index == 0 { &mut factor.first } else { &mut factor.second };
+        let bodies = if index == 0 { &mut factor.person1 } else { &mut factor.person2 };
         for fact in counted.testimonies(theme) {
             bodies.extend(fact.describe(chart).bodies.into_iter().map(|place| Body::ALL[place]));
         }

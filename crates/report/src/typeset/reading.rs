@@ -2,8 +2,9 @@
 
 use chart::{Body, Element, HouseSystem, Longitude, Sect, Sign};
 use messages::{Common, Messages, Pdf};
-use natal::answer::{AreaTexts, BirthData, Chart, CompleteAnswer, House, Pattern, WheelPicture};
+use natal::answer::{BirthData, Chart, CompleteAnswer, House, Pattern, WheelPicture};
 use natal::request::PageSize;
+use reading::AreaReading;
 use serde_json::{Map, Value, json};
 
 use super::dates::{clock, in_words};
@@ -348,7 +349,7 @@ fn balances(chart: &Chart, words: &Common) -> Value {
 }
 
 fn areas(answer: &CompleteAnswer, words: &Common) -> Vec<Value> {
-    answer.reading.areas().iter().map(|each| area(each, words)).collect()
+    answer.reading.areas.iter().map(|each| area(each, words)).collect()
 }
 
 fn portraits(answer: &CompleteAnswer) -> Vec<Value> {
@@ -356,13 +357,12 @@ fn portraits(answer: &CompleteAnswer) -> Vec<Value> {
     themes.map(|theme| json!({ "title": theme.name, "text": theme.portrait })).collect()
 }
 
-fn area(area: &AreaTexts<'_>, words: &Common) -> Value {
+fn area(area: &AreaReading, words: &Common) -> Value {
     let parts: Vec<Value> = area
-        .sub_objects
-        .iter()
-        .map(|(name, part)| {
+        .told_topics()
+        .map(|(topic, part)| {
             json!({
-                "title": title(name),
+                "title": title(topic.name()),
                 "place": place(part, words),
                 "text": part.interpretation,
             })
@@ -370,9 +370,9 @@ fn area(area: &AreaTexts<'_>, words: &Common) -> Value {
         .collect();
     json!({
         "title": title(area.area.name()),
-        "idea": area.title,
+        "idea": area.idea.title,
         "summary": area.summary,
-        "details": area.details,
+        "details": area.paragraphs(),
         "advice": area.advice,
         "parts": parts,
     })

@@ -5,7 +5,6 @@
 //! - `selection`: the parameters `fields` and `texts`
 //! - `strict`: the parameter `strict`
 //! - `problems`: the problems of each call
-//! - `unions`: variants with names and a discriminator
 //! - `examples`: examples of requests and answers
 
 mod births;
@@ -14,13 +13,13 @@ mod limits;
 mod problems;
 mod selection;
 mod strict;
-mod unions;
 
 use std::sync::Arc;
 
 use axum::Router;
 use axum::http::{Method, header};
 use axum::response::{IntoResponse as _, Response};
+use natal::schema::flat;
 use tokio::sync::OnceCell;
 use utoipa::OpenApi;
 use utoipa::openapi::path::Operation;
@@ -53,7 +52,9 @@ pub(crate) fn complete(
     policies: &Policies,
 ) -> utoipa::openapi::OpenApi {
     document.servers = Some(vec![Server::new(API)]);
-    unions::document(&mut document);
+    for schema in document.components.iter_mut().flat_map(|own| own.schemas.values_mut()) {
+        *schema = flat(std::mem::take(schema));
+    }
     births::document(&mut document);
     strict::document(&mut document);
     selection::document(&mut document, policies);

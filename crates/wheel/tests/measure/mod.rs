@@ -3,7 +3,7 @@
 use wheel::{Line, PlacementDrawing, Rect, Rings, Size, Spot};
 
 /// The boxes of a body or a point, with what is in them.
-pub(crate) fn parts<T>(drawing: &PlacementDrawing<T>) -> Vec<(&'static str, Rect)> {
+pub(crate) fn parts(drawing: &PlacementDrawing) -> Vec<(&'static str, Rect)> {
     let mut parts = vec![("glyph", drawing.glyph.area)];
     parts.extend(drawing.degree.iter().map(|label| ("degree", label.area)));
     parts.extend(drawing.minute.iter().map(|label| ("minute", label.area)));

@@ -5,10 +5,14 @@ use std::sync::Arc;
 use axum::extract::State;
 use civil::ClockTime;
 use natal::answer::{AreaAnswer, BirthData, CompleteAnswer, Wanted};
+use natal::schema::one_of_areas;
 use natal::{BadInput, CastError, FieldErrorCode, NameRule, Parameters};
+use reading::Area;
 use serde::Serialize;
 use serde_json::{Map, Value};
-use utoipa::ToSchema;
+use utoipa::openapi::schema::{AllOfBuilder, Schema};
+use utoipa::openapi::{Ref, RefOr};
+use utoipa::{PartialSchema, ToSchema};
 
 use super::birth::QueryParameters;
 use super::parts::Path;
@@ -70,10 +74,13 @@ pub(super) struct AirtableComplete {
     answer: CompleteAnswer,
 }
 
-/// One area of the reading of a record.
+/// One area of the reading of a record. The schema is a union like that of [`AreaAnswer`].
+#[derive(Debug, Serialize)]
+pub(super) struct AirtableArea(AirtableAreaContent);
+
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub(super) struct AirtableArea {
+struct AirtableAreaContent {
     /// The id of the record.
     #[schema(example = "recAbCdEfGhIjKlMn")]
     record_id: String,
@@ -81,7 +88,34 @@ pub(super) struct AirtableArea {
     write_back: WriteBack,
     /// The area.
     #[serde(flatten)]
+    #[schema(ignore)]
     answer: AreaAnswer,
+}
+
+impl AirtableArea {
+    fn schema_of(area: Area) -> String {
+        format!("Airtable{}", AreaAnswer::schema_of(area))
+    }
+}
+
+impl PartialSchema for AirtableArea {
+    fn schema() -> RefOr<Schema> {
+        let union = one_of_areas(Self::schema_of);
+        union.description(Some("One area of the reading of a record.")).into()
+    }
+}
+
+impl ToSchema for AirtableArea {
+    fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
+        for area in Area::ALL {
+            let variant = AllOfBuilder::new()
+                .item(Ref::from_schema_name(AreaAnswer::schema_of(area)))
+                .item(AirtableAreaContent::schema());
+            schemas.push((Self::schema_of(area), variant.into()));
+        }
+        AirtableAreaContent::schemas(schemas);
+        AreaAnswer::schemas(schemas);
+    }
 }
 
 /// Check that Airtable responds and accepts the server's token
@@ -168,11 +202,12 @@ pub(super) async fn area(
         Ok(app.natal.area_answer(&cast, area, Wanted::default())?)
     });
     let answer = answer.await?;
-    let texts = answer.texts();
-    let written =
-        [(area.name(), [texts.summary, &texts.details.join("\n\n"), texts.advice].join("\n\n"))];
+    let texts = &answer.0.reading;
+    let details = texts.paragraphs().join("\n\n");
+    let written = [(area.name(), [&*texts.summary, &details, &*texts.advice].join("\n\n"))];
     let write_back = write_back(&app, &id, written).await?;
-    Ok(Json(AirtableArea { record_id: id.as_str().to_owned(), write_back, answer }))
+    let record_id = id.as_str().to_owned();
+    Ok(Json(AirtableArea(AirtableAreaContent { record_id, write_back, answer })))
 }
 
 fn configured(app: &App) -> Result<&Airtable, AirtableError> {
