@@ -20,45 +20,21 @@ pub struct Rulers {
     pub face: Body,
 }
 
-/// An essential dignity or debility.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[expect(missing_docs, reason = "the names say it")]
-pub enum EssentialDignity {
-    Domicile,
-    Exaltation,
-    Triplicity,
-    Term,
-    Face,
-    Detriment,
-    Fall,
+named_enum! {
+    /// An essential dignity or debility.
+    #[expect(missing_docs, reason = "the names say it")]
+    pub enum EssentialDignity {
+        Domicile = "domicile",
+        Exaltation = "exaltation",
+        Triplicity = "triplicity",
+        Term = "term",
+        Face = "face",
+        Detriment = "detriment",
+        Fall = "fall",
+    }
 }
 
 impl EssentialDignity {
-    /// The dignities, strongest first, then the debilities.
-    pub const ALL: [Self; 7] = [
-        Self::Domicile,
-        Self::Exaltation,
-        Self::Triplicity,
-        Self::Term,
-        Self::Face,
-        Self::Detriment,
-        Self::Fall,
-    ];
-
-    /// English name, lower case.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Domicile => "domicile",
-            Self::Exaltation => "exaltation",
-            Self::Triplicity => "triplicity",
-            Self::Term => "term",
-            Self::Face => "face",
-            Self::Detriment => "detriment",
-            Self::Fall => "fall",
-        }
-    }
-
     /// Its points (Lilly, Christian Astrology, 1647, p. 115): 5, 4, 3, 2, 1 for the dignities, -5 and -4 for the
     /// debilities.
     #[must_use]

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use chart::{House, Sign, SignsOfDay};
+use chart::{House, Sign, SignsOfDay, named_enum};
 
 use crate::{Area, Factor, FactorId, Theme, Topic};
 
@@ -107,6 +107,11 @@ pub enum Field {
     Topic(Topic),
 }
 
+named_enum!(
+    impl Field,
+    "A text of an area: its summary, details or advice, or the interpretation of a topic."
+);
+
 impl Field {
     /// Summary, details, advice, then the topics.
     pub const ALL: [Self; Topic::ALL.len() + 3] = {
@@ -123,7 +128,7 @@ impl Field {
 
     /// The field's name in JSON.
     #[must_use]
-    pub fn name(self) -> &'static str {
+    pub const fn name(self) -> &'static str {
         match self {
             Self::Summary => "summary",
             Self::Details => "details",
@@ -156,10 +161,4 @@ impl AreaReading {
     pub fn topic(&self, topic: Topic) -> Option<&TopicReading> {
         self.topics.iter().find(|(other, _)| *other == topic)?.1.as_ref()
     }
-}
-
-#[cfg(feature = "serde")]
-chart::serialize_by_name! {
-    Area: "Area", "A life area.";
-    Field: "Field", "A text of an area: its summary, details or advice, or the interpretation of a topic.";
 }

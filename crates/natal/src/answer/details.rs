@@ -14,6 +14,8 @@ use crate::equator::EquatorialChart;
 #[serde(rename_all = "camelCase")]
 pub struct ChartPoint {
     /// English name.
+    #[serde(serialize_with = "super::options::point_label")]
+    #[cfg_attr(feature = "openapi", schema(value_type = String, example = "Mean Lilith"))]
     pub name: ExtraPoint,
     /// The sign it is in; without a birth time, at noon.
     pub sign: Sign,

@@ -214,6 +214,8 @@ pub struct WheelBody {
 #[serde(rename_all = "camelCase")]
 pub struct WheelPoint {
     /// The point.
+    #[serde(serialize_with = "super::options::point_label")]
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub point: ExtraPoint,
     /// Its glyph.
     pub glyph: Mark,

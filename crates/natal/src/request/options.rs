@@ -27,7 +27,7 @@ pub(super) fn options(given: &mut BirthRequest, findings: &mut Findings) -> Char
     let node = text(|given| &mut given.node);
     let center = text(|given| &mut given.center);
     let systems = &HouseSystem::ALL;
-    let house_system = one_of(house_system, "houseSystem", systems, HouseSystem::key, findings);
+    let house_system = one_of(house_system, "houseSystem", systems, HouseSystem::name, findings);
     let zodiac = one_of(zodiac, "zodiac", &Zodiac::ALL, Zodiac::name, findings);
     let node = one_of(node, "node", &LunarNode::ALL, LunarNode::name, findings);
     let center = one_of(center, "center", &Center::ALL, Center::name, findings);
@@ -42,7 +42,7 @@ pub(super) fn options(given: &mut BirthRequest, findings: &mut Findings) -> Char
     if let Some(types) = types {
         aspects = aspects.listing(&types);
     }
-    let points = some_of(points, "points", &ExtraPoint::ALL, ExtraPoint::key, findings);
+    let points = some_of(points, "points", &ExtraPoint::ALL, ExtraPoint::name, findings);
     let points = ExtraPoints::of(&points.unwrap_or_default());
     let details = some_of(details, "details", &ChartDetails::ALL, |detail| detail.0, findings);
     let details = ChartDetails::of(&details.unwrap_or_default());
@@ -180,7 +180,7 @@ mod tests {
         let moon = [(AspectType::Square, Point::Body(Body::Moon), 9.0)];
         assert!(from_body.aspects.point_orbs_deg().eq(moon));
         assert_eq!(
-            from_body.points.iter().map(ExtraPoint::key).collect::<Vec<_>>(),
+            from_body.points.iter().map(ExtraPoint::name).collect::<Vec<_>>(),
             ["ceres", "vertex"]
         );
         assert!(from_body.details.dignities && !from_body.details.parallels);

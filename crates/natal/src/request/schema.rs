@@ -131,7 +131,7 @@ impl PartialSchema for PointKey {
     fn schema() -> RefOr<Schema> {
         names(
             "A point that a chart lists if it is asked for.",
-            ExtraPoint::ALL.map(ExtraPoint::key),
+            ExtraPoint::ALL.map(ExtraPoint::name),
         )
     }
 }

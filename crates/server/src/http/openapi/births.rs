@@ -77,9 +77,7 @@ fn in_text(name: &str, member: &RefOr<Schema>) -> Option<Object> {
             let points = Point::ALL.map(Point::name).join("|");
             (format!("({types})([.]({points}))?:{number}"), "conjunction:8,trine.Sun:7.5")
         }
-        "points" => {
-            (format!("({})", ExtraPoint::ALL.map(ExtraPoint::key).join("|")), "ceres,vertex")
-        }
+        "points" => (format!("({})", ExtraPoint::NAMES.join("|")), "ceres,vertex"),
         "details" => {
             (format!("({})", ChartDetails::ALL.map(|it| it.0).join("|")), "coordinates,dignities")
         }
