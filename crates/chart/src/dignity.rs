@@ -30,27 +30,13 @@ impl Dignity {
             Some(Self::Domicile)
         } else if rules(sign.opposite()) {
             Some(Self::Detriment)
-        } else if exaltation(body) == Some(sign) {
+        } else if body.data().exaltation == Some(sign) {
             Some(Self::Exaltation)
-        } else if exaltation(body) == Some(sign.opposite()) {
+        } else if body.data().exaltation == Some(sign.opposite()) {
             Some(Self::Fall)
         } else {
             None
         }
-    }
-}
-
-/// The sign of a body's traditional exaltation (Ptolemy, Tetrabiblos I.19).
-pub(crate) fn exaltation(body: Body) -> Option<Sign> {
-    match body {
-        Body::Sun => Some(Sign::Aries),
-        Body::Moon => Some(Sign::Taurus),
-        Body::Mercury => Some(Sign::Virgo),
-        Body::Venus => Some(Sign::Pisces),
-        Body::Mars => Some(Sign::Capricorn),
-        Body::Jupiter => Some(Sign::Cancer),
-        Body::Saturn => Some(Sign::Libra),
-        _ => None,
     }
 }
 

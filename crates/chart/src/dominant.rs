@@ -159,7 +159,7 @@ impl Chart {
     /// The importance of each body in this chart, points.
     #[must_use]
     pub fn importance(&self) -> [f64; Body::COUNT] {
-        let mut points = [3.0, 3.0, 1.7, 1.8, 1.9, 1.4, 1.7, 1.1, 1.1, 1.1, 0.3, 0.6];
+        let mut points = Body::ALL.map(|body| body.data().importance);
         if let Some(houses) = &self.houses {
             let sign = houses.ascendant.sign();
             points[sign.ruler().index()] += 1.2;

@@ -1,6 +1,5 @@
 //! The rulers of a degree of the zodiac, and the essential dignities of a body there, including terms and faces.
 
-use crate::dignity::exaltation;
 use crate::{Body, Element, Longitude, Sect};
 
 /// The rulers of a degree.
@@ -117,7 +116,7 @@ impl Rulers {
         Self {
             domicile: sign.traditional_ruler(),
             modern_domicile: sign.ruler(),
-            exaltation: Body::ALL.into_iter().find(|body| exaltation(*body) == Some(sign)),
+            exaltation: Body::ALL.into_iter().find(|body| body.data().exaltation == Some(sign)),
             triplicity: triplicity(sign.element()),
             term,
             face: FACES[(sign as usize * 3 + face) % FACES.len()],

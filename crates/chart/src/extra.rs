@@ -1,21 +1,6 @@
 //! Optional points of a chart, in addition to the twelve bodies.
 
-use crate::{Angle, Body, House, Houses, Longitude, Position, Positions, Sect};
-
-named_enum! {
-    /// A body, or a point of the Moon's orbit, that is not one of the twelve bodies.
-    #[expect(missing_docs, reason = "the names say it")]
-    pub enum ExtraBody {
-        /// The apogee of the Moon's mean orbit.
-        MeanLilith = "mean-lilith" => "Mean Lilith",
-        /// The apogee of the Moon's osculating orbit.
-        TrueLilith = "true-lilith" => "True Lilith",
-        Ceres = "ceres" => "Ceres",
-        Pallas = "pallas" => "Pallas",
-        Juno = "juno" => "Juno",
-        Vesta = "vesta" => "Vesta",
-    }
-}
+use crate::{Angle, Body, ExtraBody, House, Houses, Longitude, Position, Positions, Sect};
 
 /// An optional point of a chart. All lists use this order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -85,11 +70,7 @@ impl ExtraPoint {
     #[must_use]
     pub fn symbol(self) -> &'static str {
         match self {
-            Self::Body(ExtraBody::MeanLilith | ExtraBody::TrueLilith) => "⚸",
-            Self::Body(ExtraBody::Ceres) => "⚳",
-            Self::Body(ExtraBody::Pallas) => "⚴",
-            Self::Body(ExtraBody::Juno) => "⚵",
-            Self::Body(ExtraBody::Vesta) => "⚶",
+            Self::Body(body) => body.symbol(),
             Self::PartOfFortune => "⊗",
             Self::PartOfSpirit => "Ps",
             Self::Vertex => "Vx",

@@ -42,6 +42,27 @@ named_enum! {
     }
 }
 
+/// The traditional and the modern ruler of each sign, from the table of bodies.
+const RULERS: [(Body, Body); Sign::COUNT] = {
+    let mut rulers = [(Body::Sun, Body::Sun); Sign::COUNT];
+    let mut index = 0;
+    while index < Body::COUNT {
+        let body = Body::ALL[index];
+        let signs = body.data().rules;
+        let mut rule = 0;
+        while rule < signs.len() {
+            rulers[signs[rule].index()] = (body, body);
+            rule += 1;
+        }
+        // A modern ruler comes after the seven traditional ones in the order of the bodies.
+        if let Some(sign) = body.data().rules_today {
+            rulers[sign.index()].1 = body;
+        }
+        index += 1;
+    }
+    rulers
+};
+
 impl Sign {
     /// The Unicode zodiac symbol.
     #[must_use]
@@ -72,25 +93,12 @@ impl Sign {
     /// The modern ruler: Pluto for Scorpio, Uranus for Aquarius, Neptune for Pisces.
     #[must_use]
     pub fn ruler(self) -> Body {
-        match self {
-            Self::Scorpio => Body::Pluto,
-            Self::Aquarius => Body::Uranus,
-            Self::Pisces => Body::Neptune,
-            other => other.traditional_ruler(),
-        }
+        RULERS[self.index()].1
     }
 
     /// The ruler among the traditional seven.
     #[must_use]
     pub fn traditional_ruler(self) -> Body {
-        match self {
-            Self::Aries | Self::Scorpio => Body::Mars,
-            Self::Taurus | Self::Libra => Body::Venus,
-            Self::Gemini | Self::Virgo => Body::Mercury,
-            Self::Cancer => Body::Moon,
-            Self::Leo => Body::Sun,
-            Self::Sagittarius | Self::Pisces => Body::Jupiter,
-            Self::Capricorn | Self::Aquarius => Body::Saturn,
-        }
+        RULERS[self.index()].0
     }
 }
