@@ -43,9 +43,9 @@ APOGEES, ASTEROIDS = "AB", "FGHI"
 # The house systems with swetest's letters. EVEN are those with houses of 30 degrees.
 SYSTEMS = {
     "placidus": "P", "koch": "K", "porphyry": "O", "regiomontanus": "R", "campanus": "C", "equal": "E",
-    "whole-sign": "W", "alcabitius": "B", "topocentric": "T", "morinus": "M",
+    "whole-sign": "W", "alcabitius": "B", "topocentric": "T", "morinus": "M", "vehlow": "V",
 }
-EVEN = "EW"
+EVEN = "EWV"
 ZODIACS = {"lahiri": 1, "fagan-bradley": 0, "krishnamurti": 5, "raman": 3, "yukteswar": 7}
 
 

@@ -27,6 +27,8 @@ named_enum! {
         Topocentric = "topocentric" => "Topocentric",
         /// Morinus: 30 degrees each on the equator, projected through the poles of the ecliptic.
         Morinus = "morinus" => "Morinus",
+        /// Vehlow: 30 degrees each on the ecliptic, with the Ascendant in the middle of the first house.
+        Vehlow = "vehlow" => "Vehlow",
     }
 }
 
@@ -34,7 +36,7 @@ impl HouseSystem {
     /// Whether the four angles are the cusps of houses 1, 4, 7 and 10.
     #[must_use]
     pub fn is_quadrant(self) -> bool {
-        !matches!(self, Self::Equal | Self::WholeSign | Self::Morinus)
+        !matches!(self, Self::Equal | Self::WholeSign | Self::Morinus | Self::Vehlow)
     }
 }
 

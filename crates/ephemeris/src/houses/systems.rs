@@ -56,6 +56,7 @@ fn method(system: HouseSystem) -> Method {
         HouseSystem::Alcabitius => Quadrants(alcabitius, Polar::TurnsAscendant),
         HouseSystem::Topocentric => Quadrants(topocentric, Polar::TurnsMidheaven),
         HouseSystem::Morinus => Circle(|horizon, _| morinus(horizon)),
+        HouseSystem::Vehlow => Circle(|_, [ascendant, _]| equal(ascendant - 15.0)),
     }
 }
 
