@@ -50,7 +50,7 @@ pub use details::{BodyCoordinates, ChartPoint, EssentialDignities, Parallel};
 pub use interpretation::{
     FocusAnswer, FocusType, InterpretationAnswer, Item, Understood, UnderstoodKind,
 };
-pub(crate) use make_interpretation::{area_words, aspect_words};
+pub(crate) use make_interpretation::aspect_words;
 pub use options::{ChartOptions, Orbs, PointOrb};
 pub use pair_wheel::{PairWheel, PairWheelAspect, PairWheelBody, WheelAngle};
 pub use period::{

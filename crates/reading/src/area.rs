@@ -20,7 +20,7 @@ named_enum! {
         /// Opportunities. The texts make no promises.
         Luck = "luck",
         /// Goals of development, and obstacles.
-        PersonalGrowth = "personalGrowth",
+        PersonalGrowth = "personalGrowth" => "personal growth",
     }
 }
 
@@ -66,10 +66,33 @@ pub(crate) enum TopicBasis {
     NodeRuler,
 }
 
+/// The properties of an area.
+struct AreaData {
+    topics: &'static [Topic],
+    words: &'static [&'static str],
+}
+
 impl Area {
+    /// The name in a path: the label with hyphens.
+    #[must_use]
+    pub fn path(self) -> String {
+        self.label().replace(' ', "-")
+    }
+
     /// The topics of this area, in order.
     #[must_use]
     pub fn topics(self) -> &'static [Topic] {
+        self.data().topics
+    }
+
+    /// Prefixes of words by which a question names the area. A `.` at the end means that the whole word must match.
+    #[must_use]
+    pub fn words(self) -> &'static [&'static str] {
+        self.data().words
+    }
+
+    /// The table of the areas. Their texts are in the folder of the area's name in `corpus/en`.
+    fn data(self) -> AreaData {
         use Topic::{
             FifthHouse, JupiterInfluence, JupiterPlacement, MarsEnergy, MarsSign, Midheaven,
             MoonPlacement, NinthHouse, NorthNode, SaturnLessons, SecondHouse, SeventhHouse,
@@ -77,14 +100,80 @@ impl Area {
             VenusSign,
         };
         match self {
-            Self::General => &[SunPlacement, MoonPlacement],
-            Self::Love => &[VenusSign, MarsSign, FifthHouse, SeventhHouse],
-            Self::Career => &[Midheaven, TenthHouse, SunPlacement, MarsEnergy, SaturnLessons],
-            Self::Money => &[SecondHouse, VenusPlacement, JupiterInfluence],
-            Self::Health => &[SunVitality, MoonPlacement, SixthHouse, MarsEnergy],
-            Self::Relationships => &[SeventhHouse, MoonPlacement, VenusPlacement],
-            Self::Luck => &[JupiterPlacement, NinthHouse],
-            Self::PersonalGrowth => &[NorthNode, SaturnLessons, SoulPurpose, NinthHouse],
+            Self::General => AreaData {
+                topics: &[SunPlacement, MoonPlacement],
+                words: &["general.", "overview.", "personality.", "character."],
+            },
+            Self::Love => AreaData {
+                topics: &[VenusSign, MarsSign, FifthHouse, SeventhHouse],
+                words: &["love", "romance.", "romantic", "dating.", "crush.", "attract"],
+            },
+            Self::Career => AreaData {
+                topics: &[Midheaven, TenthHouse, SunPlacement, MarsEnergy, SaturnLessons],
+                words: &[
+                    "career",
+                    "job.",
+                    "jobs.",
+                    "work.",
+                    "working.",
+                    "profession",
+                    "vocation",
+                    "boss.",
+                    "promotion.",
+                    "business",
+                    "employ",
+                ],
+            },
+            Self::Money => AreaData {
+                topics: &[SecondHouse, VenusPlacement, JupiterInfluence],
+                words: &[
+                    "money.",
+                    "wealth",
+                    "financ",
+                    "income.",
+                    "salary.",
+                    "savings.",
+                    "debt.",
+                    "debts.",
+                    "spending.",
+                    "earning",
+                ],
+            },
+            Self::Health => AreaData {
+                topics: &[SunVitality, MoonPlacement, SixthHouse, MarsEnergy],
+                words: &["health", "wellness.", "fitness.", "sleep", "energy.", "stress", "diet."],
+            },
+            Self::Relationships => AreaData {
+                topics: &[SeventhHouse, MoonPlacement, VenusPlacement],
+                words: &[
+                    "relationship",
+                    "marriage.",
+                    "marry",
+                    "married.",
+                    "partner",
+                    "wife.",
+                    "husband.",
+                    "friend",
+                    "family.",
+                    "divorce",
+                ],
+            },
+            Self::Luck => AreaData {
+                topics: &[JupiterPlacement, NinthHouse],
+                words: &["luck", "fortune.", "opportunit", "chance.", "chances."],
+            },
+            Self::PersonalGrowth => AreaData {
+                topics: &[NorthNode, SaturnLessons, SoulPurpose, NinthHouse],
+                words: &[
+                    "growth.",
+                    "grow.",
+                    "growing.",
+                    "purpose.",
+                    "spiritual",
+                    "calling.",
+                    "destiny.",
+                ],
+            },
         }
     }
 }

@@ -63,10 +63,10 @@ pub struct BirthRequest {
         example = "earlier"))]
     pub(super) disambiguation: Given<String>,
     /// The house system: `placidus`, `koch`, `porphyry`, `regiomontanus`, `campanus`, `equal`, `whole-sign`, `alcabitius`,
-    /// `topocentric` (Polich and Page) or `morinus`. Near the poles, where Placidus and Koch do not exist, Porphyry is
+    /// `topocentric` (Polich and Page), `morinus` or `vehlow`. Near the poles, where Placidus and Koch do not exist, Porphyry is
     /// used, with a warning.
     #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, default = "placidus",
-        pattern = "^(placidus|koch|porphyry|regiomontanus|campanus|equal|whole-sign|alcabitius|topocentric|morinus)$",
+        pattern = "^(placidus|koch|porphyry|regiomontanus|campanus|equal|whole-sign|alcabitius|topocentric|morinus|vehlow)$",
         example = "whole-sign"))]
     pub(super) house_system: Given<String>,
     /// The zodiac: `tropical`, or a sidereal one by its ayanamsa: `lahiri`, `fagan-bradley`, `krishnamurti`, `raman` or
