@@ -10,9 +10,9 @@ FOLDER holds sepl_18.se1, semo_18.se1 and seas_18.se1 (default: data/ephemeris);
 seed is fixed, so the same swetest writes the same files.
 
 houses.csv: 300 places up to 66 degrees from the equator and 500 from 66.6 degrees on, including both poles. Columns:
-Julian day (UT, exact), latitude, longitude; then for each system its letter and cusps 1, 2, 3, 10, 11, 12 (degrees).
-Equal (E) and whole signs (W) have cusp 1 only. The letter is that of the system which swetest calculated; O is
-Porphyry. With E, W and M the angles are those of Porphyry, with the others cusps 1 and 10.
+Julian day (UT, exact), latitude, longitude; then for each system the system which swetest calculated and cusps 1, 2, 3,
+10, 11, 12 (degrees); systems with houses of 30 degrees have cusp 1 only. With these and Morinus the angles are those of
+Porphyry, with the others cusps 1 and 10. The first line names the systems.
 
 sidereal.csv: 100 charts in each zodiac. Columns: zodiac, Julian day, latitude, longitude; longitude and speed of each of
 the twelve bodies and of the mean node; Ascendant, Midheaven, cusps 2 and 11 of Placidus, cusp 1 of whole signs.
@@ -40,8 +40,12 @@ FIRST, LAST = 2378496.75, 2597611.5
 BODIES = "0123456789tD"
 # Mean and osculating apogee, Ceres, Pallas, Juno, Vesta.
 APOGEES, ASTEROIDS = "AB", "FGHI"
-# Placidus, Koch, Porphyry, Regiomontanus, Campanus, Equal, whole signs, Alcabitius, Topocentric, Morinus.
-SYSTEMS = "PKORCEWBTM"
+# The house systems with swetest's letters. EVEN are those with houses of 30 degrees.
+SYSTEMS = {
+    "placidus": "P", "koch": "K", "porphyry": "O", "regiomontanus": "R", "campanus": "C", "equal": "E",
+    "whole-sign": "W", "alcabitius": "B", "topocentric": "T", "morinus": "M", "vehlow": "V",
+}
+EVEN = "EWV"
 ZODIACS = {"lahiri": 1, "fagan-bradley": 0, "krishnamurti": 5, "raman": 3, "yukteswar": 7}
 
 
@@ -80,18 +84,19 @@ def place(draw, low, high):
 
 
 def house_rows(draw):
+    yield list(SYSTEMS)
     places = [place(draw, 0, 66) for _ in range(300)] + [place(draw, 66.6, 90) for _ in range(490)]
     places += [(pole, round(draw.uniform(-180, 180), 4)) for pole in (90.0, -90.0) for _ in range(5)]
     for latitude, longitude in places:
         at = moment(draw)
         fields = [repr(at), number(latitude, 4), number(longitude, 4)]
         angles = houses(at, latitude, longitude, "O")[1:3]
-        for letter in SYSTEMS:
+        for system, letter in SYSTEMS.items():
             fell_back, ascendant, midheaven, cusps = houses(at, latitude, longitude, letter)
-            own_angles = angles if letter in "EWM" else (cusps[0], cusps[9])
+            own_angles = angles if letter in EVEN + "M" else (cusps[0], cusps[9])
             assert (ascendant, midheaven) == own_angles, (at, latitude, longitude, letter)
-            fields.append("O" if fell_back else letter)
-            kept = (1,) if letter in "EW" else (1, 2, 3, 10, 11, 12)
+            fields.append("porphyry" if fell_back else system)
+            kept = (1,) if letter in EVEN else (1, 2, 3, 10, 11, 12)
             fields += [number(cusps[house - 1], 8) for house in kept]
         yield fields
 

@@ -3,7 +3,7 @@
 use crate::Sign;
 
 /// Ecliptic longitude of date in degrees, tropical unless a sidereal zodiac is requested, always in `[0, 360)`.
-#[derive(Debug, Clone, Copy, PartialEq, PartialOrd)]
+#[derive(Debug, Clone, Copy, PartialEq, PartialOrd, Default)]
 pub struct Longitude(f64);
 
 impl Longitude {

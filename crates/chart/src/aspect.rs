@@ -2,21 +2,22 @@
 
 use crate::{AspectRules, Body, Houses, Longitude, Positions};
 
-/// The five major aspects, and six minor ones, which a chart lists only on request.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[expect(missing_docs, reason = "the names say it")]
-pub enum AspectType {
-    Conjunction,
-    Sextile,
-    Square,
-    Trine,
-    Opposition,
-    Semisextile,
-    Semisquare,
-    Quintile,
-    Sesquiquadrate,
-    Biquintile,
-    Quincunx,
+named_enum! {
+    /// The five major aspects, and six minor ones, which a chart lists only on request.
+    #[expect(missing_docs, reason = "the names say it")]
+    pub enum AspectType {
+        Conjunction = "conjunction",
+        Sextile = "sextile",
+        Square = "square",
+        Trine = "trine",
+        Opposition = "opposition",
+        Semisextile = "semisextile",
+        Semisquare = "semisquare",
+        Quintile = "quintile",
+        Sesquiquadrate = "sesquiquadrate",
+        Biquintile = "biquintile",
+        Quincunx = "quincunx",
+    }
 }
 
 /// One end of an aspect: a body, or the Ascendant or Midheaven.
@@ -51,21 +52,6 @@ impl AspectType {
     pub const MAJOR: [Self; 5] =
         [Self::Conjunction, Self::Sextile, Self::Square, Self::Trine, Self::Opposition];
 
-    /// The major aspects, then the minor ones, each from the smallest angle to the largest.
-    pub const ALL: [Self; 11] = [
-        Self::Conjunction,
-        Self::Sextile,
-        Self::Square,
-        Self::Trine,
-        Self::Opposition,
-        Self::Semisextile,
-        Self::Semisquare,
-        Self::Quintile,
-        Self::Sesquiquadrate,
-        Self::Biquintile,
-        Self::Quincunx,
-    ];
-
     /// Whether it is one of the five major aspects, which patterns and interpretations use.
     #[must_use]
     pub fn is_major(self) -> bool {
@@ -87,24 +73,6 @@ impl AspectType {
             Self::Sesquiquadrate => 135.0,
             Self::Biquintile => 144.0,
             Self::Quincunx => 150.0,
-        }
-    }
-
-    /// English name, lower case.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Conjunction => "conjunction",
-            Self::Sextile => "sextile",
-            Self::Square => "square",
-            Self::Trine => "trine",
-            Self::Opposition => "opposition",
-            Self::Semisextile => "semisextile",
-            Self::Semisquare => "semisquare",
-            Self::Quintile => "quintile",
-            Self::Sesquiquadrate => "sesquiquadrate",
-            Self::Biquintile => "biquintile",
-            Self::Quincunx => "quincunx",
         }
     }
 
@@ -147,6 +115,8 @@ impl Aspect {
     }
 }
 
+named_enum!(impl Point, "A body of the chart, the Ascendant or the Midheaven.");
+
 impl Point {
     /// The twelve bodies in order, the Ascendant and the Midheaven.
     pub const ALL: [Self; 14] = {
@@ -170,9 +140,9 @@ impl Point {
         }
     }
 
-    /// English name.
+    /// The name in requests and answers.
     #[must_use]
-    pub fn name(self) -> &'static str {
+    pub const fn name(self) -> &'static str {
         match self {
             Self::Body(body) => body.name(),
             Self::Ascendant => "Ascendant",

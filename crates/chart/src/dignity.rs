@@ -2,23 +2,21 @@
 
 use crate::{Body, House, Houses, Longitude, Sign};
 
-/// Essential dignity by sign. If two apply (Mercury in Virgo has domicile and exaltation), it is the domicile.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Dignity {
-    /// In a sign it rules, by the modern or the traditional scheme.
-    Domicile,
-    /// In the sign of its exaltation.
-    Exaltation,
-    /// Opposite a sign it rules.
-    Detriment,
-    /// Opposite its exaltation.
-    Fall,
+named_enum! {
+    /// Essential dignity by sign. If two apply (Mercury in Virgo has domicile and exaltation), it is the domicile.
+    pub enum Dignity {
+        /// In a sign it rules, by the modern or the traditional scheme.
+        Domicile = "domicile",
+        /// In the sign of its exaltation.
+        Exaltation = "exaltation",
+        /// Opposite a sign it rules.
+        Detriment = "detriment",
+        /// Opposite its exaltation.
+        Fall = "fall",
+    }
 }
 
 impl Dignity {
-    /// All four.
-    pub const ALL: [Self; 4] = [Self::Domicile, Self::Exaltation, Self::Detriment, Self::Fall];
-
     /// The dignity of a body in a sign; `None` if it has none, and always for the node and Chiron.
     ///
     /// ```
@@ -32,54 +30,27 @@ impl Dignity {
             Some(Self::Domicile)
         } else if rules(sign.opposite()) {
             Some(Self::Detriment)
-        } else if exaltation(body) == Some(sign) {
+        } else if body.data().exaltation == Some(sign) {
             Some(Self::Exaltation)
-        } else if exaltation(body) == Some(sign.opposite()) {
+        } else if body.data().exaltation == Some(sign.opposite()) {
             Some(Self::Fall)
         } else {
             None
         }
     }
-
-    /// English name, lower case.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Domicile => "domicile",
-            Self::Exaltation => "exaltation",
-            Self::Detriment => "detriment",
-            Self::Fall => "fall",
-        }
-    }
 }
 
-/// The sign of a body's traditional exaltation (Ptolemy, Tetrabiblos I.19).
-pub(crate) fn exaltation(body: Body) -> Option<Sign> {
-    match body {
-        Body::Sun => Some(Sign::Aries),
-        Body::Moon => Some(Sign::Taurus),
-        Body::Mercury => Some(Sign::Virgo),
-        Body::Venus => Some(Sign::Pisces),
-        Body::Mars => Some(Sign::Capricorn),
-        Body::Jupiter => Some(Sign::Cancer),
-        Body::Saturn => Some(Sign::Libra),
-        _ => None,
+named_enum! {
+    /// Day or night chart.
+    pub enum Sect {
+        /// The Sun is above the horizon, in houses 7 to 12 of a quadrant system.
+        Day = "day",
+        /// The Sun is below the horizon.
+        Night = "night",
     }
-}
-
-/// Day or night chart.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Sect {
-    /// The Sun is above the horizon, in houses 7 to 12 of a quadrant system.
-    Day,
-    /// The Sun is below the horizon.
-    Night,
 }
 
 impl Sect {
-    /// Day, night.
-    pub const ALL: [Self; 2] = [Self::Day, Self::Night];
-
     /// In a quadrant system the sect depends on the Sun's house. In other systems it is `Day` if the Sun is in the half
     /// of the circle from the Descendant to the Ascendant.
     #[must_use]
@@ -92,15 +63,6 @@ impl Sect {
         if is_up { Self::Day } else { Self::Night }
     }
 
-    /// English name, lower case.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Day => "day",
-            Self::Night => "night",
-        }
-    }
-
     /// The light of the sect: the Sun by day, the Moon by night.
     #[must_use]
     pub fn light(self) -> Body {
@@ -111,35 +73,21 @@ impl Sect {
     }
 }
 
-/// One of the four angles.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Angle {
-    /// The rising point of the ecliptic, cusp 1.
-    Ascendant,
-    /// The lower meridian (IC), cusp 4.
-    ImumCoeli,
-    /// The setting point of the ecliptic, cusp 7.
-    Descendant,
-    /// The culminating point of the ecliptic (MC), cusp 10.
-    Midheaven,
+named_enum! {
+    /// One of the four angles.
+    pub enum Angle {
+        /// The rising point of the ecliptic, cusp 1.
+        Ascendant = "Ascendant",
+        /// The lower meridian (IC), cusp 4.
+        ImumCoeli = "IC",
+        /// The setting point of the ecliptic, cusp 7.
+        Descendant = "Descendant",
+        /// The culminating point of the ecliptic (MC), cusp 10.
+        Midheaven = "Midheaven",
+    }
 }
 
 impl Angle {
-    /// In the order of their houses.
-    pub const ALL: [Self; 4] =
-        [Self::Ascendant, Self::ImumCoeli, Self::Descendant, Self::Midheaven];
-
-    /// The name for display.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Ascendant => "Ascendant",
-            Self::ImumCoeli => "IC",
-            Self::Descendant => "Descendant",
-            Self::Midheaven => "Midheaven",
-        }
-    }
-
     /// The house whose cusp is this angle in a quadrant system.
     #[must_use]
     pub fn house(self) -> House {

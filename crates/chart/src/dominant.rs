@@ -29,49 +29,23 @@ pub struct Dominant {
     pub weight: f64,
 }
 
-/// The kinds of structure.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum DominantKind {
-    /// An aspect between two bodies, with the bodies joined to it.
-    Aspect,
-    /// A body on an angle.
-    Angle,
-    /// Three planets or more in one sign or house.
-    Cluster,
-    /// A t-square, grand trine, grand cross, kite, yod or mystic rectangle.
-    Pattern,
-    /// The rising sign with its rulers.
-    Rising,
-    /// The Sun or the Moon by sign and house.
-    Light,
-    /// Another body by its dignity, or hidden in the twelfth house.
-    Body,
-}
-
-impl DominantKind {
-    /// All kinds.
-    pub const ALL: [Self; 7] = [
-        Self::Aspect,
-        Self::Angle,
-        Self::Cluster,
-        Self::Pattern,
-        Self::Rising,
-        Self::Light,
-        Self::Body,
-    ];
-
-    /// English name, lower case.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Aspect => "aspect",
-            Self::Angle => "angle",
-            Self::Cluster => "cluster",
-            Self::Pattern => "pattern",
-            Self::Rising => "rising",
-            Self::Light => "light",
-            Self::Body => "body",
-        }
+named_enum! {
+    /// The kinds of structure.
+    pub enum DominantKind {
+        /// An aspect between two bodies, with the bodies joined to it.
+        Aspect = "aspect",
+        /// A body on an angle.
+        Angle = "angle",
+        /// Three planets or more in one sign or house.
+        Cluster = "cluster",
+        /// A t-square, grand trine, grand cross, kite, yod or mystic rectangle.
+        Pattern = "pattern",
+        /// The rising sign with its rulers.
+        Rising = "rising",
+        /// The Sun or the Moon by sign and house.
+        Light = "light",
+        /// Another body by its dignity, or hidden in the twelfth house.
+        Body = "body",
     }
 }
 
@@ -185,7 +159,7 @@ impl Chart {
     /// The importance of each body in this chart, points.
     #[must_use]
     pub fn importance(&self) -> [f64; Body::COUNT] {
-        let mut points = [3.0, 3.0, 1.7, 1.8, 1.9, 1.4, 1.7, 1.1, 1.1, 1.1, 0.3, 0.6];
+        let mut points = Body::ALL.map(|body| body.data().importance);
         if let Some(houses) = &self.houses {
             let sign = houses.ascendant.sign();
             points[sign.ruler().index()] += 1.2;

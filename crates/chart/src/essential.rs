@@ -1,6 +1,5 @@
 //! The rulers of a degree of the zodiac, and the essential dignities of a body there, including terms and faces.
 
-use crate::dignity::exaltation;
 use crate::{Body, Element, Longitude, Sect};
 
 /// The rulers of a degree.
@@ -20,45 +19,21 @@ pub struct Rulers {
     pub face: Body,
 }
 
-/// An essential dignity or debility.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[expect(missing_docs, reason = "the names say it")]
-pub enum EssentialDignity {
-    Domicile,
-    Exaltation,
-    Triplicity,
-    Term,
-    Face,
-    Detriment,
-    Fall,
+named_enum! {
+    /// An essential dignity or debility.
+    #[expect(missing_docs, reason = "the names say it")]
+    pub enum EssentialDignity {
+        Domicile = "domicile",
+        Exaltation = "exaltation",
+        Triplicity = "triplicity",
+        Term = "term",
+        Face = "face",
+        Detriment = "detriment",
+        Fall = "fall",
+    }
 }
 
 impl EssentialDignity {
-    /// The dignities, strongest first, then the debilities.
-    pub const ALL: [Self; 7] = [
-        Self::Domicile,
-        Self::Exaltation,
-        Self::Triplicity,
-        Self::Term,
-        Self::Face,
-        Self::Detriment,
-        Self::Fall,
-    ];
-
-    /// English name, lower case.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Domicile => "domicile",
-            Self::Exaltation => "exaltation",
-            Self::Triplicity => "triplicity",
-            Self::Term => "term",
-            Self::Face => "face",
-            Self::Detriment => "detriment",
-            Self::Fall => "fall",
-        }
-    }
-
     /// Its points (Lilly, Christian Astrology, 1647, p. 115): 5, 4, 3, 2, 1 for the dignities, -5 and -4 for the
     /// debilities.
     #[must_use]
@@ -141,7 +116,7 @@ impl Rulers {
         Self {
             domicile: sign.traditional_ruler(),
             modern_domicile: sign.ruler(),
-            exaltation: Body::ALL.into_iter().find(|body| exaltation(*body) == Some(sign)),
+            exaltation: Body::ALL.into_iter().find(|body| body.data().exaltation == Some(sign)),
             triplicity: triplicity(sign.element()),
             term,
             face: FACES[(sign as usize * 3 + face) % FACES.len()],

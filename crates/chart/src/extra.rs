@@ -1,20 +1,6 @@
 //! Optional points of a chart, in addition to the twelve bodies.
 
-use crate::{Angle, Body, House, Houses, Longitude, Position, Positions, Sect};
-
-/// A body, or a point of the Moon's orbit, that is not one of the twelve bodies.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[expect(missing_docs, reason = "the names say it")]
-pub enum ExtraBody {
-    /// The apogee of the Moon's mean orbit.
-    MeanLilith,
-    /// The apogee of the Moon's osculating orbit.
-    TrueLilith,
-    Ceres,
-    Pallas,
-    Juno,
-    Vesta,
-}
+use crate::{Angle, Body, ExtraBody, House, Houses, Longitude, Position, Positions, Sect};
 
 /// An optional point of a chart. All lists use this order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -42,55 +28,41 @@ pub struct ExtraPlacement {
     pub house: Option<House>,
 }
 
-impl ExtraBody {
-    /// All of them.
-    pub const ALL: [Self; 6] =
-        [Self::MeanLilith, Self::TrueLilith, Self::Ceres, Self::Pallas, Self::Juno, Self::Vesta];
-}
+named_enum!(impl ExtraPoint, "A point that a chart lists if it is asked for.");
 
 impl ExtraPoint {
     /// All of them, in order.
-    pub const ALL: [Self; 9] = [
-        Self::Body(ExtraBody::MeanLilith),
-        Self::Body(ExtraBody::TrueLilith),
-        Self::Body(ExtraBody::Ceres),
-        Self::Body(ExtraBody::Pallas),
-        Self::Body(ExtraBody::Juno),
-        Self::Body(ExtraBody::Vesta),
-        Self::PartOfFortune,
-        Self::PartOfSpirit,
-        Self::Vertex,
-    ];
-
-    /// English name.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Body(ExtraBody::MeanLilith) => "Mean Lilith",
-            Self::Body(ExtraBody::TrueLilith) => "True Lilith",
-            Self::Body(ExtraBody::Ceres) => "Ceres",
-            Self::Body(ExtraBody::Pallas) => "Pallas",
-            Self::Body(ExtraBody::Juno) => "Juno",
-            Self::Body(ExtraBody::Vesta) => "Vesta",
-            Self::PartOfFortune => "Part of Fortune",
-            Self::PartOfSpirit => "Part of Spirit",
-            Self::Vertex => "Vertex",
+    pub const ALL: [Self; ExtraBody::COUNT + 3] = {
+        let mut all = [Self::Vertex; ExtraBody::COUNT + 3];
+        let mut index = 0;
+        while index < ExtraBody::COUNT {
+            all[index] = Self::Body(ExtraBody::ALL[index]);
+            index += 1;
         }
-    }
+        all[index] = Self::PartOfFortune;
+        all[index + 1] = Self::PartOfSpirit;
+        all
+    };
 
-    /// The name in requests: lower case, with a hyphen between words.
+    /// The name in requests.
     #[must_use]
-    pub fn key(self) -> &'static str {
+    pub const fn name(self) -> &'static str {
         match self {
-            Self::Body(ExtraBody::MeanLilith) => "mean-lilith",
-            Self::Body(ExtraBody::TrueLilith) => "true-lilith",
-            Self::Body(ExtraBody::Ceres) => "ceres",
-            Self::Body(ExtraBody::Pallas) => "pallas",
-            Self::Body(ExtraBody::Juno) => "juno",
-            Self::Body(ExtraBody::Vesta) => "vesta",
+            Self::Body(body) => body.name(),
             Self::PartOfFortune => "part-of-fortune",
             Self::PartOfSpirit => "part-of-spirit",
             Self::Vertex => "vertex",
+        }
+    }
+
+    /// The name for people.
+    #[must_use]
+    pub const fn label(self) -> &'static str {
+        match self {
+            Self::Body(body) => body.label(),
+            Self::PartOfFortune => "Part of Fortune",
+            Self::PartOfSpirit => "Part of Spirit",
+            Self::Vertex => "Vertex",
         }
     }
 
@@ -98,11 +70,7 @@ impl ExtraPoint {
     #[must_use]
     pub fn symbol(self) -> &'static str {
         match self {
-            Self::Body(ExtraBody::MeanLilith | ExtraBody::TrueLilith) => "⚸",
-            Self::Body(ExtraBody::Ceres) => "⚳",
-            Self::Body(ExtraBody::Pallas) => "⚴",
-            Self::Body(ExtraBody::Juno) => "⚵",
-            Self::Body(ExtraBody::Vesta) => "⚶",
+            Self::Body(body) => body.symbol(),
             Self::PartOfFortune => "⊗",
             Self::PartOfSpirit => "Ps",
             Self::Vertex => "Vx",

@@ -2,85 +2,41 @@
 
 use crate::{Angle, Longitude};
 
-/// The house system.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub enum HouseSystem {
-    /// Placidus: thirds of the semi-arcs, in time. It is not defined beyond the polar circles.
-    #[default]
-    Placidus,
-    /// Koch: thirds of the Midheaven's semi-arc, in time. It is not defined beyond the polar circles.
-    Koch,
-    /// Porphyry: thirds of the quadrants on the ecliptic; also used where Placidus and Koch are not defined.
-    Porphyry,
-    /// Regiomontanus: 30 degrees each on the equator, projected through the north and south points of the horizon.
-    Regiomontanus,
-    /// Campanus: 30 degrees each on the prime vertical, projected through the north and south points of the horizon.
-    Campanus,
-    /// Equal: 30 degrees each on the ecliptic from the Ascendant.
-    Equal,
-    /// Whole sign: each house is a sign, the first one the rising sign.
-    WholeSign,
-    /// Alcabitius: thirds of the Ascendant's semi-arcs, projected through the poles of the equator.
-    Alcabitius,
-    /// Topocentric (Polich and Page): the tangents of the pole heights are thirds of the tangent of the latitude.
-    Topocentric,
-    /// Morinus: 30 degrees each on the equator, projected through the poles of the ecliptic.
-    Morinus,
+named_enum! {
+    /// The house system.
+    #[derive(Default)]
+    pub enum HouseSystem {
+        /// Placidus: thirds of the semi-arcs, in time. It is not defined beyond the polar circles.
+        #[default]
+        Placidus = "placidus" => "Placidus",
+        /// Koch: thirds of the Midheaven's semi-arc, in time. It is not defined beyond the polar circles.
+        Koch = "koch" => "Koch",
+        /// Porphyry: thirds of the quadrants on the ecliptic; also used where Placidus and Koch are not defined.
+        Porphyry = "porphyry" => "Porphyry",
+        /// Regiomontanus: 30 degrees each on the equator, projected through the north and south points of the horizon.
+        Regiomontanus = "regiomontanus" => "Regiomontanus",
+        /// Campanus: 30 degrees each on the prime vertical, projected through the north and south points of the horizon.
+        Campanus = "campanus" => "Campanus",
+        /// Equal: 30 degrees each on the ecliptic from the Ascendant.
+        Equal = "equal" => "Equal",
+        /// Whole sign: each house is a sign, the first one the rising sign.
+        WholeSign = "whole-sign" => "Whole Sign",
+        /// Alcabitius: thirds of the Ascendant's semi-arcs, projected through the poles of the equator.
+        Alcabitius = "alcabitius" => "Alcabitius",
+        /// Topocentric (Polich and Page): the tangents of the pole heights are thirds of the tangent of the latitude.
+        Topocentric = "topocentric" => "Topocentric",
+        /// Morinus: 30 degrees each on the equator, projected through the poles of the ecliptic.
+        Morinus = "morinus" => "Morinus",
+        /// Vehlow: 30 degrees each on the ecliptic, with the Ascendant in the middle of the first house.
+        Vehlow = "vehlow" => "Vehlow",
+    }
 }
 
 impl HouseSystem {
-    /// All of them.
-    pub const ALL: [Self; 10] = [
-        Self::Placidus,
-        Self::Koch,
-        Self::Porphyry,
-        Self::Regiomontanus,
-        Self::Campanus,
-        Self::Equal,
-        Self::WholeSign,
-        Self::Alcabitius,
-        Self::Topocentric,
-        Self::Morinus,
-    ];
-
-    /// English name.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Placidus => "Placidus",
-            Self::Koch => "Koch",
-            Self::Porphyry => "Porphyry",
-            Self::Regiomontanus => "Regiomontanus",
-            Self::Campanus => "Campanus",
-            Self::Equal => "Equal",
-            Self::WholeSign => "Whole Sign",
-            Self::Alcabitius => "Alcabitius",
-            Self::Topocentric => "Topocentric",
-            Self::Morinus => "Morinus",
-        }
-    }
-
-    /// The name in requests: lower case, with a hyphen between words.
-    #[must_use]
-    pub fn key(self) -> &'static str {
-        match self {
-            Self::Placidus => "placidus",
-            Self::Koch => "koch",
-            Self::Porphyry => "porphyry",
-            Self::Regiomontanus => "regiomontanus",
-            Self::Campanus => "campanus",
-            Self::Equal => "equal",
-            Self::WholeSign => "whole-sign",
-            Self::Alcabitius => "alcabitius",
-            Self::Topocentric => "topocentric",
-            Self::Morinus => "morinus",
-        }
-    }
-
     /// Whether the four angles are the cusps of houses 1, 4, 7 and 10.
     #[must_use]
     pub fn is_quadrant(self) -> bool {
-        !matches!(self, Self::Equal | Self::WholeSign | Self::Morinus)
+        !matches!(self, Self::Equal | Self::WholeSign | Self::Morinus | Self::Vehlow)
     }
 }
 
@@ -202,6 +158,13 @@ impl Houses {
     /// The cusp of a house and of the next one.
     fn ends(&self, house: House) -> (Longitude, Longitude) {
         (self.cusps[house.index()], self.cusps[(house.index() + 1) % 12])
+    }
+}
+
+/// As its number.
+impl serde::Serialize for House {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u8(self.number())
     }
 }
 

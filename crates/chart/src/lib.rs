@@ -2,6 +2,7 @@
 //!
 //! The crate reads no file, clock or network. Values are checked when they are constructed, so casting cannot fail.
 //!
+//! - `named`: enums whose values have names
 //! - `angle`, `sign`, `body`, `instant`: basic types
 //! - `options`: zodiac, lunar node and centre of positions
 //! - `sky`, `house`: positions, cusps and angles, calculated by the ephemeris
@@ -11,6 +12,9 @@
 //! - `day`: properties that are constant all day, for births without a time
 //! - `chart`: the chart
 //! - `cross`, `synastry`: aspects and score of two charts
+
+#[macro_use]
+mod named;
 
 mod angle;
 mod aspect;
@@ -29,7 +33,6 @@ mod instant;
 mod options;
 mod parallel;
 mod pattern;
-mod serialize;
 mod shape;
 mod sign;
 mod sky;
@@ -40,51 +43,21 @@ pub use angle::Longitude;
 pub use aspect::{Aspect, AspectType, Moving, Point, aspect_between, is_applying};
 pub use aspect_rules::AspectRules;
 pub use balance::Balance;
-pub use body::Body;
+pub use body::{Body, BodyData, BodyKind, ExtraBody, Source};
 pub use chart::{Chart, Placement};
 pub use cross::{CrossAspect, aspects_to_chart, points};
 pub use day::SignsOfDay;
 pub use dignity::{Angle, Angularity, CriticalDegree, Dignity, Sect};
 pub use dominant::{Dominant, DominantKind, OnAngle};
 pub use essential::{EssentialDignities, EssentialDignity, Rulers};
-pub use extra::{ExtraBody, ExtraPlacement, ExtraPoint};
+pub use extra::{ExtraPlacement, ExtraPoint};
 pub use geo::{Coordinates, CoordinatesError};
 pub use house::{House, HouseSystem, Houses};
 pub use instant::JulianDay;
+pub use named::UnknownName;
 pub use options::{Center, LunarNode, Zodiac};
 pub use parallel::{Parallel, ParallelType};
 pub use pattern::{Pattern, PatternType};
 pub use sign::{Element, Mode, Sign};
 pub use sky::{Equatorial, Position, Positions, Sky};
 pub use synastry::{Counted, ScorePart, ScorePartKind, Synastry, SynastryAspect, SynastryRange};
-
-/// Displays terms by their English names.
-macro_rules! display_by_name {
-    ($($term:ty),* $(,)?) => {$(
-        impl std::fmt::Display for $term {
-            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                f.pad(self.name())
-            }
-        }
-    )*};
-}
-
-display_by_name!(
-    Angle,
-    AspectType,
-    Body,
-    Center,
-    Dignity,
-    Element,
-    EssentialDignity,
-    ExtraPoint,
-    HouseSystem,
-    LunarNode,
-    Mode,
-    ParallelType,
-    PatternType,
-    Point,
-    Sect,
-    Sign,
-    Zodiac
-);

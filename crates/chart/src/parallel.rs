@@ -2,13 +2,14 @@
 
 use crate::{Body, Equatorial};
 
-/// Whether the bodies are on the same side of the equator or on opposite sides.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum ParallelType {
-    /// Equal declinations.
-    Parallel,
-    /// Opposite declinations.
-    Contraparallel,
+named_enum! {
+    /// Whether the bodies are on the same side of the equator or on opposite sides.
+    pub enum ParallelType {
+        /// Equal declinations.
+        Parallel = "parallel",
+        /// Opposite declinations.
+        Contraparallel = "contraparallel",
+    }
 }
 
 /// Two bodies whose declinations are equal or opposite within the orb.
@@ -22,20 +23,6 @@ pub struct Parallel {
     pub kind: ParallelType,
     /// The difference of the distances from the equator, degrees, never negative.
     pub orb_deg: f64,
-}
-
-impl ParallelType {
-    /// Both.
-    pub const ALL: [Self; 2] = [Self::Parallel, Self::Contraparallel];
-
-    /// English name, lower case.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Parallel => "parallel",
-            Self::Contraparallel => "contraparallel",
-        }
-    }
 }
 
 impl Parallel {

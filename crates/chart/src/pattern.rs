@@ -20,79 +20,41 @@ pub struct Pattern {
     pub mode: Option<Mode>,
 }
 
-/// The types of pattern, the seven Jones shapes last.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum PatternType {
-    /// Four or more in one sign, or three or more within 10 degrees.
-    Stellium,
-    /// Two oppositions whose four planets square each other.
-    GrandCross,
-    /// A grand trine with a fourth planet opposite one corner and sextile the other two.
-    Kite,
-    /// Two oppositions joined by two trines and two sextiles.
-    MysticRectangle,
-    /// Three planets, each in trine to the other two.
-    GrandTrine,
-    /// An opposition with a third planet square both ends.
-    TSquare,
-    /// Two planets in sextile, a third in quincunx (150 degrees, within 3) to both.
-    Yod,
-    /// All planets within 120 degrees.
-    Bundle,
-    /// All planets within 180 degrees.
-    Bowl,
-    /// Nine planets within 180 degrees, one on the other side.
-    Bucket,
-    /// All planets within 240 degrees.
-    Locomotive,
-    /// Two opposite groups, separated by two gaps of 60 degrees or more.
-    Seesaw,
-    /// All round the circle: no gap of 60 degrees, planets in eight signs or more.
-    Splash,
-    /// Any other distribution.
-    Splay,
+named_enum! {
+    /// The types of pattern, the seven Jones shapes last.
+    pub enum PatternType {
+        /// Four or more in one sign, or three or more within 10 degrees.
+        Stellium = "stellium",
+        /// Two oppositions whose four planets square each other.
+        GrandCross = "grand cross",
+        /// A grand trine with a fourth planet opposite one corner and sextile the other two.
+        Kite = "kite",
+        /// Two oppositions joined by two trines and two sextiles.
+        MysticRectangle = "mystic rectangle",
+        /// Three planets, each in trine to the other two.
+        GrandTrine = "grand trine",
+        /// An opposition with a third planet square both ends.
+        TSquare = "t-square",
+        /// Two planets in sextile, a third in quincunx (150 degrees, within 3) to both.
+        Yod = "yod",
+        /// All planets within 120 degrees.
+        Bundle = "bundle",
+        /// All planets within 180 degrees.
+        Bowl = "bowl",
+        /// Nine planets within 180 degrees, one on the other side.
+        Bucket = "bucket",
+        /// All planets within 240 degrees.
+        Locomotive = "locomotive",
+        /// Two opposite groups, separated by two gaps of 60 degrees or more.
+        Seesaw = "seesaw",
+        /// All round the circle: no gap of 60 degrees, planets in eight signs or more.
+        Splash = "splash",
+        /// Any other distribution.
+        Splay = "splay",
+    }
 }
 
 impl PatternType {
-    /// All types.
-    pub const ALL: [Self; 14] = [
-        Self::Stellium,
-        Self::GrandCross,
-        Self::Kite,
-        Self::MysticRectangle,
-        Self::GrandTrine,
-        Self::TSquare,
-        Self::Yod,
-        Self::Bundle,
-        Self::Bowl,
-        Self::Bucket,
-        Self::Locomotive,
-        Self::Seesaw,
-        Self::Splash,
-        Self::Splay,
-    ];
-
-    /// English name, lower case.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Stellium => "stellium",
-            Self::GrandCross => "grand cross",
-            Self::Kite => "kite",
-            Self::MysticRectangle => "mystic rectangle",
-            Self::GrandTrine => "grand trine",
-            Self::TSquare => "t-square",
-            Self::Yod => "yod",
-            Self::Bundle => "bundle",
-            Self::Bowl => "bowl",
-            Self::Bucket => "bucket",
-            Self::Locomotive => "locomotive",
-            Self::Seesaw => "seesaw",
-            Self::Splash => "splash",
-            Self::Splay => "splay",
-        }
-    }
-
     /// Whether it is one of the seven Jones shapes.
     #[must_use]
     pub fn is_shape(self) -> bool {

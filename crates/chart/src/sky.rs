@@ -4,7 +4,7 @@ use crate::{Body, Houses, Longitude};
 
 /// Apparent position of a body: geocentric, in the ecliptic and true equinox of date, unless another centre or zodiac
 /// is requested.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct Position {
     /// Ecliptic longitude.
     pub longitude: Longitude,

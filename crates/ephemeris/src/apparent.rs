@@ -4,8 +4,9 @@
 use crate::{
     SkyError,
     light::{aberration, attraction, deflection, time, time_from_moving},
-    store::{Planet, Store},
+    store::Store,
     track::Motion,
+    track::Stored,
     units::BARYCENTRE_SHARE,
     vector::{State, Vector},
 };
@@ -101,9 +102,9 @@ impl<'a> Scene<'a> {
         apparent
     }
 
-    /// An apparent planet or asteroid (Chiron, Ceres, Pallas, Juno, Vesta).
+    /// An apparent planet or asteroid.
     #[inline]
-    pub(crate) fn planet(&self, planet: Planet) -> Result<State, SkyError> {
+    pub(crate) fn planet(&self, planet: Stored) -> Result<State, SkyError> {
         let stored = self.store.planet(planet, self.tt)?;
         let (from_sun, from_barycentre) = if planet.is_heliocentric() {
             (stored, stored + self.sun)

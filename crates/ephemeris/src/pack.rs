@@ -30,26 +30,6 @@ const DIGEST_BYTES: usize = 32;
 /// and light from Pluto takes a quarter of a day.
 const MARGIN_DAYS: f64 = 10.0;
 
-/// The bodies of the tracks, in the order of [`Store::tracks`].
-const TRACKS: [Stored; 16] = [
-    Stored::EarthMoonFromBarycentre,
-    Stored::EarthMoonFromSun,
-    Stored::Moon,
-    Stored::Mercury,
-    Stored::Venus,
-    Stored::Mars,
-    Stored::Jupiter,
-    Stored::Saturn,
-    Stored::Uranus,
-    Stored::Neptune,
-    Stored::Pluto,
-    Stored::Chiron,
-    Stored::Ceres,
-    Stored::Pallas,
-    Stored::Juno,
-    Stored::Vesta,
-];
-
 /// Packs the span from one instant to another.
 pub(crate) fn write(store: &Store, from: JulianDay, to: JulianDay) -> Vec<u8> {
     let tt = |at: JulianDay| at.days() + delta_t_days(at.days());
@@ -109,7 +89,7 @@ pub(crate) fn read(bytes: &[u8]) -> Result<Store, DataError> {
     Ok(store)
 }
 
-fn open(bytes: &[u8]) -> Result<(Files, [Track; 16]), &'static str> {
+fn open(bytes: &[u8]) -> Result<(Files, [Track; Stored::COUNT]), &'static str> {
     let mut cursor = Cursor::new(bytes);
     if cursor.take()? != MAGIC {
         return Err("it is not a pack of this version");
@@ -119,12 +99,13 @@ fn open(bytes: &[u8]) -> Result<(Files, [Track; 16]), &'static str> {
     {
         return Err("it is damaged");
     }
-    let mut tracks = Vec::with_capacity(TRACKS.len());
-    for stored in TRACKS {
+    let mut tracks = Vec::with_capacity(Stored::COUNT);
+    for stored in Stored::ALL {
         tracks.push(record(&mut cursor, stored)?);
     }
-    let mut tracks = <[Track; 16]>::try_from(tracks).map_err(|_| "a track is missing")?;
-    let mut lengths = Vec::with_capacity(TRACKS.len());
+    let mut tracks =
+        <[Track; Stored::COUNT]>::try_from(tracks).map_err(|_| "a track is missing")?;
+    let mut lengths = Vec::with_capacity(Stored::COUNT);
     for track in &tracks {
         lengths.push(cursor.slice(2 * track.kept.len())?.as_chunks::<2>().0);
     }

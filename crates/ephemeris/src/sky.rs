@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use chart::{Body, Coordinates, ExtraBody, Houses, JulianDay, Position, Positions, Sky};
+use chart::{Body, Coordinates, ExtraBody, Houses, JulianDay, Position, Positions, Sky, Source};
 
 use crate::{
     DataError, SkyError, View,
@@ -11,7 +11,7 @@ use crate::{
     ayanamsa::{Ayanamsa, Sidereal},
     frame::{Bias, DateFrame},
     houses::{self, Horizon},
-    observation::{Observation, Target},
+    observation::Observation,
     observer::observer,
     pack,
     precession::Precession,
@@ -166,17 +166,17 @@ impl Ephemeris {
 
     /// The position of one body. Takes a third of the time of [`Ephemeris::positions`].
     pub fn position(&self, body: Body, at: JulianDay) -> Result<Position, SkyError> {
-        Moment::new(self, at)?.position(Target::Body(body))
+        Moment::new(self, at)?.position(body.data().source)
     }
 
     /// The position of a body that is not among the twelve. Lilith is geocentric in every view.
     pub fn extra_position(&self, body: ExtraBody, at: JulianDay) -> Result<Position, SkyError> {
-        let target = Target::Extra(body);
-        if target.is_of_orbit() && self.view.observer.is_some() {
+        let source = body.source();
+        if source.is_of_orbit() && self.view.observer.is_some() {
             let center = self.viewed(View { observer: None, ..self.view });
-            return Moment::new(&center, at)?.position(target);
+            return Moment::new(&center, at)?.position(source);
         }
-        Moment::new(self, at)?.position(target)
+        Moment::new(self, at)?.position(source)
     }
 
     /// The angles and cusps at a place, without the bodies.
@@ -267,25 +267,15 @@ impl<'a> Moment<'a> {
     fn positions(&self) -> Result<Positions, SkyError> {
         let observation = self.observation()?;
         let beside = self.beside()?;
-        let of = |body| observation.position_beside(Target::Body(body), beside.as_ref());
-        Ok(Positions::new([
-            of(Body::Sun)?,
-            of(Body::Moon)?,
-            of(Body::Mercury)?,
-            of(Body::Venus)?,
-            of(Body::Mars)?,
-            of(Body::Jupiter)?,
-            of(Body::Saturn)?,
-            of(Body::Uranus)?,
-            of(Body::Neptune)?,
-            of(Body::Pluto)?,
-            of(Body::NorthNode)?,
-            of(Body::Chiron)?,
-        ]))
+        let mut positions = [Position::default(); Body::COUNT];
+        for (position, body) in positions.iter_mut().zip(Body::ALL) {
+            *position = observation.position_beside(body.data().source, beside.as_ref())?;
+        }
+        Ok(Positions::new(positions))
     }
 
-    fn position(&self, target: Target) -> Result<Position, SkyError> {
-        self.observation()?.position_beside(target, self.beside()?.as_ref())
+    fn position(&self, source: Source) -> Result<Position, SkyError> {
+        self.observation()?.position_beside(source, self.beside()?.as_ref())
     }
 
     /// Observations shortly before and after, and the days between them, for the speeds seen by an observer on the

@@ -9,71 +9,12 @@ use crate::{
     vector::{State, Vector},
 };
 
-/// A body in orbit about the Sun: Mercury to Pluto, Chiron, or an asteroid.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Planet {
-    Mercury,
-    Venus,
-    Mars,
-    Jupiter,
-    Saturn,
-    Uranus,
-    Neptune,
-    Pluto,
-    Chiron,
-    Ceres,
-    Pallas,
-    Juno,
-    Vesta,
-}
-
-impl Planet {
-    const IN_PLANETS_FILE: [Self; 8] = [
-        Self::Mercury,
-        Self::Venus,
-        Self::Mars,
-        Self::Jupiter,
-        Self::Saturn,
-        Self::Uranus,
-        Self::Neptune,
-        Self::Pluto,
-    ];
-
-    const IN_ASTEROIDS_FILE: [Self; 5] =
-        [Self::Chiron, Self::Ceres, Self::Pallas, Self::Juno, Self::Vesta];
-
-    fn stored(self) -> Stored {
-        match self {
-            Self::Mercury => Stored::Mercury,
-            Self::Venus => Stored::Venus,
-            Self::Mars => Stored::Mars,
-            Self::Jupiter => Stored::Jupiter,
-            Self::Saturn => Stored::Saturn,
-            Self::Uranus => Stored::Uranus,
-            Self::Neptune => Stored::Neptune,
-            Self::Pluto => Stored::Pluto,
-            Self::Chiron => Stored::Chiron,
-            Self::Ceres => Stored::Ceres,
-            Self::Pallas => Stored::Pallas,
-            Self::Juno => Stored::Juno,
-            Self::Vesta => Stored::Vesta,
-        }
-    }
-
-    pub(crate) fn is_heliocentric(self) -> bool {
-        self.stored().is_heliocentric()
-    }
-}
-
 /// The bytes of the data files, and the records with the offsets of each body's segments.
 #[derive(Clone)]
 pub(crate) struct Store {
     files: Files,
-    barycentre: Track,
-    from_sun: Track,
-    moon: Track,
-    /// In the order of [`Planet`].
-    planets: [Track; 13],
+    /// In the order of [`Stored::ALL`].
+    tracks: [Track; Stored::COUNT],
 }
 
 impl Store {
@@ -92,31 +33,33 @@ impl Store {
 
     /// Reads the headers of files whose bytes have been checked.
     pub(crate) fn index(files: Files) -> Result<Self, DataError> {
-        let read = |file: DataFile, wanted: &[Stored]| file::tracks(file, files.get(file), wanted);
-        let mut wanted = vec![Stored::EarthMoonFromBarycentre, Stored::EarthMoonFromSun];
-        wanted.extend(Planet::IN_PLANETS_FILE.map(Planet::stored));
-        let mut tracks = read(DataFile::Planets, &wanted)?;
-        tracks.splice(2..2, read(DataFile::Moon, &[Stored::Moon])?);
-        tracks.extend(read(DataFile::Asteroids, &Planet::IN_ASTEROIDS_FILE.map(Planet::stored))?);
-        let tracks = <[Track; 16]>::try_from(tracks).map_err(|_| DataError::Header {
+        let mut tracks = Vec::with_capacity(Stored::COUNT);
+        for file in DataFile::ALL {
+            let wanted: Vec<Stored> =
+                Stored::ALL.into_iter().filter(|stored| stored.file() == file).collect();
+            tracks.extend(file::tracks(file, files.get(file), &wanted)?);
+        }
+        tracks.sort_by_key(|track| track.stored.index());
+        let tracks = <[Track; Stored::COUNT]>::try_from(tracks).map_err(|_| DataError::Header {
             file: DataFile::Planets,
             field: "a body is missing",
         })?;
         Ok(Self::of_tracks(files, tracks))
     }
 
-    /// A store from tracks in the order of [`Store::tracks`].
-    pub(crate) fn of_tracks(files: Files, tracks: [Track; 16]) -> Self {
-        let [barycentre, from_sun, moon, planets @ ..] = tracks;
-        Self { files, barycentre, from_sun, moon, planets }
+    /// A store from tracks in the order of [`Stored::ALL`].
+    pub(crate) fn of_tracks(files: Files, tracks: [Track; Stored::COUNT]) -> Self {
+        Self { files, tracks }
     }
 
     /// Every track, with the file of its segments.
     pub(crate) fn tracks(&self) -> impl Iterator<Item = (&Track, DataFile)> {
-        [&self.barycentre, &self.from_sun, &self.moon]
-            .into_iter()
-            .chain(&self.planets)
-            .map(|track| (track, track.stored.file()))
+        self.tracks.iter().map(|track| (track, track.stored.file()))
+    }
+
+    #[inline]
+    fn track(&self, stored: Stored) -> &Track {
+        &self.tracks[stored.index()]
     }
 
     /// The bytes of a file.
@@ -134,13 +77,13 @@ impl Store {
     /// The barycentre of Earth and Moon, relative to the barycentre of the solar system.
     #[inline]
     pub(crate) fn earth_moon_from_barycentre(&self, tt: f64) -> Result<State, SkyError> {
-        self.barycentre.state(&self.files.planets, tt)
+        self.track(Stored::EARTH_MOON_FROM_BARYCENTRE).state(&self.files.planets, tt)
     }
 
     /// The barycentre of Earth and Moon, relative to the Sun.
     #[inline]
     pub(crate) fn earth_moon_from_sun(&self, tt: f64) -> Result<State, SkyError> {
-        self.from_sun.state(&self.files.planets, tt)
+        self.track(Stored::EARTH_MOON_FROM_SUN).state(&self.files.planets, tt)
     }
 
     /// The Sun, relative to the barycentre of the solar system.
@@ -158,32 +101,27 @@ impl Store {
         tt: f64,
         light_time: impl FnOnce(Vector) -> f64,
     ) -> Result<(State, Motion), SkyError> {
-        self.moon.state_and_earlier(&self.files.moon, tt, light_time)
+        self.track(Stored::MOON).state_and_earlier(&self.files.moon, tt, light_time)
     }
 
     /// A planet as stored: relative to the Sun or to the barycentre of the solar system.
     #[inline]
-    pub(crate) fn planet(&self, planet: Planet, tt: f64) -> Result<State, SkyError> {
-        let bytes = if planet as usize >= Planet::Chiron as usize {
-            &self.files.asteroids
-        } else {
-            &self.files.planets
-        };
-        self.planets[planet as usize].state(bytes, tt)
+    pub(crate) fn planet(&self, planet: Stored, tt: f64) -> Result<State, SkyError> {
+        self.track(planet).state(self.files.get(planet.file()), tt)
     }
 
     /// Whether a border between segments of the Sun lies within the light time before `tt`.
     #[inline]
     pub(crate) fn sun_border_within(&self, tt: f64, light_time: f64) -> bool {
         // The two tracks that give the Sun's position have the same borders.
-        self.barycentre.border_within(tt, light_time)
+        self.track(Stored::EARTH_MOON_FROM_BARYCENTRE).border_within(tt, light_time)
     }
 
     /// Whether a border between segments of a planet lies within the light time before `tt`. For
     /// planets stored relative to the Sun, borders of the Sun are included.
     #[inline]
-    pub(crate) fn border_within(&self, planet: Planet, tt: f64, light_time: f64) -> bool {
-        self.planets[planet as usize].border_within(tt, light_time)
+    pub(crate) fn border_within(&self, planet: Stored, tt: f64, light_time: f64) -> bool {
+        self.track(planet).border_within(tt, light_time)
             || planet.is_heliocentric() && self.sun_border_within(tt, light_time)
     }
 }
@@ -244,8 +182,8 @@ mod tests {
             let (begin, end) = store.span();
             for step in 0..8 {
                 let tt = begin + (end - begin) * f64::from(step) / 7.0;
-                for planet in Planet::IN_PLANETS_FILE.into_iter().chain(Planet::IN_ASTEROIDS_FILE) {
-                    let _ = store.planet(planet, tt);
+                for (number, _) in chart::Source::ORBITS {
+                    let _ = store.planet(Stored(number), tt);
                 }
                 let _ = store.moon(tt, |_| 1e-5);
                 let _ = store.sun(tt);

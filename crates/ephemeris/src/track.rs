@@ -2,6 +2,8 @@
 
 use std::ops::Range;
 
+use chart::Source;
+
 use crate::{
     DataFile, SkyError, chebyshev,
     segment::{self, Coefficients, MAX_COEFFICIENTS},
@@ -16,68 +18,71 @@ pub(crate) const J2000: f64 = 2_451_545.0;
 const SIN_OBLIQUITY_J2000: f64 = 0.397_777_155_727_930_9;
 const COS_OBLIQUITY_J2000: f64 = 0.917_482_062_157_619_3;
 
-/// The body numbers of the data files.
+/// A body's number in the data files.
 ///
 /// Fidelity 5: number 0 is the barycentre of Earth and Moon, relative to the barycentre of the solar
 /// system. Number 10 is *the same point relative to the Sun*, not the Sun. Mercury, Venus, Chiron and
 /// the asteroids are relative to the Sun (although the flags of the last five do not indicate this),
 /// Mars to Pluto to the barycentre. Error if omitted: all positions are wrong, Mars by a degree.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Stored {
-    EarthMoonFromBarycentre = 0,
-    Moon = 1,
-    Mercury = 2,
-    Venus = 3,
-    Mars = 4,
-    Jupiter = 5,
-    Saturn = 6,
-    Uranus = 7,
-    Neptune = 8,
-    Pluto = 9,
-    EarthMoonFromSun = 10,
-    Chiron = 12,
-    Ceres = 14,
-    Pallas = 15,
-    Juno = 16,
-    Vesta = 17,
-}
+pub(crate) struct Stored(pub(crate) u8);
 
 impl Stored {
+    pub(crate) const EARTH_MOON_FROM_BARYCENTRE: Self = Self(0);
+    pub(crate) const MOON: Self = Self(1);
+    pub(crate) const EARTH_MOON_FROM_SUN: Self = Self(10);
+
+    /// How many tracks there are.
+    pub(crate) const COUNT: usize = Source::ORBIT_COUNT + 3;
+
+    /// The tracks of a store and of a pack, in order: those of Earth and Moon, then the bodies of the chart.
+    pub(crate) const ALL: [Self; Self::COUNT] = {
+        let mut all = [Self::EARTH_MOON_FROM_BARYCENTRE; Self::COUNT];
+        all[1] = Self::EARTH_MOON_FROM_SUN;
+        all[2] = Self::MOON;
+        let mut index = 3;
+        while index < Self::COUNT {
+            all[index] = Self(Source::ORBITS[index - 3].0);
+            index += 1;
+        }
+        all
+    };
+
+    /// The index in [`Stored::ALL`].
+    #[inline]
+    pub(crate) fn index(self) -> usize {
+        const INDICES: [usize; 32] = {
+            let mut indices = [0; 32];
+            let mut index = 0;
+            while index < Stored::COUNT {
+                indices[Stored::ALL[index].0 as usize] = index;
+                index += 1;
+            }
+            indices
+        };
+        INDICES[usize::from(self.0)]
+    }
+
     /// Whether the position is relative to the Sun, not to the barycentre of the solar system.
+    #[inline]
     pub(crate) fn is_heliocentric(self) -> bool {
-        matches!(self, Self::Mercury | Self::Venus) || self.file() == DataFile::Asteroids
+        matches!(self.0, 2 | 3 | 11..)
     }
 
     /// The file with the track.
+    #[inline]
     pub(crate) fn file(self) -> DataFile {
-        match self {
-            Self::Moon => DataFile::Moon,
-            Self::Chiron | Self::Ceres | Self::Pallas | Self::Juno | Self::Vesta => {
-                DataFile::Asteroids
-            }
-            _ => DataFile::Planets,
+        match self.0 {
+            1 => DataFile::Moon,
+            ..=10 => DataFile::Planets,
+            _ => DataFile::Asteroids,
         }
     }
 
     /// English name, for error messages.
     pub(crate) fn name(self) -> &'static str {
-        match self {
-            Self::EarthMoonFromBarycentre | Self::EarthMoonFromSun => "Sun",
-            Self::Moon => "Moon",
-            Self::Mercury => "Mercury",
-            Self::Venus => "Venus",
-            Self::Mars => "Mars",
-            Self::Jupiter => "Jupiter",
-            Self::Saturn => "Saturn",
-            Self::Uranus => "Uranus",
-            Self::Neptune => "Neptune",
-            Self::Pluto => "Pluto",
-            Self::Chiron => "Chiron",
-            Self::Ceres => "Ceres",
-            Self::Pallas => "Pallas",
-            Self::Juno => "Juno",
-            Self::Vesta => "Vesta",
-        }
+        let orbit = Source::ORBITS.into_iter().find(|(number, _)| *number == self.0);
+        orbit.map_or(if self == Self::MOON { "Moon" } else { "Sun" }, |(_, name)| name)
     }
 }
 
@@ -255,7 +260,7 @@ impl Track {
         let millennia = (middle - self.elements_epoch) / 365_250.0;
         let at = |linear: Linear| linear.value + millennia * linear.rate;
         let (mut p, mut q) = (at(self.p), at(self.q));
-        if self.stored == Stored::Moon {
+        if self.stored == Stored::MOON {
             // Fidelity 4: for the Moon the fields `p` and `q` are its node and the tangent of half its
             // inclination. Error if omitted: the Moon is grossly wrong.
             let (sin, cos) = libm::sincos(p % core::f64::consts::TAU);
@@ -315,7 +320,7 @@ impl Track {
             return axes;
         }
         let [x, y, z] = orientation.rows.map(|row| row.dot(axes));
-        if self.stored != Stored::Moon {
+        if self.stored != Stored::MOON {
             return Vector([x, y, z]);
         }
         // Fidelity 4: the Moon's orbital plane is relative to the ecliptic of J2000.

@@ -91,7 +91,7 @@ pub(crate) fn chart(answer: &ChartAnswer, with_texts: bool) -> String {
         lines.about(&planet.interpretation, with_texts);
     }
     if let Some(system) = chart.house_system {
-        lines.section(format_args!("House cusps, {}", system.name()));
+        lines.section(format_args!("House cusps, {}", system.label()));
         for house in &chart.houses {
             lines.add(format_args!("{}: {}", house.number, house.position));
             lines.about(&house.interpretation, with_texts);

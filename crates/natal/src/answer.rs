@@ -44,7 +44,7 @@ pub use details::{BodyCoordinates, ChartPoint, EssentialDignities, Parallel};
 pub use interpretation::{
     FocusAnswer, FocusType, InterpretationAnswer, Item, Understood, UnderstoodKind,
 };
-pub(crate) use make_interpretation::{area_words, aspect_words};
+pub(crate) use make_interpretation::aspect_words;
 pub use options::{ChartOptions, Orbs, PointOrb};
 pub use period::{
     EclipseType, PeriodAnswer, PeriodEvent, PeriodEventType, SlowTransit, Touch, TransitMoment,

@@ -3,7 +3,7 @@
 use chart::{Angle, AspectType, Body, House, PatternType, Sign};
 use reading::Area;
 
-use crate::answer::{Understood, UnderstoodKind, area_words, aspect_words};
+use crate::answer::{Understood, UnderstoodKind, aspect_words};
 use crate::kind::InterpretationKind;
 
 /// A focus, and the parts of a chart and the areas that it names. Other words have no effect.
@@ -28,64 +28,6 @@ pub struct Focus {
     /// Areas by their words.
     pub areas: Vec<Area>,
 }
-
-/// Prefixes of words for each area. A `.` at the end means that the whole word must match.
-const AREA_WORDS: &[(Area, &[&str])] = &[
-    (Area::General, &["general.", "overview.", "personality.", "character."]),
-    (Area::Love, &["love", "romance.", "romantic", "dating.", "crush.", "attract"]),
-    (
-        Area::Career,
-        &[
-            "career",
-            "job.",
-            "jobs.",
-            "work.",
-            "working.",
-            "profession",
-            "vocation",
-            "boss.",
-            "promotion.",
-            "business",
-            "employ",
-        ],
-    ),
-    (
-        Area::Money,
-        &[
-            "money.",
-            "wealth",
-            "financ",
-            "income.",
-            "salary.",
-            "savings.",
-            "debt.",
-            "debts.",
-            "spending.",
-            "earning",
-        ],
-    ),
-    (Area::Health, &["health", "wellness.", "fitness.", "sleep", "energy.", "stress", "diet."]),
-    (
-        Area::Relationships,
-        &[
-            "relationship",
-            "marriage.",
-            "marry",
-            "married.",
-            "partner",
-            "wife.",
-            "husband.",
-            "friend",
-            "family.",
-            "divorce",
-        ],
-    ),
-    (Area::Luck, &["luck", "fortune.", "opportunit", "chance.", "chances."]),
-    (
-        Area::PersonalGrowth,
-        &["growth.", "grow.", "growing.", "purpose.", "spiritual", "calling.", "destiny."],
-    ),
-];
 
 const ORDINALS: [&str; 12] = [
     "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
@@ -154,7 +96,8 @@ impl Focus {
             self.aspects.iter().map(|kind| part(UnderstoodKind::Aspect, aspect_words(*kind)));
         let patterns = self.patterns.iter().map(|kind| named(UnderstoodKind::Pattern, kind.name()));
         let kinds = self.kinds.iter().map(|kind| named(UnderstoodKind::Type, kind.name()));
-        let areas = self.areas.iter().map(|area| part(UnderstoodKind::Area, area_words(*area)));
+        let areas =
+            self.areas.iter().map(|area| part(UnderstoodKind::Area, area.label().to_owned()));
         bodies
             .chain(angles)
             .chain(signs)
@@ -286,8 +229,7 @@ fn names_of(angle: Angle) -> &'static [&'static str] {
 }
 
 fn speaks_of(word: &str, area: Area) -> bool {
-    let list = AREA_WORDS.iter().find(|(other, _)| *other == area).map_or(&[][..], |(_, w)| *w);
-    list.iter().any(|stem| match stem.strip_suffix('.') {
+    area.words().iter().any(|stem| match stem.strip_suffix('.') {
         Some(whole) => word == whole,
         None => word.starts_with(stem),
     })

@@ -1,61 +1,32 @@
 //! The types of interpretation.
 
-use serde::Serialize;
+use chart::named_enum;
 
-/// A type of interpretation: the parts of a chart that it covers.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, utoipa::ToSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum InterpretationKind {
-    /// The twelve bodies.
-    Planets,
-    /// The twelve houses.
-    Houses,
-    /// Every aspect.
-    Aspects,
-    /// Aspect patterns and the shape of the chart.
-    Patterns,
-    /// The four angles, and the aspects to Ascendant and Midheaven.
-    Angles,
-    /// The North Node and its aspects.
-    Nodes,
-    /// Retrograde bodies.
-    Retrogrades,
-    /// Elements and modes that are strong or lacking.
-    Elements,
-    /// Sun, Moon and Ascendant.
-    BigThree,
+named_enum! {
+    /// A type of interpretation: the parts of a chart that it covers.
+    pub enum InterpretationKind {
+        /// The twelve bodies.
+        Planets = "planets",
+        /// The twelve houses.
+        Houses = "houses",
+        /// Every aspect.
+        Aspects = "aspects",
+        /// Aspect patterns and the shape of the chart.
+        Patterns = "patterns",
+        /// The four angles, and the aspects to Ascendant and Midheaven.
+        Angles = "angles",
+        /// The North Node and its aspects.
+        Nodes = "nodes",
+        /// Retrograde bodies.
+        Retrogrades = "retrogrades",
+        /// Elements and modes that are strong or lacking.
+        Elements = "elements",
+        /// Sun, Moon and Ascendant.
+        BigThree = "big-three",
+    }
 }
 
 impl InterpretationKind {
-    /// Every type.
-    pub const ALL: [Self; 9] = [
-        Self::Planets,
-        Self::Houses,
-        Self::Aspects,
-        Self::Patterns,
-        Self::Angles,
-        Self::Nodes,
-        Self::Retrogrades,
-        Self::Elements,
-        Self::BigThree,
-    ];
-
-    /// The name in the path of a request.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Planets => "planets",
-            Self::Houses => "houses",
-            Self::Aspects => "aspects",
-            Self::Patterns => "patterns",
-            Self::Angles => "angles",
-            Self::Nodes => "nodes",
-            Self::Retrogrades => "retrogrades",
-            Self::Elements => "elements",
-            Self::BigThree => "big-three",
-        }
-    }
-
     /// Whether a chart without a birth time lacks some of these parts.
     #[must_use]
     pub fn needs_time(self) -> bool {

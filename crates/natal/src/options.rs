@@ -1,8 +1,9 @@
 //! How a chart is calculated and what it lists: house system, zodiac, node, centre, aspects, orbs, points, details.
 
-use chart::{AspectRules, Center, Coordinates, ExtraPoint, HouseSystem, LunarNode, Zodiac};
+use chart::{
+    AspectRules, Center, Coordinates, ExtraPoint, HouseSystem, LunarNode, Zodiac, named_enum,
+};
 use ephemeris::View;
-use serde::{Deserialize, Serialize};
 
 /// Checked chart options. The default applies to requests that name none.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
@@ -59,21 +60,16 @@ impl ExtraPoints {
     }
 }
 
-/// A detail of the bodies that a chart has only if the request names it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
-#[serde(rename_all = "lowercase")]
-pub enum Detail {
-    /// Latitude, distance, right ascension and declination.
-    Coordinates,
-    /// All rulers and essential dignities.
-    Dignities,
-    /// Parallels of declination.
-    Parallels,
-}
-
-impl Detail {
-    /// All details.
-    pub const ALL: [Self; 3] = [Self::Coordinates, Self::Dignities, Self::Parallels];
+named_enum! {
+    /// A detail of the bodies that a chart has only if the request names it.
+    pub enum Detail {
+        /// Latitude, distance, right ascension and declination.
+        Coordinates = "coordinates",
+        /// All rulers and essential dignities.
+        Dignities = "dignities",
+        /// Parallels of declination.
+        Parallels = "parallels",
+    }
 }
 
 /// A set of details.

@@ -3,7 +3,6 @@
 mod almanac;
 mod batch;
 mod birth;
-mod choice;
 mod error;
 mod focus;
 mod members;
@@ -33,7 +32,7 @@ pub use report::{
 };
 pub use schema::{
     CalendarRequest, FocusRequest, OrbTable, OrbsByPoint, PairReportRequest, PeriodRequest,
-    PointKey, ReportRequest, SolarReturnRequest, TransitRequest,
+    ReportRequest, SolarReturnRequest, TransitRequest,
 };
 pub use solar_return::{ReturnPlace, SolarReturnMembers, SolarReturnQuery};
 pub use visible::is_visible;

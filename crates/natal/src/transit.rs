@@ -40,22 +40,6 @@ struct Target {
     longitude: Longitude,
 }
 
-/// How far to search for the other passes of a loop, and the longest time between two passes, in days. The values
-/// follow from the synodic periods: an outer planet passes a longitude up to five times within two years.
-fn loop_days(body: Body) -> (f64, f64) {
-    match body {
-        Body::Sun => (5.0, 0.0),
-        Body::Moon => (1.0, 0.0),
-        Body::Mercury => (90.0, 50.0),
-        Body::Venus => (130.0, 70.0),
-        Body::Mars => (240.0, 120.0),
-        Body::Jupiter => (360.0, 220.0),
-        Body::Saturn => (450.0, 280.0),
-        Body::NorthNode => (120.0, 30.0),
-        Body::Uranus | Body::Neptune | Body::Pluto | Body::Chiron => (900.0, 340.0),
-    }
-}
-
 impl Natal {
     /// The transits of a body that are within orb at some time between two moments.
     pub fn transits_between(
@@ -84,7 +68,7 @@ impl Natal {
     ) -> Result<Vec<Transit>, SkyError> {
         let mut targets = targets(cast);
         targets.retain(|target| is_wanted(target.natal, target.kind));
-        let (reach, gap) = loop_days(body);
+        let (reach, gap) = (body.data().loop_days, body.data().pass_days);
         let beyond = |at: JulianDay, days: f64| {
             let at = (at.days() + days).clamp(Ephemeris::FIRST, Ephemeris::LAST);
             JulianDay::new(at).unwrap_or(from)
@@ -117,25 +101,8 @@ impl Transit {
     #[must_use]
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "0 to 100")]
     pub fn strength(body: Body, natal: Point, orb_deg: f64) -> u8 {
-        let moving = match body {
-            Body::Pluto => 1.0,
-            Body::Uranus | Body::Neptune => 0.95,
-            Body::Saturn => 0.9,
-            Body::Jupiter => 0.75,
-            Body::Chiron => 0.6,
-            Body::Mars => 0.5,
-            Body::NorthNode => 0.45,
-            Body::Sun => 0.4,
-            Body::Venus => 0.35,
-            Body::Mercury => 0.3,
-            Body::Moon => 0.15,
-        };
-        let fixed = match natal.body() {
-            None | Some(Body::Sun | Body::Moon) => 1.0,
-            Some(Body::Mercury | Body::Venus | Body::Mars) => 0.85,
-            Some(Body::Jupiter | Body::Saturn) => 0.7,
-            Some(_) => 0.5,
-        };
+        let moving = body.data().transit_weight;
+        let fixed = natal.body().map_or(1.0, |body| body.data().natal_weight);
         // One half at 1 degree, one fiftieth at 7 degrees.
         (100.0 * moving * fixed / (1.0 + orb_deg * orb_deg)).round() as u8
     }

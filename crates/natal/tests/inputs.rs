@@ -140,13 +140,13 @@ fn option(draw: &mut Draw, name: &str) -> String {
     let one = |names: Vec<&str>, draw: &mut Draw| (*draw.of(&names)).to_owned();
     let types = AspectType::ALL.map(AspectType::name);
     let text = match name {
-        "houseSystem" => one(HouseSystem::ALL.map(HouseSystem::key).to_vec(), draw),
+        "houseSystem" => one(HouseSystem::NAMES.to_vec(), draw),
         "zodiac" => one(Zodiac::ALL.map(Zodiac::name).to_vec(), draw),
         "node" => one(LunarNode::ALL.map(LunarNode::name).to_vec(), draw),
         "center" => one(Center::ALL.map(Center::name).to_vec(), draw),
         "aspectTypes" => return Value::from(vec![*draw.of(&types), *draw.of(&types)]).to_string(),
         "points" => {
-            let points = ExtraPoint::ALL.map(ExtraPoint::key);
+            let points = ExtraPoint::ALL.map(ExtraPoint::name);
             return Value::from(vec![*draw.of(&points), *draw.of(&points)]).to_string();
         }
         "details" => {

@@ -267,7 +267,7 @@ fn a_day_without_a_time_has_the_moons_aspects_of_the_types_listed() {
 /// `-house12.4964,41.9028,P`; the parts from swetest's Ascendant 190.6082882, Sun 84.1494534 and Moon 345.6364877, by day.
 #[test]
 fn points_are_those_of_swetest() {
-    let all: Vec<&str> = ExtraPoint::ALL.map(ExtraPoint::key).to_vec();
+    let all: Vec<&str> = ExtraPoint::ALL.map(ExtraPoint::name).to_vec();
     let options = json!({"points": all, "details": ["coordinates"]});
     let chart = chart_of(&rome(options.clone()));
     let expected = [

@@ -99,7 +99,7 @@ fn placidus_ends_at_the_polar_circle() {
                 "date": "2000-01-01", "time": "12:00", "timezone": "UTC",
                 "latitude": side * latitude, "longitude": 25.7,
             }));
-            assert_eq!(cast.chart.houses.unwrap().system.name(), system, "{latitude}");
+            assert_eq!(cast.chart.houses.unwrap().system.label(), system, "{latitude}");
             assert_eq!(BirthData::of(&cast).latitude, side * latitude);
         }
     }

@@ -1,52 +1,54 @@
 //! The eight areas of a reading and the topics inside them.
 
-use chart::{Body, House};
+use chart::{Body, House, named_enum};
 
-/// An area of a reading.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Area {
-    /// The overview: the whole person.
-    General,
-    /// Attraction and romance.
-    Love,
-    /// Work, standing, ambition.
-    Career,
-    /// Earning, spending, keeping, sharing.
-    Money,
-    /// Stamina, rest and physical habits. The texts contain no diagnoses.
-    Health,
-    /// Family, friends, partners, neighbours.
-    Relationships,
-    /// Opportunities. The texts make no promises.
-    Luck,
-    /// Goals of development, and obstacles.
-    PersonalGrowth,
+named_enum! {
+    /// An area of a reading.
+    pub enum Area {
+        /// The overview: the whole person.
+        General = "general",
+        /// Attraction and romance.
+        Love = "love",
+        /// Work, standing, ambition.
+        Career = "career",
+        /// Earning, spending, keeping, sharing.
+        Money = "money",
+        /// Stamina, rest and physical habits. The texts contain no diagnoses.
+        Health = "health",
+        /// Family, friends, partners, neighbours.
+        Relationships = "relationships",
+        /// Opportunities. The texts make no promises.
+        Luck = "luck",
+        /// Goals of development, and obstacles.
+        PersonalGrowth = "personalGrowth" => "personal growth",
+    }
 }
 
-/// A topic within an area: the sub-object with a sign, a house and an interpretation. A topic of two
-/// areas has a text for each.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[expect(missing_docs, reason = "the names say it; what each rests on is `Topic::basis`")]
-pub enum Topic {
-    SunPlacement,
-    MoonPlacement,
-    VenusSign,
-    MarsSign,
-    FifthHouse,
-    SeventhHouse,
-    Midheaven,
-    TenthHouse,
-    MarsEnergy,
-    SaturnLessons,
-    SecondHouse,
-    VenusPlacement,
-    JupiterInfluence,
-    SunVitality,
-    SixthHouse,
-    JupiterPlacement,
-    NinthHouse,
-    NorthNode,
-    SoulPurpose,
+named_enum! {
+    /// A topic within an area: the sub-object with a sign, a house and an interpretation. A topic of two
+    /// areas has a text for each.
+    #[expect(missing_docs, reason = "the names say it; what each rests on is `Topic::basis`")]
+    pub enum Topic {
+        SunPlacement = "sunPlacement",
+        MoonPlacement = "moonPlacement",
+        VenusSign = "venusSign",
+        MarsSign = "marsSign",
+        FifthHouse = "fifthHouse",
+        SeventhHouse = "seventhHouse",
+        Midheaven = "midheaven",
+        TenthHouse = "tenthHouse",
+        MarsEnergy = "marsEnergy",
+        SaturnLessons = "saturnLessons",
+        SecondHouse = "secondHouse",
+        VenusPlacement = "venusPlacement",
+        JupiterInfluence = "jupiterInfluence",
+        SunVitality = "sunVitality",
+        SixthHouse = "sixthHouse",
+        JupiterPlacement = "jupiterPlacement",
+        NinthHouse = "ninthHouse",
+        NorthNode = "northNode",
+        SoulPurpose = "soulPurpose",
+    }
 }
 
 /// The placement that a topic is based on.
@@ -64,32 +66,17 @@ pub(crate) enum TopicBasis {
     NodeRuler,
 }
 
-impl Area {
-    /// All eight, in order.
-    pub const ALL: [Self; 8] = [
-        Self::General,
-        Self::Love,
-        Self::Career,
-        Self::Money,
-        Self::Health,
-        Self::Relationships,
-        Self::Luck,
-        Self::PersonalGrowth,
-    ];
+/// The properties of an area.
+struct AreaData {
+    topics: &'static [Topic],
+    words: &'static [&'static str],
+}
 
-    /// The area's name in JSON, in camel case.
+impl Area {
+    /// The name in a path: the label with hyphens.
     #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::General => "general",
-            Self::Love => "love",
-            Self::Career => "career",
-            Self::Money => "money",
-            Self::Health => "health",
-            Self::Relationships => "relationships",
-            Self::Luck => "luck",
-            Self::PersonalGrowth => "personalGrowth",
-        }
+    pub fn path(self) -> String {
+        self.label().replace(' ', "-")
     }
 
     /// One phrase about the area, for the API's description.
@@ -117,6 +104,17 @@ impl Area {
     /// The topics of this area, in order.
     #[must_use]
     pub fn topics(self) -> &'static [Topic] {
+        self.data().topics
+    }
+
+    /// Prefixes of words by which a question names the area. A `.` at the end means that the whole word must match.
+    #[must_use]
+    pub fn words(self) -> &'static [&'static str] {
+        self.data().words
+    }
+
+    /// The table of the areas. Their texts are in the folder of the area's name in `corpus/en`.
+    fn data(self) -> AreaData {
         use Topic::{
             FifthHouse, JupiterInfluence, JupiterPlacement, MarsEnergy, MarsSign, Midheaven,
             MoonPlacement, NinthHouse, NorthNode, SaturnLessons, SecondHouse, SeventhHouse,
@@ -124,68 +122,85 @@ impl Area {
             VenusSign,
         };
         match self {
-            Self::General => &[SunPlacement, MoonPlacement],
-            Self::Love => &[VenusSign, MarsSign, FifthHouse, SeventhHouse],
-            Self::Career => &[Midheaven, TenthHouse, SunPlacement, MarsEnergy, SaturnLessons],
-            Self::Money => &[SecondHouse, VenusPlacement, JupiterInfluence],
-            Self::Health => &[SunVitality, MoonPlacement, SixthHouse, MarsEnergy],
-            Self::Relationships => &[SeventhHouse, MoonPlacement, VenusPlacement],
-            Self::Luck => &[JupiterPlacement, NinthHouse],
-            Self::PersonalGrowth => &[NorthNode, SaturnLessons, SoulPurpose, NinthHouse],
+            Self::General => AreaData {
+                topics: &[SunPlacement, MoonPlacement],
+                words: &["general.", "overview.", "personality.", "character."],
+            },
+            Self::Love => AreaData {
+                topics: &[VenusSign, MarsSign, FifthHouse, SeventhHouse],
+                words: &["love", "romance.", "romantic", "dating.", "crush.", "attract"],
+            },
+            Self::Career => AreaData {
+                topics: &[Midheaven, TenthHouse, SunPlacement, MarsEnergy, SaturnLessons],
+                words: &[
+                    "career",
+                    "job.",
+                    "jobs.",
+                    "work.",
+                    "working.",
+                    "profession",
+                    "vocation",
+                    "boss.",
+                    "promotion.",
+                    "business",
+                    "employ",
+                ],
+            },
+            Self::Money => AreaData {
+                topics: &[SecondHouse, VenusPlacement, JupiterInfluence],
+                words: &[
+                    "money.",
+                    "wealth",
+                    "financ",
+                    "income.",
+                    "salary.",
+                    "savings.",
+                    "debt.",
+                    "debts.",
+                    "spending.",
+                    "earning",
+                ],
+            },
+            Self::Health => AreaData {
+                topics: &[SunVitality, MoonPlacement, SixthHouse, MarsEnergy],
+                words: &["health", "wellness.", "fitness.", "sleep", "energy.", "stress", "diet."],
+            },
+            Self::Relationships => AreaData {
+                topics: &[SeventhHouse, MoonPlacement, VenusPlacement],
+                words: &[
+                    "relationship",
+                    "marriage.",
+                    "marry",
+                    "married.",
+                    "partner",
+                    "wife.",
+                    "husband.",
+                    "friend",
+                    "family.",
+                    "divorce",
+                ],
+            },
+            Self::Luck => AreaData {
+                topics: &[JupiterPlacement, NinthHouse],
+                words: &["luck", "fortune.", "opportunit", "chance.", "chances."],
+            },
+            Self::PersonalGrowth => AreaData {
+                topics: &[NorthNode, SaturnLessons, SoulPurpose, NinthHouse],
+                words: &[
+                    "growth.",
+                    "grow.",
+                    "growing.",
+                    "purpose.",
+                    "spiritual",
+                    "calling.",
+                    "destiny.",
+                ],
+            },
         }
     }
 }
 
 impl Topic {
-    /// All nineteen.
-    pub const ALL: [Self; 19] = [
-        Self::SunPlacement,
-        Self::MoonPlacement,
-        Self::VenusSign,
-        Self::MarsSign,
-        Self::FifthHouse,
-        Self::SeventhHouse,
-        Self::Midheaven,
-        Self::TenthHouse,
-        Self::MarsEnergy,
-        Self::SaturnLessons,
-        Self::SecondHouse,
-        Self::VenusPlacement,
-        Self::JupiterInfluence,
-        Self::SunVitality,
-        Self::SixthHouse,
-        Self::JupiterPlacement,
-        Self::NinthHouse,
-        Self::NorthNode,
-        Self::SoulPurpose,
-    ];
-
-    /// The topic's name in JSON, in camel case.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::SunPlacement => "sunPlacement",
-            Self::MoonPlacement => "moonPlacement",
-            Self::VenusSign => "venusSign",
-            Self::MarsSign => "marsSign",
-            Self::FifthHouse => "fifthHouse",
-            Self::SeventhHouse => "seventhHouse",
-            Self::Midheaven => "midheaven",
-            Self::TenthHouse => "tenthHouse",
-            Self::MarsEnergy => "marsEnergy",
-            Self::SaturnLessons => "saturnLessons",
-            Self::SecondHouse => "secondHouse",
-            Self::VenusPlacement => "venusPlacement",
-            Self::JupiterInfluence => "jupiterInfluence",
-            Self::SunVitality => "sunVitality",
-            Self::SixthHouse => "sixthHouse",
-            Self::JupiterPlacement => "jupiterPlacement",
-            Self::NinthHouse => "ninthHouse",
-            Self::NorthNode => "northNode",
-            Self::SoulPurpose => "soulPurpose",
-        }
-    }
-
     /// The placement that the topic is based on.
     pub(crate) fn basis(self) -> TopicBasis {
         match self {

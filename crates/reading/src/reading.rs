@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use chart::{House, Sign, SignsOfDay};
+use chart::{House, Sign, SignsOfDay, named_enum};
 use serde::{Serialize, Serializer};
 use utoipa::openapi::schema::{ObjectBuilder, OneOfBuilder, Schema, Type};
 use utoipa::openapi::{Ref, RefOr};
@@ -133,6 +133,11 @@ pub enum Field {
     Topic(Topic),
 }
 
+named_enum!(
+    impl Field,
+    "A text of an area: its summary, details or advice, or the interpretation of a topic."
+);
+
 impl Field {
     /// Summary, details, advice, then the topics.
     pub const ALL: [Self; Topic::ALL.len() + 3] = {
@@ -149,7 +154,7 @@ impl Field {
 
     /// The field's name in JSON.
     #[must_use]
-    pub fn name(self) -> &'static str {
+    pub const fn name(self) -> &'static str {
         match self {
             Self::Summary => "summary",
             Self::Details => "details",
@@ -252,10 +257,4 @@ impl ToSchema for AreasByName {
         schemas.push((TopicReading::name().into_owned(), TopicReading::schema()));
         TopicReading::schemas(schemas);
     }
-}
-
-chart::serialize_by_name! {
-    Topic: "Topic", "A part of an area.";
-    Area: "Area", "A life area.";
-    Field: "Field", "A text of an area: its summary, details or advice, or the interpretation of a topic.";
 }

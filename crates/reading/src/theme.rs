@@ -2,69 +2,33 @@
 
 use std::collections::BTreeMap;
 
-use chart::{Body, Chart, Point, Sign};
-use serde::Serialize;
+use chart::{Body, Chart, Point, Sign, named_enum};
 
 use crate::corpus::CorpusError;
 use crate::factor::Fact;
 use crate::passages::File;
 use crate::reading::ThemeReading;
 
-/// What a part of a person wants. Each is the manner of one sign.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
-#[serde(rename_all = "lowercase")]
-#[expect(missing_docs, reason = "the names say it; corpus/en/themes.toml describes them")]
-pub enum Theme {
-    Directness,
-    Steadiness,
-    Curiosity,
-    Care,
-    Pride,
-    Craft,
-    Harmony,
-    Depth,
-    Adventure,
-    Duty,
-    Freedom,
-    Dream,
+named_enum! {
+    /// What a part of a person wants. Each is the manner of one sign.
+    #[expect(missing_docs, reason = "the names say it; corpus/en/themes.toml describes them")]
+    pub enum Theme {
+        Directness = "directness",
+        Steadiness = "steadiness",
+        Curiosity = "curiosity",
+        Care = "care",
+        Pride = "pride",
+        Craft = "craft",
+        Harmony = "harmony",
+        Depth = "depth",
+        Adventure = "adventure",
+        Duty = "duty",
+        Freedom = "freedom",
+        Dream = "dream",
+    }
 }
 
 impl Theme {
-    /// All twelve, in the order of the signs.
-    pub const ALL: [Self; 12] = [
-        Self::Directness,
-        Self::Steadiness,
-        Self::Curiosity,
-        Self::Care,
-        Self::Pride,
-        Self::Craft,
-        Self::Harmony,
-        Self::Depth,
-        Self::Adventure,
-        Self::Duty,
-        Self::Freedom,
-        Self::Dream,
-    ];
-
-    /// The theme's name in JSON, in lower case.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Directness => "directness",
-            Self::Steadiness => "steadiness",
-            Self::Curiosity => "curiosity",
-            Self::Care => "care",
-            Self::Pride => "pride",
-            Self::Craft => "craft",
-            Self::Harmony => "harmony",
-            Self::Depth => "depth",
-            Self::Adventure => "adventure",
-            Self::Duty => "duty",
-            Self::Freedom => "freedom",
-            Self::Dream => "dream",
-        }
-    }
-
     pub(crate) fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|theme| theme.name() == name)
     }

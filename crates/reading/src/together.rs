@@ -9,7 +9,7 @@ mod subject;
 
 use std::collections::BTreeMap;
 
-use chart::{Body, Chart, House, Point, SynastryAspect};
+use chart::{Body, Chart, House, Point, SynastryAspect, named_enum};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -19,17 +19,18 @@ pub(crate) use self::subject::{Side, Subject};
 use crate::passages::{Family, Key, Nature};
 use crate::{Corpus, FactorId};
 
-/// A part of the reading.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum TogetherPart {
-    /// How two people meet.
-    Meeting,
-    /// How they talk.
-    Talking,
-    /// How they are close.
-    Closeness,
-    /// Where they need effort.
-    Work,
+named_enum! {
+    /// A part of the reading.
+    pub enum TogetherPart {
+        /// How two people meet.
+        Meeting = "meeting",
+        /// How they talk.
+        Talking = "talking",
+        /// How they are close.
+        Closeness = "closeness",
+        /// Where they need effort.
+        Work = "work",
+    }
 }
 
 /// A reading of two people.
@@ -112,20 +113,6 @@ pub struct Pair<'a> {
 }
 
 impl TogetherPart {
-    /// In the order of the reading.
-    pub const ALL: [Self; 4] = [Self::Meeting, Self::Talking, Self::Closeness, Self::Work];
-
-    /// The name of the part, such as `meeting`.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Meeting => "meeting",
-            Self::Talking => "talking",
-            Self::Closeness => "closeness",
-            Self::Work => "work",
-        }
-    }
-
     /// The part that an aspect belongs to.
     fn of_aspect(aspect: &SynastryAspect) -> Self {
         let has = |bodies: &[Body]| {
@@ -316,8 +303,4 @@ impl Pair<'_> {
             |text| TogetherPassage { paragraph, text, factors: vec![chosen.factor.0.clone()] };
         sentences(chosen.family, chosen.key, &slots).into_iter().map(passage).collect()
     }
-}
-
-chart::serialize_by_name! {
-    TogetherPart: "TogetherPart", "A part of the account of two people.";
 }

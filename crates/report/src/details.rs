@@ -24,7 +24,7 @@ pub(crate) fn coordinate_columns(words: &Common) -> [&str; 4] {
 /// Bodies and points with their coordinates; empty if the request does not name them.
 pub(crate) fn body_coordinates(chart: &Chart, words: &Common) -> Vec<(&'static str, [String; 4])> {
     let bodies = chart.planets.iter().map(|planet| (planet.name.name(), planet.coordinates));
-    let points = points(chart).iter().map(|point| (point.name.name(), point.coordinates));
+    let points = points(chart).iter().map(|point| (point.name.label(), point.coordinates));
     bodies.chain(points).filter_map(|(name, at)| Some((name, cells(&at?, words)))).collect()
 }
 

@@ -147,7 +147,7 @@ impl Basis {
 pub(crate) fn calculated_with<'a>(chart: &Chart, words: &'a Common) -> Option<Fact<'a>> {
     chart.options.as_ref()?;
     let Basis { ayanamsa, node, center } = Basis::of(chart.options.as_ref());
-    let system = chart.house_system.map(HouseSystem::name);
+    let system = chart.house_system.map(HouseSystem::label);
     Some((words.calculated_with(), words.calculation_basis(ayanamsa, system, node, center)))
 }
 
@@ -155,7 +155,7 @@ pub(crate) fn calculated_with<'a>(chart: &Chart, words: &'a Common) -> Option<Fa
 pub(crate) fn other_houses(chart: &Chart, words: &Common) -> Option<String> {
     let wanted = chart.options.as_ref().map(|options| options.house_system).unwrap_or_default();
     let system = chart.house_system.filter(|system| *system != wanted)?;
-    Some(words.other_houses(wanted.name(), system.name()))
+    Some(words.other_houses(wanted.label(), system.label()))
 }
 
 /// Whether the request names minor aspects.
@@ -184,7 +184,7 @@ pub(crate) fn technical<'a>(
     options: Option<&ChartOptions>,
     words: &'a Common,
 ) -> [Fact<'a>; 8] {
-    let houses = system.map(HouseSystem::name).unwrap_or(words.no_house_system());
+    let houses = system.map(HouseSystem::label).unwrap_or(words.no_house_system());
     let Basis { ayanamsa, node, center } = Basis::of(options);
     [
         (words.engine(), "Swiss Ephemeris".to_owned()),

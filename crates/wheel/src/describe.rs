@@ -74,7 +74,7 @@ pub fn describe_pair(
 
 fn describe_angles(chart: &Chart, words: &Wheel) -> String {
     let Some(houses) = chart.houses else { return words.no_angles().to_owned() };
-    words.angles(&houses.ascendant.position(), &houses.midheaven.position(), houses.system.name())
+    words.angles(&houses.ascendant.position(), &houses.midheaven.position(), houses.system.label())
 }
 
 /// The bodies of a chart. `house` returns the house of a body.
@@ -98,7 +98,7 @@ fn describe_placements(
 fn describe_points(points: &[ExtraPlacement], words: &Wheel) -> String {
     let point = |placement: &ExtraPlacement| {
         words.placement(
-            placement.point.name(),
+            placement.point.label(),
             &placement.longitude.position(),
             placement.house.map(House::number),
             placement.position.is_some_and(|position| position.is_retrograde()),

@@ -3,7 +3,7 @@
 //! data in the same units.
 
 use chart::{Angle, AspectType, Body, Element, ExtraPoint, House, Point, Sign};
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use utoipa::ToSchema;
 
 use crate::{Glyph, Size};
@@ -240,6 +240,8 @@ pub struct BodyDrawing {
 #[schema(as = WheelPoint)]
 pub struct PointDrawing {
     /// The point.
+    #[serde(serialize_with = "label")]
+    #[schema(value_type = String, example = "Mean Lilith")]
     pub point: ExtraPoint,
     /// Its parts.
     #[serde(flatten)]
@@ -325,4 +327,10 @@ pub struct AspectLine {
     /// Value of `stroke-dasharray`, for round line caps; `null` for a solid line.
     #[schema(required, value_type = Option<String>)]
     pub dash: Option<&'static str>,
+}
+
+/// Serializes a point by its name for people.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
+fn label<S: Serializer>(point: &ExtraPoint, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(point.label())
 }

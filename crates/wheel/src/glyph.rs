@@ -50,7 +50,7 @@ impl Glyph {
         match self {
             Self::Sign(sign) => sign.name().to_lowercase(),
             Self::Body(body) => body.name().to_lowercase().replace(' ', "-"),
-            Self::Point(point) => point.key().to_owned(),
+            Self::Point(point) => point.name().to_owned(),
             Self::Retrograde => "retrograde".to_owned(),
         }
     }

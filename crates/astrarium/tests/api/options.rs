@@ -106,7 +106,7 @@ fn the_error_of_an_unknown_value_lists_the_known_values() {
     assert_eq!(
         message,
         "This must be placidus, koch, porphyry, regiomontanus, campanus, equal, whole-sign, \
-         alcabitius, topocentric or morinus."
+         alcabitius, topocentric, morinus or vehlow."
     );
 }
 

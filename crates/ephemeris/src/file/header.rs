@@ -76,11 +76,11 @@ fn read(bytes: &[u8], wanted: &[Stored]) -> Result<Vec<Track>, &'static str> {
     }
     let mut tracks = Vec::with_capacity(count);
     for number in numbers.into_iter().take(count) {
-        match wanted.iter().find(|stored| **stored as i16 == number) {
+        match wanted.iter().find(|stored| i16::from(stored.0) == number) {
             Some(&stored) => tracks.push(record(&mut cursor, stored)?),
             None => {
                 // The record must be read to find the start of the next one.
-                record(&mut cursor, Stored::Chiron)?;
+                record(&mut cursor, Stored(0))?;
             }
         }
     }

@@ -16,17 +16,10 @@ pub(super) enum Mover {
 
 impl Mover {
     /// Days between two samples.
-    ///
-    /// Each retrograde loop has several samples, and the motion between two samples is at most half a sign. The
-    /// true node has several stations a month.
     fn stride(self) -> f64 {
         match self {
-            Self::MoonFrom(_) | Self::Body(Body::Moon) => 1.0,
-            Self::Body(Body::NorthNode) => 0.5,
-            Self::Body(Body::Mercury) => 1.5,
-            Self::Body(Body::Sun | Body::Venus) => 4.0,
-            Self::Body(Body::Mars) => 6.0,
-            Self::Body(_) => 10.0,
+            Self::MoonFrom(_) => Body::Moon.data().sample_days,
+            Self::Body(body) => body.data().sample_days,
         }
     }
 

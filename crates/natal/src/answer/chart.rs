@@ -38,7 +38,8 @@ pub struct Chart {
     pub dominants: Vec<Dominant>,
     /// The house system that was calculated: the requested one (`Placidus` by default), or `Porphyry` where Placidus or
     /// Koch does not exist; `null` if the birth time is unknown.
-    #[schema(required)]
+    #[serde(serialize_with = "super::options::system_label")]
+    #[schema(required, value_type = Option<String>)]
     pub house_system: Option<HouseSystem>,
     /// Whether the birth time is unknown.
     pub time_unknown: bool,

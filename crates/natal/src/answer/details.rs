@@ -13,6 +13,8 @@ use crate::equator::EquatorialChart;
 #[serde(rename_all = "camelCase")]
 pub struct ChartPoint {
     /// English name.
+    #[serde(serialize_with = "super::options::point_label")]
+    #[schema(value_type = String, example = "Mean Lilith")]
     pub name: ExtraPoint,
     /// The sign it is in; without a birth time, at noon.
     pub sign: Sign,

@@ -46,7 +46,7 @@ fn warnings(cast: &Cast) -> Vec<Warning> {
     if cast.is_substituted() {
         let message = format!(
             "{} houses do not exist this close to the pole, so Porphyry houses were used.",
-            cast.birth.details.options.house_system.name()
+            cast.birth.details.options.house_system.label()
         );
         warnings.push(without_choice(WarningCode::HousesPorphyry, message));
     }

@@ -255,24 +255,16 @@ impl<'a> Parts<'a> {
         let factors = reading.factors_of(area);
         // The keywords after the first are the bodies in the factors, in the order of the sentences.
         let in_order = told.passages.iter().flat_map(|passage| &passage.factors);
-        let mut keywords = vec![area_words(area)];
+        let mut keywords = vec![area.label().to_owned()];
         for index in in_order.filter_map(|id| factors.get(id)).flat_map(|f| &f.bodies) {
             let name = Body::ALL[*index].name().to_owned();
             if keywords.len() < 5 && !keywords.contains(&name) {
                 keywords.push(name);
             }
         }
-        let title = area_words(area);
+        let title = area.label().to_owned();
         let id = format!("area.{}", area.name());
         self.add(id, title, Interpretation { text, keywords }, factors);
-    }
-}
-
-/// The name of an area for display.
-pub(crate) fn area_words(area: Area) -> String {
-    match area {
-        Area::PersonalGrowth => "personal growth".to_owned(),
-        area => area.name().to_owned(),
     }
 }
 

@@ -10,8 +10,6 @@ use crate::natal::Cast;
 #[serde(rename_all = "camelCase")]
 pub struct ChartOptions {
     /// The requested house system, by its name in requests; `chart.houseSystem` is the one that was calculated.
-    #[serde(serialize_with = "as_key")]
-    #[schema(value_type = String, example = "whole-sign")]
     pub house_system: HouseSystem,
     /// The zodiac.
     pub zodiac: Zodiac,
@@ -28,8 +26,6 @@ pub struct ChartOptions {
     #[schema(required = false)]
     pub point_orbs: Vec<PointOrb>,
     /// The requested points, by their names in requests; `chart.points` lists them.
-    #[serde(serialize_with = "as_keys")]
-    #[schema(value_type = Vec<crate::request::PointKey>)]
     pub points: Vec<ExtraPoint>,
     /// The requested details, by their names in requests.
     pub details: Vec<crate::Detail>,
@@ -101,7 +97,7 @@ fn sentence(options: &crate::ChartOptions, houses: Option<HouseSystem>) -> Strin
         None => "Tropical zodiac".to_owned(),
     };
     let houses = match houses {
-        Some(system) => format!("{} houses", system.name()),
+        Some(system) => format!("{} houses", system.label()),
         None => "no houses".to_owned(),
     };
     let center = match options.center {
@@ -129,11 +125,17 @@ impl Orbs {
     }
 }
 
+/// Serializes an optional point by its name for people.
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
-fn as_key<S: Serializer>(system: &HouseSystem, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.serialize_str(system.key())
+pub(super) fn point_label<S: Serializer>(point: &ExtraPoint, out: S) -> Result<S::Ok, S::Error> {
+    point.label().serialize(out)
 }
 
-fn as_keys<S: Serializer>(points: &[ExtraPoint], serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_seq(points.iter().map(|point| point.key()))
+/// Serializes a house system by its name for people.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
+pub(super) fn system_label<S: Serializer>(
+    system: &Option<HouseSystem>,
+    out: S,
+) -> Result<S::Ok, S::Error> {
+    system.map(HouseSystem::label).serialize(out)
 }

@@ -3,13 +3,12 @@
 use chart::{AspectType, Center, Coordinates, ExtraPoint, HouseSystem, LunarNode, Zodiac};
 use civil::{ClockTime, Date, Disambiguation, TimeOfDay, UtcOffset, Zone, Zones};
 use serde::Deserialize;
+use serde::de::{Deserializer, Error as _};
 
 use super::error::Errors;
 use super::options::{Orbs, options};
 use super::place::coordinates;
-use super::{
-    BadInput, FieldErrorCode as Code, Invalid, Members, Unknown, choice, is_visible, members,
-};
+use super::{BadInput, FieldErrorCode as Code, Invalid, Members, Unknown, is_visible, members};
 use crate::options::{ChartOptions, Detail};
 
 /// Date, time and place of a birth.
@@ -70,39 +69,25 @@ pub struct BirthRequest {
     /// The instant that is meant by a clock time that occurred twice or never: `compatible` (twice: the first
     /// instant; never: the instant by the clock before the change), `earlier`, `later` or `reject`.
     #[schema(value_type = Option<String>, default = "compatible",
-        pattern = "^(compatible|earlier|later|reject)$",
-        example = "earlier")]
-    #[serde(default, deserialize_with = "choice::one")]
+        pattern = "^(compatible|earlier|later|reject)$", example = "earlier")]
+    #[serde(default, deserialize_with = "disambiguation")]
     pub(super) disambiguation: Option<Disambiguation>,
-    /// The house system: `placidus`, `koch`, `porphyry`, `regiomontanus`, `campanus`, `equal`, `whole-sign`, `alcabitius`,
-    /// `topocentric` (Polich and Page) or `morinus`. Near the poles, where Placidus and Koch do not exist, Porphyry is
-    /// used, with a warning.
-    #[schema(value_type = Option<String>, default = "placidus",
-        pattern = "^(placidus|koch|porphyry|regiomontanus|campanus|equal|whole-sign|alcabitius|topocentric|morinus)$",
-        example = "whole-sign")]
-    #[serde(default, deserialize_with = "choice::one")]
+    /// The house system. Near the poles, where Placidus and Koch do not exist, Porphyry is used, with a warning.
+    #[schema(default = "placidus", example = "whole-sign")]
     pub(super) house_system: Option<HouseSystem>,
-    /// The zodiac: `tropical`, or a sidereal one by its ayanamsa: `lahiri`, `fagan-bradley`, `krishnamurti`, `raman` or
-    /// `yukteswar`.
-    #[schema(value_type = Option<String>, default = "tropical",
-        pattern = "^(tropical|lahiri|fagan-bradley|krishnamurti|raman|yukteswar)$", example = "lahiri")]
-    #[serde(default, deserialize_with = "choice::one")]
+    /// The zodiac: `tropical`, or a sidereal one by its ayanamsa.
+    #[schema(default = "tropical", example = "lahiri")]
     pub(super) zodiac: Option<Zodiac>,
     /// The lunar node: `true` (of the Moon's motion at that moment) or `mean`.
-    #[schema(value_type = Option<String>, default = "true",
-        pattern = "^(true|mean)$", example = "mean")]
-    #[serde(default, deserialize_with = "choice::one")]
+    #[schema(default = "true", example = "mean")]
     pub(super) node: Option<LunarNode>,
     /// The position of the observer: `geocentric` (the centre of the Earth) or `topocentric` (the birthplace at
     /// sea level, which moves the Moon by up to a degree).
-    #[schema(value_type = Option<String>, default = "geocentric",
-        pattern = "^(geocentric|topocentric)$", example = "topocentric")]
-    #[serde(default, deserialize_with = "choice::one")]
+    #[schema(default = "geocentric", example = "topocentric")]
     pub(super) center: Option<Center>,
     /// The types of aspect that the chart lists; by default the five major ones. Patterns and readings always use the
     /// major ones. In a query string, separated by commas.
     #[schema(example = json!(["conjunction", "opposition", "quincunx"]))]
-    #[serde(default, deserialize_with = "choice::some")]
     pub(super) aspect_types: Option<Vec<AspectType>>,
     /// Orbs by type of aspect, degrees, 0 to 15. The orb of a major aspect is 2 degrees larger with the Sun or the
     /// Moon, and at most 3 degrees with the North Node, Chiron or an angle. Instead of a number, an object gives orbs
@@ -110,12 +95,9 @@ pub struct BirthRequest {
     /// points, the larger orb applies. In a query string, pairs such as `conjunction:8,trine:7,trine.Sun:9`.
     #[schema(value_type = Option<super::OrbTable>)]
     pub(super) orbs: Option<Orbs>,
-    /// Points to list in `chart.points` and to draw, in addition to the twelve bodies: `mean-lilith`, `true-lilith`
-    /// (the Moon's apogee), `ceres`, `pallas`, `juno`, `vesta`, `part-of-fortune`, `part-of-spirit`, `vertex`. The last
-    /// three need a time of birth. In a query string, separated by commas.
-    #[schema(value_type = Option<Vec<super::PointKey>>,
-        example = json!(["mean-lilith", "part-of-fortune"]))]
-    #[serde(default, deserialize_with = "choice::some")]
+    /// Points to list in `chart.points` and to draw, in addition to the twelve bodies. The Part of Fortune, the Part of Spirit
+    /// and the Vertex need a time of birth. In a query string, separated by commas.
+    #[schema(example = json!(["mean-lilith", "part-of-fortune"]))]
     pub(super) points: Option<Vec<ExtraPoint>>,
     /// Additional details of the bodies: `coordinates` (latitude, distance, right ascension, declination), `dignities`
     /// (all rulers and dignities, terms and faces included), `parallels` (in `chart.parallels`). In a query string,
@@ -269,6 +251,15 @@ impl BirthDetails {
             (Err(bad), Err(unknown)) => Err(bad.of_birth().and(unknown)),
         }
     }
+}
+
+fn disambiguation<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Option<Disambiguation>, D::Error> {
+    const NAMES: [&str; 4] = ["compatible", "earlier", "later", "reject"];
+    let Some(text) = Option::<String>::deserialize(deserializer)? else { return Ok(None) };
+    let found = Disambiguation::ALL.into_iter().find(|value| value.as_str() == text);
+    found.map(Some).ok_or_else(|| D::Error::unknown_variant(&text, &NAMES))
 }
 
 fn name(name: Option<String>, rule: NameRule, errors: &mut Errors) -> Option<String> {

@@ -2,11 +2,11 @@
 
 use std::fmt;
 
-use chart::{AspectRules, AspectType, Point};
+use chart::{AspectRules, AspectType, Point, UnknownName};
 use serde::de::{Deserialize, Deserializer, Error as _, MapAccess, Unexpected, Visitor};
 
 use super::error::Errors;
-use super::{BirthRequest, FieldErrorCode as Code, Invalid, choice};
+use super::{BirthRequest, FieldErrorCode as Code, Invalid};
 use crate::options::{ChartDetails, ChartOptions, ExtraPoints};
 
 /// The largest orb in a request, degrees.
@@ -67,7 +67,10 @@ type CheckedOrb = (AspectType, Option<Point>, f64);
 fn check_orbs(Orbs(orbs): &Orbs) -> Result<Vec<CheckedOrb>, Invalid> {
     let mut found: Vec<CheckedOrb> = Vec::with_capacity(orbs.len());
     for orb in orbs {
-        let kind: AspectType = choice::named(&orb.kind, "Each type")?;
+        let kind: AspectType = orb
+            .kind
+            .parse()
+            .map_err(|UnknownName { known }| Invalid::unknown("Each type", known))?;
         let point = orb.point.as_ref().map(|name| {
             Point::ALL.into_iter().find(|point| point.name() == name).ok_or_else(|| {
                 let names: Vec<&str> =
@@ -254,7 +257,7 @@ mod tests {
         let moon = [(AspectType::Square, Point::Body(Body::Moon), 9.0)];
         assert!(from_body.aspects.point_orbs_deg().eq(moon));
         assert_eq!(
-            from_body.points.iter().map(ExtraPoint::key).collect::<Vec<_>>(),
+            from_body.points.iter().map(ExtraPoint::name).collect::<Vec<_>>(),
             ["ceres", "vertex"]
         );
         assert!(

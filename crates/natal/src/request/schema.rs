@@ -1,6 +1,6 @@
 //! Types of the OpenAPI document for requests that add members to those of a birth.
 
-use chart::{AspectType, ExtraPoint, Point};
+use chart::{AspectType, Point};
 use utoipa::openapi::schema::{AdditionalProperties, ObjectBuilder, OneOfBuilder, Schema, Type};
 use utoipa::openapi::{Ref, RefOr};
 use utoipa::{PartialSchema, ToSchema};
@@ -114,25 +114,11 @@ pub struct ReportRequest {
     report: ReportMembers,
 }
 
-/// The names of additional points in requests.
-pub struct PointKey;
-
 /// Orbs by type of aspect, degrees.
 pub struct OrbTable;
 
 /// Orbs of single points, degrees.
 pub struct OrbsByPoint;
-
-impl PartialSchema for PointKey {
-    fn schema() -> RefOr<Schema> {
-        names(
-            "A point that a chart lists if it is asked for.",
-            ExtraPoint::ALL.map(ExtraPoint::key),
-        )
-    }
-}
-
-impl ToSchema for PointKey {}
 
 impl PartialSchema for OrbsByPoint {
     fn schema() -> RefOr<Schema> {
@@ -161,14 +147,6 @@ impl ToSchema for OrbTable {
     fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
         schemas.push(("OrbsByPoint".to_owned(), OrbsByPoint::schema()));
     }
-}
-
-fn names<const COUNT: usize>(description: &str, names: [&'static str; COUNT]) -> RefOr<Schema> {
-    ObjectBuilder::new()
-        .schema_type(Type::String)
-        .description(Some(description))
-        .enum_values(Some(names))
-        .into()
 }
 
 fn orb() -> ObjectBuilder {

@@ -59,7 +59,7 @@ pub(super) fn house_system(page: &mut Page, chart: &Chart, messages: &Messages) 
         }
         return;
     };
-    page.section(&messages.text_file.house_system(system.name()));
+    page.section(&messages.text_file.house_system(system.label()));
     if let Some(note) = other_houses(chart, common) {
         page.paragraph(&note);
         page.blank();

@@ -12,7 +12,7 @@ pub(super) fn extra_points(page: &mut Page, chart: &Chart, messages: &Messages) 
     let rows = points(chart).iter().map(|point| {
         let house = point.house.map_or_else(String::new, |house| words.house(house));
         let motion = point_motion(point, common).to_owned();
-        [point.name.name().to_owned(), point.position.clone(), house, motion]
+        [point.name.label().to_owned(), point.position.clone(), house, motion]
     });
     let rows: Vec<[String; 4]> = rows.collect();
     if !rows.is_empty() {

@@ -10,7 +10,7 @@ use crate::words::degrees_and_minutes;
 pub(super) fn points(chart: &Chart, words: &Common) -> Vec<Value> {
     let row = |point: &ChartPoint| {
         json!({
-            "name": point.name,
+            "name": point.name.label(),
             "sign": point.sign,
             "position": point.position,
             "house": point.house,

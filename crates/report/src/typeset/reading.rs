@@ -161,7 +161,7 @@ pub(super) fn big_three(chart: &Chart, words: &Common) -> Value {
 fn made(birth: &BirthData, chart: &Chart, words: &Pdf) -> String {
     let time = clock(birth.instant.utc().time);
     let Basis { ayanamsa, node, center } = Basis::of(chart.options.as_ref());
-    words.calculation(chart.house_system.map(HouseSystem::name), ayanamsa, node, center, &time)
+    words.calculation(chart.house_system.map(HouseSystem::label), ayanamsa, node, center, &time)
 }
 
 /// Leaves out characters that the typefaces lack. Explanations and warnings may quote text of the

@@ -41,9 +41,8 @@ pub(super) struct BirthArgs {
     /// How to interpret a clock time that occurred twice or never: compatible, earlier, later or reject
     #[arg(long)]
     disambiguation: Option<String>,
-    /// House system: placidus, koch, porphyry, regiomontanus, campanus, equal, whole-sign,
-    /// alcabitius, topocentric or morinus [default: placidus]
-    #[arg(long, value_name = "NAME", help_heading = OPTIONS)]
+    #[arg(long, value_name = "NAME", help_heading = OPTIONS,
+        help = format!("House system: {} [default: placidus]", chart::HouseSystem::NAMES.join(", ")))]
     house_system: Option<String>,
     /// Zodiac: tropical, or a sidereal one by its ayanamsa: lahiri, fagan-bradley, krishnamurti,
     /// raman or yukteswar [default: tropical]

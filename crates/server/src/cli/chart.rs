@@ -74,7 +74,7 @@ fn print(out: &mut impl Write, answer: &ChartAnswer) -> Result<(), CliError> {
         }
     }
     if let Some(system) = chart.house_system {
-        writeln!(out, "\n{system} houses\n{}", houses(chart))?;
+        writeln!(out, "\n{} houses\n{}", system.label(), houses(chart))?;
     }
     writeln!(out, "\n{}", aspects(chart))?;
     if let Some(found) = &chart.parallels {

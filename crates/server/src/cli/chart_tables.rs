@@ -77,7 +77,7 @@ pub(super) fn points(chart: &Chart) -> Table {
     let mut table = plain_table(&["Point", "Position", "House", "Motion"]);
     for point in chart.points.iter().flatten() {
         table.add_row([
-            point.name.to_string(),
+            point.name.label().to_owned(),
             point.position.clone(),
             point.house.map_or_else(String::new, |house| house.to_string()),
             if point.retrograde == Some(true) { "retrograde".to_owned() } else { String::new() },
@@ -93,7 +93,7 @@ pub(super) fn coordinates(chart: &Chart) -> Table {
     let mut table = plain_table(&head);
     let bodies = chart.planets.iter().map(|body| (body.name.to_string(), body.coordinates));
     let points = chart.points.iter().flatten();
-    let points = points.map(|point| (point.name.to_string(), point.coordinates));
+    let points = points.map(|point| (point.name.label().to_owned(), point.coordinates));
     for (name, at) in bodies.chain(points) {
         let Some(at) = at else { continue };
         table.add_row([

@@ -41,7 +41,7 @@ pub(super) fn write(table: &mut Table, text: &mut Vec<u8>, cast: &Cast) -> Resul
     write_words(table, details.name.as_deref())?;
     table.write_field(birth.instant().to_string())?;
     table.write_field(birth.resolved.utc_offset.to_string())?;
-    table.write_field(chart.houses.map_or("", |houses| houses.system.name()))?;
+    table.write_field(chart.houses.map_or("", |houses| houses.system.label()))?;
     for placement in &chart.placements {
         table.write_field(digits.format_finite(placement.position.longitude.degrees()))?;
         table.write_field(placement.house.map_or("", |house| HOUSE_NUMBERS[house.index()]))?;

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use chart::{AspectType, ExtraPoint, Point};
+use natal::Detail;
 use utoipa::openapi::path::{Parameter, ParameterBuilder, ParameterIn};
 use utoipa::openapi::schema::{Object, ObjectBuilder, Schema, SchemaType, Type};
 use utoipa::openapi::{Components, OpenApi, RefOr, Required};
@@ -57,7 +58,7 @@ fn collect(
                 let is_required = object.required.contains(name);
                 let member = match member {
                     RefOr::T(Schema::Object(member)) => Some(member.clone()),
-                    member => in_text(name, member),
+                    member => in_text(name, member).or_else(|| named(member, components)),
                 };
                 members.extend(member.map(|member| (name.clone(), (member, is_required))));
             }
@@ -76,10 +77,8 @@ fn in_text(name: &str, member: &RefOr<Schema>) -> Option<Object> {
             let points = Point::ALL.map(Point::name).join("|");
             (format!("({types})([.]({points}))?:{number}"), "conjunction:8,trine.Sun:7.5")
         }
-        "points" => {
-            (format!("({})", ExtraPoint::ALL.map(ExtraPoint::key).join("|")), "ceres,vertex")
-        }
-        "details" => ("(coordinates|dignities|parallels)".to_owned(), "coordinates,dignities"),
+        "points" => (format!("({})", ExtraPoint::NAMES.join("|")), "ceres,vertex"),
+        "details" => (format!("({})", Detail::NAMES.join("|")), "coordinates,dignities"),
         _ => return None,
     };
     let description = match member {
@@ -97,6 +96,22 @@ fn in_text(name: &str, member: &RefOr<Schema>) -> Option<Object> {
         .build();
     text.example = Some(example.into());
     Some(text)
+}
+
+/// A member that has one of several names.
+fn named(member: &RefOr<Schema>, components: &Components) -> Option<Object> {
+    let RefOr::T(Schema::OneOf(union)) = member else { return None };
+    union.items.iter().find_map(|item| {
+        let RefOr::Ref(reference) = item else { return None };
+        let name = reference.ref_location.rsplit('/').next()?;
+        let RefOr::T(Schema::Object(names)) = components.schemas.get(name)? else { return None };
+        let description = Some(reference.description.clone());
+        let mut names = names.clone();
+        names.description = description;
+        names.default.clone_from(&union.default);
+        names.example.clone_from(&union.example);
+        Some(names)
+    })
 }
 
 fn parameter(name: &str, member: &Object, is_required: bool) -> Parameter {

@@ -123,16 +123,9 @@ pub(super) async fn area(
 
 /// The area with this name in a path or in an answer.
 pub(super) fn area_named(name: String) -> Result<Area, HttpError> {
-    let area = Area::ALL.into_iter().find(|a| [in_path(*a), a.name()].contains(&name.as_str()));
+    let area = Area::ALL.into_iter().find(|area| area.path() == name || area.name() == name);
     area.ok_or_else(|| {
-        RequestError::UnknownName { given: name, known: Area::ALL.map(in_path).join(", ") }.into()
+        RequestError::UnknownName { given: name, known: Area::ALL.map(Area::path).join(", ") }
+            .into()
     })
-}
-
-/// The area's name in a path.
-fn in_path(area: Area) -> &'static str {
-    match area {
-        Area::PersonalGrowth => "personal-growth",
-        area => area.name(),
-    }
 }
