@@ -1,3 +1,4 @@
+import { storedValue, storeText } from '#lib/storage.ts';
 import type { BirthRequest } from './shapes.ts';
 
 /* Earlier readings, stored in this browser's local storage only. Each is stored as the request from which it can be
@@ -17,12 +18,8 @@ export interface KeptReading {
 
 /** The stored readings, the newest first. */
 export function keptReadings(): KeptReading[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isKept) : [];
-  } catch {
-    return [];
-  }
+  const kept = storedValue(KEY);
+  return Array.isArray(kept) ? kept.filter(isKept) : [];
 }
 
 /** Stores a reading, unless the same reading is stored already. */
@@ -62,12 +59,7 @@ function keyOf({ name, date, time, latitude, longitude }: BirthRequest): string 
 }
 
 function store(kept: readonly KeptReading[]): void {
-  try {
-    if (kept.length === 0) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, JSON.stringify(kept));
-  } catch {
-    // Storage is full or blocked: the list remains unchanged.
-  }
+  storeText(KEY, kept.length === 0 ? null : JSON.stringify(kept));
 }
 
 function isKept(value: unknown): value is KeptReading {

@@ -1,3 +1,5 @@
+import { clearStorage, storedText, storeText, storeValue } from '#lib/storage.ts';
+import { chooseTheme } from '#lib/theme.ts';
 import { deleteKept, isSameReading, keepReading, keptReadings } from './kept-readings.ts';
 import type { BirthData, BirthRequest, ChartOptions, CompleteAnswer } from './shapes.ts';
 
@@ -55,11 +57,9 @@ export function storeReading(answer: CompleteAnswer, options: KeepOptions = {}):
   };
   const text = JSON.stringify({ ...kept.reading, ...stamp });
   const birth = { ...kept.birth, ...stamp, request: options.request };
-  try {
-    localStorage.setItem(READING_KEY, text);
-    localStorage.setItem(BIRTH_KEY, JSON.stringify(birth));
+  if (storeText(READING_KEY, text) && storeValue(BIRTH_KEY, birth)) {
     held = { kept, text };
-  } catch {
+  } else {
     forgetReading();
     held = { kept, text: null };
   }
@@ -68,12 +68,15 @@ export function storeReading(answer: CompleteAnswer, options: KeepOptions = {}):
 /** Removes both stored parts, so that parts of two readings are never combined. */
 export function forgetReading(): void {
   held = null;
-  try {
-    localStorage.removeItem(READING_KEY);
-    localStorage.removeItem(BIRTH_KEY);
-  } catch {
-    // Storage is blocked: nothing is stored.
-  }
+  storeText(READING_KEY, null);
+  storeText(BIRTH_KEY, null);
+}
+
+/** Deletes all stored personal data and settings, but not the app's files. */
+export function forgetEverything(): void {
+  forgetReading();
+  clearStorage();
+  chooseTheme('system');
 }
 
 /** The stored form of an answer. */
@@ -126,7 +129,7 @@ export function storedBirth(): BirthRequest | null {
 }
 
 export function storedReading(): StoredReading | StorageProblem {
-  const [reading, birth] = [stored(READING_KEY), stored(BIRTH_KEY)];
+  const [reading, birth] = [storedText(READING_KEY), storedText(BIRTH_KEY)];
   // `held` is outdated if another tab has stored a reading or the storage was cleared.
   if (held !== null && held.text === reading) return held.kept;
   if (reading === null || birth === null) return 'missing';
@@ -172,15 +175,6 @@ function isWhole({ chart, reading }: ReadingData): boolean {
 
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
-}
-
-function stored(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    // Storage is blocked: nothing is stored.
-    return null;
-  }
 }
 
 /** Parses stored data. The version marks data of this app; the check of the members rejects other data under the

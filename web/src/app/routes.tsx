@@ -43,7 +43,7 @@ export const routes: RouteObject[] = [
             lazy: async () => {
               const { BirthPage } = await withMessages(
                 ['birth', 'chart-options'],
-                import('#features/birth/birth-page.tsx'),
+                import('#features/birth-data/birth-page.tsx'),
               );
               // Fetched now, because there may be no connection later.
               setTimeout(loadResultsAhead, FORM_FIRST_MS);

@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { copyText } from '#lib/copy-text.ts';
 import { t } from '#lib/messages.ts';
 import button from '#ui/button.module.css';
-import { showToast } from '#ui/toast-store.ts';
+import { showToast } from '#ui/toasts.tsx';
 import { LANGUAGES, type Language, type Request, snippet } from './snippet.ts';
 
 /** The call as code in a selectable language, with a copy button. */

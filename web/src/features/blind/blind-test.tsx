@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { submitMessage } from '#api/errors.ts';
+import { requestReadingWithFallback } from '#api/readings.ts';
 import type { StoredReading } from '#api/stored-reading.ts';
 import { t } from '#lib/messages.ts';
 import { pathOf } from '#lib/pages.ts';
@@ -7,19 +9,34 @@ import { hasReadPortraits } from '#lib/portraits-read.ts';
 import button from '#ui/button.module.css';
 import notice from '#ui/notice.module.css';
 import { Placing } from '#ui/placing.tsx';
+import { useRequest } from '#ui/use-request.ts';
 import styles from './blind.module.css';
 import { drawFor } from './draws.ts';
 import { FriendLink } from './friend-link.tsx';
 import { KnownBox } from './known-box.tsx';
 import { Outcome } from './outcome.tsx';
 import { Sets } from './sets.tsx';
+import { gatherSets } from './three-sets.ts';
 import { usePick } from './use-pick.ts';
-import { useThreeSets } from './use-three-sets.ts';
 
 /** The three sets, the pick and its outcome. */
 export function BlindTest({ kept }: { kept: StoredReading }) {
   const [draw] = useState(() => drawFor(kept.birth));
-  const { sets, trouble, retry } = useThreeSets(kept, draw);
+  // The readings of made-up births are not stored.
+  const {
+    answer: sets,
+    failure,
+    isAsking,
+    retry,
+  } = useRequest(
+    (signal) =>
+      gatherSets(kept.reading, draw, async (birth) => {
+        const { answer } = await requestReadingWithFallback(birth, signal);
+        return answer;
+      }),
+    [kept, draw],
+  );
+  const isTooAlike = !isAsking && failure === null && sets === null;
   const [isKnown, setIsKnown] = useState(() => hasReadPortraits(kept.birth.instant));
   const { pick, choose } = usePick(draw, isKnown);
   const outcome = useRef<HTMLHeadingElement>(null);
@@ -31,19 +48,19 @@ export function BlindTest({ kept }: { kept: StoredReading }) {
       <title>{t('blind.title')}</title>
       <h1>{t('blind.heading')}</h1>
       {!pick && <Task hasTime={kept.birth.time !== null} />}
-      {trouble && (
+      {(failure || isTooAlike) && (
         <div className={styles.trouble}>
           <p role="alert" className={notice.error}>
-            {trouble.message}
+            {failure ? submitMessage(failure) : t('blind.too-alike')}
           </p>
-          {trouble.canRetry && (
+          {failure && (
             <button type="button" className={button.primary} onClick={retry}>
               {t('blind.retry')}
             </button>
           )}
         </div>
       )}
-      {!sets && !trouble && <Placing />}
+      {!sets && isAsking && <Placing />}
       {sets && !pick && <KnownBox isKnown={isKnown} onChange={setIsKnown} />}
       {pick && (
         <Outcome

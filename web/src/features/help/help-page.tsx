@@ -1,8 +1,7 @@
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
-import { useAbout } from '#api/use-about.ts';
 import { t } from '#lib/messages.ts';
-import { Contact } from '#ui/contact.tsx';
 import { Message } from '#ui/message.tsx';
+import { Contact, useAbout } from '#ui/operator.tsx';
 import prose from '#ui/prose.module.css';
 import styles from './help-page.module.css';
 import { QUESTIONS } from './questions.ts';

@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
-import { failureOf, reportMessage } from '#api/errors.ts';
+import { reportMessage } from '#api/errors.ts';
 import type { BirthRequest } from '#api/shapes.ts';
 import { calendarOf } from '#api/sky.ts';
 import { t } from '#lib/messages.ts';
@@ -7,7 +6,8 @@ import { saveFile } from '#lib/save-file.ts';
 import button from '#ui/button.module.css';
 import { Icon } from '#ui/icon.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { showToast } from '#ui/toast-store.ts';
+import { showToast } from '#ui/toasts.tsx';
+import { useAction } from '#ui/use-request.ts';
 import styles from './now-page.module.css';
 
 type Format = 'ics' | 'txt';
@@ -19,28 +19,13 @@ const MEDIA_TYPES: Readonly<Record<Format, string>> = {
 
 /** Saves the transits and events of the year as a calendar file or as text. */
 export function CalendarButton({ birth }: { birth: BirthRequest }) {
-  const [making, setMaking] = useState<Format | null>(null);
-  const leaving = useRef(new AbortController());
-  useEffect(() => {
-    leaving.current = new AbortController();
-    return () => leaving.current.abort();
-  }, []);
-
-  const save = async (format: Format) => {
-    if (making !== null) return;
-    const { signal } = leaving.current;
-    setMaking(format);
-    try {
+  const { running: making, run } = useAction<Format>(reportMessage);
+  const save = (format: Format) =>
+    run(format, async (signal) => {
       const file = await calendarOf(birth, {}, format, signal);
       saveFile(new Blob([file], { type: MEDIA_TYPES[format] }), `transits.${format}`);
       showToast('success', t('now.calendar.saved'));
-    } catch (error) {
-      if (!signal.aborted) showToast('error', reportMessage(failureOf(error)));
-    } finally {
-      setMaking(null);
-    }
-  };
-
+    });
   return (
     <div className={styles.calendar}>
       <button

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { keptReadings } from '#api/kept-readings.ts';
 import type { BirthRequest } from '#api/shapes.ts';
@@ -8,11 +8,11 @@ import { pathOf } from '#lib/pages.ts';
 import button from '#ui/button.module.css';
 import { Placing } from '#ui/placing.tsx';
 import prose from '#ui/prose.module.css';
+import { useRequest } from '#ui/use-request.ts';
 import styles from './now-page.module.css';
 import { NowSection } from './now-section.tsx';
 import { ReturnSection } from './return-section.tsx';
 import { Trouble } from './trouble.tsx';
-import { useAnswer } from './use-answer.ts';
 import { useBirth } from './use-birth.ts';
 import { Warnings } from './warnings.tsx';
 import { WhoseChart } from './whose-chart.tsx';
@@ -43,8 +43,11 @@ export function NowPage() {
 }
 
 function Sections({ birth }: { birth: BirthRequest }) {
-  const ask = useCallback((signal: AbortSignal) => transitsNow(birth, signal), [birth]);
-  const { answer: sky, failure, retry } = useAnswer(ask);
+  const {
+    answer: sky,
+    failure,
+    retry,
+  } = useRequest((signal) => transitsNow(birth, signal), [birth]);
   if (failure) return <Trouble failure={failure} onRetry={retry} />;
   if (sky === null) return <Placing />;
   return (

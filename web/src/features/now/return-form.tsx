@@ -1,9 +1,10 @@
 import { type FormEvent, useState } from 'react';
-import type { PlaceResult, SolarReturnPlace } from '#api/shapes.ts';
+import type { SolarReturnPlace } from '#api/shapes.ts';
+import type { Place } from '#birth/draft.ts';
+import { PlaceInput } from '#birth/place-input.tsx';
 import { t } from '#lib/messages.ts';
 import button from '#ui/button.module.css';
 import field from '#ui/field.module.css';
-import { PlaceLine } from '#ui/place-line/place-line.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import styles from './return-form.module.css';
 
@@ -29,14 +30,17 @@ interface ReturnFormProps {
 export function ReturnForm({ asked, firstYear, isAsking, onAsk }: ReturnFormProps) {
   const [isElsewhere, setIsElsewhere] = useState(asked.at !== null);
   const [text, setText] = useState('');
-  const [place, setPlace] = useState<PlaceResult | null>(null);
+  const [place, setPlace] = useState<Place | null>(null);
   const [isPlaceMissed, setIsPlaceMissed] = useState(false);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const year = Number(new FormData(event.currentTarget).get('year'));
     setIsPlaceMissed(isElsewhere && place === null);
     if (!isElsewhere) onAsk({ year, at: null, place: null });
-    else if (place !== null) onAsk({ year, at: placeOf(place), place: place.formatted });
+    else if (place !== null) {
+      const { latitude, longitude, name } = place;
+      onAsk({ year, at: { latitude, longitude }, place: name });
+    }
   };
   return (
     <form className={styles.form} onSubmit={submit}>
@@ -57,15 +61,20 @@ export function ReturnForm({ asked, firstYear, isAsking, onAsk }: ReturnFormProp
       </label>
       {isElsewhere && (
         <div className={styles.place}>
-          <PlaceLine
+          <PlaceInput
             label={t('now.return.place')}
             text={text}
-            place={place}
-            onPlace={(nextText, nextPlace) => {
-              setText(nextText);
-              setPlace(nextPlace);
+            onText={(next) => {
+              setText(next);
+              setPlace(null);
             }}
-            isAsked={isPlaceMissed}
+            onChoose={(next) => {
+              setText(next.name);
+              setPlace(next);
+            }}
+            isChosen={place !== null}
+            chosen={place ? t('place.chosen', { zone: place.zoneLabel ?? place.zone ?? '' }) : ''}
+            error={isPlaceMissed && place === null ? t('place.missing') : null}
           />
         </div>
       )}
@@ -75,10 +84,6 @@ export function ReturnForm({ asked, firstYear, isAsking, onAsk }: ReturnFormProp
       </button>
     </form>
   );
-}
-
-function placeOf({ geometry: { lat, lng } }: PlaceResult): SolarReturnPlace {
-  return { latitude: lat, longitude: lng };
 }
 
 interface NumberFieldProps {

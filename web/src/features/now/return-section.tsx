@@ -1,12 +1,12 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import type { BirthRequest } from '#api/shapes.ts';
 import { solarReturn } from '#api/sky.ts';
 import { t } from '#lib/messages.ts';
+import { useRequest } from '#ui/use-request.ts';
 import styles from './now-page.module.css';
 import { ReturnChart } from './return-chart.tsx';
 import { type Asked, ReturnForm } from './return-form.tsx';
 import { Trouble } from './trouble.tsx';
-import { useAnswer } from './use-answer.ts';
 import { yearOfNextBirthday } from './year-scale.ts';
 
 interface ReturnSectionProps {
@@ -24,14 +24,13 @@ export function ReturnSection({ birth, born, now }: ReturnSectionProps) {
     at: null,
     place: null,
   }));
-  const ask = useCallback(
-    async (signal: AbortSignal) => ({
+  const { answer, failure, isAsking, retry } = useRequest(
+    async (signal) => ({
       asked,
       chart: await solarReturn(birth, asked.year, asked.at, signal),
     }),
     [birth, asked],
   );
-  const { answer, failure, isAsking, retry } = useAnswer(ask);
   return (
     <section aria-labelledby="return-title" className={styles.section} aria-busy={isAsking}>
       <h2 id="return-title">{t('now.return')}</h2>

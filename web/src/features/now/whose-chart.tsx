@@ -1,9 +1,7 @@
 import { Link } from 'react-router';
-import { optionsOf } from '#api/chart-options.ts';
 import { linkOf } from '#api/link.ts';
-import { optionsInWords } from '#api/option-words.ts';
 import type { BirthRequest } from '#api/shapes.ts';
-import { clockTime, longDate } from '#lib/dates.ts';
+import { bornWithOptions } from '#birth/words.ts';
 import { t } from '#lib/messages.ts';
 import { pathOf } from '#lib/pages.ts';
 import button from '#ui/button.module.css';
@@ -25,7 +23,7 @@ export function WhoseChart({ birth, isOwn, other, onShowOwn }: WhoseChartProps) 
   return (
     <div className={styles.whose}>
       <p className={styles.name}>{name ? t('now.whose', { name }) : t('now.whose.unnamed')}</p>
-      <p className={styles.born}>{bornAs(birth)}</p>
+      <p className={styles.born}>{bornWithOptions(birth)}</p>
       <p className={styles.ways}>
         <Link to={isOwn ? pathOf('readingResults') : pathOf('reading', linkOf(birth))}>
           {t('now.reading')}
@@ -38,18 +36,4 @@ export function WhoseChart({ birth, isOwn, other, onShowOwn }: WhoseChartProps) 
       </p>
     </div>
   );
-}
-
-function bornAs(birth: BirthRequest): string {
-  const { date, time, timeGuessed, place } = birth;
-  const clock = time ? clockTime(time) : t('now.no-time');
-  const options = optionsInWords(optionsOf(birth));
-  return [
-    date && longDate(date),
-    timeGuessed ? t('now.guess', { clock }) : clock,
-    place,
-    ...options,
-  ]
-    .filter((part) => part)
-    .join(' · ');
 }

@@ -1,8 +1,9 @@
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { BirthRequest, Period } from '#api/shapes.ts';
 import { transitsOf } from '#api/sky.ts';
 import { t } from '#lib/messages.ts';
 import { Fold } from '#ui/fold.tsx';
+import { useRequest } from '#ui/use-request.ts';
 import { Bars } from './bars.tsx';
 import { CalendarButton } from './calendar-button.tsx';
 import { EventTable } from './event-table.tsx';
@@ -11,7 +12,6 @@ import { Months } from './months.tsx';
 import styles from './now-page.module.css';
 import { TransitTable } from './transit-table.tsx';
 import { Trouble } from './trouble.tsx';
-import { useAnswer } from './use-answer.ts';
 import { ownWarnings, Warnings } from './warnings.tsx';
 import { yearScale } from './year-scale.ts';
 
@@ -23,8 +23,7 @@ interface YearSectionProps {
 
 /** The transits and events of the twelve months from today. */
 export function YearSection({ birth, now }: YearSectionProps) {
-  const ask = useCallback((signal: AbortSignal) => transitsOf(birth, {}, signal), [birth]);
-  const { answer, failure, retry } = useAnswer(ask);
+  const { answer, failure, retry } = useRequest((signal) => transitsOf(birth, {}, signal), [birth]);
   return (
     <section
       aria-labelledby="year-title"

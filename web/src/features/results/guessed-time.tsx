@@ -1,3 +1,4 @@
+import type { BirthRequest } from '#api/shapes.ts';
 import { t } from '#lib/messages.ts';
 import button from '#ui/button.module.css';
 import notice from '#ui/notice.module.css';
@@ -20,4 +21,10 @@ export function GuessedTime({ time, onForget }: GuessedTimeProps) {
       </button>
     </aside>
   );
+}
+
+/** The same birth with a guessed time (HH:MM:SS), or with an unknown one. */
+export function withGuessedTime(request: BirthRequest, time: string | null): BirthRequest {
+  const { time: _, timeUnknown: __, timeGuessed: ___, disambiguation: ____, ...birth } = request;
+  return time === null ? { ...birth, timeUnknown: true } : { ...birth, time, timeGuessed: true };
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Chart } from '#api/shapes.ts';
 import type { StoredReading } from '#api/stored-reading.ts';
+import { bornInWords } from '#birth/words.ts';
 import { t } from '#lib/messages.ts';
 import { pathOf } from '#lib/pages.ts';
 import { Glyph } from '#ui/glyph.tsx';
@@ -9,14 +10,13 @@ import { Icon } from '#ui/icon.tsx';
 import { useMediaQuery } from '#ui/use-media-query.ts';
 import { ChartLens } from '#ui/wheel/chart-lens.tsx';
 import { WheelPicture } from '#ui/wheel/wheel-picture.tsx';
-import { bornInWords } from './born.ts';
 import { DownloadMenu } from './download-menu.tsx';
 import { lastPlace } from './last-place.ts';
 import { eitherSign } from './names.ts';
 import styles from './opening.module.css';
 import readingText from './reading-text.module.css';
 import { SentenceGroup, Sentences } from './sentences.tsx';
-import { ShareButton } from './share-dialog.tsx';
+import { ShareReading } from './share-dialog.tsx';
 import { Themes } from './themes.tsx';
 import type { Traced } from './trace.ts';
 import { hasTraced, useChoosable, useTracing } from './tracing.tsx';
@@ -40,13 +40,13 @@ export function Opening({ kept, title }: OpeningProps) {
       </Link>
       <div className={styles.title}>
         <h1 id="opening-title">{title}</h1>
-        <p>{bornInWords(birth)}</p>
+        <p>{bornInWords(birth, true)}</p>
       </div>
       <ThreeSigns chart={chart} />
       <OpeningWheel kept={kept} />
       <div className={styles.actions}>
         <DownloadMenu kept={kept} />
-        {!sample && <ShareButton kept={kept} />}
+        {!sample && <ShareReading kept={kept} />}
         <LastPlace instant={birth.instant} />
       </div>
       <Themes

@@ -1,13 +1,14 @@
 import { useEffect } from 'react';
 import { Navigate, redirect, useLoaderData } from 'react-router';
 import { type StoredReading, storedReading } from '#api/stored-reading.ts';
+import { useOpenReading } from '#birth/navigation.ts';
 import { t } from '#lib/messages.ts';
 import { pathOf } from '#lib/pages.ts';
-import { showToast } from '#ui/toast-store.ts';
+import { showToast } from '#ui/toasts.tsx';
+import { withGuessedTime } from './guessed-time.tsx';
 import { Results } from './results.tsx';
 import { readingTitle } from './results-title.ts';
 import { SampleBanner, SampleStrip } from './sample-banner.tsx';
-import { useBirthTime } from './use-birth-time.ts';
 
 /** Returns the stored reading. Without one it shows a message and redirects to the form. */
 export function loadStoredReading(): StoredReading {
@@ -32,7 +33,8 @@ export function ResultsPage() {
 }
 
 function StoredResults({ kept }: { kept: StoredReading }) {
-  const onBirthTime = useBirthTime(kept.request);
+  const { open } = useOpenReading();
+  const onBirthTime = (time: string | null) => void open(withGuessedTime(kept.request, time));
   if (!kept.sample) {
     return <Results kept={kept} title={readingTitle(kept.birth.name)} onBirthTime={onBirthTime} />;
   }

@@ -1,53 +1,30 @@
-import { useEffect } from 'react';
-import { Button } from 'react-aria-components/Button';
-import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
-import { Heading } from 'react-aria-components/Heading';
-import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { useId } from 'react';
+import { linkOf } from '#api/link.ts';
 import type { StoredReading } from '#api/stored-reading.ts';
 import { t } from '#lib/messages.ts';
-import { beginSharing } from '#lib/sharing.ts';
-import button from '#ui/button.module.css';
-import styles from '#ui/dialog.module.css';
-import { Icon } from '#ui/icon.tsx';
+import { pathOf } from '#lib/pages.ts';
+import { Message } from '#ui/message.tsx';
+import notice from '#ui/notice.module.css';
+import { LinkField, SendButton, ShareDialog } from '#ui/share.tsx';
+import { readingTitle } from './results-title.ts';
+import styles from './share-dialog.module.css';
 import { ShareImage } from './share-image.tsx';
-import { ShareLink } from './share-link.tsx';
 
-export function ShareButton({ kept }: { kept: StoredReading }) {
+/** Shares a reading as a link that contains the birth data, or as an image. */
+export function ShareReading({ kept }: { kept: StoredReading }) {
+  const id = useId();
+  const url = window.location.origin + pathOf('reading', linkOf(kept.request));
   return (
-    <DialogTrigger>
-      <Button className={button.quiet ?? ''}>
-        <Icon name="share" />
-        {t('results.share')}
-      </Button>
-      <ModalOverlay className={styles.overlay ?? ''} isDismissable>
-        <Modal className={styles.modal ?? ''}>
-          <Dialog className={styles.dialog ?? ''}>
-            {({ close }) => <Sharing kept={kept} onClose={close} />}
-          </Dialog>
-        </Modal>
-      </ModalOverlay>
-    </DialogTrigger>
-  );
-}
-
-function Sharing({ kept, onClose }: { kept: StoredReading; onClose: () => void }) {
-  useEffect(beginSharing, []);
-  return (
-    <>
-      <header className={styles.header}>
-        <Heading slot="title" level={2}>
-          {t('results.share.headline')}
-        </Heading>
-        <Button
-          className={styles.close ?? ''}
-          aria-label={t('results.share.close')}
-          onPress={onClose}
-        >
-          <Icon name="close" />
-        </Button>
-      </header>
-      <ShareLink kept={kept} />
+    <ShareDialog headline={t('results.share.headline')}>
+      <section className={styles.part} aria-labelledby={`${id}-title`}>
+        <h3 id={`${id}-title`}>{t('results.share.link')}</h3>
+        <p id={`${id}-warning`} className={notice.hint}>
+          <Message id="results.share.link.warning" components={{ strong: <strong /> }} />
+        </p>
+        <LinkField url={url} label={t('results.share.link.field')} describedBy={`${id}-warning`} />
+        <SendButton data={{ title: readingTitle(kept.birth.name), url }} label={t('share.send')} />
+      </section>
       <ShareImage kept={kept} />
-    </>
+    </ShareDialog>
   );
 }

@@ -3,9 +3,9 @@ import type { StoredReading } from '#api/stored-reading.ts';
 import { t } from '#lib/messages.ts';
 import { saveFile } from '#lib/save-file.ts';
 import button from '#ui/button.module.css';
+import { SendButton } from '#ui/share.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { showToast } from '#ui/toast-store.ts';
-import { canShare, share } from './device.ts';
+import { showToast } from '#ui/toasts.tsx';
 import { CARD, type Download, QUOTE, STORY } from './downloads.ts';
 import styles from './share-dialog.module.css';
 import { useDownload } from './use-download.ts';
@@ -57,11 +57,7 @@ function ImageActions({ file }: { file: File }) {
     <>
       {url && <img className={styles.preview} src={url} alt={t('results.share.image.preview')} />}
       <div className={styles.choices}>
-        {canShare(picture) && (
-          <button type="button" className={button.primary} onClick={() => void share(picture)}>
-            {t('results.share.image.share')}
-          </button>
-        )}
+        <SendButton data={picture} label={t('results.share.image.share')} />
         <button type="button" className={button.quiet} onClick={save}>
           {t('results.share.image.save')}
         </button>

@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import type { Chart, Passage, Reading } from '#api/shapes.ts';
+import { storedText, storeText } from '#lib/storage.ts';
 import {
   isSame,
   lightOf,
@@ -58,7 +59,7 @@ export function TracingProvider({ chart, reading, children }: TracingProviderPro
   const lit = pointed ?? chosen ?? held;
 
   const choose = useCallback((next: Traced | null) => {
-    if (next !== null) rememberTracing();
+    if (next !== null) storeText(TRACED_KEY, 'yes');
     setChosen(next);
   }, []);
 
@@ -153,17 +154,5 @@ const TRACED_KEY = 'hasTraced';
 
 /** True if the panel has been opened in this browser before. Then the hint is not shown. */
 export function hasTraced(): boolean {
-  try {
-    return localStorage.getItem(TRACED_KEY) !== null;
-  } catch {
-    return false;
-  }
-}
-
-function rememberTracing(): void {
-  try {
-    localStorage.setItem(TRACED_KEY, 'yes');
-  } catch {
-    // Storage is blocked: the hint is shown again.
-  }
+  return storedText(TRACED_KEY) !== null;
 }

@@ -1,12 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { optionsOf } from '#api/chart-options.ts';
-import { optionsInWords } from '#api/option-words.ts';
-import type { BirthData, BirthRequest, Compatibility } from '#api/shapes.ts';
+import type { BirthData, Compatibility } from '#api/shapes.ts';
+import { bornWithOptions } from '#birth/words.ts';
 import { t } from '#lib/messages.ts';
 import button from '#ui/button.module.css';
 import { Message } from '#ui/message.tsx';
 import notice from '#ui/notice.module.css';
-import { bornAs } from './born-as.ts';
+import type { Two } from './choose-two.tsx';
 import { ChosenProvider } from './chosen.tsx';
 import { DownloadTwo } from './download-two.tsx';
 import { Lead } from './lead.tsx';
@@ -18,7 +17,6 @@ import { Part } from './part.tsx';
 import { Score } from './score.tsx';
 import { ShareTwo } from './share-two.tsx';
 import styles from './together-page.module.css';
-import type { Two } from './use-two.ts';
 import { Positions, WheelOfTwo } from './wheel-of-two.tsx';
 
 const PARTS = ['meeting', 'talking', 'closeness', 'work'] as const;
@@ -40,15 +38,19 @@ export function Account({ answer, two, isShared, onLeave }: AccountProps) {
   }, [isShared]);
   const names = namesOf(birthData);
   const [first, second] = names;
+  const title = t('together.both', { first, second });
   return (
     <div className={styles.page}>
       {isShared && <p className={`${notice.notice} ${styles.shared}`}>{t('together.shared')}</p>}
       <h1 ref={heading} tabIndex={-1}>
-        {t('together.both', { first, second })}
+        {title}
       </h1>
       <ul className={styles.births} aria-label={t('together.births')}>
-        <Birth name={first} birth={birthData.person1} request={two[0]} />
-        <Birth name={second} birth={birthData.person2} request={two[1]} />
+        {names.map((name, place) => (
+          <li key={place}>
+            <strong>{name}</strong> {two[place] && bornWithOptions(two[place])}
+          </li>
+        ))}
       </ul>
       <Warnings name={first} birth={birthData.person1} />
       <Warnings name={second} birth={birthData.person2} />
@@ -76,8 +78,8 @@ export function Account({ answer, two, isShared, onLeave }: AccountProps) {
       <Score score={answer.score} />
       <div className={styles.end}>
         <div className={styles.actions}>
-          <DownloadTwo answer={answer} two={two} names={names} />
-          <ShareTwo two={two} names={names} />
+          <DownloadTwo answer={answer} two={two} title={title} />
+          <ShareTwo two={two} title={title} />
           <button type="button" className={button.quiet} onClick={onLeave}>
             {t('together.leave')}
           </button>
@@ -85,21 +87,6 @@ export function Account({ answer, two, isShared, onLeave }: AccountProps) {
         <p>{t('together.disclaimer')}</p>
       </div>
     </div>
-  );
-}
-
-interface BirthProps {
-  name: string;
-  birth: BirthData;
-  request: BirthRequest;
-}
-
-function Birth({ name, birth, request }: BirthProps) {
-  const born = [bornAs(birth), ...optionsInWords(optionsOf(request))].join(' · ');
-  return (
-    <li>
-      <strong>{name}</strong> {born} {birth.timeGuessed && t('together.guessed')}
-    </li>
   );
 }
 
