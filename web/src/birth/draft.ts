@@ -1,11 +1,12 @@
 import { getLocalTimeZone, today } from '@internationalized/date';
 import { type OptionMembers, optionsOf, readOptions } from '#api/chart-options.ts';
-import type { BirthRequest, PlaceResult } from '#api/shapes.ts';
+import type { BirthRequest } from '#api/shapes.ts';
 import { coordinate } from '#lib/angles.ts';
 import { t } from '#lib/messages.ts';
 import { storedValue, storeValue } from '#lib/storage.ts';
 import { visitorConventions } from './conventions.ts';
 import { readDate } from './date.ts';
+import type { Place } from './places.ts';
 import type { Reading } from './text.ts';
 import { readTime } from './time.ts';
 
@@ -58,31 +59,6 @@ export const EMPTY_DRAFT: Draft = {
   utcOffset: '',
   options: {},
 };
-
-/** A place of birth that can be chosen. */
-export interface Place {
-  readonly name: string;
-  readonly latitude: number;
-  readonly longitude: number;
-  readonly zone: string | null;
-  readonly zoneLabel?: string | null;
-  /** True if the zone is that of the nearest town. */
-  readonly zoneProposed?: boolean;
-}
-
-/** Converts a place of the service to one that can be chosen. */
-export function toPlace({ formatted, geometry, annotations }: PlaceResult): Place {
-  const { name, label } = annotations.timezone;
-  // 'Etc/GMT', the sea zone at the Greenwich meridian, is UTC.
-  const isUtc = label === 'UTC';
-  return {
-    name: formatted,
-    latitude: geometry.lat,
-    longitude: geometry.lng,
-    zone: isUtc ? 'UTC' : name || null,
-    zoneLabel: isUtc ? null : (label ?? null),
-  };
-}
 
 /** Largest offset of any clock: nearly 16 hours, in Manila and Alaska before they changed sides of
  * the date line. */

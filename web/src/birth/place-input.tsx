@@ -10,9 +10,8 @@ import { t } from '#lib/messages.ts';
 import button from '#ui/button.module.css';
 import field from '#ui/field.module.css';
 import { Spinner } from '#ui/spinner.tsx';
-import { type Place, toPlace } from './draft.ts';
 import styles from './place-input.module.css';
-import { citiesNamed, isLongEnough } from './places.ts';
+import { citiesNamed, isLongEnough, type Place, toPlace } from './places.ts';
 
 interface PlaceInputProps {
   label: string;

@@ -1,4 +1,29 @@
-import type { Place } from './draft.ts';
+import type { PlaceResult } from '#api/shapes.ts';
+
+/** A place of birth that can be chosen. */
+export interface Place {
+  readonly name: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly zone: string | null;
+  readonly zoneLabel?: string | null;
+  /** True if the zone is that of the nearest town. */
+  readonly zoneProposed?: boolean;
+}
+
+/** Converts a place of the service to one that can be chosen. */
+export function toPlace({ formatted, geometry, annotations }: PlaceResult): Place {
+  const { name, label } = annotations.timezone;
+  // 'Etc/GMT', the sea zone at the Greenwich meridian, is UTC.
+  const isUtc = label === 'UTC';
+  return {
+    name: formatted,
+    latitude: geometry.lat,
+    longitude: geometry.lng,
+    zone: isUtc ? 'UTC' : name || null,
+    zoneLabel: isUtc ? null : (label ?? null),
+  };
+}
 
 /** Places that can be chosen if the service is unavailable. Coordinates: GeoNames. */
 const CITIES: readonly Place[] = [

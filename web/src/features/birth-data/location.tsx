@@ -7,12 +7,11 @@ import {
   isUnlookedUp,
   LIMIT_DEG,
   offsetOf,
-  type Place,
-  toPlace,
   withCoordinate,
   withPlaceFound,
   withZone,
 } from '#birth/draft.ts';
+import { type Place, toPlace } from '#birth/places.ts';
 import { coordinate } from '#lib/angles.ts';
 import { t } from '#lib/messages.ts';
 import field from '#ui/field.module.css';

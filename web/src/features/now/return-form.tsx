@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { SolarReturnPlace } from '#api/shapes.ts';
-import type { Place } from '#birth/draft.ts';
 import { PlaceInput } from '#birth/place-input.tsx';
+import type { Place } from '#birth/places.ts';
 import { t } from '#lib/messages.ts';
 import button from '#ui/button.module.css';
 import field from '#ui/field.module.css';

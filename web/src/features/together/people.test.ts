@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ADA } from '#api/test-birth.ts';
-import { EMPTY_DRAFT, toPlace, withPlace } from '#birth/draft.ts';
+import { EMPTY_DRAFT, withPlace } from '#birth/draft.ts';
+import { toPlace } from '#birth/places.ts';
 import { birthOf, NOBODY } from './people.ts';
 
 beforeEach(() => vi.stubGlobal('navigator', { languages: ['en-GB'] }));
