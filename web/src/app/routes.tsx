@@ -3,9 +3,8 @@ import { HomePage } from '#features/home/home-page.tsx';
 import { type CatalogueName, loadMessages } from '#lib/messages.ts';
 import { pathOf } from '#lib/pages.ts';
 import { Placing } from '#ui/placing.tsx';
-import { ErrorPage } from './error-page.tsx';
+import { ErrorPage, NotFoundPage } from './error-pages.tsx';
 import { Layout, PageFrame, PagePlaceholder } from './layout.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
 
 /** A page's module together with its catalogues. */
 async function withMessages<Module>(

@@ -229,16 +229,16 @@ function iso(year: string, month: number, day: number): string {
   return [year, String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-');
 }
 
-export type DateField = 'year' | 'month' | 'day';
+type DateField = 'year' | 'month' | 'day';
 
-export interface DateNumber {
+interface DateNumber {
   readonly digits: string;
   /** The field that the text marks: `日` or `th` after the number. */
   readonly field: DateField | null;
 }
 
 /** The parts of a typed date in their order. */
-export interface DateParts {
+interface DateParts {
   readonly numbers: readonly DateNumber[];
   /** A month by name, 1 to 12. */
   readonly month: number | null;
@@ -268,7 +268,7 @@ const ORDINALS = ['st', 'nd', 'rd', 'th', 'er', 'o', 'a'];
 /** Splits a folded text into its parts.
  *
  * @throws Unreadable if a part can't belong to a date */
-export function dateParts(folded: string, conventions: Conventions): DateParts {
+function dateParts(folded: string, conventions: Conventions): DateParts {
   const numbers: DateNumber[] = [];
   const words: Word[] = [];
   const all = tokens(folded);

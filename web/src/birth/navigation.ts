@@ -4,7 +4,7 @@ import { submitMessage } from '#api/errors.ts';
 import { isLink, type LinkProblem } from '#api/link.ts';
 import { requestReadingWithFallback } from '#api/readings.ts';
 import type { BirthRequest } from '#api/shapes.ts';
-import { storeReading } from '#api/stored-reading.ts';
+import { storeReading } from '#api/stored-readings.ts';
 import { pathOf } from '#lib/pages.ts';
 import { storedText, storeText } from '#lib/storage.ts';
 import { useAction } from '#ui/use-request.ts';

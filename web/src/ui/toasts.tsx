@@ -4,11 +4,11 @@ import { Icon } from './icon.tsx';
 import styles from './toasts.module.css';
 
 /** How long a toast stays, in milliseconds. */
-export const TOAST_MS = 4000;
+const TOAST_MS = 4000;
 
-export type ToastKind = 'success' | 'error';
+type ToastKind = 'success' | 'error';
 
-export interface Toast {
+interface Toast {
   readonly id: number;
   readonly kind: ToastKind;
   readonly message: string;
@@ -30,16 +30,16 @@ export function showToast(kind: ToastKind, message: string): void {
   publish([...toasts.filter((toast) => toast.message !== message), { id, kind, message }]);
 }
 
-export function dismissToast(id: number): void {
+function dismissToast(id: number): void {
   publish(toasts.filter((toast) => toast.id !== id));
 }
 
-export function subscribeToToasts(listener: () => void): () => void {
+function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-export function currentToasts(): readonly Toast[] {
+function currentToasts(): readonly Toast[] {
   return toasts;
 }
 

@@ -41,7 +41,7 @@ export function useRequest<Answer>(request: Ask<Answer>, inputs: readonly unknow
 }
 
 /** A signal that is aborted when the component is removed. */
-export function useLeaving() {
+function useLeaving() {
   const leaving = useRef(new AbortController());
   useEffect(() => {
     leaving.current = new AbortController();

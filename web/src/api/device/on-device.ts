@@ -49,3 +49,13 @@ export function answerWith(asker: Asker): void {
 export async function mayAskServer(what: ServerFile): Promise<boolean> {
   return !isOnDevice() || ask(what);
 }
+
+/** Requests the service worker to cache the files of on-device calculation. Does nothing if the browser is set to
+ * save data. */
+export function precache(): void {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  if (connection?.saveData === true) return;
+  void navigator.serviceWorker?.ready.then(({ active }) =>
+    active?.postMessage({ type: 'KEEP_DATA' }),
+  );
+}

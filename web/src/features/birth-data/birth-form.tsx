@@ -1,7 +1,7 @@
 import { type FormEvent, memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Link } from 'react-router';
-import { storedBirth } from '#api/stored-reading.ts';
+import { storedBirth } from '#api/stored-readings.ts';
 import {
   type Draft,
   draftOf,
@@ -22,12 +22,9 @@ import styles from './birth-form.module.css';
 import { ChartOptions } from './chart-options.tsx';
 import { ClockQuestion } from './clock-question.tsx';
 import { Location, usePlaceByHand } from './location.tsx';
-import { Missing, useMissing } from './missing.tsx';
-import { OnDeviceSwitch } from './on-device-switch.tsx';
+import { Missing, Refusals, useMissing } from './missing.tsx';
 import { DatePicker, TimePicker } from './pickers.tsx';
-import { Refusals } from './refusals.tsx';
-import { ServiceTest } from './service-test.tsx';
-import { SlowService } from './slow-service.tsx';
+import { OnDeviceSwitch, ServiceTest, SlowService } from './service.tsx';
 import { type Steps, useReadingRequest } from './use-reading-request.ts';
 
 export const BirthForm = memo(function BirthForm(steps: Steps) {

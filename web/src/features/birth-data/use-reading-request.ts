@@ -1,10 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isOnDevice } from '#api/device/on-device.ts';
 import { type Failure, failureOf, fieldErrors, isUnavailable, submitMessage } from '#api/errors.ts';
-import { calculateFallbackReading, type ReadingResult, requestReading } from '#api/readings.ts';
-import { loadSample } from '#api/sample.ts';
+import {
+  calculateFallbackReading,
+  loadSample,
+  type ReadingResult,
+  requestReading,
+} from '#api/readings.ts';
 import type { BirthRequest } from '#api/shapes.ts';
-import { storeReading } from '#api/stored-reading.ts';
+import { storeReading } from '#api/stored-readings.ts';
 import { type Disambiguation, type Draft, type Moment, toRequest } from '#birth/draft.ts';
 import { t } from '#lib/messages.ts';
 import { showToast } from '#ui/toasts.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { forgetEverything } from '#api/stored-reading.ts';
+import { forgetEverything } from '#api/stored-readings.ts';
 import { t } from '#lib/messages.ts';
 import { pathOf } from '#lib/pages.ts';
 import button from '#ui/button.module.css';

@@ -1,8 +1,15 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { deleteKept, type KeptReading, keptReadings, renameKept } from '#api/kept-readings.ts';
 import { linkOf } from '#api/link.ts';
-import { forgetEverything, forgetReading, storedBirth } from '#api/stored-reading.ts';
+import {
+  deleteKept,
+  forgetEverything,
+  forgetReading,
+  type KeptReading,
+  keptReadings,
+  renameKept,
+  storedBirth,
+} from '#api/stored-readings.ts';
 import { useOpenReading } from '#birth/navigation.ts';
 import { bornWithOptions } from '#birth/words.ts';
 import { type MessageId, t } from '#lib/messages.ts';

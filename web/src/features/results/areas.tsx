@@ -5,10 +5,8 @@ import { type MessageId, t } from '#lib/messages.ts';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import { Message } from '#ui/message.tsx';
 import styles from './areas.module.css';
-import { ReadingText } from './reading-text.tsx';
+import { ReadingText, SentenceGroup, Sentences, SubObjects } from './reading-text.tsx';
 import { Section } from './section.tsx';
-import { SentenceGroup, Sentences } from './sentences.tsx';
-import { SubObjects } from './sub-objects.tsx';
 import { AREA_NAMES } from './trace.ts';
 
 type CardArea = 'love' | 'career' | 'money' | 'health' | 'personalGrowth' | 'luck';

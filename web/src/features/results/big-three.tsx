@@ -3,13 +3,11 @@ import { t } from '#lib/messages.ts';
 import { moveFocus } from '#lib/move-focus.ts';
 import card from '#ui/card.module.css';
 import { Glyph } from '#ui/glyph.tsx';
-import { anglePosition } from '#ui/wheel/angle-position.ts';
+import { anglePosition } from '#ui/wheel/targets.ts';
 import styles from './big-three.module.css';
-import { eitherSign } from './names.ts';
-import { ReadingText } from './reading-text.tsx';
+import { eitherSign } from './panel-content.ts';
+import { ReadingText, SentenceGroup, SubObjects } from './reading-text.tsx';
 import { Section } from './section.tsx';
-import { SentenceGroup } from './sentences.tsx';
-import { SubObjects } from './sub-objects.tsx';
 import { AREA_NAMES, type Traced } from './trace.ts';
 import { useTraceable } from './tracing.tsx';
 

@@ -1,26 +1,25 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Chart } from '#api/shapes.ts';
-import type { StoredReading } from '#api/stored-reading.ts';
+import type { BirthRequest, Chart, Reading } from '#api/shapes.ts';
+import { isSameReading, type StoredReading, storedBirth } from '#api/stored-readings.ts';
 import { bornInWords } from '#birth/words.ts';
 import { t } from '#lib/messages.ts';
 import { pathOf } from '#lib/pages.ts';
+import { hasReadPortraits, rememberPortraitsRead } from '#lib/portraits-read.ts';
 import { Glyph } from '#ui/glyph.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { Message } from '#ui/message.tsx';
 import { useMediaQuery } from '#ui/use-media-query.ts';
-import { ChartLens } from '#ui/wheel/chart-lens.tsx';
+import { ChartLens } from '#ui/wheel/chart-wheel.tsx';
 import { WheelPicture } from '#ui/wheel/wheel-picture.tsx';
-import { DownloadMenu } from './download-menu.tsx';
-import { lastPlace } from './last-place.ts';
-import { eitherSign } from './names.ts';
 import styles from './opening.module.css';
+import { eitherSign } from './panel-content.ts';
 import readingText from './reading-text.module.css';
-import { SentenceGroup, Sentences } from './sentences.tsx';
-import { ShareReading } from './share-dialog.tsx';
-import { Themes } from './themes.tsx';
+import { SentenceGroup, Sentences } from './reading-text.tsx';
+import { lastPlace } from './section.tsx';
+import { DownloadReading, ShareReading } from './share.tsx';
 import type { Traced } from './trace.ts';
 import { hasTraced, useChoosable, useTracing } from './tracing.tsx';
-import { useIsOwn } from './use-is-own.ts';
 
 interface OpeningProps {
   kept: StoredReading;
@@ -45,7 +44,7 @@ export function Opening({ kept, title }: OpeningProps) {
       <ThreeSigns chart={chart} />
       <OpeningWheel kept={kept} />
       <div className={styles.actions}>
-        <DownloadMenu kept={kept} />
+        <DownloadReading kept={kept} />
         {!sample && <ShareReading kept={kept} />}
         <LastPlace instant={birth.instant} />
       </div>
@@ -191,4 +190,71 @@ function Beginning({ reading }: { reading: StoredReading['reading']['reading'] }
       </Link>
     </div>
   );
+}
+
+interface ThemesProps {
+  themes: NonNullable<Reading['themes']>;
+  factors: Reading['factors'];
+  /** The instant of birth. */
+  instant: string;
+  /** True if the reading is stored in this browser, so that the blind test is available. */
+  isOwn: boolean;
+}
+
+/** The themes of the chart: a name and a sentence each, with a portrait and the factors in a fold. */
+function Themes({ themes, factors, instant, isOwn }: ThemesProps) {
+  const [isUnread] = useState(() => !hasReadPortraits(instant));
+  if (themes.length === 0) return null;
+  return (
+    <>
+      <ul className={styles.themes} aria-label={t('results.opening.themes')}>
+        {themes.map(({ name, sentence, portrait, factors: ids }) => (
+          <li key={name}>
+            <details
+              onToggle={({ currentTarget }) => {
+                if (currentTarget.open) rememberPortraitsRead(instant);
+              }}
+            >
+              <summary>
+                <strong>{name}</strong>
+                <span>{sentence}</span>
+              </summary>
+              <p className={styles.portrait}>{portrait}</p>
+              <p className={styles.note}>{t('results.opening.themes.factors')}</p>
+              <ul className={styles.factors}>
+                {ids.map((id) => (
+                  <FactorButton key={id} id={id} label={factors[id]?.label ?? id} />
+                ))}
+              </ul>
+            </details>
+          </li>
+        ))}
+      </ul>
+      {isOwn && isUnread && (
+        <p className={styles.blind}>
+          <Message
+            id="results.opening.themes.blind"
+            components={{ link: <Link to={pathOf('blind')} /> }}
+          />
+        </p>
+      )}
+    </>
+  );
+}
+
+function FactorButton({ id, label }: { id: string; label: string }) {
+  const choosable = useChoosable({ kind: 'factor', id }, (light) => light.factors.has(id));
+  return (
+    <li>
+      <button type="button" {...choosable}>
+        {label}
+      </button>
+    </li>
+  );
+}
+
+/** True if a request is that of the reading stored last in this browser. */
+export function useIsOwn(request: BirthRequest): boolean {
+  const [own] = useState(storedBirth);
+  return own !== null && isSameReading(own, request);
 }

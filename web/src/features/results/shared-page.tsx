@@ -3,7 +3,7 @@ import { submitMessage } from '#api/errors.ts';
 import { linkOf, readLink } from '#api/link.ts';
 import { requestReadingWithFallback } from '#api/readings.ts';
 import type { BirthRequest } from '#api/shapes.ts';
-import { toStored } from '#api/stored-reading.ts';
+import { toStored } from '#api/stored-readings.ts';
 import { useLink } from '#birth/navigation.ts';
 import { t } from '#lib/messages.ts';
 import { pathOf } from '#lib/pages.ts';
@@ -11,10 +11,8 @@ import button from '#ui/button.module.css';
 import { Placing } from '#ui/placing.tsx';
 import prose from '#ui/prose.module.css';
 import { useRequest } from '#ui/use-request.ts';
-import { withGuessedTime } from './guessed-time.tsx';
-import { Results } from './results.tsx';
-import { readingTitle } from './results-title.ts';
-import { SharedBanner } from './shared-banner.tsx';
+import { Results, readingTitle, withGuessedTime } from './results.tsx';
+import styles from './shared-page.module.css';
 
 /** The reading of the birth data in a link. */
 export function SharedPage() {
@@ -81,5 +79,22 @@ function Unreadable({ why, onRetry = null }: UnreadableProps) {
         </Link>
       </p>
     </div>
+  );
+}
+
+/** A note about a reading from a link: whose it is, how to share it further, and a link to the form. */
+function SharedBanner({ name }: { name: string | null | undefined }) {
+  return (
+    <aside className={styles.banner} aria-label={t('results.shared.banner')}>
+      <p>
+        <strong>
+          {name
+            ? t('results.shared.banner.whose-named', { name })
+            : t('results.shared.banner.whose')}
+        </strong>{' '}
+        {t('results.shared.banner.text')}
+      </p>
+      <Link to={pathOf('birthData')}>{t('results.shared.banner.make')}</Link>
+    </aside>
   );
 }

@@ -1,7 +1,7 @@
 import type { Chart, Wheel } from '#api/shapes.ts';
 import { t } from '#lib/messages.ts';
 import { ChartWheel } from '#ui/wheel/chart-wheel.tsx';
-import type { Target } from '#ui/wheel/highlight.ts';
+import type { Target } from '#ui/wheel/targets.ts';
 import { Nothing, Section } from './section.tsx';
 import type { PlacedPassage, Traced, TraceHighlight } from './trace.ts';
 import { useTracing } from './tracing.tsx';

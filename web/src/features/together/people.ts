@@ -1,7 +1,6 @@
 import { optionsOf } from '#api/chart-options.ts';
-import { isSameReading, keptReadings } from '#api/kept-readings.ts';
 import type { BirthRequest } from '#api/shapes.ts';
-import { storedBirth } from '#api/stored-reading.ts';
+import { isSameReading, keptReadings, storedBirth } from '#api/stored-readings.ts';
 import { type Draft, EMPTY_DRAFT, missingGroups, readMoment, toRequest } from '#birth/draft.ts';
 
 /** The form's input about one of the two people. */

@@ -1,12 +1,12 @@
-import type { Chart, Wheel } from '#api/shapes.ts';
+import type { Aspect, Chart, Planet, Wheel } from '#api/shapes.ts';
+import { degreesMinutes } from '#lib/angles.ts';
 import { t } from '#lib/messages.ts';
-import { ChartLens } from './chart-lens.tsx';
 import styles from './chart-wheel.module.css';
-import type { Highlight, Target } from './highlight.ts';
 import { Legend } from './legend.tsx';
-import { useFittingWheel } from './use-fitting-wheel.ts';
-import { WheelPicture } from './wheel-picture.tsx';
-import { describePointed } from './wheel-words.ts';
+import { Lens, type LensPart } from './lens.tsx';
+import { targetAt } from './target-at.ts';
+import { ANGLES, anglePosition, type Highlight, type Target } from './targets.ts';
+import { useFittingWheel, WheelPicture } from './wheel-picture.tsx';
 
 interface ChartWheelProps {
   /** The wheel in three sizes. */
@@ -62,4 +62,83 @@ export function ChartWheel({
       </figcaption>
     </figure>
   );
+}
+
+interface ChartLensProps {
+  wheel: Wheel;
+  chart: Chart;
+  /** Called when the pointer moves to another part, or leaves the wheel. */
+  onPoint: (pointed: Target | null) => void;
+  /** Called when the keyboard focus moves to another part, or leaves the wheel. */
+  onHold: (pointed: Target | null) => void;
+  /** Called when a part is tapped, clicked or chosen with Enter. */
+  onChoose: (chosen: Target) => void;
+}
+
+/** The interactive layer over the wheel of a chart. */
+export function ChartLens({ wheel, chart, ...calls }: ChartLensProps) {
+  return (
+    <Lens
+      size={wheel.size}
+      parts={partsOf(wheel, chart)}
+      targetAt={(point, reach) => targetAt(wheel, point, reach)}
+      {...calls}
+    />
+  );
+}
+
+/** The parts of a chart's wheel, in the order of the keyboard. */
+function partsOf(wheel: Wheel, chart: Chart): LensPart<Target>[] {
+  const part = (target: Target, shape: LensPart<Target>['shape']): LensPart<Target> => ({
+    target,
+    shape,
+    label: describePointed(target, chart),
+  });
+  return [
+    ...wheel.bodies.map(({ body, area }) => part({ kind: 'body', name: body }, area)),
+    ...wheel.aspects.map(({ index, path }) => part({ kind: 'aspect', index }, path)),
+    ...wheel.cusps.flatMap(({ house, label }) => {
+      const angle = ANGLES.find((own) => own.house === house);
+      if (!angle || !label) return [];
+      return [part({ kind: 'angle', name: angle.name }, label.area)];
+    }),
+    ...wheel.signs.map(({ sign, glyph }) => part({ kind: 'sign', name: sign }, glyph.area)),
+    ...wheel.cusps.map(({ house, number }) => part({ kind: 'house', number: house }, number.area)),
+  ];
+}
+
+function describeBody({ name, position, house, retrograde }: Planet): string {
+  const parts = [`${name} ${position}`];
+  if (house != null) parts.push(t('wheel.body.house', { house }));
+  if (retrograde) parts.push(t('wheel.body.retrograde'));
+  return parts.join(', ');
+}
+
+function describeAspect({ planet1, planet2, type, orb }: Aspect): string {
+  return t('wheel.aspect', { planet1, type, planet2, orb: degreesMinutes(orb) });
+}
+
+/** Describes a part of the wheel in words. Empty if the chart does not have the part. */
+function describePointed(pointed: Target, chart: Chart): string {
+  switch (pointed.kind) {
+    case 'aspect': {
+      const aspect = chart.aspects[pointed.index];
+      return aspect ? describeAspect(aspect) : '';
+    }
+    case 'body': {
+      const planet = chart.planets.find(({ name }) => name === pointed.name);
+      return planet ? describeBody(planet) : '';
+    }
+    case 'sign':
+      return pointed.name;
+    case 'house': {
+      const house = chart.houses[pointed.number - 1];
+      if (!house) return '';
+      return t('wheel.house', { number: house.number, position: house.position });
+    }
+    case 'angle': {
+      const angle = anglePosition(chart, pointed.name);
+      return angle ? t('wheel.angle', { angle: pointed.name, position: angle.position }) : '';
+    }
+  }
 }

@@ -36,7 +36,7 @@ const SIGNS = [
 ] as const;
 
 /** The signs around an empty dial, as decoration. */
-export function DialSigns() {
+function DialSigns() {
   return SIGNS.map((sign, place) => {
     const turn = -15 - 30 * place;
     return (
