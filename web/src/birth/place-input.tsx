@@ -1,4 +1,13 @@
-import { type KeyboardEvent, use, useCallback, useEffect, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  use,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { ComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox';
 import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
@@ -87,7 +96,7 @@ export function PlaceInput(props: PlaceInputProps) {
       isInvalid={Boolean(error)}
       aria-describedby={`${id}-status ${id}-error`}
     >
-      <OpenWhenFound search={search} />
+      <OpenWhenFound search={search} row={row} />
       <Label className={field.label ?? ''}>{label}</Label>
       <div ref={row} className={styles.row}>
         <div
@@ -110,6 +119,7 @@ export function PlaceInput(props: PlaceInputProps) {
       </div>
       <Popover
         className={styles.popover ?? ''}
+        style={{ inlineSize: row.current?.offsetWidth }}
         triggerRef={row}
         offset={4}
         placement="bottom start"
@@ -134,11 +144,14 @@ export function PlaceInput(props: PlaceInputProps) {
 }
 
 /** Opens the list when places arrive, because they arrive after typing. */
-function OpenWhenFound({ search }: { search: PlaceSearch }) {
+function OpenWhenFound({ search, row }: { search: PlaceSearch; row: RefObject<Element | null> }) {
   const state = use(ComboBoxStateContext);
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each result once
   useEffect(() => {
-    if (!search.isSearching && search.found?.places.length) state?.open(null, 'manual');
+    if (search.isSearching || !search.found?.places.length) return;
+    // Makes room for the list below, which would otherwise open above.
+    row.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    state?.open(null, 'manual');
   }, [search]);
   return null;
 }

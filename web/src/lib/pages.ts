@@ -1,7 +1,7 @@
 import pages from './pages.json';
 
 /** The name of a page in pages.json. That file lists every page for the app, the build and the server. */
-type PageName = keyof typeof pages;
+export type PageName = keyof typeof pages;
 
 /** The path of a page, with a fragment (without `#`) if given. */
 export function pathOf(page: PageName, fragment?: string): string {

@@ -11,13 +11,8 @@ import field from './field.module.css';
 import { Icon } from './icon.tsx';
 import { showToast } from './toasts.tsx';
 
-interface ShareDialogProps {
-  headline: string;
-  children: ReactNode;
-}
-
 /** A button that opens a dialog for sharing. */
-export function ShareDialog({ headline, children }: ShareDialogProps) {
+export function ShareDialog({ headline, children }: { headline: string; children: ReactNode }) {
   return (
     <DialogTrigger>
       <Button className={button.quiet ?? ''}>

@@ -4,6 +4,7 @@ import { API_BASE, openApiDocument } from '#api/client.ts';
 import { t } from '#lib/messages.ts';
 import { Message } from '#ui/message.tsx';
 import prose from '#ui/prose.module.css';
+import { Table } from '#ui/table.tsx';
 import styles from './api-docs-page.module.css';
 import { CallCard } from './call-card.tsx';
 import { type Contract, callsByTag } from './contract.ts';
@@ -89,23 +90,18 @@ function Access() {
       <p>
         <Message id="api-docs.access.keys" components={{ code: <code /> }} />
       </p>
-      <table className={styles.tiers}>
-        <caption className="visually-hidden">{t('api-docs.tiers')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('api-docs.tiers.tier')}</th>
-            <th scope="col">{t('api-docs.tiers.requests')}</th>
+      <Table
+        className={styles.tiers}
+        caption={t('api-docs.tiers')}
+        columns={[t('api-docs.tiers.tier'), t('api-docs.tiers.requests')]}
+      >
+        {TIERS.map((tier) => (
+          <tr key={tier}>
+            <th scope="row">{t(`api-docs.tier.${tier}`)}</th>
+            <td>{t(`api-docs.tier.${tier}.requests`)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {TIERS.map((tier) => (
-            <tr key={tier}>
-              <th scope="row">{t(`api-docs.tier.${tier}`)}</th>
-              <td>{t(`api-docs.tier.${tier}.requests`)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Table>
       <p>
         <Message id="api-docs.access.counted" components={{ code: <code /> }} />
       </p>

@@ -50,8 +50,23 @@ export function ChartOptions({ options, errors, onChange }: ChartOptionsProps) {
             />
           ))}
         </div>
-        <MinorAspects options={options} error={errors.aspectTypes} onChange={onChange} />
-        <MorePoints options={options} error={errors.points} onChange={onChange} />
+        <CheckList
+          name="aspectTypes"
+          keys={MINOR_ASPECTS}
+          isChecked={(type) => minorAspectsOf(options).includes(type)}
+          label={(type) => t(`options.minor.${type}`)}
+          error={errors.aspectTypes}
+          onChange={(type, isListed) => onChange(withMinorAspect(options, type, isListed))}
+        />
+        <CheckList
+          name="points"
+          keys={POINT_KEYS}
+          isChecked={(key) => options.points?.includes(key) ?? false}
+          label={(key) => t(`options.point.${key}`)}
+          help={(key) => t(`options.point.${key}.help`)}
+          error={errors.points}
+          onChange={(key, isListed) => onChange(withPoint(options, key, isListed))}
+        />
         {changes !== '' && (
           <button
             type="button"
@@ -116,64 +131,46 @@ function nameOf(option: OptionName, value: string): string {
   return isSidereal ? t('options.zodiac.sidereal', { name }) : name;
 }
 
-interface ListProps extends Pick<ChartOptionsProps, 'options' | 'onChange'> {
+interface CheckListProps<Key extends string> {
+  name: 'aspectTypes' | 'points';
+  keys: readonly Key[];
+  isChecked: (key: Key) => boolean;
+  label: (key: Key) => string;
+  /** A text below each check box. */
+  help?: (key: Key) => string;
   error: string | undefined;
+  onChange: (key: Key, isListed: boolean) => void;
 }
 
-function MinorAspects({ options, error, onChange }: ListProps) {
+function CheckList<Key extends string>(props: CheckListProps<Key>) {
+  const { name, keys, isChecked, label, help, error, onChange } = props;
   const id = useId();
-  const listed = minorAspectsOf(options);
   return (
     <fieldset className={styles.list} aria-describedby={`${id}-error ${id}-help`}>
-      <legend className={field.label}>{t('options.aspectTypes')}</legend>
+      <legend className={field.label}>{t(`options.${name}`)}</legend>
       <p id={`${id}-error`} className={field.error}>
         {error}
       </p>
       <p id={`${id}-help`} className={field.help}>
-        {t('options.aspectTypes.help')}
+        {t(`options.${name}.help`)}
       </p>
       <div className={styles.checks}>
-        {MINOR_ASPECTS.map((type) => (
-          <label key={type} className={field.check}>
-            <input
-              type="checkbox"
-              checked={listed.includes(type)}
-              onChange={({ target }) => onChange(withMinorAspect(options, type, target.checked))}
-            />
-            {t(`options.minor.${type}`)}
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
-}
-
-function MorePoints({ options, error, onChange }: ListProps) {
-  const id = useId();
-  return (
-    <fieldset className={styles.list} aria-describedby={`${id}-error ${id}-help`}>
-      <legend className={field.label}>{t('options.points')}</legend>
-      <p id={`${id}-error`} className={field.error}>
-        {error}
-      </p>
-      <p id={`${id}-help`} className={field.help}>
-        {t('options.points.help')}
-      </p>
-      <div className={styles.checks}>
-        {POINT_KEYS.map((key) => (
+        {keys.map((key) => (
           <div key={key}>
             <label className={field.check}>
               <input
                 type="checkbox"
-                checked={options.points?.includes(key) ?? false}
-                onChange={({ target }) => onChange(withPoint(options, key, target.checked))}
-                aria-describedby={`${id}-${key}`}
+                checked={isChecked(key)}
+                onChange={({ target }) => onChange(key, target.checked)}
+                aria-describedby={help && `${id}-${key}`}
               />
-              {t(`options.point.${key}`)}
+              {label(key)}
             </label>
-            <p id={`${id}-${key}`} className={`${field.help} ${styles.line}`}>
-              {t(`options.point.${key}.help`)}
-            </p>
+            {help && (
+              <p id={`${id}-${key}`} className={`${field.help} ${styles.line}`}>
+                {help(key)}
+              </p>
+            )}
           </div>
         ))}
       </div>

@@ -238,12 +238,7 @@ function CoordinateInput(props: CoordinateInputProps) {
   );
 }
 
-interface OffsetInputProps {
-  value: string;
-  onChange: (value: string) => void;
-}
-
-function OffsetInput({ value, onChange }: OffsetInputProps) {
+function OffsetInput({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const id = useId();
   const ignored = value.trim() !== '' && offsetOf(value) === null;
   return (

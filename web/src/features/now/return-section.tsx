@@ -9,9 +9,8 @@ import field from '#ui/field.module.css';
 import { Fold } from '#ui/fold.tsx';
 import { Glyph } from '#ui/glyph.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { useMediaQuery } from '#ui/use-media-query.ts';
 import { useRequest } from '#ui/use-request.ts';
-import { WheelPicture } from '#ui/wheel/wheel-picture.tsx';
+import { useColumnWheel, WheelPicture } from '#ui/wheel/wheel-picture.tsx';
 import { isInUtc, Moment } from './moments.tsx';
 import nowPageStyles from './now-page.module.css';
 import styles from './return-section.module.css';
@@ -168,13 +167,8 @@ function NumberField({ name, label, min, max, value }: NumberFieldProps) {
   );
 }
 
-interface ReturnChartProps {
-  solar: SolarReturn;
-  asked: Asked;
-}
-
 /** The solar return: its moment, its wheel and its most prominent placements. */
-function ReturnChart({ solar, asked }: ReturnChartProps) {
+function ReturnChart({ solar, asked }: { solar: SolarReturn; asked: Asked }) {
   const { instant, chart, birthData } = solar;
   return (
     <div className={styles.return}>
@@ -240,15 +234,8 @@ function ProminentPlacements({
 }
 
 /** The wheel in the size that fits its column. */
-function ReturnWheel({
-  solar: { wheel: wheels = [] },
-  year,
-}: {
-  solar: SolarReturn;
-  year: number;
-}) {
-  const isNarrow = useMediaQuery('(width < 48rem)');
-  const wheel = wheels.find(({ size }) => size === (isNarrow ? 300 : 450)) ?? wheels[0];
+function ReturnWheel({ solar, year }: { solar: SolarReturn; year: number }) {
+  const wheel = useColumnWheel(solar.wheel);
   if (!wheel) return null;
   return (
     <div className={styles.wheel} style={{ inlineSize: wheel.size }}>

@@ -6,13 +6,8 @@ import notice from '#ui/notice.module.css';
 import nowPageStyles from './now-page.module.css';
 import styles from './trouble.module.css';
 
-interface TroubleProps {
-  failure: Failure;
-  onRetry: () => void;
-}
-
 /** An error message with a button to try again. */
-export function Trouble({ failure, onRetry }: TroubleProps) {
+export function Trouble({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
   const fields = Object.values(fieldErrors(failure));
   return (
     <div className={`${notice.error} ${styles.trouble}`}>

@@ -9,6 +9,7 @@ import button from '#ui/button.module.css';
 import { Fold } from '#ui/fold.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Spinner } from '#ui/spinner.tsx';
+import { Table } from '#ui/table.tsx';
 import { showToast } from '#ui/toasts.tsx';
 import { useAction, useRequest } from '#ui/use-request.ts';
 import { eventInWords, keyOf } from './event-words.ts';
@@ -84,73 +85,56 @@ function Timeline({ period, now }: { period: Period; now: string }) {
 /** The content of the bars as a table. */
 function TransitTable({ transits }: { transits: readonly SlowTransit[] }) {
   return (
-    <table className={`${tableStyles.table} ${tableStyles.stacked}`}>
-      <caption className="visually-hidden">{t('now.year.table.caption')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('now.table.transit')}</th>
-          <th scope="col">{t('now.begins')}</th>
-          <th scope="col">{t('now.exact')}</th>
-          <th scope="col">{t('now.ends')}</th>
+    <Table
+      className={`${tableStyles.table} ${tableStyles.stacked}`}
+      caption={t('now.year.table.caption')}
+      columns={[t('now.table.transit'), t('now.begins'), t('now.exact'), t('now.ends')]}
+    >
+      {transits.map(({ transiting, natal, type, starts, ends, moments }) => (
+        <tr key={`${transiting} ${type} ${natal} ${starts}`}>
+          <th scope="row">{t(`now.transit.${type}`, { transiting, natal })}</th>
+          <td data-label={t('now.begins')}>{starts === null ? '–' : <Moment at={starts} />}</td>
+          <td data-label={t('now.exact')}>
+            {moments.length === 0 && '–'}
+            {moments.map((moment) => (
+              <span key={moment} className={tableStyles.moment}>
+                <Moment at={moment} />
+              </span>
+            ))}
+          </td>
+          <td data-label={t('now.ends')}>{ends === null ? '–' : <Moment at={ends} />}</td>
         </tr>
-      </thead>
-      <tbody>
-        {transits.map(({ transiting, natal, type, starts, ends, moments }) => (
-          <tr key={`${transiting} ${type} ${natal} ${starts}`}>
-            <th scope="row">{t(`now.transit.${type}`, { transiting, natal })}</th>
-            <td data-label={t('now.begins')}>{starts === null ? '–' : <Moment at={starts} />}</td>
-            <td data-label={t('now.exact')}>
-              {moments.length === 0 && '–'}
-              {moments.map((moment) => (
-                <span key={moment} className={tableStyles.moment}>
-                  <Moment at={moment} />
-                </span>
-              ))}
-            </td>
-            <td data-label={t('now.ends')}>{ends === null ? '–' : <Moment at={ends} />}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   );
 }
 
-interface EventTableProps {
-  events: readonly PeriodEvent[];
-  caption: string;
-}
-
 /** A table of events in chronological order. */
-function EventTable({ events, caption }: EventTableProps) {
+function EventTable({ events, caption }: { events: readonly PeriodEvent[]; caption: string }) {
   return (
-    <table className={tableStyles.table}>
-      <caption className="visually-hidden">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('now.table.when')}</th>
-          <th scope="col">{t('now.table.what')}</th>
+    <Table
+      className={tableStyles.table}
+      caption={caption}
+      columns={[t('now.table.when'), t('now.table.what')]}
+    >
+      {events.map((event) => (
+        <tr key={keyOf(event)}>
+          <th scope="row">
+            <Moment at={event.at} />
+          </th>
+          <td>
+            {eventInWords(event)}
+            {event.touches.length > 0 && (
+              <span className={tableStyles.note}>
+                {t('now.event.touches', {
+                  points: listed(event.touches.map(({ natal }) => natal)),
+                })}
+              </span>
+            )}
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {events.map((event) => (
-          <tr key={keyOf(event)}>
-            <th scope="row">
-              <Moment at={event.at} />
-            </th>
-            <td>
-              {eventInWords(event)}
-              {event.touches.length > 0 && (
-                <span className={tableStyles.note}>
-                  {t('now.event.touches', {
-                    points: listed(event.touches.map(({ natal }) => natal)),
-                  })}
-                </span>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   );
 }
 

@@ -8,15 +8,10 @@ import styles from './big-three.module.css';
 import { eitherSign } from './panel-content.ts';
 import { ReadingText, SentenceGroup, SubObjects } from './reading-text.tsx';
 import { Section } from './section.tsx';
-import { AREA_NAMES, type Traced } from './trace.ts';
+import { areaName, type Traced } from './trace.ts';
 import { useTraceable } from './tracing.tsx';
 
-interface BigThreeProps {
-  chart: Chart;
-  general: Reading['general'];
-}
-
-export function BigThree({ chart, general }: BigThreeProps) {
+export function BigThree({ chart, general }: { chart: Chart; general: Reading['general'] }) {
   const sun = chart.planets.find(({ name }) => name === 'Sun');
   const moon = chart.planets.find(({ name }) => name === 'Moon');
   const ascendant = anglePosition(chart, 'Ascendant');
@@ -60,7 +55,7 @@ export function BigThree({ chart, general }: BigThreeProps) {
           </li>
         )}
       </ul>
-      <SentenceGroup area={t(AREA_NAMES.general)}>
+      <SentenceGroup area={areaName('general')}>
         <div id="overview" tabIndex={-1} className={styles.overview}>
           <ReadingText area={general} withoutSummary begins />
         </div>

@@ -1,11 +1,10 @@
 import type { Chart, Pattern } from '#api/shapes.ts';
-import { t } from '#lib/messages.ts';
+import { t, textOf } from '#lib/messages.ts';
 import { moveFocus } from '#lib/move-focus.ts';
 import { capitalised, listed } from '#lib/words.ts';
 import card from '#ui/card.module.css';
 import { Glyph } from '#ui/glyph.tsx';
 import styles from './chart-lists.module.css';
-import { PATTERN_NAMES } from './panel-content.ts';
 import { Nothing, Section } from './section.tsx';
 import { type BalanceGroup, ELEMENTS, isElement, MODES } from './trace.ts';
 import { useTraceable } from './tracing.tsx';
@@ -95,7 +94,7 @@ function usePatternRow(index: number, isFirst: boolean) {
 
 /** `Grand trine in fire`, `T-square, fixed` */
 function title({ type, element, mode }: Pattern): string {
-  const pattern = capitalised(t(PATTERN_NAMES[type]));
+  const pattern = capitalised(textOf(`results.pattern.${type}`));
   if (element) {
     return t('results.patterns.in-element', { pattern, element: t(`results.element.${element}`) });
   }

@@ -8,6 +8,7 @@ import { Fold } from '#ui/fold.tsx';
 import { Glyph } from '#ui/glyph.tsx';
 import { Message } from '#ui/message.tsx';
 import list from '#ui/table.module.css';
+import { Table } from '#ui/table.tsx';
 import { AspectLine } from '#ui/wheel/legend.tsx';
 import { eitherSign } from './panel-content.ts';
 import { Nothing, Section } from './section.tsx';
@@ -18,26 +19,21 @@ export function Positions({ chart }: { chart: Chart }) {
   return (
     <Section id="positions" lead={t('results.positions.lead')}>
       <div className={table.scroller}>
-        <table className={table.table}>
-          <caption className="visually-hidden">{t('results.positions.caption')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('results.positions.planet')}</th>
-              <th scope="col">{t('results.positions.sign')}</th>
-              <th scope="col" className={table.number}>
-                {t('results.positions.degree')}
-              </th>
-              <th scope="col" className={table.number}>
-                {t('results.positions.house')}
-              </th>
-            </tr>
-          </thead>
-          <tbody onKeyDown={moveFocus}>
-            {chart.planets.map((planet, place) => (
-              <PlanetRow key={planet.name} planet={planet} isFirst={place === 0} />
-            ))}
-          </tbody>
-        </table>
+        <Table
+          className={table.table}
+          caption={t('results.positions.caption')}
+          columns={[
+            t('results.positions.planet'),
+            t('results.positions.sign'),
+            [t('results.positions.degree'), table.number],
+            [t('results.positions.house'), table.number],
+          ]}
+          onKeyDown={moveFocus}
+        >
+          {chart.planets.map((planet, place) => (
+            <PlanetRow key={planet.name} planet={planet} isFirst={place === 0} />
+          ))}
+        </Table>
       </div>
     </Section>
   );
@@ -89,34 +85,30 @@ export function Points({ points }: { points: readonly ChartPoint[] }) {
   return (
     <Section id="points" lead={t('results.points.lead')}>
       <div className={table.scroller}>
-        <table className={list.table}>
-          <caption className="visually-hidden">{t('results.points.caption')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('results.points.point')}</th>
-              <th scope="col">{t('results.points.position')}</th>
-              <th scope="col" className={list.number}>
-                {t('results.points.house')}
+        <Table
+          className={list.table}
+          caption={t('results.points.caption')}
+          columns={[
+            t('results.points.point'),
+            t('results.points.position'),
+            [t('results.points.house'), list.number],
+            t('results.points.motion'),
+          ]}
+        >
+          {points.map(({ name, position, house, retrograde }) => (
+            <tr key={name}>
+              <th scope="row">
+                <span className={table.name}>
+                  <Glyph name={name} />
+                  {name}
+                </span>
               </th>
-              <th scope="col">{t('results.points.motion')}</th>
+              <td>{position}</td>
+              <td className={list.number}>{house ?? '–'}</td>
+              <td>{motionOf(retrograde)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {points.map(({ name, position, house, retrograde }) => (
-              <tr key={name}>
-                <th scope="row">
-                  <span className={table.name}>
-                    <Glyph name={name} />
-                    {name}
-                  </span>
-                </th>
-                <td>{position}</td>
-                <td className={list.number}>{house ?? '–'}</td>
-                <td>{motionOf(retrograde)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </Table>
       </div>
     </Section>
   );
@@ -178,31 +170,26 @@ interface TableProps {
 function AspectTable({ aspects, from, caption }: TableProps) {
   return (
     <div className={table.scroller}>
-      <table className={table.table}>
-        <caption className="visually-hidden">{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('results.aspects.pair')}</th>
-            <th scope="col">{t('results.aspects.type')}</th>
-            <th scope="col" className={table.number}>
-              {t('results.aspects.angle')}
-            </th>
-            <th scope="col" className={table.number}>
-              {t('results.aspects.orb')}
-            </th>
-          </tr>
-        </thead>
-        <tbody onKeyDown={moveFocus}>
-          {aspects.map((aspect, place) => (
-            <AspectRow
-              key={`${aspect.planet1} ${aspect.planet2}`}
-              aspect={aspect}
-              index={from + place}
-              isFirst={place === 0}
-            />
-          ))}
-        </tbody>
-      </table>
+      <Table
+        className={table.table}
+        caption={caption}
+        columns={[
+          t('results.aspects.pair'),
+          t('results.aspects.type'),
+          [t('results.aspects.angle'), table.number],
+          [t('results.aspects.orb'), table.number],
+        ]}
+        onKeyDown={moveFocus}
+      >
+        {aspects.map((aspect, place) => (
+          <AspectRow
+            key={`${aspect.planet1} ${aspect.planet2}`}
+            aspect={aspect}
+            index={from + place}
+            isFirst={place === 0}
+          />
+        ))}
+      </Table>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { Chart, DayOfBirth as Day, House, PassingAspect, RisingSign } from '#api/shapes.ts';
 import { degreesMinutes } from '#lib/angles.ts';
-import { type MessageId, t } from '#lib/messages.ts';
+import { t, textOf } from '#lib/messages.ts';
 import { moveFocus } from '#lib/move-focus.ts';
 import { listed } from '#lib/words.ts';
 import button from '#ui/button.module.css';
@@ -10,6 +10,7 @@ import { Fold } from '#ui/fold.tsx';
 import { Glyph } from '#ui/glyph.tsx';
 import { Message } from '#ui/message.tsx';
 import signs from '#ui/signs.module.css';
+import { Table } from '#ui/table.tsx';
 import { AspectLine } from '#ui/wheel/legend.tsx';
 import { ANGLES, type AngleName, anglePosition, houseOfAngle } from '#ui/wheel/targets.ts';
 import { kindOfAspects } from './chart-tables.tsx';
@@ -17,13 +18,6 @@ import styles from './houses.module.css';
 import { Nothing, Section } from './section.tsx';
 import table from './table.module.css';
 import { useTraceable } from './tracing.tsx';
-
-const LABELS: Readonly<Record<AngleName, MessageId>> = {
-  Ascendant: 'results.houses.angle.ascendant',
-  IC: 'results.houses.angle.ic',
-  Descendant: 'results.houses.angle.descendant',
-  Midheaven: 'results.houses.angle.midheaven',
-};
 
 interface HouseSystemProps {
   chart: Chart;
@@ -52,24 +46,21 @@ export function HouseSystem({ chart, onGuess }: HouseSystemProps) {
       </ul>
       <Fold id="cusps" label={t('results.houses.cusps')}>
         <div className={table.scroller}>
-          <table className={table.table}>
-            <caption className="visually-hidden">{t('results.houses.caption')}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t('results.houses.house')}</th>
-                <th scope="col">{t('results.houses.sign')}</th>
-                <th scope="col" className={table.number}>
-                  {t('results.houses.cusp')}
-                </th>
-                <th scope="col">{t('results.houses.ruler')}</th>
-              </tr>
-            </thead>
-            <tbody onKeyDown={moveFocus}>
-              {houses.map((house) => (
-                <Cusp key={house.number} house={house} chart={chart} />
-              ))}
-            </tbody>
-          </table>
+          <Table
+            className={table.table}
+            caption={t('results.houses.caption')}
+            columns={[
+              t('results.houses.house'),
+              t('results.houses.sign'),
+              [t('results.houses.cusp'), table.number],
+              t('results.houses.ruler'),
+            ]}
+            onKeyDown={moveFocus}
+          >
+            {houses.map((house) => (
+              <Cusp key={house.number} house={house} chart={chart} />
+            ))}
+          </Table>
         </div>
       </Fold>
     </Section>
@@ -89,7 +80,7 @@ function Angle({ name, chart }: { name: AngleName; chart: Chart }) {
   if (position === null) return null;
   return (
     <li {...traceable}>
-      <span className={styles.label}>{t(LABELS[name])}</span>
+      <span className={styles.label}>{textOf(`results.houses.angle.${name}`)}</span>
       <span className={styles.sign}>
         <Glyph name={position.sign} size={26} />
         {position.sign}
@@ -102,7 +93,9 @@ function Angle({ name, chart }: { name: AngleName; chart: Chart }) {
 function AngleNote({ number, chart }: { number: number; chart: Chart }) {
   const angle = ANGLES.find(({ name }) => houseOfAngle(chart, name) === number);
   return angle ? (
-    <span className={`${table.note} ${styles.angle}`}>{t(LABELS[angle.name])}</span>
+    <span className={`${table.note} ${styles.angle}`}>
+      {textOf(`results.houses.angle.${angle.name}`)}
+    </span>
   ) : null;
 }
 

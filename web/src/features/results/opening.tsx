@@ -9,9 +9,8 @@ import { hasReadPortraits, rememberPortraitsRead } from '#lib/portraits-read.ts'
 import { Glyph } from '#ui/glyph.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Message } from '#ui/message.tsx';
-import { useMediaQuery } from '#ui/use-media-query.ts';
 import { ChartLens } from '#ui/wheel/chart-wheel.tsx';
-import { WheelPicture } from '#ui/wheel/wheel-picture.tsx';
+import { useColumnWheel, WheelPicture } from '#ui/wheel/wheel-picture.tsx';
 import styles from './opening.module.css';
 import { eitherSign } from './panel-content.ts';
 import readingText from './reading-text.module.css';
@@ -21,13 +20,8 @@ import { DownloadReading, ShareReading } from './share.tsx';
 import type { Traced } from './trace.ts';
 import { hasTraced, useChoosable, useTracing } from './tracing.tsx';
 
-interface OpeningProps {
-  kept: StoredReading;
-  title: string;
-}
-
 /** The top of the results: the name, three signs, the wheel with what weighs most, the themes, and the opening of the reading. */
-export function Opening({ kept, title }: OpeningProps) {
+export function Opening({ kept, title }: { kept: StoredReading; title: string }) {
   const { reading: data, birth, sample } = kept;
   const { chart, reading } = data;
   const isOwn = useIsOwn(kept.request);
@@ -134,9 +128,7 @@ function ThreeSign({ label, signs, to }: ThreeSignProps) {
 /** The wheel in the size that fits its column. The wheel section below shows it large, with its legend. */
 function OpeningWheel({ kept: { reading } }: { kept: StoredReading }) {
   const { light, point, hold, choose } = useTracing();
-  const isNarrow = useMediaQuery('(width < 48rem)');
-  const wheels = reading.wheel ?? [];
-  const wheel = wheels.find(({ size }) => size === (isNarrow ? 300 : 450)) ?? wheels[0];
+  const wheel = useColumnWheel(reading.wheel ?? []);
   if (!wheel) return null;
   return (
     <div className={styles.wheel}>

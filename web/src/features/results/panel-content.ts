@@ -1,6 +1,6 @@
-import type { Aspect, Chart, Pattern, Planet, Reading } from '#api/shapes.ts';
+import type { Aspect, Chart, Reading } from '#api/shapes.ts';
 import { degreesMinutes } from '#lib/angles.ts';
-import { type MessageId, t } from '#lib/messages.ts';
+import { t, textOf } from '#lib/messages.ts';
 import { capitalised, listed } from '#lib/words.ts';
 import { ANGLES, type AngleName, anglePosition, houseOfAngle } from '#ui/wheel/targets.ts';
 import {
@@ -82,7 +82,7 @@ function contentOf(chosen: Traced, chart: Chart, reading: Reading): Own | null {
       return {
         title: chosen.name,
         glyph: chosen.name,
-        what: textOf(SIGNS[chosen.name]),
+        what: textOf(`results.meaning.sign.${chosen.name}`),
         related: [
           ...chart.planets
             .filter(({ sign }) => sign === chosen.name)
@@ -99,8 +99,8 @@ function contentOf(chosen: Traced, chart: Chart, reading: Reading): Own | null {
       if (!angle) return null;
       const cuspOf = houseOfAngle(chart, chosen.name);
       return {
-        title: t(ANGLE_NAMES[chosen.name]),
-        what: t(ANGLE_MEANINGS[chosen.name]),
+        title: textOf(`results.angle.${chosen.name}`),
+        what: textOf(`results.meaning.angle.${chosen.name}`),
         ...saysOfAngle(chosen.name, chart),
         figures: [[t('results.panel.position'), angle.position]],
         related: [
@@ -153,8 +153,8 @@ function contentOf(chosen: Traced, chart: Chart, reading: Reading): Own | null {
       const pattern = chart.patterns[chosen.index];
       if (!pattern) return null;
       return {
-        title: capitalised(t(PATTERN_NAMES[pattern.type])),
-        what: t(PATTERNS[pattern.type]),
+        title: capitalised(textOf(`results.pattern.${pattern.type}`)),
+        what: textOf(`results.meaning.pattern.${pattern.type}`),
         says: pattern.interpretation,
         related: [
           ...pattern.planets.flatMap((name) => bodyLink(name)),
@@ -190,13 +190,18 @@ function bodyContent(name: string, chart: Chart): Own | null {
       ? [[t('results.panel.dignity'), t(`results.dignity.${dignity}`)] as [string, string]]
       : []),
     ...(angularity
-      ? [[t('results.panel.angularity'), t(ANGULARITIES[angularity])] as [string, string]]
+      ? [
+          [t('results.panel.angularity'), textOf(`results.angularity.${angularity}`)] as [
+            string,
+            string,
+          ],
+        ]
       : []),
   ];
   return {
     title: name,
     glyph: name,
-    what: textOf(BODIES[name]),
+    what: textOf(`results.meaning.body.${name}`),
     says: planet.interpretation,
     figures,
     related: [
@@ -212,7 +217,7 @@ function houseContent(number: number, chart: Chart): Own | null {
   if (!house) return null;
   return {
     title: t('results.panel.house', { number }),
-    what: textOf(HOUSES[number - 1]),
+    what: textOf(`results.meaning.house-${number}`),
     says: house.interpretation,
     figures: [
       [t('results.panel.cusp'), house.position],
@@ -245,7 +250,9 @@ function partOf(id: string, reading: Reading): Traced {
 }
 
 function bodyLink(name: string | undefined): Related[] {
-  return name && Object.hasOwn(BODIES, name) ? [{ to: { kind: 'body', name }, label: name }] : [];
+  return name && textOf(`results.meaning.body.${name}`) !== ''
+    ? [{ to: { kind: 'body', name }, label: name }]
+    : [];
 }
 
 function signLink(name: string): Related {
@@ -259,7 +266,7 @@ function houseLink(number: number): Related {
 function pointLink(name: string): Related[] {
   const angle = ANGLES.find((own) => own.name === name);
   return angle
-    ? [{ to: { kind: 'angle', name: angle.name }, label: t(ANGLE_NAMES[angle.name]) }]
+    ? [{ to: { kind: 'angle', name: angle.name }, label: textOf(`results.angle.${angle.name}`) }]
     : bodyLink(name);
 }
 
@@ -272,116 +279,6 @@ function aspectLink(index: number, { aspects }: Chart): Related[] {
 function aspectName({ planet1, planet2, type }: Aspect): string {
   return t('results.panel.aspect', { planet1, aspect: t(`results.aspect.${type}`), planet2 });
 }
-
-/** The text of a message; empty for an undefined id. */
-function textOf(id: MessageId | undefined): string {
-  return id ? t(id) : '';
-}
-
-/* Messages that explain each part of a chart in one sentence, by the names in the answer. */
-
-const BODIES: Readonly<Record<string, MessageId>> = {
-  Sun: 'results.meaning.body.sun',
-  Moon: 'results.meaning.body.moon',
-  Mercury: 'results.meaning.body.mercury',
-  Venus: 'results.meaning.body.venus',
-  Mars: 'results.meaning.body.mars',
-  Jupiter: 'results.meaning.body.jupiter',
-  Saturn: 'results.meaning.body.saturn',
-  Uranus: 'results.meaning.body.uranus',
-  Neptune: 'results.meaning.body.neptune',
-  Pluto: 'results.meaning.body.pluto',
-  'North Node': 'results.meaning.body.north-node',
-  Chiron: 'results.meaning.body.chiron',
-};
-
-export const SIGNS: Readonly<Record<string, MessageId>> = {
-  Aries: 'results.meaning.sign.aries',
-  Taurus: 'results.meaning.sign.taurus',
-  Gemini: 'results.meaning.sign.gemini',
-  Cancer: 'results.meaning.sign.cancer',
-  Leo: 'results.meaning.sign.leo',
-  Virgo: 'results.meaning.sign.virgo',
-  Libra: 'results.meaning.sign.libra',
-  Scorpio: 'results.meaning.sign.scorpio',
-  Sagittarius: 'results.meaning.sign.sagittarius',
-  Capricorn: 'results.meaning.sign.capricorn',
-  Aquarius: 'results.meaning.sign.aquarius',
-  Pisces: 'results.meaning.sign.pisces',
-};
-
-/** By number, from the first house. */
-const HOUSES: readonly MessageId[] = [
-  'results.meaning.house-1',
-  'results.meaning.house-2',
-  'results.meaning.house-3',
-  'results.meaning.house-4',
-  'results.meaning.house-5',
-  'results.meaning.house-6',
-  'results.meaning.house-7',
-  'results.meaning.house-8',
-  'results.meaning.house-9',
-  'results.meaning.house-10',
-  'results.meaning.house-11',
-  'results.meaning.house-12',
-];
-
-const ANGLE_MEANINGS: Readonly<Record<AngleName, MessageId>> = {
-  Ascendant: 'results.meaning.angle.ascendant',
-  IC: 'results.meaning.angle.ic',
-  Descendant: 'results.meaning.angle.descendant',
-  Midheaven: 'results.meaning.angle.midheaven',
-};
-
-const PATTERNS: Readonly<Record<Pattern['type'], MessageId>> = {
-  stellium: 'results.meaning.pattern.stellium',
-  'grand trine': 'results.meaning.pattern.grand-trine',
-  't-square': 'results.meaning.pattern.t-square',
-  'grand cross': 'results.meaning.pattern.grand-cross',
-  yod: 'results.meaning.pattern.yod',
-  kite: 'results.meaning.pattern.kite',
-  'mystic rectangle': 'results.meaning.pattern.mystic-rectangle',
-  bundle: 'results.meaning.pattern.bundle',
-  bowl: 'results.meaning.pattern.bowl',
-  bucket: 'results.meaning.pattern.bucket',
-  locomotive: 'results.meaning.pattern.locomotive',
-  seesaw: 'results.meaning.pattern.seesaw',
-  splash: 'results.meaning.pattern.splash',
-  splay: 'results.meaning.pattern.splay',
-};
-
-/* Names for values of the answer. */
-
-const ANGLE_NAMES: Readonly<Record<AngleName, MessageId>> = {
-  Ascendant: 'results.angle.ascendant',
-  IC: 'results.angle.ic',
-  Descendant: 'results.angle.descendant',
-  Midheaven: 'results.angle.midheaven',
-};
-
-const ANGULARITIES: Readonly<Record<NonNullable<Planet['angularity']>, MessageId>> = {
-  'on an angle': 'results.angularity.on-an-angle',
-  angular: 'results.angularity.angular',
-  succedent: 'results.angularity.succedent',
-  cadent: 'results.angularity.cadent',
-};
-
-export const PATTERN_NAMES: Readonly<Record<Pattern['type'], MessageId>> = {
-  stellium: 'results.pattern.stellium',
-  'grand trine': 'results.pattern.grand-trine',
-  't-square': 'results.pattern.t-square',
-  'grand cross': 'results.pattern.grand-cross',
-  yod: 'results.pattern.yod',
-  kite: 'results.pattern.kite',
-  'mystic rectangle': 'results.pattern.mystic-rectangle',
-  bundle: 'results.pattern.bundle',
-  bowl: 'results.pattern.bowl',
-  bucket: 'results.pattern.bucket',
-  locomotive: 'results.pattern.locomotive',
-  seesaw: 'results.pattern.seesaw',
-  splash: 'results.pattern.splash',
-  splay: 'results.pattern.splay',
-};
 
 /** One sign, or the two between which the body changed on the day of birth. */
 export function eitherSign([first = '', second]: readonly string[]): string {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Passage, SubObject } from '#api/shapes.ts';
-import { type MessageId, t } from '#lib/messages.ts';
+import { t, textOf } from '#lib/messages.ts';
 import { moveFocus } from '#lib/move-focus.ts';
 import { Glyph } from '#ui/glyph.tsx';
 import styles from './reading-text.module.css';
@@ -70,12 +70,7 @@ export function Sentences({ passages, field, text, begins = field === 'summary' 
   ));
 }
 
-interface SentenceProps {
-  passage: Passage;
-  isFirst: boolean;
-}
-
-function Sentence({ passage, isFirst }: SentenceProps) {
+function Sentence({ passage, isFirst }: { passage: Passage; isFirst: boolean }) {
   const id = usePassageId(passage);
   const choosable = useChoosable({ kind: 'passage', passage }, ({ factors }) =>
     passage.factors.some((factor) => factors.has(factor)),
@@ -103,30 +98,6 @@ export function SentenceGroup({ area, children }: { area: string; children: Reac
   );
 }
 
-type Placement = Exclude<Passage['field'], 'summary' | 'details' | 'advice'>;
-
-const NAMES: Readonly<Record<Placement, MessageId>> = {
-  sunPlacement: 'results.placement.sun-placement',
-  moonPlacement: 'results.placement.moon-placement',
-  venusSign: 'results.placement.venus-sign',
-  marsSign: 'results.placement.mars-sign',
-  fifthHouse: 'results.placement.fifth-house',
-  seventhHouse: 'results.placement.seventh-house',
-  midheaven: 'results.placement.midheaven',
-  tenthHouse: 'results.placement.tenth-house',
-  marsEnergy: 'results.placement.mars-energy',
-  saturnLessons: 'results.placement.saturn-lessons',
-  secondHouse: 'results.placement.second-house',
-  venusPlacement: 'results.placement.venus-placement',
-  jupiterInfluence: 'results.placement.jupiter-influence',
-  sunVitality: 'results.placement.sun-vitality',
-  sixthHouse: 'results.placement.sixth-house',
-  jupiterPlacement: 'results.placement.jupiter-placement',
-  ninthHouse: 'results.placement.ninth-house',
-  northNode: 'results.placement.north-node',
-  soulPurpose: 'results.placement.soul-purpose',
-};
-
 /** The placements that an area is based on, with their meaning for that area. */
 export function SubObjects({ area }: { area: { passages: readonly Passage[] } }) {
   const placements = Object.entries<unknown>(area).filter(isSubObject);
@@ -136,7 +107,7 @@ export function SubObjects({ area }: { area: { passages: readonly Passage[] } })
       {placements.map(([name, { sign, house, interpretation }]) => (
         <div key={name}>
           <dt>
-            {t(NAMES[name])}
+            {textOf(`results.placement.${name}`)}
             <span>
               <Glyph name={sign} size={18} />
               {house == null ? sign : t('results.placement.sign-and-house', { sign, house })}
@@ -151,10 +122,10 @@ export function SubObjects({ area }: { area: { passages: readonly Passage[] } })
   );
 }
 
-function isSubObject(member: [string, unknown]): member is [Placement, SubObject] {
+function isSubObject(member: [string, unknown]): member is [string, SubObject] {
   const [name, value] = member;
   return (
-    Object.hasOwn(NAMES, name) &&
+    textOf(`results.placement.${name}`) !== '' &&
     typeof value === 'object' &&
     value !== null &&
     'interpretation' in value

@@ -135,7 +135,7 @@ export function DownloadReading({ kept }: { kept: StoredReading }) {
 }
 
 /** A format in which a reading can be saved. */
-export interface Download {
+interface Download {
   readonly id: string;
   readonly label: MessageId;
   readonly note: MessageId;
@@ -145,74 +145,42 @@ export interface Download {
 }
 
 /** The text file, which is part of the answer and needs no further request. */
-const TEXT: Download = {
-  id: 'txt',
-  label: 'results.download.text',
-  note: 'results.download.text.note',
-  content: 'Complete-Reading.txt',
-  make: ({ reading }) => new Blob([reading.text ?? ''], { type: 'text/plain;charset=utf-8' }),
-};
-
-const CARD: Download = {
-  id: 'card',
-  label: 'results.download.card',
-  note: 'results.download.card.note',
-  content: 'Chart-Card.png',
-  make: madeByServer({ format: 'png', size: 'card' }),
-};
-
-const STORY: Download = {
-  id: 'story',
-  label: 'results.download.story',
-  note: 'results.download.story.note',
-  content: 'Chart-Story.png',
-  make: madeByServer({ format: 'png', size: 'story' }),
-};
-
-const QUOTE: Download = {
-  id: 'quote',
-  label: 'results.download.quote',
-  note: 'results.download.quote.note',
-  content: 'Chart-Quote.png',
-  make: madeByServer({ format: 'png', size: 'quote' }),
-};
-
-const WHEEL: Download = {
-  id: 'svg',
-  label: 'results.download.wheel',
-  note: 'results.download.wheel.note',
-  content: 'Chart-Wheel.svg',
-  make: ({ reading }) => new Blob([largestWheel(reading)], { type: 'image/svg+xml' }),
-};
-
-const DATA: Download = {
-  id: 'json',
-  label: 'results.download.data',
-  note: 'results.download.data.note',
-  content: 'Complete-Reading.json',
-  make: ({ reading: { chart, reading }, birth }) =>
+const TEXT = download(
+  'text',
+  'Complete-Reading.txt',
+  ({ reading }) => new Blob([reading.text ?? ''], { type: 'text/plain;charset=utf-8' }),
+);
+const CARD = download('card', 'Chart-Card.png', madeByServer({ format: 'png', size: 'card' }));
+const STORY = download('story', 'Chart-Story.png', madeByServer({ format: 'png', size: 'story' }));
+const QUOTE = download('quote', 'Chart-Quote.png', madeByServer({ format: 'png', size: 'quote' }));
+const WHEEL = download(
+  'wheel',
+  'Chart-Wheel.svg',
+  ({ reading }) => new Blob([largestWheel(reading)], { type: 'image/svg+xml' }),
+);
+const DATA = download(
+  'data',
+  'Complete-Reading.json',
+  ({ reading: { chart, reading }, birth }) =>
     new Blob([JSON.stringify({ chart, reading, birthData: birth }, null, 2)], {
       type: 'application/json',
     }),
-};
+);
+const PAGES = (['a4', 'letter'] as const).map((pageSize) => ({
+  ...download('pdf', 'Complete-Reading.pdf', madeByServer({ format: 'pdf', pageSize })),
+  id: pageSize,
+  label: `results.download.pdf-${pageSize}` as const,
+}));
 
-function pdf(pageSize: 'a4' | 'letter', label: MessageId): Download {
-  return {
-    id: `pdf-${pageSize}`,
-    label,
-    note: 'results.download.pdf.note',
-    content: 'Complete-Reading.pdf',
-    make: madeByServer({ format: 'pdf', pageSize }),
-  };
+function download(name: string, content: string, make: Download['make']): Download {
+  const label = `results.download.${name}` as MessageId;
+  return { id: name, label, note: `results.download.${name}.note` as MessageId, content, make };
 }
 
 /** All formats, with the visitor's paper size first. */
 function downloads(language: string): readonly Download[] {
-  const pages = [
-    pdf('a4', 'results.download.pdf-a4'),
-    pdf('letter', 'results.download.pdf-letter'),
-  ];
-  return [TEXT, ...(usesLetter(language) ? pages.reverse() : pages), CARD, STORY, WHEEL, DATA];
+  const pages = usesLetter(language) ? PAGES.toReversed() : PAGES;
+  return [TEXT, ...pages, CARD, STORY, WHEEL, DATA];
 }
 
 function madeByServer(form: ReportForm): Download['make'] {

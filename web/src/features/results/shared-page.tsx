@@ -57,12 +57,7 @@ function SharedReading({ request }: { request: BirthRequest }) {
   );
 }
 
-interface UnreadableProps {
-  why: string;
-  onRetry?: (() => void) | null;
-}
-
-function Unreadable({ why, onRetry = null }: UnreadableProps) {
+function Unreadable({ why, onRetry = null }: { why: string; onRetry?: (() => void) | null }) {
   return (
     <div className={prose.page}>
       <title>{t('results.shared.title')}</title>

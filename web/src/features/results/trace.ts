@@ -1,5 +1,6 @@
 import type { Chart, Passage, Planet, Reading } from '#api/shapes.ts';
-import type { MessageId } from '#lib/messages.ts';
+import { SIGNS } from '#lib/angles.ts';
+import { textOf } from '#lib/messages.ts';
 import {
   ANGLES,
   type Highlight,
@@ -7,7 +8,6 @@ import {
   type Target,
   targetHighlight,
 } from '#ui/wheel/targets.ts';
-import { SIGNS } from './panel-content.ts';
 
 /** What can be pointed at or chosen in the results. */
 export type Traced =
@@ -143,19 +143,23 @@ export function labelsOf(passage: Passage, factors: Factors): string[] {
   return [...new Set(labels.filter((label) => label !== undefined))];
 }
 
-type AreaId = Exclude<keyof Reading, 'factors' | 'themes' | 'idea'>;
+/** The areas in the order of the page. The messages `results.area.…` are their names. */
+const AREAS = [
+  'general',
+  'love',
+  'career',
+  'money',
+  'health',
+  'personalGrowth',
+  'luck',
+  'relationships',
+] as const satisfies readonly (keyof Reading)[];
 
-/** The areas in the order of the page, with the ids of their names. */
-export const AREA_NAMES: Readonly<Record<AreaId, MessageId>> = {
-  general: 'results.area.general',
-  love: 'results.area.love',
-  career: 'results.area.career',
-  money: 'results.area.money',
-  health: 'results.area.health',
-  personalGrowth: 'results.area.personal-growth',
-  luck: 'results.area.luck',
-  relationships: 'results.area.relationships',
-};
+export type AreaId = (typeof AREAS)[number];
+
+export function areaName(area: AreaId): string {
+  return textOf(`results.area.${area}`);
+}
 
 export interface PlacedPassage {
   readonly passage: Passage;
@@ -166,7 +170,7 @@ export interface PlacedPassage {
 
 /** Every sentence of a reading in the order of the page. */
 export function placedPassages(reading: Reading): PlacedPassage[] {
-  return (Object.keys(AREA_NAMES) as AreaId[]).flatMap((area) =>
+  return AREAS.flatMap((area) =>
     (reading[area]?.passages ?? []).map((passage, place) => ({
       passage,
       area,
@@ -206,7 +210,7 @@ export type BalanceGroup = (typeof ELEMENTS)[number] | (typeof MODES)[number];
 export function signsIn(group: BalanceGroup): string[] {
   const groups: readonly BalanceGroup[] = isElement(group) ? ELEMENTS : MODES;
   const place = groups.indexOf(group);
-  return Object.keys(SIGNS).filter((_, index) => index % groups.length === place);
+  return SIGNS.filter((_, index) => index % groups.length === place);
 }
 
 export function isElement(group: BalanceGroup): group is (typeof ELEMENTS)[number] {

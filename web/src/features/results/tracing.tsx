@@ -1,14 +1,6 @@
-import {
-  createContext,
-  type ReactNode,
-  use,
-  useCallback,
-  useEffect,
-  useMemo,
-  useState,
-} from 'react';
-import { flushSync } from 'react-dom';
+import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
 import type { Chart, Passage, Reading } from '#api/shapes.ts';
+import { onChooseKey, useEscapeAndPrint } from '#lib/move-focus.ts';
 import { storedText, storeText } from '#lib/storage.ts';
 import {
   isSame,
@@ -64,25 +56,13 @@ export function TracingProvider({ chart, reading, children }: TracingProviderPro
   }, []);
 
   // Nothing is highlighted in print; Escape clears the highlight.
-  useEffect(() => {
-    const forget = () => {
-      flushSync(() => {
-        point(null);
-        hold(null);
-        setChosen(null);
-      });
-    };
-    const onKeyDown = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') forget();
-    };
-    window.addEventListener('beforeprint', forget);
-    window.addEventListener('keydown', onKeyDown);
-    return () => {
-      window.removeEventListener('beforeprint', forget);
-      window.removeEventListener('keydown', onKeyDown);
-    };
-  }, []);
-
+  useEscapeAndPrint(
+    useCallback(() => {
+      point(null);
+      hold(null);
+      setChosen(null);
+    }, []),
+  );
   const passages = useMemo(() => placedPassages(reading), [reading]);
   const tracing = useMemo(
     () => ({
@@ -132,11 +112,7 @@ export function useChoosable(traced: Traced, isLit: (light: TraceHighlight) => b
     onFocus: () => hold(traced),
     onBlur: () => hold(null),
     onClick: () => choose(traced),
-    onKeyDown: (event: React.KeyboardEvent) => {
-      if (event.key !== 'Enter' && event.key !== ' ') return;
-      event.preventDefault();
-      choose(traced);
-    },
+    onKeyDown: onChooseKey(() => choose(traced)),
   };
 }
 

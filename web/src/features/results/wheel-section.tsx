@@ -6,12 +6,7 @@ import { Nothing, Section } from './section.tsx';
 import type { PlacedPassage, Traced, TraceHighlight } from './trace.ts';
 import { useTracing } from './tracing.tsx';
 
-interface WheelSectionProps {
-  chart: Chart;
-  wheels: readonly Wheel[] | null;
-}
-
-export function WheelSection({ chart, wheels }: WheelSectionProps) {
+export function WheelSection({ chart, wheels }: { chart: Chart; wheels: readonly Wheel[] | null }) {
   const { traced, light, passages, point, hold, choose } = useTracing();
   return (
     <Section id="wheel">

@@ -137,14 +137,8 @@ const LABELS: Readonly<Record<Form, MessageId>> = {
   'pdf-letter': 'together.download.pdf-letter',
 };
 
-interface DownloadTwoProps {
-  answer: Compatibility;
-  two: Two;
-  title: string;
-}
-
 /** Saves the comparison: the text file came with the answer, the PDF is made by the server. */
-function DownloadTwo({ answer, two, title }: DownloadTwoProps) {
+function DownloadTwo({ answer, two, title }: { answer: Compatibility; two: Two; title: string }) {
   const { running, run } = useAction<Form>(reportMessage);
   const save = (form: Form) =>
     run(form, async (signal) => {

@@ -1,8 +1,7 @@
-import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
 import type { Compatibility, TogetherPassage } from '#api/shapes.ts';
 import { t } from '#lib/messages.ts';
-import { moveFocus } from '#lib/move-focus.ts';
+import { moveFocus, onChooseKey, useEscapeAndPrint } from '#lib/move-focus.ts';
 import { listed } from '#lib/words.ts';
 import styles from './part.module.css';
 
@@ -108,19 +107,7 @@ export function ChosenProvider({ children }: { children: ReactNode }) {
   const [chosen, choose] = useState<TogetherPassage | null>(null);
 
   // Printing and Escape clear the choice.
-  useEffect(() => {
-    const forget = () => flushSync(() => choose(null));
-    const onKeyDown = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') forget();
-    };
-    window.addEventListener('beforeprint', forget);
-    window.addEventListener('keydown', onKeyDown);
-    return () => {
-      window.removeEventListener('beforeprint', forget);
-      window.removeEventListener('keydown', onKeyDown);
-    };
-  }, []);
-
+  useEscapeAndPrint(useCallback(() => choose(null), []));
   return (
     <ChosenContext value={useMemo(() => ({ chosen, choose }), [chosen])}>{children}</ChosenContext>
   );
@@ -140,10 +127,6 @@ function useChoosable(passage: TogetherPassage) {
   return {
     'data-lit': isChosen ? 'chosen' : isRelated ? 'related' : undefined,
     onClick: toggle,
-    onKeyDown: (event: React.KeyboardEvent) => {
-      if (event.key !== 'Enter' && event.key !== ' ') return;
-      event.preventDefault();
-      toggle();
-    },
+    onKeyDown: onChooseKey(toggle),
   };
 }

@@ -4,6 +4,7 @@ import { degreesMinutes } from '#lib/angles.ts';
 import { type MessageId, t } from '#lib/messages.ts';
 import { capitalised } from '#lib/words.ts';
 import { Glyph } from '#ui/glyph.tsx';
+import { Table } from '#ui/table.tsx';
 import { AspectLine } from '#ui/wheel/legend.tsx';
 import { PairWheel } from '#ui/wheel/pair-wheel.tsx';
 import type { Names } from './account.tsx';
@@ -42,34 +43,24 @@ export function Positions({ answer: { wheel }, names: [first, second] }: WheelOf
   if (!drawn) return null;
   return (
     <Fold label={t('together.positions')}>
-      <table className={styles.table}>
-        <caption className="visually-hidden">{t('together.positions')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('together.overlays.planet')}</th>
-            <th scope="col" className={styles.person}>
-              {first}
+      <Table
+        className={styles.table}
+        caption={t('together.positions')}
+        columns={[t('together.overlays.planet'), [first, styles.person], [second, styles.person]]}
+      >
+        {drawn.person1.map((own, place) => (
+          <tr key={own.drawing.body}>
+            <th scope="row">
+              <span className={styles.aspect}>
+                <Glyph name={own.drawing.body} size={18} />
+                {own.drawing.body}
+              </span>
             </th>
-            <th scope="col" className={styles.person}>
-              {second}
-            </th>
+            <td>{placed(own)}</td>
+            <td>{placed(drawn.person2[place])}</td>
           </tr>
-        </thead>
-        <tbody>
-          {drawn.person1.map((own, place) => (
-            <tr key={own.drawing.body}>
-              <th scope="row">
-                <span className={styles.aspect}>
-                  <Glyph name={own.drawing.body} size={18} />
-                  {own.drawing.body}
-                </span>
-              </th>
-              <td>{placed(own)}</td>
-              <td>{placed(drawn.person2[place])}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Table>
     </Fold>
   );
 }
@@ -93,38 +84,30 @@ export function PairAspects({ aspects, names: [first, second] }: PairAspectsProp
       {aspects.length === 0 ? (
         <p className={styles.note}>{t('together.aspects.none')}</p>
       ) : (
-        <table className={styles.table}>
-          <caption className="visually-hidden">{t('together.aspects.caption')}</caption>
-          <thead>
-            <tr>
-              <th scope="col" className={styles.person}>
-                {first}
-              </th>
-              <th scope="col">{t('together.aspects.type')}</th>
-              <th scope="col" className={styles.person}>
-                {second}
-              </th>
-              <th scope="col" className={styles.number}>
-                {t('together.aspects.orb')}
-              </th>
+        <Table
+          className={styles.table}
+          caption={t('together.aspects.caption')}
+          columns={[
+            [first, styles.person],
+            t('together.aspects.type'),
+            [second, styles.person],
+            [t('together.aspects.orb'), styles.number],
+          ]}
+        >
+          {aspects.map(({ person1, person2, type, orb }) => (
+            <tr key={`${person1} ${person2}`}>
+              <th scope="row">{person1}</th>
+              <td>
+                <span className={styles.aspect}>
+                  <AspectLine type={type} />
+                  {capitalised(t(`together.aspect.${type}`))}
+                </span>
+              </td>
+              <td>{person2}</td>
+              <td className={styles.number}>{degreesMinutes(orb)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {aspects.map(({ person1, person2, type, orb }) => (
-              <tr key={`${person1} ${person2}`}>
-                <th scope="row">{person1}</th>
-                <td>
-                  <span className={styles.aspect}>
-                    <AspectLine type={type} />
-                    {capitalised(t(`together.aspect.${type}`))}
-                  </span>
-                </td>
-                <td>{person2}</td>
-                <td className={styles.number}>{degreesMinutes(orb)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </Table>
       )}
     </Fold>
   );
@@ -177,25 +160,19 @@ function Overlay({ planets, owner, houseOwner, hasHouses }: OverlayProps) {
     return <p className={styles.note}>{t('together.overlays.none', { owner, houseOwner })}</p>;
   }
   return (
-    <table className={styles.table}>
-      <caption>{t('together.overlays.caption', { owner, houseOwner })}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('together.overlays.planet')}</th>
-          <th scope="col" className={styles.number}>
-            {t('together.overlays.house')}
-          </th>
+    <Table
+      className={styles.table}
+      caption={t('together.overlays.caption', { owner, houseOwner })}
+      isCaptionShown
+      columns={[t('together.overlays.planet'), [t('together.overlays.house'), styles.number]]}
+    >
+      {planets.map(({ planet, house }) => (
+        <tr key={planet}>
+          <th scope="row">{planet}</th>
+          <td className={styles.number}>{house ?? t('together.uncertain')}</td>
         </tr>
-      </thead>
-      <tbody>
-        {planets.map(({ planet, house }) => (
-          <tr key={planet}>
-            <th scope="row">{planet}</th>
-            <td className={styles.number}>{house ?? t('together.uncertain')}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   );
 }
 
@@ -231,35 +208,28 @@ interface MatchTableProps extends MatchesProps {
 
 function MatchTable({ caption, matches, answer, names: [first, second] }: MatchTableProps) {
   return (
-    <table className={styles.table}>
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('together.matches.where')}</th>
-          <th scope="col" className={`${styles.number} ${styles.person}`}>
-            {first}
-          </th>
-          <th scope="col" className={`${styles.number} ${styles.person}`}>
-            {second}
-          </th>
-          <th scope="col" className={styles.after}>
-            {t('together.matches.who')}
-          </th>
+    <Table
+      className={styles.table}
+      caption={caption}
+      isCaptionShown
+      columns={[
+        t('together.matches.where'),
+        [first, `${styles.number} ${styles.person}`],
+        [second, `${styles.number} ${styles.person}`],
+        [t('together.matches.who'), styles.after],
+      ]}
+    >
+      {matches.map((match) => (
+        <tr key={match.name}>
+          <th scope="row">{t(`together.match.${match.name as MatchName}`)}</th>
+          <td className={styles.number}>{match.person1}</td>
+          <td className={styles.number}>{match.person2}</td>
+          <td className={styles.after}>
+            {t(`together.sharing.${sharingOf(match, answer.birthData)}`, { first, second })}
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {matches.map((match) => (
-          <tr key={match.name}>
-            <th scope="row">{t(`together.match.${match.name as MatchName}`)}</th>
-            <td className={styles.number}>{match.person1}</td>
-            <td className={styles.number}>{match.person2}</td>
-            <td className={styles.after}>
-              {t(`together.sharing.${sharingOf(match, answer.birthData)}`, { first, second })}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   );
 }
 
@@ -281,40 +251,29 @@ export function sharingOf(
   return person2 > 0 ? 'second' : 'neither';
 }
 
-interface ScoreProps {
-  score: Compatibility['score'];
-}
-
 /** The score and its parts, in whole numbers. */
-export function Score({ score }: ScoreProps) {
+export function Score({ score }: { score: Compatibility['score'] }) {
   const total = wholeOf(score.total, score.totalBetween);
   return (
     <section className={styles.score}>
       <h2>{t('together.score')}</h2>
       {total && <p className={styles.total}>{points(total, 100)}</p>}
       <p className={styles.text}>{t('together.score.text')}</p>
-      <table className={styles.table}>
-        <caption className="visually-hidden">{t('together.score.caption')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('together.score.part')}</th>
-            <th scope="col" className={styles.number}>
-              {t('together.score.points')}
+      <Table
+        className={styles.table}
+        caption={t('together.score.caption')}
+        columns={[t('together.score.part'), [t('together.score.points'), styles.number]]}
+      >
+        {score.parts.map((part) => (
+          <tr key={part.name}>
+            <th scope="row">
+              {partName(part.name)}
+              <span className={styles.why}>{part.why}</span>
             </th>
+            <td className={styles.number}>{partPoints(part)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {score.parts.map((part) => (
-            <tr key={part.name}>
-              <th scope="row">
-                {partName(part.name)}
-                <span className={styles.why}>{part.why}</span>
-              </th>
-              <td className={styles.number}>{partPoints(part)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Table>
     </section>
   );
 }

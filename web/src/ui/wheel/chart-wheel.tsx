@@ -3,12 +3,12 @@ import { degreesMinutes } from '#lib/angles.ts';
 import { t } from '#lib/messages.ts';
 import styles from './chart-wheel.module.css';
 import { Legend } from './legend.tsx';
-import { Lens, type LensPart } from './lens.tsx';
+import { Lens, type LensCalls, type LensPart } from './lens.tsx';
 import { targetAt } from './target-at.ts';
 import { ANGLES, anglePosition, type Highlight, type Target } from './targets.ts';
 import { useFittingWheel, WheelPicture } from './wheel-picture.tsx';
 
-interface ChartWheelProps {
+interface ChartWheelProps extends LensCalls<Target> {
   /** The wheel in three sizes. */
   wheels: readonly Wheel[];
   chart: Chart;
@@ -18,39 +18,18 @@ interface ChartWheelProps {
   lit: Highlight | null;
   /** More text about the target. */
   note?: string | undefined;
-  /** Called when the pointer enters or leaves a part. */
-  onPoint: (pointed: Target | null) => void;
-  /** Called when the keyboard focus enters or leaves a part. */
-  onHold: (pointed: Target | null) => void;
-  /** Called when a part is tapped, clicked or chosen with Enter. */
-  onChoose: (chosen: Target) => void;
 }
 
 /** The wheel in the size that fits the window, with its legend. The service calculated the positions of all parts.
  * The tables on the page have the same content as text. */
-export function ChartWheel({
-  wheels,
-  chart,
-  pointed,
-  lit,
-  note,
-  onPoint,
-  onHold,
-  onChoose,
-}: ChartWheelProps) {
+export function ChartWheel({ wheels, chart, pointed, lit, note, ...calls }: ChartWheelProps) {
   const wheel = useFittingWheel(wheels);
   if (wheel === undefined) return null;
   return (
     <figure className={styles.figure}>
       <div className={styles.stage} style={{ inlineSize: wheel.size }}>
         <WheelPicture wheel={wheel} lit={lit} />
-        <ChartLens
-          wheel={wheel}
-          chart={chart}
-          onPoint={onPoint}
-          onHold={onHold}
-          onChoose={onChoose}
-        />
+        <ChartLens wheel={wheel} chart={chart} {...calls} />
       </div>
       <figcaption>
         <p className={styles.words}>
@@ -64,15 +43,9 @@ export function ChartWheel({
   );
 }
 
-interface ChartLensProps {
+interface ChartLensProps extends LensCalls<Target> {
   wheel: Wheel;
   chart: Chart;
-  /** Called when the pointer moves to another part, or leaves the wheel. */
-  onPoint: (pointed: Target | null) => void;
-  /** Called when the keyboard focus moves to another part, or leaves the wheel. */
-  onHold: (pointed: Target | null) => void;
-  /** Called when a part is tapped, clicked or chosen with Enter. */
-  onChoose: (chosen: Target) => void;
 }
 
 /** The interactive layer over the wheel of a chart. */

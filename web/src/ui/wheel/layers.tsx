@@ -148,13 +148,8 @@ export function Bodies({ bodies, rings, isHollow = false, litAs }: BodiesProps) 
   ));
 }
 
-interface PointsProps {
-  points: readonly WheelPoint[];
-  rings: WheelRings;
-}
-
 /** The points other than the twelve bodies. They cannot be chosen. */
-export function Points({ points, rings }: PointsProps) {
+export function Points({ points, rings }: { points: readonly WheelPoint[]; rings: WheelRings }) {
   return points.map((item) => (
     <g key={item.point} className={`${styles.body} ${styles.point}`}>
       <Marks item={item} rings={rings} />

@@ -58,3 +58,9 @@ export function useFittingWheel<Sized extends { readonly size: number }>(
   const wanted = isNarrow ? 300 : isMedium ? 450 : 600;
   return wheels.find(({ size }) => size === wanted) ?? wheels[0];
 }
+
+/** The wheel in the size for a column: 300 units under 48 rem, 450 above. */
+export function useColumnWheel(wheels: readonly Wheel[] = []): Wheel | undefined {
+  const wanted = useMediaQuery('(width < 48rem)') ? 300 : 450;
+  return wheels.find(({ size }) => size === wanted) ?? wheels[0];
+}
