@@ -12,7 +12,8 @@ import { ComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox';
 import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
-import { Popover } from 'react-aria-components/Popover';
+import { PopoverContext } from 'react-aria-components/Popover';
+import { useContextProps } from 'react-aria-components/slots';
 import { searchPlaces } from '#api/client.ts';
 import { ServiceError } from '#api/errors.ts';
 import { t } from '#lib/messages.ts';
@@ -52,7 +53,6 @@ export function PlaceInput(props: PlaceInputProps) {
   const { search, typed, searchNow, clear } = usePlaceSearch();
   const [isRejected, setRejected] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const row = useRef<HTMLDivElement>(null);
   const id = useId();
   const places = search.found?.places ?? [];
   const choose = (place: Place) => {
@@ -75,7 +75,8 @@ export function PlaceInput(props: PlaceInputProps) {
     event.stopPropagation();
     searchAtOnce();
   };
-  const status = isChosen && !search.isSearching ? chosen : statusText(search, nothing);
+  const isShownChosen = isChosen && chosen !== '' && !search.isSearching;
+  const status = isShownChosen ? chosen : statusText(search, nothing);
   return (
     <ComboBox
       className={field.field ?? ''}
@@ -96,9 +97,9 @@ export function PlaceInput(props: PlaceInputProps) {
       isInvalid={Boolean(error)}
       aria-describedby={`${id}-status ${id}-error`}
     >
-      <OpenWhenFound search={search} row={row} />
+      <OpenWhenFound search={search} />
       <Label className={field.label ?? ''}>{label}</Label>
-      <div ref={row} className={styles.row}>
+      <div className={styles.row}>
         <div
           className={field.box}
           data-invalid={error ? '' : undefined}
@@ -116,24 +117,13 @@ export function PlaceInput(props: PlaceInputProps) {
         <button type="button" className={button.quiet} onClick={searchAtOnce}>
           {t('place.search')}
         </button>
+        <Suggestions />
       </div>
-      <Popover
-        className={styles.popover ?? ''}
-        style={{ inlineSize: row.current?.offsetWidth }}
-        triggerRef={row}
-        offset={4}
-        placement="bottom start"
+      <p
+        id={`${id}-status`}
+        role="status"
+        className={isRejected ? field.error : isShownChosen ? field.meaning : field.help}
       >
-        <ListBox<{ id: number; place: Place }> className={styles.list ?? ''}>
-          {({ place: { name, zone, zoneLabel } }) => (
-            <ListBoxItem className={styles.option ?? ''} textValue={name}>
-              {name}
-              {zone !== null && <small>{zoneLabel ?? zone}</small>}
-            </ListBoxItem>
-          )}
-        </ListBox>
-      </Popover>
-      <p id={`${id}-status`} role="status" className={isRejected ? field.error : field.help}>
         {isRejected ? t('place.no-coordinates') : status}
       </p>
       <p id={`${id}-error`} className={field.error}>
@@ -143,14 +133,36 @@ export function PlaceInput(props: PlaceInputProps) {
   );
 }
 
+/** The places found. Not in a `Popover`, which closes when the page scrolls. */
+function Suggestions() {
+  const state = use(ComboBoxStateContext);
+  const isOpen = state?.isOpen ?? false;
+  const [, list] = useContextProps({}, useRef<HTMLElement>(null), PopoverContext);
+  useEffect(() => {
+    if (isOpen) list.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen, list]);
+  // Without a state, the combo box only reads which options there are.
+  if (state !== null && !isOpen) return null;
+  return (
+    <div ref={list as RefObject<HTMLDivElement>} className={styles.list}>
+      <ListBox<{ id: number; place: Place }> className={styles.options ?? ''}>
+        {({ place: { name, zone, zoneLabel } }) => (
+          <ListBoxItem className={styles.option ?? ''} textValue={name}>
+            {name}
+            {zone !== null && <small>{zoneLabel ?? zone}</small>}
+          </ListBoxItem>
+        )}
+      </ListBox>
+    </div>
+  );
+}
+
 /** Opens the list when places arrive, because they arrive after typing. */
-function OpenWhenFound({ search, row }: { search: PlaceSearch; row: RefObject<Element | null> }) {
+function OpenWhenFound({ search }: { search: PlaceSearch }) {
   const state = use(ComboBoxStateContext);
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each result once
   useEffect(() => {
     if (search.isSearching || !search.found?.places.length) return;
-    // Makes room for the list below, which would otherwise open above.
-    row.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
     state?.open(null, 'manual');
   }, [search]);
   return null;

@@ -87,7 +87,7 @@ export function TypedField(props: TypedFieldProps) {
       <p
         id={`${id}-meaning`}
         role="status"
-        className={error === null ? styles.meaning : field.error}
+        className={error === null ? field.meaning : field.error}
       >
         {error ?? (shown?.kind === 'value' && inWords(shown.value))}
         {error === null && shown?.kind === 'question' && props.question}
