@@ -15,7 +15,7 @@ const LARGEST_KEPT_FILE_BYTES = 4 * 1024 * 1024;
 /** A chunk for the modules that the pages about births share and the home page does not import. */
 const OF_BIRTHS = {
   name: 'births',
-  test: /\/src\/(api\/(link|chart-options)|birth\/words)\.ts$/,
+  test: /\/src\/(api\/(link|chart-options)|birth\/born)\.ts$/,
   minShareCount: 2,
 };
 

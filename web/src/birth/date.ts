@@ -1,7 +1,7 @@
 import { daysInMonth, longDate, weekdayOf } from '#lib/dates.ts';
 import { t } from '#lib/messages.ts';
 import type { Conventions, DateOrder } from './conventions.ts';
-import { fold, isSeparator, named, type Reading, tokens, Unreadable } from './text.ts';
+import { fold, isSeparator, type Meaning, named, tokens, Unreadable } from './text.ts';
 
 /** The first day of the ephemeris files. */
 export const FIRST_DATE = '1800-01-02';
@@ -9,7 +9,7 @@ export const FIRST_DATE = '1800-01-02';
 /** Reads a typed date of birth. The value is YYYY-MM-DD, a day of the Gregorian calendar from
  * `FIRST_DATE` to `today`. If digits can mean two dates, or the year has two digits, the result is
  * a question. */
-export function readDate(text: string, conventions: Conventions, today: string): Reading {
+export function readDate(text: string, conventions: Conventions, today: string): Meaning {
   const folded = fold(text);
   if (folded === '') return { kind: 'empty' };
   try {
@@ -35,7 +35,7 @@ export function exampleInDigits({ order }: Conventions): string {
 }
 
 /** Numbers assigned to fields, but not yet validated as a date. */
-interface Candidate {
+interface DateCandidate {
   /** Two or four digits. */
   readonly year: string;
   readonly month: number;
@@ -52,9 +52,9 @@ const PREFERENCE: Readonly<Record<DateOrder | 'unsettled', readonly (readonly Da
 };
 
 /** The possible meanings in groups: a later group counts only if no earlier one has a date. */
-function candidateGroups(parts: DateParts, order: DateOrder | null): Candidate[][] {
+function candidateGroups(parts: DateParts, order: DateOrder | null): DateCandidate[][] {
   const { numbers, month } = parts;
-  const inOrders = (read: (order: DateOrder) => Candidate | null) =>
+  const inOrders = (read: (order: DateOrder) => DateCandidate | null) =>
     PREFERENCE[order ?? 'unsettled'].map((group) =>
       group.map(read).filter((candidate) => candidate !== null),
     );
@@ -78,7 +78,7 @@ function candidateGroups(parts: DateParts, order: DateOrder | null): Candidate[]
 const DIGITS_WITH_YEAR = 8;
 const DIGITS_WITHOUT_CENTURY = 6;
 
-function fromDigits(digits: string, order: DateOrder): Candidate {
+function fromDigits(digits: string, order: DateOrder): DateCandidate {
   if (digits.length !== DIGITS_WITH_YEAR && digits.length !== DIGITS_WITHOUT_CENTURY) {
     throw new Unreadable(t('birth.date.eight-digits'));
   }
@@ -93,7 +93,7 @@ function fromDigits(digits: string, order: DateOrder): Candidate {
 }
 
 /** `null` if the numbers do not have the lengths that the order requires. */
-function fromNumbers(numbers: readonly DateNumber[], order: DateOrder): Candidate | null {
+function fromNumbers(numbers: readonly DateNumber[], order: DateOrder): DateCandidate | null {
   const candidate = inOrder(
     numbers.map(({ digits }) => digits),
     order,
@@ -105,7 +105,7 @@ function fromNumbers(numbers: readonly DateNumber[], order: DateOrder): Candidat
   return fits ? candidate : null;
 }
 
-function inOrder(digits: readonly string[], order: DateOrder): Candidate {
+function inOrder(digits: readonly string[], order: DateOrder): DateCandidate {
   const at = (field: string) => digits[order.indexOf(field)] ?? '';
   return { year: at('y'), month: Number(at('m')), day: Number(at('d')) };
 }
@@ -114,7 +114,7 @@ function isYear(digits: string): boolean {
   return digits.length === 2 || digits.length === 4;
 }
 
-function byMarks(numbers: readonly DateNumber[]): Candidate {
+function byMarks(numbers: readonly DateNumber[]): DateCandidate {
   const of = (wanted: DateNumber['field']) =>
     numbers.find(({ field }) => field === wanted)?.digits ?? '';
   const candidate = { year: of('year'), month: Number(of('month')), day: Number(of('day')) };
@@ -130,7 +130,7 @@ function withMonthName(
   numbers: readonly DateNumber[],
   month: number,
   order: DateOrder | null,
-): Candidate[][] {
+): DateCandidate[][] {
   const [first, second, third] = numbers;
   if (first === undefined || second === undefined) {
     throw new Unreadable(t('birth.date.incomplete'));
@@ -144,7 +144,7 @@ function withMonthName(
   return order === 'ymd' ? [[yearFirst, dayFirst]] : [[dayFirst], [yearFirst]];
 }
 
-function withWholeYear(candidate: Candidate): Candidate {
+function withWholeYear(candidate: DateCandidate): DateCandidate {
   if (isYear(candidate.year)) return candidate;
   throw new Unreadable(t('birth.date.four-digit-year'));
 }
@@ -153,11 +153,11 @@ function withWholeYear(candidate: Candidate): Candidate {
 const CENTURIES = ['20', '19', '18'] as const;
 
 function decide(
-  groups: readonly (readonly Candidate[])[],
+  groups: readonly (readonly DateCandidate[])[],
   weekday: number | null,
   today: string,
-): Reading {
-  const problems: Problem[] = [];
+): Meaning {
+  const problems: DateProblem[] = [];
   for (const group of groups) {
     const dates: string[] = [];
     let isCertain = true;
@@ -181,7 +181,7 @@ function decide(
   return { kind: 'refusal', reason: nearest.reason };
 }
 
-interface Problem {
+interface DateProblem {
   readonly reason: string;
   /** How close the text is to a valid date, 1 to 4. */
   readonly nearness: number;
@@ -193,7 +193,7 @@ function problemOf(
   day: number,
   weekday: number | null,
   today: string,
-): Problem | null {
+): DateProblem | null {
   if (month < 1 || month > 12) return { nearness: 1, reason: t('birth.date.no-month', { month }) };
   if (day < 1 || day > 31) return { nearness: 1, reason: t('birth.date.no-day', { day }) };
   const date = iso(year, month, day);

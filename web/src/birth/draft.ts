@@ -7,7 +7,7 @@ import { storedValue, storeValue } from '#lib/storage.ts';
 import { visitorConventions } from './conventions.ts';
 import { readDate } from './date.ts';
 import type { Place } from './places.ts';
-import type { Reading } from './text.ts';
+import type { Meaning } from './text.ts';
 import { readTime } from './time.ts';
 
 /** The current input about one birth. */
@@ -190,7 +190,7 @@ export function readMoment({ date, time, zone }: Pick<Draft, 'date' | 'time' | '
   return { ...readings, moment, todayThere };
 }
 
-function onlyValue(reading: Reading): string | null {
+function onlyValue(reading: Meaning): string | null {
   return reading.kind === 'value' ? reading.value : null;
 }
 

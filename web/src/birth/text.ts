@@ -53,7 +53,7 @@ export function isSeparator(text: string): boolean {
 const SEPARATORS = ":;.,-/\\_·()'’°،、。‐‑‒–—−⁄٫";
 
 /** The meaning of a typed text. The value has the API's format. */
-export type Reading =
+export type Meaning =
   | { readonly kind: 'empty' }
   /** `alternative`: another, less likely meaning. */
   | { readonly kind: 'value'; readonly value: string; readonly alternative?: string }

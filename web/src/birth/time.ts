@@ -1,10 +1,10 @@
 import { t } from '#lib/messages.ts';
 import type { Conventions } from './conventions.ts';
-import { fold, isSeparator, type Reading, type Token, tokens, Unreadable } from './text.ts';
+import { fold, isSeparator, type Meaning, type Token, tokens, Unreadable } from './text.ts';
 
 /** Reads a typed time of birth. The value is HH:MM on the 24-hour clock. 2:30 means 02:30. Where people also use a
  * 12-hour clock, the alternative is 14:30. */
-export function readTime(text: string, conventions: Conventions): Reading {
+export function readTime(text: string, conventions: Conventions): Meaning {
   const folded = fold(text);
   if (folded === '') return { kind: 'empty' };
   try {
@@ -69,7 +69,7 @@ function unknown(text: string): Unreadable {
   return new Unreadable(t('birth.time.unknown-word', { word: text }));
 }
 
-function decide(parts: TimeParts, conventions: Conventions): Reading {
+function decide(parts: TimeParts, conventions: Conventions): Meaning {
   const { numbers, period } = parts;
   const hours = period === '' ? null : (conventions.dayPeriods.get(period) ?? null);
   if (period !== '' && hours === null) throw unknown(period);
@@ -92,7 +92,7 @@ function decide(parts: TimeParts, conventions: Conventions): Reading {
 }
 
 /** The time of a part of the day that is a single hour, such as 'noon' or 'midnight'. */
-function byName(hours: ReadonlySet<number> | null): Reading {
+function byName(hours: ReadonlySet<number> | null): Meaning {
   const [hour, another] = hours ?? [];
   if (hour === undefined || another !== undefined || hour % 12 !== 0) {
     throw new Unreadable(t('birth.time.hour-missing'));
@@ -137,7 +137,7 @@ function inPeriod(
   minute: number,
   hours: ReadonlySet<number>,
   period: string,
-): Reading {
+): Meaning {
   const both = hour <= 12 ? [hour % 12, (hour % 12) + 12] : [hour];
   const [fitting, another] = both.filter((candidate) => hours.has(candidate));
   if (fitting !== undefined && another === undefined) {

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { t } from '#lib/messages.ts';
 import button from '#ui/button.module.css';
 import field from '#ui/field.module.css';
-import type { Reading } from './text.ts';
+import type { Meaning } from './text.ts';
 import styles from './typed-field.module.css';
 
 interface TypedFieldProps {
@@ -11,7 +11,7 @@ interface TypedFieldProps {
   text: string;
   onText: (text: string) => void;
   /** The meaning of the text. */
-  reading: Reading;
+  reading: Meaning;
   /** Formats a value for people, such as 'Friday, 15 June 1990'. */
   inWords: (value: string) => string;
   /** Formats a value as text that has only one meaning. */
@@ -54,6 +54,7 @@ export function TypedField(props: TypedFieldProps) {
   const isShown = reading.kind === 'value' ? isLeft || hasPaused : isLeft;
   const shown = isShown && !isDisabled ? reading : null;
   const error = props.error ?? (shown?.kind === 'refusal' ? shown.reason : null);
+  const isInvalid = error !== null || (props.isAsked && shown?.kind === 'question');
   return (
     <div className={field.field}>
       <label className={field.label} htmlFor={id}>
@@ -61,7 +62,7 @@ export function TypedField(props: TypedFieldProps) {
       </label>
       <div
         className={field.box}
-        data-invalid={error !== null || undefined}
+        data-invalid={isInvalid || undefined}
         data-disabled={isDisabled || undefined}
       >
         <input
@@ -79,7 +80,7 @@ export function TypedField(props: TypedFieldProps) {
           onKeyDown={(event) => {
             if (event.key === 'Enter') setLeft(true);
           }}
-          aria-invalid={error !== null || (props.isAsked && shown?.kind === 'question')}
+          aria-invalid={isInvalid}
           aria-describedby={`${id}-meaning ${id}-help`}
         />
         {props.picker}

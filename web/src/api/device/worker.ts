@@ -1,4 +1,4 @@
-import type { BirthCall, Call, Message, Question, Reply } from './calls.ts';
+import type { BirthCall, DeviceCall, DeviceQuestion, Message, Reply } from './calls.ts';
 import { type DeviceFileName, deviceFile, fetchWhole } from './files.ts';
 
 /* The worker of on-device calculation. It runs outside the main thread, so that the page stays responsive. */
@@ -14,7 +14,7 @@ let device: Promise<Device> | undefined;
 let places: Promise<void> | undefined;
 let olderSky: Promise<void> | undefined;
 
-self.addEventListener('message', async ({ data: { id, call } }: MessageEvent<Question>) => {
+self.addEventListener('message', async ({ data: { id, call } }: MessageEvent<DeviceQuestion>) => {
   try {
     send({ id, reply: await answer(call) });
   } catch (error) {
@@ -38,7 +38,7 @@ function send(message: Message): void {
   self.postMessage(message);
 }
 
-async function answer(call: Call): Promise<Reply> {
+async function answer(call: DeviceCall): Promise<Reply> {
   device = loadOnce(device, prepare, () => {
     device = undefined;
   });

@@ -11,7 +11,7 @@ import {
   withOption,
   withPoint,
 } from '#api/chart-options.ts';
-import { optionsInWords } from '#birth/words.ts';
+import { optionsInWords } from '#birth/born.ts';
 import { type MessageId, t } from '#lib/messages.ts';
 import button from '#ui/button.module.css';
 import field from '#ui/field.module.css';

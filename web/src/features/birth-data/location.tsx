@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 import { placeAt } from '#api/client.ts';
 import {
   type Axis,
@@ -29,6 +29,7 @@ interface LocationProps {
 /** The place as interpreted, and fields for latitude, longitude and UTC offset: for places that the search does not
  * find, and for births whose offset differs from the time zone's history. */
 export function Location({ draft, choices, onChange }: LocationProps) {
+  const isOffsetIgnored = draft.utcOffset.trim() !== '' && offsetOf(draft.utcOffset) === null;
   return (
     <>
       <LocationBox draft={draft} onZone={(zone) => onChange((before) => withZone(before, zone))} />
@@ -55,9 +56,13 @@ export function Location({ draft, choices, onChange }: LocationProps) {
             />
           ))}
         </div>
-        <OffsetInput
-          value={draft.utcOffset}
-          onChange={(utcOffset) => onChange((before) => ({ ...before, utcOffset }))}
+        <HandField
+          label={t('birth.offset')}
+          text={draft.utcOffset}
+          onText={(utcOffset) => onChange((before) => ({ ...before, utcOffset }))}
+          problem={isOffsetIgnored ? t('birth.offset.ignored') : null}
+          help={t('birth.offset.help')}
+          placeholder="+05:30"
         />
       </details>
     </>
@@ -194,7 +199,6 @@ interface CoordinateInputProps {
 
 function CoordinateInput(props: CoordinateInputProps) {
   const { axis, degrees, doubtfulZero, onChange, onConfirmZero } = props;
-  const id = useId();
   // The text while it is typed, which may be incomplete; else the value.
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed ?? (degrees === null ? '' : String(degrees));
@@ -208,24 +212,13 @@ function CoordinateInput(props: CoordinateInputProps) {
   };
 
   return (
-    <div className={field.field}>
-      <label className={field.label} htmlFor={id}>
-        {t(`birth.${axis}`)}
-      </label>
-      <input
-        id={id}
-        className={field.input}
-        inputMode="text"
-        autoComplete="off"
-        spellCheck="false"
-        value={text}
-        onChange={(event) => type(event.target.value)}
-        aria-invalid={ignored}
-        aria-describedby={`${id}-help`}
-      />
-      <p id={`${id}-help`} role="status" className={ignored ? field.error : field.help}>
-        {ignored ? t(`birth.${axis}.ignored`) : t(`birth.${axis}.help`)}
-      </p>
+    <HandField
+      label={t(`birth.${axis}`)}
+      text={text}
+      onText={type}
+      problem={ignored ? t(`birth.${axis}.ignored`) : null}
+      help={t(`birth.${axis}.help`)}
+    >
       {doubtfulZero && (
         <div className={styles.zero}>
           <p>{t(`birth.${axis}.zero`)}</p>
@@ -234,32 +227,45 @@ function CoordinateInput(props: CoordinateInputProps) {
           </button>
         </div>
       )}
-    </div>
+    </HandField>
   );
 }
 
-function OffsetInput({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+interface HandFieldProps {
+  label: string;
+  text: string;
+  onText: (text: string) => void;
+  /** Why the text is ignored; null if it is not. */
+  problem: string | null;
+  help: string;
+  placeholder?: string;
+  children?: ReactNode;
+}
+
+/** A field for a value that is typed by hand. */
+function HandField(props: HandFieldProps) {
+  const { label, text, onText, problem, help, placeholder, children } = props;
   const id = useId();
-  const ignored = value.trim() !== '' && offsetOf(value) === null;
   return (
     <div className={field.field}>
       <label className={field.label} htmlFor={id}>
-        {t('birth.offset')}
+        {label}
       </label>
       <input
         id={id}
         className={field.input}
         autoComplete="off"
         spellCheck="false"
-        placeholder="+05:30"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        aria-invalid={ignored}
+        placeholder={placeholder}
+        value={text}
+        onChange={({ target }) => onText(target.value)}
+        aria-invalid={problem !== null}
         aria-describedby={`${id}-help`}
       />
-      <p id={`${id}-help`} role="status" className={ignored ? field.error : field.help}>
-        {ignored ? t('birth.offset.ignored') : t('birth.offset.help')}
+      <p id={`${id}-help`} role="status" className={problem === null ? field.help : field.error}>
+        {problem ?? help}
       </p>
+      {children}
     </div>
   );
 }

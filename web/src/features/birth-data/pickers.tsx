@@ -115,14 +115,14 @@ function BirthCalendar({ value, today, onChange }: BirthCalendarProps) {
   );
 }
 
-interface ChoiceProps {
+interface ListChoiceProps {
   'aria-label': string;
   value: string | number;
   onChange: (key: string | number | null) => void;
   items: readonly { id: number; formatted: string }[];
 }
 
-function Choice({ 'aria-label': label, value, onChange, items }: ChoiceProps) {
+function Choice({ 'aria-label': label, value, onChange, items }: ListChoiceProps) {
   return (
     <select
       className={styles.choice}

@@ -5,7 +5,7 @@ import { type MessageId, t } from '#lib/messages.ts';
 import { pathOf } from '#lib/pages.ts';
 import button from '#ui/button.module.css';
 import card from '#ui/card.module.css';
-import prose from '#ui/prose.module.css';
+import { MessagePage } from '#ui/message-page.tsx';
 import blindStyles from './blind.module.css';
 import { BlindTest } from './blind-test.tsx';
 import { isFriendLink, letterOf, readFriendLink, type SetNames } from './friend-fragment.ts';
@@ -31,16 +31,11 @@ function missingMessage(kept: StoredReading | string): MessageId | null {
 
 function Nothing({ why }: { why: MessageId }) {
   return (
-    <div className={prose.page}>
-      <title>{t('blind.title')}</title>
-      <h1>{t('blind.heading')}</h1>
-      <p>{t(why)}</p>
-      <p className={prose.actions}>
-        <Link to={pathOf('birthData')} className={button.primary}>
-          {t('blind.get-your-reading')}
-        </Link>
-      </p>
-    </div>
+    <MessagePage title={t('blind.title')} heading={t('blind.heading')} message={t(why)}>
+      <Link to={pathOf('birthData')} className={button.primary}>
+        {t('blind.get-your-reading')}
+      </Link>
+    </MessagePage>
   );
 }
 

@@ -71,7 +71,7 @@ function drawer(seed: number): (below: number) => number {
   };
 }
 
-interface Place {
+interface MadeUpPlace {
   readonly place: string;
   readonly latitude: number;
   readonly longitude: number;
@@ -79,7 +79,7 @@ interface Place {
 }
 
 /** The birthplaces of made-up births. Coordinates: GeoNames, rounded. */
-const PLACES: readonly [Place, ...Place[]] = [
+const PLACES: readonly [MadeUpPlace, ...MadeUpPlace[]] = [
   { place: 'Lyon', latitude: 45.75, longitude: 4.85, timezone: 'Europe/Paris' },
   { place: 'Leeds', latitude: 53.8, longitude: -1.55, timezone: 'Europe/London' },
   { place: 'Gdańsk', latitude: 54.35, longitude: 18.65, timezone: 'Europe/Warsaw' },
@@ -122,7 +122,7 @@ interface Candidate {
   readonly set: PortraitSet;
 }
 
-type Ask = (birth: BirthRequest) => Promise<Pick<CompleteAnswer, 'chart' | 'reading'>>;
+type AskReading = (birth: BirthRequest) => Promise<Pick<CompleteAnswer, 'chart' | 'reading'>>;
 
 /** The strongest portraits of a reading. Null if a reading of an older version has too few. */
 export function portraitsOf({ themes }: Reading): readonly Portrait[] | null {
@@ -134,7 +134,7 @@ export function portraitsOf({ themes }: Reading): readonly Portrait[] | null {
 export async function gatherSets(
   own: Pick<CompleteAnswer, 'chart' | 'reading'>,
   { ownIndex, births }: Draw,
-  ask: Ask,
+  ask: AskReading,
 ): Promise<readonly PortraitSet[] | null> {
   const mine = candidate(own, null);
   if (mine === null) return null;
@@ -151,7 +151,7 @@ export async function gatherSets(
 
 /** Requests the reading of a made-up birth. Null if the birth is refused, because its clock time did not exist or
  * occurred twice. */
-async function asked(birth: BirthRequest, ask: Ask): Promise<Candidate | null> {
+async function asked(birth: BirthRequest, ask: AskReading): Promise<Candidate | null> {
   try {
     return candidate(await ask(birth), birth);
   } catch (error) {

@@ -4,13 +4,13 @@ import { type LinkProblem, linkOf, readLink } from '#api/link.ts';
 import type { BirthRequest } from '#api/shapes.ts';
 import { transitsNow } from '#api/sky.ts';
 import { isSameReading, keptReadings, storedBirth } from '#api/stored-readings.ts';
+import { bornWithOptions } from '#birth/born.ts';
 import { useLink } from '#birth/navigation.ts';
-import { bornWithOptions } from '#birth/words.ts';
 import { t } from '#lib/messages.ts';
 import { pathOf } from '#lib/pages.ts';
 import button from '#ui/button.module.css';
+import { MessagePage } from '#ui/message-page.tsx';
 import { Placing } from '#ui/placing.tsx';
-import prose from '#ui/prose.module.css';
 import { useRequest } from '#ui/use-request.ts';
 import nowPageStyles from './now-page.module.css';
 import { NowSection } from './now-section.tsx';
@@ -64,22 +64,17 @@ function Sections({ birth }: { birth: BirthRequest }) {
 function Nothing({ why, children }: { why: string; children: React.ReactNode }) {
   const [hasKept] = useState(() => keptReadings().length > 0);
   return (
-    <div className={prose.page}>
-      <title>{t('now.title')}</title>
-      <h1>{t('now.heading')}</h1>
-      <p>{why}</p>
-      <p className={prose.actions}>
-        <Link to={pathOf('birthData')} className={button.primary}>
-          {t('now.start')}
+    <MessagePage title={t('now.title')} heading={t('now.heading')} message={why}>
+      <Link to={pathOf('birthData')} className={button.primary}>
+        {t('now.start')}
+      </Link>
+      {hasKept && (
+        <Link to={pathOf('readings')} className={button.quiet}>
+          {t('now.readings')}
         </Link>
-        {hasKept && (
-          <Link to={pathOf('readings')} className={button.quiet}>
-            {t('now.readings')}
-          </Link>
-        )}
-        {children}
-      </p>
-    </div>
+      )}
+      {children}
+    </MessagePage>
   );
 }
 

@@ -15,6 +15,14 @@ const MOST = 5;
 export function NowSection({ sky }: { sky: Transits }) {
   const shown = transitsToShow(sky.aspects);
   const folded = shown.slice(MOST);
+  const item = (aspect: TransitAspect) => (
+    <TransitItem
+      key={`${aspect.transiting} ${aspect.natal}`}
+      aspect={aspect}
+      sky={sky}
+      hasHouse={isFirstOfBody(aspect, shown)}
+    />
+  );
   return (
     <section aria-labelledby="now-title" className={nowPageStyles.section}>
       <h2 id="now-title">{t('now.current')}</h2>
@@ -28,28 +36,10 @@ export function NowSection({ sky }: { sky: Transits }) {
         <p className={nowPageStyles.overview}>{sky.overview.map(({ text }) => text).join(' ')}</p>
       )}
       {shown.length === 0 && <p className={nowPageStyles.lead}>{t('now.current.none')}</p>}
-      <ul className={nowPageStyles.transits}>
-        {shown.slice(0, MOST).map((aspect) => (
-          <TransitItem
-            key={`${aspect.transiting} ${aspect.natal}`}
-            aspect={aspect}
-            sky={sky}
-            hasHouse={isFirstOfBody(aspect, shown)}
-          />
-        ))}
-      </ul>
+      <ul className={nowPageStyles.transits}>{shown.slice(0, MOST).map(item)}</ul>
       {folded.length > 0 && (
         <Fold label={t('now.current.more', { count: folded.length })}>
-          <ul className={nowPageStyles.transits}>
-            {folded.map((aspect) => (
-              <TransitItem
-                key={`${aspect.transiting} ${aspect.natal}`}
-                aspect={aspect}
-                sky={sky}
-                hasHouse={isFirstOfBody(aspect, shown)}
-              />
-            ))}
-          </ul>
+          <ul className={nowPageStyles.transits}>{folded.map(item)}</ul>
         </Fold>
       )}
       <MoonLine sky={sky} />

@@ -13,8 +13,8 @@ import { useRequest } from '#ui/use-request.ts';
 import { useColumnWheel, WheelPicture } from '#ui/wheel/wheel-picture.tsx';
 import { isInUtc, Moment } from './moments.tsx';
 import nowPageStyles from './now-page.module.css';
+import tableStyles from './now-tables.module.css';
 import styles from './return-section.module.css';
-import tableStyles from './table.module.css';
 import { ownWarnings, Trouble, Warnings } from './trouble.tsx';
 import { yearOfNextBirthday } from './year-scale.ts';
 

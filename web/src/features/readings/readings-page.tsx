@@ -10,8 +10,8 @@ import {
   renameKept,
   storedBirth,
 } from '#api/stored-readings.ts';
+import { bornWithOptions } from '#birth/born.ts';
 import { useOpenReading } from '#birth/navigation.ts';
-import { bornWithOptions } from '#birth/words.ts';
 import { type MessageId, t } from '#lib/messages.ts';
 import { pathOf } from '#lib/pages.ts';
 import button from '#ui/button.module.css';

@@ -178,13 +178,13 @@ export function Balance({ chart }: { chart: Chart }) {
   );
 }
 
-interface BarsProps {
+interface BalanceProps {
   title: string;
   groups: readonly BalanceGroup[];
   chart: Chart;
 }
 
-function Bars({ title, groups, chart }: BarsProps) {
+function Bars({ title, groups, chart }: BalanceProps) {
   return (
     <div>
       <h3>{title}</h3>

@@ -10,9 +10,9 @@ import { Message } from '#ui/message.tsx';
 import list from '#ui/table.module.css';
 import { Table } from '#ui/table.tsx';
 import { AspectLine } from '#ui/wheel/legend.tsx';
+import table from './chart-tables.module.css';
 import { eitherSign } from './panel-content.ts';
 import { Nothing, Section } from './section.tsx';
-import table from './table.module.css';
 import { useTraceable } from './tracing.tsx';
 
 export function Positions({ chart }: { chart: Chart }) {
@@ -160,14 +160,14 @@ export function Aspects({ chart }: { chart: Chart }) {
   );
 }
 
-interface TableProps {
+interface AspectTableProps {
   aspects: readonly Aspect[];
   /** Index of the first in the chart's aspects. */
   from: number;
   caption: string;
 }
 
-function AspectTable({ aspects, from, caption }: TableProps) {
+function AspectTable({ aspects, from, caption }: AspectTableProps) {
   return (
     <div className={table.scroller}>
       <Table

@@ -13,10 +13,10 @@ import signs from '#ui/signs.module.css';
 import { Table } from '#ui/table.tsx';
 import { AspectLine } from '#ui/wheel/legend.tsx';
 import { ANGLES, type AngleName, anglePosition, houseOfAngle } from '#ui/wheel/targets.ts';
+import table from './chart-tables.module.css';
 import { kindOfAspects } from './chart-tables.tsx';
 import styles from './houses.module.css';
 import { Nothing, Section } from './section.tsx';
-import table from './table.module.css';
 import { useTraceable } from './tracing.tsx';
 
 interface HouseSystemProps {

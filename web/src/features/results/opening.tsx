@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { BirthRequest, Chart, Reading } from '#api/shapes.ts';
 import { isSameReading, type StoredReading, storedBirth } from '#api/stored-readings.ts';
-import { bornInWords } from '#birth/words.ts';
+import { bornInWords } from '#birth/born.ts';
 import { t } from '#lib/messages.ts';
 import { pathOf } from '#lib/pages.ts';
 import { hasReadPortraits, rememberPortraitsRead } from '#lib/portraits-read.ts';
@@ -16,7 +16,7 @@ import { eitherSign } from './panel-content.ts';
 import readingText from './reading-text.module.css';
 import { SentenceGroup, Sentences } from './reading-text.tsx';
 import { lastPlace } from './section.tsx';
-import { DownloadReading, ShareReading } from './share.tsx';
+import { DownloadReading, ShareReading } from './share-reading.tsx';
 import type { Traced } from './trace.ts';
 import { hasTraced, useChoosable, useTracing } from './tracing.tsx';
 

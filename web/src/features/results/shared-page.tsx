@@ -8,8 +8,8 @@ import { useLink } from '#birth/navigation.ts';
 import { t } from '#lib/messages.ts';
 import { pathOf } from '#lib/pages.ts';
 import button from '#ui/button.module.css';
+import { MessagePage } from '#ui/message-page.tsx';
 import { Placing } from '#ui/placing.tsx';
-import prose from '#ui/prose.module.css';
 import { useRequest } from '#ui/use-request.ts';
 import { Results, readingTitle, withGuessedTime } from './results.tsx';
 import styles from './shared-page.module.css';
@@ -59,21 +59,21 @@ function SharedReading({ request }: { request: BirthRequest }) {
 
 function Unreadable({ why, onRetry = null }: { why: string; onRetry?: (() => void) | null }) {
   return (
-    <div className={prose.page}>
-      <title>{t('results.shared.title')}</title>
-      <h1>{t('results.shared.headline')}</h1>
-      <p role="alert">{why}</p>
-      <p className={prose.actions}>
-        {onRetry && (
-          <button type="button" className={button.primary} onClick={onRetry}>
-            {t('results.shared.retry')}
-          </button>
-        )}
-        <Link to={pathOf('birthData')} className={onRetry ? button.quiet : button.primary}>
-          {t('results.shared.get-your-reading')}
-        </Link>
-      </p>
-    </div>
+    <MessagePage
+      title={t('results.shared.title')}
+      heading={t('results.shared.headline')}
+      message={why}
+      isAlert
+    >
+      {onRetry && (
+        <button type="button" className={button.primary} onClick={onRetry}>
+          {t('results.shared.retry')}
+        </button>
+      )}
+      <Link to={pathOf('birthData')} className={onRetry ? button.quiet : button.primary}>
+        {t('results.shared.get-your-reading')}
+      </Link>
+    </MessagePage>
   );
 }
 

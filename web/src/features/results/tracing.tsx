@@ -2,6 +2,7 @@ import { createContext, type ReactNode, use, useCallback, useMemo, useState } fr
 import type { Chart, Passage, Reading } from '#api/shapes.ts';
 import { onChooseKey, useEscapeAndPrint } from '#lib/move-focus.ts';
 import { storedText, storeText } from '#lib/storage.ts';
+import type { Lit } from '#ui/wheel/targets.ts';
 import {
   isSame,
   lightOf,
@@ -87,9 +88,6 @@ export function useTracing(): Tracing {
 export function usePassageId(passage: Passage): string | undefined {
   return useTracing().passages.find((own) => own.passage === passage)?.id;
 }
-
-/** `chosen`: the part itself; `related`: a part related to the one that is chosen or pointed at. */
-export type Lit = 'chosen' | 'related' | undefined;
 
 /** Attributes of an element that can be chosen. It is highlighted when pointed at or focused, and shown in the panel
  * when clicked, tapped, or chosen with Enter or Space. */

@@ -5,8 +5,8 @@ import { compare } from '#api/sky.ts';
 import { useLink } from '#birth/navigation.ts';
 import { loadMessages, t } from '#lib/messages.ts';
 import button from '#ui/button.module.css';
+import { MessagePage } from '#ui/message-page.tsx';
 import { Placing } from '#ui/placing.tsx';
-import prose from '#ui/prose.module.css';
 import { useRequest } from '#ui/use-request.ts';
 import { Account } from './account.tsx';
 import type { People, Two } from './choose-two.tsx';
@@ -83,19 +83,15 @@ interface ProblemProps {
 
 function Problem({ message, onRetry, onLeave }: ProblemProps) {
   return (
-    <div className={prose.page}>
-      <h1>{t('together.problem')}</h1>
-      <p role="alert">{message}</p>
-      <p className={prose.actions}>
-        {onRetry && (
-          <button type="button" className={button.primary} onClick={onRetry}>
-            {t('together.retry')}
-          </button>
-        )}
-        <button type="button" className={onRetry ? button.quiet : button.primary} onClick={onLeave}>
-          {t('together.leave')}
+    <MessagePage heading={t('together.problem')} message={message} isAlert>
+      {onRetry && (
+        <button type="button" className={button.primary} onClick={onRetry}>
+          {t('together.retry')}
         </button>
-      </p>
-    </div>
+      )}
+      <button type="button" className={onRetry ? button.quiet : button.primary} onClick={onLeave}>
+        {t('together.leave')}
+      </button>
+    </MessagePage>
   );
 }

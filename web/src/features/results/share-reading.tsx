@@ -3,9 +3,9 @@ import { type ReportForm, report } from '#api/client.ts';
 import { reportMessage } from '#api/errors.ts';
 import { linkOf } from '#api/link.ts';
 import type { StoredReading } from '#api/stored-readings.ts';
-import { saveFile, usesLetter } from '#lib/files.ts';
 import { type MessageId, t } from '#lib/messages.ts';
 import { pathOf } from '#lib/pages.ts';
+import { saveFile, usesLetter } from '#lib/save-file.ts';
 import { fileName } from '#lib/words.ts';
 import button from '#ui/button.module.css';
 import { DownloadMenu as Menu } from '#ui/download-menu.tsx';
@@ -16,7 +16,7 @@ import { Spinner } from '#ui/spinner.tsx';
 import { showToast } from '#ui/toasts.tsx';
 import { useAction } from '#ui/use-request.ts';
 import { readingTitle } from './results.tsx';
-import styles from './share.module.css';
+import styles from './share-reading.module.css';
 
 /** Shares a reading as a link that contains the birth data, or as an image. */
 export function ShareReading({ kept }: { kept: StoredReading }) {

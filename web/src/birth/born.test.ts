@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { MAJOR_ASPECTS, MINOR_ASPECTS } from '#api/chart-options.ts';
 import { ADA } from '#api/test-birth.ts';
 import { loadMessages } from '#lib/messages.ts';
-import { bornInWords, bornWithOptions, optionsInWords } from './words.ts';
+import { bornInWords, bornWithOptions, optionsInWords } from './born.ts';
 
 beforeAll(() => loadMessages('chart-options'));
 

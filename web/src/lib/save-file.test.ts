@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { usesLetter } from './files.ts';
+import { usesLetter } from './save-file.ts';
 
 // CLDR 48, supplemental data: `paperSize` is US-Letter for the regions of these, A4 elsewhere.
 test.each([
