@@ -22,7 +22,7 @@ const OF_BIRTHS = {
 /** A chunk for the small modules of this app that three or more pages import. */
 const SMALL_SHARED = {
   name: 'shared',
-  test: /\/src\/((api|lib)\/[^/]+|birth\/navigation\.ts|ui\/(?!download-menu|share|wheel)[^/]+)$/,
+  test: /\/src\/(api\/[^/]+|lib\/[^/]+|ui\/(?!download-menu|share|wheel)[^/]+)$/,
   minShareCount: 3,
 };
 
