@@ -15,14 +15,14 @@ const LARGEST_KEPT_FILE_BYTES = 4 * 1024 * 1024;
 /** A chunk for the modules that the pages about births share and the home page does not import. */
 const OF_BIRTHS = {
   name: 'births',
-  test: /\/src\/api\/(link|chart-options|option-words)\.ts$/,
+  test: /\/src\/(api\/(link|chart-options)|birth\/born)\.ts$/,
   minShareCount: 2,
 };
 
 /** A chunk for the small modules of this app that three or more pages import. */
 const SMALL_SHARED = {
   name: 'shared',
-  test: /\/src\/(api\/[^/]+|lib\/[^/]+|ui\/(?!download-menu|wheel)[^/]+)$/,
+  test: /\/src\/(api\/[^/]+|lib\/[^/]+|ui\/(?!download-menu|share|wheel)[^/]+)$/,
   minShareCount: 3,
 };
 

@@ -53,8 +53,8 @@ test('a solar return is shown for a chosen year and place', async ({ page, reque
   await section.getByRole('button', { name: 'Show this return' }).click();
   await expect(section).toContainText('Search for the place and choose it from the list.');
   await section.getByLabel('Place on that birthday').fill('Berlin');
-  await section
-    .getByRole('button', { name: /^Berlin, / })
+  await page
+    .getByRole('option', { name: /^Berlin, / })
     .first()
     .click();
   await section.getByRole('button', { name: 'Show this return' }).click();

@@ -164,6 +164,6 @@ async function compareWithBen(page: Page): Promise<void> {
   await second.getByLabel('Date of birth').fill('3 July 1994');
   await second.getByLabel('Time not known').check();
   await second.getByLabel('Birth location').fill('Paris');
-  await second.getByRole('button', { name: 'Paris, Île-de-France, France' }).click();
+  await page.getByRole('option', { name: 'Paris, Île-de-France, France' }).click();
   await page.getByRole('button', { name: 'Compare' }).click();
 }

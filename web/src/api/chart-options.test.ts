@@ -1,5 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
-import { loadMessages } from '#lib/messages.ts';
+import { expect, test } from 'vitest';
 // biome-ignore lint/style/noRestrictedImports: the contract is outside the web app
 import contract from '../../../api/openapi.json' with { type: 'json' };
 import {
@@ -13,11 +12,8 @@ import {
   withOption,
   withPoint,
 } from './chart-options.ts';
-import { optionsInWords } from './option-words.ts';
 
 const { schemas } = contract.components;
-
-beforeAll(() => loadMessages('chart-options'));
 
 test('the values and the defaults are those of the API', () => {
   const { properties } = schemas.BirthRequest;
@@ -52,29 +48,4 @@ test('points are listed in the order of the API, and only if one is chosen', () 
   const two = withPoint(withPoint({}, 'vertex', true), 'ceres', true);
   expect(two).toEqual({ points: ['ceres', 'vertex'] });
   expect(withPoint(withPoint(two, 'ceres', false), 'vertex', false)).toEqual({});
-});
-
-test('options have labels', () => {
-  expect(optionsInWords({})).toEqual([]);
-  expect(
-    optionsInWords({
-      houseSystem: 'whole-sign',
-      zodiac: 'fagan-bradley',
-      node: 'mean',
-      center: 'topocentric',
-      aspectTypes: [...MAJOR_ASPECTS, ...MINOR_ASPECTS],
-      points: ['ceres', 'vertex'],
-    }),
-  ).toEqual([
-    'Whole Sign houses',
-    'Fagan-Bradley',
-    'mean lunar node',
-    'seen from the place of birth',
-    '6 minor aspects',
-    '2 more points',
-  ]);
-  expect(optionsInWords({ aspectTypes: ['quincunx'] })).toEqual([
-    'quincunx',
-    'without some major aspects',
-  ]);
 });

@@ -41,7 +41,7 @@ export const MINOR_ASPECTS = [
   'biquintile',
 ] as const satisfies readonly AspectType[];
 
-export type MinorAspect = (typeof MINOR_ASPECTS)[number];
+type MinorAspect = (typeof MINOR_ASPECTS)[number];
 
 const ASPECT_TYPES: readonly AspectType[] = [...MAJOR_ASPECTS, ...MINOR_ASPECTS];
 

@@ -67,7 +67,7 @@ export async function report(
   );
 }
 
-export interface FoundPlaces extends PlaceResults {
+interface FoundPlaces extends PlaceResults {
   /** True if the service was unavailable and the device searched its own list of places. */
   readonly isFallback: boolean;
 }
@@ -110,7 +110,7 @@ function forPlaces(signal: AbortSignal | undefined): AbortSignal {
 }
 
 /** The place found at given coordinates. */
-export type PlaceAt = PlaceResult & {
+type PlaceAt = PlaceResult & {
   /** True if the time zone is that of the nearest town and not from a time zone map. */
   readonly zoneProposed?: true;
 };

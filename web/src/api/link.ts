@@ -46,27 +46,26 @@ export function isLink(hash: string): boolean {
 /** Decodes a URL's hash (with `#`). Only the values of chart options are checked here. The service checks all other
  * values. */
 export function readLink(hash: string): BirthRequest | LinkProblem {
-  const [, version, packed = ''] = /^#v(\d+)\.?(.*)$/s.exec(hash) ?? [];
-  if (version === undefined) return 'foreign';
-  if (Number(version) > VERSION) return 'newer';
-  const members = unpacked(packed);
-  return (members && requestOf(members)) ?? 'damaged';
+  const members = membersIn(hash);
+  return typeof members === 'string' ? members : (requestOf(members) ?? 'damaged');
 }
 
 /** Decodes the hash (with `#`) of a link for two people. */
 export function readLinkOfTwo(hash: string): readonly [BirthRequest, BirthRequest] | LinkProblem {
-  const [, version, packed = ''] = /^#v(\d+)\.?(.*)$/s.exec(hash) ?? [];
-  if (version === undefined) return 'foreign';
-  if (Number(version) > VERSION) return 'newer';
-  const [first, second] = (unpacked(packed) ?? []).map((members) =>
+  const births = membersIn(hash);
+  if (typeof births === 'string') return births;
+  const [first, second] = births.map((members) =>
     Array.isArray(members) ? requestOf(members) : null,
   );
   return first && second ? [first, second] : 'damaged';
 }
 
-function unpacked(packed: string): readonly unknown[] | null {
+function membersIn(hash: string): readonly unknown[] | LinkProblem {
+  const [, version, packed = ''] = /^#v(\d+)\.?(.*)$/s.exec(hash) ?? [];
+  if (version === undefined) return 'foreign';
+  if (Number(version) > VERSION) return 'newer';
   const members = unpack(packed);
-  return Array.isArray(members) ? members : null;
+  return Array.isArray(members) ? members : 'damaged';
 }
 
 function requestOf(members: readonly unknown[]): BirthRequest | null {

@@ -3,7 +3,7 @@ import { canCalculate, deviceReading } from './device/device.ts';
 import { isOnDevice } from './device/on-device.ts';
 import { failureOf, isUnavailable } from './errors.ts';
 import type { BirthRequest, CompleteAnswer } from './shapes.ts';
-import type { MadeOnDevice } from './stored-reading.ts';
+import type { MadeOnDevice } from './stored-readings.ts';
 
 /** Timeout of the device as a fallback, in milliseconds. It includes fetching the data files. */
 const DEVICE_TIMEOUT_MS = 20_000;
@@ -56,4 +56,11 @@ export async function requestReadingWithFallback(
     if (made === null) throw error;
     return made;
   }
+}
+
+/** Loads the sample reading (Test User, New York, 1 January 1990, noon), shown if the service is
+ * unavailable. The engine made it. */
+export async function loadSample(): Promise<CompleteAnswer> {
+  const { default: sample } = await import('./sample.json');
+  return sample as unknown as CompleteAnswer;
 }

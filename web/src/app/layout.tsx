@@ -1,10 +1,11 @@
-import { type ReactNode, use, useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { createContext, type ReactNode, use, useEffect, useRef, useSyncExternalStore } from 'react';
+import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { t } from '#lib/messages.ts';
+import { pathOf } from '#lib/pages.ts';
+import { chooseTheme, subscribeToTheme, theme } from '#lib/theme.ts';
+import button from '#ui/button.module.css';
 import { Toasts } from '#ui/toasts.tsx';
-import { ArrivedContext } from './arrived.ts';
-import { Footer } from './footer.tsx';
-import { Header } from './header.tsx';
+import footerStyles from './footer.module.css';
 import styles from './layout.module.css';
 import { SendQuestion } from './send-question.tsx';
 import { StuckModal } from './stuck-modal.tsx';
@@ -63,3 +64,98 @@ function useFocusOnNavigation(main: React.RefObject<HTMLElement | null>) {
     main.current?.focus({ preventScroll: true });
   }, [pathname, main]);
 }
+
+function Header() {
+  // The form page has a primary button of its own, so this one is not primary there.
+  const isForm = useLocation().pathname === pathOf('birthData');
+  return (
+    <header className={styles.header}>
+      <div className={styles.inner}>
+        <div className={styles.brand}>
+          <Link to={pathOf('home')} className={styles.home} aria-label={t('header.home')}>
+            <Logo />
+            <span className={styles.name}>Astrarium</span>
+          </Link>
+          <p className={styles.tagline}>{t('header.tagline')}</p>
+        </div>
+        <Link
+          to={pathOf('birthData')}
+          className={`${isForm ? button.quiet : button.primary} ${styles.action}`}
+        >
+          {t('header.get-your-reading')}
+        </Link>
+      </div>
+    </header>
+  );
+}
+
+/** The logo: an armillary ring around the Earth. */
+function Logo({ size = 32 }: { size?: number }) {
+  return (
+    <svg width={size} height={size} viewBox="0 0 32 32" fill="none" aria-hidden="true">
+      <g stroke="currentColor" strokeWidth="1.4">
+        <circle cx="16" cy="16" r="14" />
+        <circle cx="16" cy="16" r="10.5" strokeWidth="0.8" />
+        <ellipse cx="16" cy="16" rx="14" ry="5.2" transform="rotate(-28 16 16)" />
+      </g>
+      <circle cx="16" cy="16" r="2.4" fill="currentColor" />
+    </svg>
+  );
+}
+
+const LINKS = [
+  { to: pathOf('privacy'), name: 'privacy' },
+  { to: pathOf('terms'), name: 'terms' },
+  { to: pathOf('help'), name: 'help' },
+  { to: pathOf('apiDocs'), name: 'api-docs' },
+] as const;
+
+function Footer() {
+  return (
+    <footer className={footerStyles.footer}>
+      <div className={footerStyles.inner}>
+        <nav aria-label={t('footer.label')}>
+          <ul className={footerStyles.links}>
+            {LINKS.map(({ to, name }) => (
+              <li key={to}>
+                <Link to={to}>{t(`footer.link.${name}`)}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <ThemeSwitch />
+        <p className={footerStyles.small}>{t('footer.small')}</p>
+        <p className={footerStyles.small}>
+          <Link to={pathOf('notices')}>{t('footer.notices')}</Link>
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+const THEMES = ['system', 'light', 'dark'] as const;
+
+/** Switches between the light, the dark and the system's theme. */
+function ThemeSwitch() {
+  const chosen = useSyncExternalStore(subscribeToTheme, theme);
+  return (
+    <fieldset className={styles.switch}>
+      <legend className="visually-hidden">{t('theme.label')}</legend>
+      {THEMES.map((value) => (
+        <label key={value}>
+          <input
+            type="radio"
+            name="theme"
+            value={value}
+            checked={chosen === value}
+            onChange={() => chooseTheme(value)}
+          />
+          <span>{t(`theme.${value}`)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** True once the first screen is shown. */
+export const ArrivedContext = createContext(false);

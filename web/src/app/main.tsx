@@ -6,7 +6,7 @@ import '#ui/tokens.css';
 import '#ui/fonts.css';
 import '#ui/base.css';
 import { loadMessages } from '#lib/messages.ts';
-import { ArrivedContext } from './arrived.ts';
+import { ArrivedContext } from './layout.tsx';
 import { workOffline } from './offline.ts';
 import { routes } from './routes.tsx';
 import { announceUpdate } from './update-notice.tsx';

@@ -1,4 +1,4 @@
-import { precache } from '#api/device/precache.ts';
+import { precache } from '#api/device/on-device.ts';
 
 /** Registers the service worker. A newer version is fetched and waits, while open pages keep using their own
  * version. `onUpdate` is called when a newer version waits. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PROBLEMS } from '#features/api-docs/problems.ts';
+import { PROBLEMS } from '#features/api-docs/api-docs-page.tsx';
 // biome-ignore lint/style/noRestrictedImports: the catalogue is outside the web app
 import catalogue from '../../../docs/errors.md?raw';
 

@@ -1,19 +1,32 @@
+import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { HomePage } from '#features/home/home-page.tsx';
 import { type CatalogueName, loadMessages } from '#lib/messages.ts';
-import { pathOf } from '#lib/pages.ts';
+import { type PageName, pathOf } from '#lib/pages.ts';
 import { Placing } from '#ui/placing.tsx';
-import { ErrorPage } from './error-page.tsx';
+import { ErrorPage, NotFoundPage } from './error-pages.tsx';
 import { Layout, PageFrame, PagePlaceholder } from './layout.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
 
-/** A page's module together with its catalogues. */
+/** A page's module, loaded together with its catalogues. */
 async function withMessages<Module>(
   names: CatalogueName | readonly CatalogueName[],
   module: Promise<Module>,
 ): Promise<Module> {
   const [loaded] = await Promise.all([module, loadMessages(...[names].flat())]);
   return loaded;
+}
+
+/** The route of a page that is loaded at the first visit. */
+function page<Name extends string>(
+  page: PageName,
+  component: Name,
+  load: () => Promise<Record<Name, ComponentType>>,
+  messages: CatalogueName | readonly CatalogueName[],
+): RouteObject {
+  return {
+    path: pathOf(page),
+    lazy: async () => ({ Component: (await withMessages(messages, load()))[component] }),
+  };
 }
 
 const loadResults = () => withMessages('results', import('#features/results/results-page.tsx'));
@@ -43,7 +56,7 @@ export const routes: RouteObject[] = [
             lazy: async () => {
               const { BirthPage } = await withMessages(
                 ['birth', 'chart-options'],
-                import('#features/birth/birth-page.tsx'),
+                import('#features/birth-data/birth-page.tsx'),
               );
               // Fetched now, because there may be no connection later.
               setTimeout(loadResultsAhead, FORM_FIRST_MS);
@@ -63,72 +76,31 @@ export const routes: RouteObject[] = [
             },
           },
           {
-            path: pathOf('reading'),
+            ...page(
+              'reading',
+              'SharedPage',
+              () => import('#features/results/shared-page.tsx'),
+              'results',
+            ),
             HydrateFallback: Placing,
-            lazy: async () => ({
-              Component: (
-                await withMessages('results', import('#features/results/shared-page.tsx'))
-              ).SharedPage,
-            }),
           },
-          {
-            path: pathOf('readings'),
-            lazy: async () => ({
-              Component: (
-                await withMessages(
-                  ['readings', 'chart-options'],
-                  import('#features/readings/readings-page.tsx'),
-                )
-              ).ReadingsPage,
-            }),
-          },
-          {
-            path: pathOf('now'),
-            lazy: async () => ({
-              Component: (
-                await withMessages(['now', 'chart-options'], import('#features/now/now-page.tsx'))
-              ).NowPage,
-            }),
-          },
-          {
-            path: pathOf('together'),
-            lazy: async () => ({
-              Component: (
-                await withMessages(
-                  ['together', 'chart-options'],
-                  import('#features/together/together-page.tsx'),
-                )
-              ).TogetherPage,
-            }),
-          },
-          {
-            path: pathOf('blind'),
-            lazy: async () => ({
-              Component: (await withMessages('blind', import('#features/blind/blind-page.tsx')))
-                .BlindPage,
-            }),
-          },
-          {
-            path: pathOf('privacy'),
-            lazy: async () => ({
-              Component: (await withMessages('legal', import('#features/legal/privacy-page.tsx')))
-                .PrivacyPage,
-            }),
-          },
-          {
-            path: pathOf('terms'),
-            lazy: async () => ({
-              Component: (await withMessages('legal', import('#features/legal/terms-page.tsx')))
-                .TermsPage,
-            }),
-          },
-          {
-            path: pathOf('help'),
-            lazy: async () => ({
-              Component: (await withMessages('help', import('#features/help/help-page.tsx')))
-                .HelpPage,
-            }),
-          },
+          page('readings', 'ReadingsPage', () => import('#features/readings/readings-page.tsx'), [
+            'readings',
+            'chart-options',
+          ]),
+          page('now', 'NowPage', () => import('#features/now/now-page.tsx'), [
+            'now',
+            'chart-options',
+          ]),
+          page('together', 'TogetherPage', () => import('#features/together/together-page.tsx'), [
+            'together',
+            'chart-options',
+          ]),
+          page('blind', 'BlindPage', () => import('#features/blind/blind-page.tsx'), 'blind'),
+          page('privacy', 'PrivacyPage', () => import('#features/legal/privacy-page.tsx'), 'legal'),
+          page('terms', 'TermsPage', () => import('#features/legal/terms-page.tsx'), 'legal'),
+          page('help', 'HelpPage', () => import('#features/help/help-page.tsx'), 'help'),
+          page('notices', 'NoticesPage', () => import('#features/legal/notices-page.tsx'), 'legal'),
           {
             path: pathOf('apiDocs'),
             lazy: async () => {
@@ -138,13 +110,6 @@ export const routes: RouteObject[] = [
               );
               return { Component: ApiDocsPage, loader: loadContract };
             },
-          },
-          {
-            path: pathOf('notices'),
-            lazy: async () => ({
-              Component: (await withMessages('legal', import('#features/legal/notices-page.tsx')))
-                .NoticesPage,
-            }),
           },
           { path: '*', element: <NotFoundPage /> },
         ],

@@ -11,7 +11,8 @@ export function coordinate(degrees: number): string {
   return degrees.toFixed(4);
 }
 
-const SIGNS = [
+/** In the order of the zodiac. */
+export const SIGNS = [
   'Aries',
   'Taurus',
   'Gemini',

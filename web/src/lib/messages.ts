@@ -51,3 +51,10 @@ export async function loadMessages(...names: readonly CatalogueName[]): Promise<
 export function t(id: MessageId, values?: MessageValues): string {
   return i18n._(id, values);
 }
+
+/** The text for a value of an answer: `results.pattern.grand-trine` for `results.pattern.grand trine`. Empty if the
+ * loaded catalogues have none. */
+export function textOf(id: string): string {
+  const known = id.replace(/(?<=[a-z])(?=[A-Z])| /g, '-').toLowerCase();
+  return Object.hasOwn(i18n.messages, known) ? i18n._(known) : '';
+}

@@ -1,4 +1,5 @@
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect } from 'react';
+import { flushSync } from 'react-dom';
 
 /** Moves the focus within a group by arrow keys, Home and End. Items carry `data-stop`; the first is
  * the group's Tab stop. */
@@ -18,4 +19,29 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   if (!next) return;
   event.preventDefault();
   next.focus();
+}
+
+/** Calls `forget` on Escape and before printing. It must stay the same function. */
+export function useEscapeAndPrint(forget: () => void): void {
+  useEffect(() => {
+    const now = () => flushSync(forget);
+    const onKeyDown = ({ key }: globalThis.KeyboardEvent) => {
+      if (key === 'Escape') now();
+    };
+    window.addEventListener('beforeprint', now);
+    window.addEventListener('keydown', onKeyDown);
+    return () => {
+      window.removeEventListener('beforeprint', now);
+      window.removeEventListener('keydown', onKeyDown);
+    };
+  }, [forget]);
+}
+
+/** A handler that chooses with Enter or Space. */
+export function onChooseKey(choose: () => void) {
+  return (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return;
+    event.preventDefault();
+    choose();
+  };
 }

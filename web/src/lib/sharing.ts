@@ -1,3 +1,5 @@
+import { storedText, storeText } from './storage.ts';
+
 /** The key in local storage that is set while a share dialog is open. */
 const FLAG = 'isSharing';
 
@@ -7,7 +9,7 @@ let open = 0;
 /** Marks a share dialog as open until the returned function is called or the page is closed. */
 export function beginSharing(): () => void {
   open += 1;
-  setFlag();
+  storeText(FLAG, 'true');
   window.addEventListener('pagehide', clearSharing);
   return () => {
     open -= 1;
@@ -18,27 +20,25 @@ export function beginSharing(): () => void {
 
 /** True if the flag is set and this tab has no open dialog: the tab that set the flag did not clear it. */
 export function isSharingStuck(): boolean {
-  try {
-    const flag = localStorage.getItem(FLAG);
-    return flag !== null && flag !== '' && flag !== 'false' && open === 0;
-  } catch {
-    // Storage is blocked: no flag was set.
-    return false;
-  }
+  const flag = storedText(FLAG);
+  return flag !== null && flag !== '' && flag !== 'false' && open === 0;
 }
 
 export function clearSharing(): void {
-  try {
-    localStorage.removeItem(FLAG);
-  } catch {
-    // Storage is blocked: no flag was set.
-  }
+  storeText(FLAG, null);
 }
 
-function setFlag(): void {
+/** Copies a text to the clipboard. Without a secure connection the text field is selected and copied with
+ * `execCommand`. */
+export async function copyText(
+  text: string,
+  field: HTMLInputElement | HTMLTextAreaElement | null,
+): Promise<boolean> {
   try {
-    localStorage.setItem(FLAG, 'true');
+    await navigator.clipboard.writeText(text);
+    return true;
   } catch {
-    // Storage is full or blocked: the dialog works without the flag.
+    field?.select();
+    return document.execCommand('copy');
   }
 }

@@ -1,3 +1,5 @@
+import { storeText } from './storage.ts';
+
 /* The light, the dark or the system's theme. theme.js applies the stored choice at the next visit. */
 
 export type Theme = 'system' | 'light' | 'dark';
@@ -14,12 +16,7 @@ export function chooseTheme(next: Theme): void {
   const root = document.documentElement;
   if (next === 'system') delete root.dataset.theme;
   else root.dataset.theme = next;
-  try {
-    if (next === 'system') localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, next);
-  } catch {
-    // Storage is blocked: the choice is kept until the page is closed.
-  }
+  storeText(KEY, next === 'system' ? null : next);
   for (const listener of listeners) listener();
 }
 

@@ -12,3 +12,6 @@ await loadMessages(
   'results',
   'together',
 );
+
+// Read when the API's client is loaded.
+Object.assign(globalThis, { window: { location: { origin: 'https://app.example' } } });

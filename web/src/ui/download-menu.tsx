@@ -7,7 +7,7 @@ import { Icon } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
 
 /** An entry of the menu: a format in which to save the page's content. */
-export interface DownloadEntry {
+interface DownloadEntry {
   readonly id: string;
   readonly label: string;
   readonly note: string;

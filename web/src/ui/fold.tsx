@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { storedStrings, storeValue } from '#lib/storage.ts';
 import styles from './fold.module.css';
 
 interface FoldProps {
@@ -13,7 +14,7 @@ interface FoldProps {
 
 /** Content in a fold. In print it is open. */
 export function Fold({ id, label, needsAttention = false, children }: FoldProps) {
-  const [isOpen, setIsOpen] = useState(() => id !== undefined && openFolds().includes(id));
+  const [isOpen, setIsOpen] = useState(() => id !== undefined && storedStrings(KEY).includes(id));
   useEffect(() => {
     if (needsAttention) setIsOpen(true);
   }, [needsAttention]);
@@ -35,20 +36,7 @@ export function Fold({ id, label, needsAttention = false, children }: FoldProps)
 
 const KEY = 'openFolds';
 
-function openFolds(): string[] {
-  try {
-    const ids: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];
-  } catch {
-    return [];
-  }
-}
-
 function rememberFold(id: string, isOpen: boolean): void {
-  const others = openFolds().filter((own) => own !== id);
-  try {
-    localStorage.setItem(KEY, JSON.stringify(isOpen ? [...others, id] : others));
-  } catch {
-    // Storage is blocked: the fold is closed at the next visit.
-  }
+  const others = storedStrings(KEY).filter((own) => own !== id);
+  storeValue(KEY, isOpen ? [...others, id] : others);
 }

@@ -1,5 +1,6 @@
 import styles from './glyph.module.css';
 import paths from './glyph-paths.json';
+import { LineDrawing } from './icon.tsx';
 import signs from './signs.module.css';
 import bodies from './wheel/bodies.module.css';
 
@@ -16,22 +17,8 @@ interface GlyphProps {
 export function Glyph({ name, size = 24 }: GlyphProps) {
   const key = name.toLowerCase().replaceAll(' ', '-');
   if (!isGlyph(key)) return null;
-  return (
-    <svg
-      className={signs[key] ?? bodies[key] ?? styles.point}
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.6"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      <path d={paths[key]} />
-    </svg>
-  );
+  const className = signs[key] ?? bodies[key] ?? styles.point;
+  return <LineDrawing path={paths[key]} size={size} className={className} />;
 }
 
 function isGlyph(key: string): key is GlyphName {

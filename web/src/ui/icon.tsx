@@ -27,8 +27,21 @@ export type IconName = keyof typeof PATHS;
 
 /** Decorative and hidden from screen readers: the text beside it must suffice. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
+  return <LineDrawing path={PATHS[name]} size={size} />;
+}
+
+interface LineDrawingProps {
+  /** An SVG path on a 24-unit square. */
+  path: string;
+  /** Side, in pixels. */
+  size: number;
+  className?: string | undefined;
+}
+
+export function LineDrawing({ path, size, className }: LineDrawingProps) {
   return (
     <svg
+      className={className}
       width={size}
       height={size}
       viewBox="0 0 24 24"
@@ -39,7 +52,7 @@ export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      <path d={PATHS[name]} />
+      <path d={path} />
     </svg>
   );
 }

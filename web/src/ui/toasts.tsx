@@ -1,14 +1,47 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { t } from '#lib/messages.ts';
 import { Icon } from './icon.tsx';
-import {
-  currentToasts,
-  dismissToast,
-  subscribeToToasts,
-  TOAST_MS,
-  type Toast,
-} from './toast-store.ts';
 import styles from './toasts.module.css';
+
+/** How long a toast stays, in milliseconds. */
+const TOAST_MS = 4000;
+
+type ToastKind = 'success' | 'error';
+
+interface Toast {
+  readonly id: number;
+  readonly kind: ToastKind;
+  readonly message: string;
+}
+
+let toasts: readonly Toast[] = [];
+let nextId = 1;
+const listeners = new Set<() => void>();
+
+function publish(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a message at the top right. It remains visible during navigation. */
+export function showToast(kind: ToastKind, message: string): void {
+  const id = nextId++;
+  // Don't repeat a message that is still shown.
+  publish([...toasts.filter((toast) => toast.message !== message), { id, kind, message }]);
+}
+
+function dismissToast(id: number): void {
+  publish(toasts.filter((toast) => toast.id !== id));
+}
+
+function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function currentToasts(): readonly Toast[] {
+  return toasts;
+}
 
 /** The toasts. The two live regions are always in the page, because not every screen reader
  * announces a region that is inserted together with its text. */

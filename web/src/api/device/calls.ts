@@ -10,16 +10,16 @@ export type BirthCall =
   | 'compatibility';
 
 /** The calls that the worker answers. */
-export type Call =
+export type DeviceCall =
   | { readonly name: 'prepare' }
   | { readonly name: 'preparePlaces' }
   | { readonly name: BirthCall; readonly body: string }
   | { readonly name: 'search'; readonly query: string; readonly limit: number }
   | { readonly name: 'reverse'; readonly latitude: number; readonly longitude: number };
 
-export interface Question {
+export interface DeviceQuestion {
   readonly id: number;
-  readonly call: Call;
+  readonly call: DeviceCall;
 }
 
 /** The status and body that the server would send for the same call. Status 0 if the call only loaded data. */

@@ -6,7 +6,7 @@ import type {
   PlaceResults,
   Problem,
 } from '#api/shapes.ts';
-import type { BirthCall, Call, Message, Question, Reply } from './calls.ts';
+import type { BirthCall, DeviceCall, DeviceQuestion, Message, Reply } from './calls.ts';
 import { deviceFile } from './files.ts';
 
 /* Answers the calls of the API in a worker on this device. Birth data are not sent. */
@@ -113,16 +113,16 @@ export async function devicePlaceAt(
   return results.find(({ components }) => components.countryCode !== null);
 }
 
-interface Asked {
+interface PendingCall {
   readonly resolve: (reply: Reply) => void;
   readonly reject: (reason: unknown) => void;
 }
 
 let worker: Worker | undefined;
 let nextId = 1;
-const asked = new Map<number, Asked>();
+const asked = new Map<number, PendingCall>();
 
-function ask(call: Call, signal?: AbortSignal): Promise<Reply> {
+function ask(call: DeviceCall, signal?: AbortSignal): Promise<Reply> {
   if (!canCalculate()) return Promise.reject(new ServiceError({ kind: 'unprepared' }));
   const running = worker ?? start();
   worker = running;
@@ -134,7 +134,7 @@ function ask(call: Call, signal?: AbortSignal): Promise<Reply> {
       reject(signal.reason);
     });
     asked.set(id, { resolve, reject });
-    running.postMessage({ id, call } satisfies Question);
+    running.postMessage({ id, call } satisfies DeviceQuestion);
   });
 }
 

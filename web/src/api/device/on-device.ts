@@ -1,28 +1,21 @@
+import { storedText, storeText } from '#lib/storage.ts';
+
 /* The setting 'Calculate on this device', stored in this browser. */
 
 const KEY = 'onThisDevice';
 const listeners = new Set<() => void>();
 
-/** The setting for browsers that refuse to store it. */
-let chosen = false;
+/** True if the setting is on in a browser that refuses to store it. */
+let isOnUnstored = false;
 
 /** True if birth data must not be sent, even if the device can't calculate. */
 export function isOnDevice(): boolean {
-  try {
-    return localStorage.getItem(KEY) === 'true';
-  } catch {
-    return chosen;
-  }
+  return isOnUnstored || storedText(KEY) === 'true';
 }
 
 export function setOnDevice(on: boolean): void {
-  chosen = on;
-  try {
-    if (on) localStorage.setItem(KEY, 'true');
-    else localStorage.removeItem(KEY);
-  } catch {
-    // Storage is blocked: the setting is kept until the page is closed.
-  }
+  const isStored = storeText(KEY, on ? 'true' : null);
+  isOnUnstored = on && !isStored;
   for (const listener of listeners) listener();
 }
 
@@ -55,4 +48,14 @@ export function answerWith(asker: Asker): void {
 /** True if birth data may be sent. If the setting is on, the person is asked each time. */
 export async function mayAskServer(what: ServerFile): Promise<boolean> {
   return !isOnDevice() || ask(what);
+}
+
+/** Requests the service worker to cache the files of on-device calculation. Does nothing if the browser is set to
+ * save data. */
+export function precache(): void {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  if (connection?.saveData === true) return;
+  void navigator.serviceWorker?.ready.then(({ active }) =>
+    active?.postMessage({ type: 'KEEP_DATA' }),
+  );
 }

@@ -1,6 +1,5 @@
-import type { BirthCall, Call, Message, Question, Reply } from './calls.ts';
+import type { BirthCall, DeviceCall, DeviceQuestion, Message, Reply } from './calls.ts';
 import { type DeviceFileName, deviceFile, fetchWhole } from './files.ts';
-import { type Device, type DeviceAnswer, loadModule } from './module.ts';
 
 /* The worker of on-device calculation. It runs outside the main thread, so that the page stays responsive. */
 
@@ -15,7 +14,7 @@ let device: Promise<Device> | undefined;
 let places: Promise<void> | undefined;
 let olderSky: Promise<void> | undefined;
 
-self.addEventListener('message', async ({ data: { id, call } }: MessageEvent<Question>) => {
+self.addEventListener('message', async ({ data: { id, call } }: MessageEvent<DeviceQuestion>) => {
   try {
     send({ id, reply: await answer(call) });
   } catch (error) {
@@ -39,7 +38,7 @@ function send(message: Message): void {
   self.postMessage(message);
 }
 
-async function answer(call: Call): Promise<Reply> {
+async function answer(call: DeviceCall): Promise<Reply> {
   device = loadOnce(device, prepare, () => {
     device = undefined;
   });
@@ -141,4 +140,43 @@ function copied(answer: DeviceAnswer): Reply {
   const reply = { status: answer.status, body: answer.body };
   answer.free();
   return reply;
+}
+
+/* The interface of crates/device. */
+
+interface DeviceAnswer {
+  /** HTTP status; 0 if the older ephemeris has to be loaded first. */
+  readonly status: number;
+  /** JSON or a text file, with the same bytes as the server's response. */
+  readonly body: string;
+  free(): void;
+}
+
+export interface Device {
+  addOlderSky(sky: Uint8Array): void;
+  addPlaces(places: Uint8Array): void;
+  complete(body: Uint8Array, nowUnixSeconds: number): DeviceAnswer;
+  transits(body: Uint8Array, nowUnixSeconds: number): DeviceAnswer;
+  period(body: Uint8Array, nowUnixSeconds: number): DeviceAnswer;
+  calendar(body: Uint8Array, nowUnixSeconds: number): DeviceAnswer;
+  solarReturn(body: Uint8Array, nowUnixSeconds: number): DeviceAnswer;
+  compatibility(body: Uint8Array, nowUnixSeconds: number): DeviceAnswer;
+  search(query: string, limit: number): DeviceAnswer;
+  reverse(latitudeDeg: number, longitudeDeg: number): DeviceAnswer;
+}
+
+interface DeviceModule {
+  default(source: { module_or_path: BufferSource }): Promise<unknown>;
+  Device: new (sky: Uint8Array, zones: Uint8Array, texts: string) => Device;
+}
+
+const [load] = Object.values(import.meta.glob<DeviceModule>('/device/device.js'));
+
+/** Loads the JavaScript of the module.
+ *
+ * @throws TypeError if the app was built without the module
+ */
+function loadModule(): Promise<DeviceModule> {
+  if (load === undefined) throw new TypeError('built without the device module');
+  return load();
 }

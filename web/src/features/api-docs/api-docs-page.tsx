@@ -4,10 +4,38 @@ import { API_BASE, openApiDocument } from '#api/client.ts';
 import { t } from '#lib/messages.ts';
 import { Message } from '#ui/message.tsx';
 import prose from '#ui/prose.module.css';
+import { Table } from '#ui/table.tsx';
 import styles from './api-docs-page.module.css';
 import { CallCard } from './call-card.tsx';
 import { type Contract, callsByTag } from './contract.ts';
-import { PROBLEMS } from './problems.ts';
+
+/**
+ * The kinds of problem: the last segment of a problem's `type`, which links to its entry here. A
+ * test compares them with docs/errors.md.
+ */
+export const PROBLEMS = [
+  { kind: 'bad-input', status: 400 },
+  { kind: 'bad-body', status: 400 },
+  { kind: 'bad-query', status: 400 },
+  { kind: 'bad-host', status: 400 },
+  { kind: 'unknown-key', status: 401 },
+  { kind: 'key-needed', status: 401 },
+  { kind: 'missing-scope', status: 403 },
+  { kind: 'not-found', status: 404 },
+  { kind: 'method-not-allowed', status: 405 },
+  { kind: 'not-acceptable', status: 406 },
+  { kind: 'timed-out', status: 408 },
+  { kind: 'too-large', status: 413 },
+  { kind: 'not-json', status: 415 },
+  { kind: 'daily-limit', status: 429 },
+  { kind: 'too-fast', status: 429 },
+  { kind: 'internal', status: 500 },
+  { kind: 'overloaded', status: 503 },
+  { kind: 'not-configured', status: 503 },
+  { kind: 'airtable-refused', status: 503 },
+  { kind: 'airtable-busy', status: 503 },
+  { kind: 'unavailable', status: 503 },
+] as const;
 
 const DOCUMENT = 'openapi.json';
 const TIERS = ['free', 'pro', 'enterprise'] as const;
@@ -62,23 +90,18 @@ function Access() {
       <p>
         <Message id="api-docs.access.keys" components={{ code: <code /> }} />
       </p>
-      <table className={styles.tiers}>
-        <caption className="visually-hidden">{t('api-docs.tiers')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('api-docs.tiers.tier')}</th>
-            <th scope="col">{t('api-docs.tiers.requests')}</th>
+      <Table
+        className={styles.tiers}
+        caption={t('api-docs.tiers')}
+        columns={[t('api-docs.tiers.tier'), t('api-docs.tiers.requests')]}
+      >
+        {TIERS.map((tier) => (
+          <tr key={tier}>
+            <th scope="row">{t(`api-docs.tier.${tier}`)}</th>
+            <td>{t(`api-docs.tier.${tier}.requests`)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {TIERS.map((tier) => (
-            <tr key={tier}>
-              <th scope="row">{t(`api-docs.tier.${tier}`)}</th>
-              <td>{t(`api-docs.tier.${tier}.requests`)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Table>
       <p>
         <Message id="api-docs.access.counted" components={{ code: <code /> }} />
       </p>

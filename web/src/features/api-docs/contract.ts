@@ -7,10 +7,10 @@ export interface Contract {
   components?: { schemas?: Record<string, Schema> };
 }
 
-export const METHODS = ['get', 'post'] as const;
-export type Method = (typeof METHODS)[number];
+const METHODS = ['get', 'post'] as const;
+type Method = (typeof METHODS)[number];
 
-export interface Operation {
+interface Operation {
   summary?: string;
   description?: string;
   tags?: string[];
@@ -63,7 +63,7 @@ export function callsByTag(contract: Contract): Map<string, Call[]> {
 }
 
 /** A schema, or the schema that its `$ref` names. */
-export function resolved(schema: Schema | undefined, contract: Contract): Schema | undefined {
+function resolved(schema: Schema | undefined, contract: Contract): Schema | undefined {
   const name = schemaName(schema);
   return name === undefined ? schema : contract.components?.schemas?.[name];
 }

@@ -1,6 +1,10 @@
 import { pack, unpack } from '#lib/packed.ts';
-import { SETS } from './draws.ts';
-import type { PortraitSet } from './three-sets.ts';
+import { type PortraitSet, SETS } from './three-sets.ts';
+
+/** The label of a set, by its index: `A`, `B`, `C`. */
+export function letterOf(index: number): string {
+  return String.fromCharCode(65 + index);
+}
 
 /* The fragment of a link with the names of three sets of portraits and no other data: `f.` and the packed names. */
 

@@ -1,3 +1,5 @@
+import { storedValue, storeValue } from '#lib/storage.ts';
+
 /* The numbers of right and wrong picks, stored in this browser only. */
 
 const KEY = 'blindTally';
@@ -12,12 +14,8 @@ export interface Tally {
 const NONE: Tally = { right: 0, wrong: 0, picked: [] };
 
 export function storedTally(): Tally {
-  try {
-    const tally: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
-    return isTally(tally) ? tally : NONE;
-  } catch {
-    return NONE;
-  }
+  const tally = storedValue(KEY);
+  return isTally(tally) ? tally : NONE;
 }
 
 /** Whether a pick counts. `repeated`: only the first pick for a birth counts; `known`: the person had read the
@@ -37,11 +35,7 @@ export function withPick(
 }
 
 export function storeTally(tally: Tally): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(tally));
-  } catch {
-    // Storage is full or blocked: the pick is not counted after the page is closed.
-  }
+  storeValue(KEY, tally);
 }
 
 function isTally(value: unknown): value is Tally {

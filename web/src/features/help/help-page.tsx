@@ -1,12 +1,61 @@
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
-import { useAbout } from '#api/use-about.ts';
-import { t } from '#lib/messages.ts';
-import { Contact } from '#ui/contact.tsx';
+import { type MessageId, t } from '#lib/messages.ts';
 import { Message } from '#ui/message.tsx';
+import { Contact, useAbout } from '#ui/operator.tsx';
 import prose from '#ui/prose.module.css';
 import styles from './help-page.module.css';
-import { QUESTIONS } from './questions.ts';
-import { TOPICS } from './topics.ts';
+
+/** The questions of the help page. Update the answers when the app changes. */
+const QUESTIONS = [
+  'needed',
+  'unknown-time',
+  'accuracy',
+  'houses',
+  'stored',
+  'download',
+  'share',
+  'offline',
+] as const;
+
+/** The topics of the help page. */
+const TOPICS = [
+  {
+    id: 'getting-started',
+    list: 'ol',
+    items: [
+      'help.getting-started.start',
+      'help.getting-started.name-and-time',
+      'help.getting-started.place',
+      'help.getting-started.check',
+      'help.getting-started.submit',
+    ],
+  },
+  {
+    id: 'features',
+    list: 'ul',
+    items: [
+      'help.features.bodies',
+      'help.features.clock',
+      'help.features.wheel',
+      'help.features.tables',
+      'help.features.reading',
+      'help.features.files',
+    ],
+  },
+  {
+    id: 'technical-support',
+    list: 'ul',
+    items: [
+      'help.technical-support.no-place',
+      'help.technical-support.no-reading',
+      'help.technical-support.broken',
+    ],
+  },
+] as const satisfies readonly {
+  id: string;
+  list: 'ol' | 'ul';
+  items: readonly MessageId[];
+}[];
 
 export function HelpPage() {
   const about = useAbout();

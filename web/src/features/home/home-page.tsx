@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { keptReadings } from '#api/kept-readings.ts';
-import { storedBirth } from '#api/stored-reading.ts';
+import { keptReadings, storedBirth } from '#api/stored-readings.ts';
 import { t } from '#lib/messages.ts';
 import { pathOf } from '#lib/pages.ts';
 import button from '#ui/button.module.css';

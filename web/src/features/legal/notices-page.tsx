@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { About } from '#api/shapes.ts';
-import { useAbout } from '#api/use-about.ts';
 import { t } from '#lib/messages.ts';
 import { Message } from '#ui/message.tsx';
+import { useAbout } from '#ui/operator.tsx';
 import prose from '#ui/prose.module.css';
 
 export function NoticesPage() {

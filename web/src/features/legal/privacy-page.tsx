@@ -1,13 +1,12 @@
 import { Link } from 'react-router';
-import { forgetEverything } from '#api/forget-everything.ts';
-import { useAbout } from '#api/use-about.ts';
+import { forgetEverything } from '#api/stored-readings.ts';
 import { t } from '#lib/messages.ts';
 import { pathOf } from '#lib/pages.ts';
 import button from '#ui/button.module.css';
-import { Contact } from '#ui/contact.tsx';
 import { Message } from '#ui/message.tsx';
+import { Contact, useAbout } from '#ui/operator.tsx';
 import prose from '#ui/prose.module.css';
-import { showToast } from '#ui/toast-store.ts';
+import { showToast } from '#ui/toasts.tsx';
 
 export function PrivacyPage() {
   const about = useAbout();

@@ -1,18 +1,23 @@
-import { useCallback, useMemo } from 'react';
-import type { BirthRequest, Period } from '#api/shapes.ts';
-import { transitsOf } from '#api/sky.ts';
+import { useMemo } from 'react';
+import { reportMessage } from '#api/errors.ts';
+import type { BirthRequest, Period, PeriodEvent, SlowTransit } from '#api/shapes.ts';
+import { calendarOf, transitsOf } from '#api/sky.ts';
 import { t } from '#lib/messages.ts';
+import { saveFile } from '#lib/save-file.ts';
+import { listed } from '#lib/words.ts';
+import button from '#ui/button.module.css';
 import { Fold } from '#ui/fold.tsx';
-import { Bars } from './bars.tsx';
-import { CalendarButton } from './calendar-button.tsx';
-import { EventTable } from './event-table.tsx';
-import { Lanes } from './lanes.tsx';
-import { Months } from './months.tsx';
-import styles from './now-page.module.css';
-import { TransitTable } from './transit-table.tsx';
-import { Trouble } from './trouble.tsx';
-import { useAnswer } from './use-answer.ts';
-import { ownWarnings, Warnings } from './warnings.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { Table } from '#ui/table.tsx';
+import { showToast } from '#ui/toasts.tsx';
+import { useAction, useRequest } from '#ui/use-request.ts';
+import { eventInWords, keyOf } from './event-words.ts';
+import { Moment } from './moments.tsx';
+import nowPageStyles from './now-page.module.css';
+import tableStyles from './now-tables.module.css';
+import { ownWarnings, Trouble, Warnings } from './trouble.tsx';
+import { Bars, Lanes, Months } from './year-chart.tsx';
 import { yearScale } from './year-scale.ts';
 
 interface YearSectionProps {
@@ -23,18 +28,17 @@ interface YearSectionProps {
 
 /** The transits and events of the twelve months from today. */
 export function YearSection({ birth, now }: YearSectionProps) {
-  const ask = useCallback((signal: AbortSignal) => transitsOf(birth, {}, signal), [birth]);
-  const { answer, failure, retry } = useAnswer(ask);
+  const { answer, failure, retry } = useRequest((signal) => transitsOf(birth, {}, signal), [birth]);
   return (
     <section
       aria-labelledby="year-title"
-      className={styles.section}
+      className={nowPageStyles.section}
       aria-busy={answer === null && failure === null}
     >
       <h2 id="year-title">{t('now.year')}</h2>
-      <p className={styles.lead}>{t('now.year.lead')}</p>
+      <p className={nowPageStyles.lead}>{t('now.year.lead')}</p>
       {failure && <Trouble failure={failure} onRetry={retry} />}
-      {answer === null && failure === null && <div className={styles.skeleton} />}
+      {answer === null && failure === null && <div className={nowPageStyles.skeleton} />}
       {answer && (
         <>
           <Warnings warnings={ownWarnings(answer.birthData)} />
@@ -64,7 +68,7 @@ function Timeline({ period, now }: { period: Period; now: string }) {
         </Fold>
       )}
       <h3>{t('now.events')}</h3>
-      <p className={styles.lead}>{t('now.events.lead')}</p>
+      <p className={nowPageStyles.lead}>{t('now.events.lead')}</p>
       <div>
         <Months scale={scale} />
         <Lanes events={events} scale={scale} />
@@ -75,5 +79,102 @@ function Timeline({ period, now }: { period: Period; now: string }) {
         <EventTable events={events} caption={t('now.events')} />
       </Fold>
     </>
+  );
+}
+
+/** The content of the bars as a table. */
+function TransitTable({ transits }: { transits: readonly SlowTransit[] }) {
+  return (
+    <Table
+      className={`${tableStyles.table} ${tableStyles.stacked}`}
+      caption={t('now.year.table.caption')}
+      columns={[t('now.table.transit'), t('now.begins'), t('now.exact'), t('now.ends')]}
+    >
+      {transits.map(({ transiting, natal, type, starts, ends, moments }) => (
+        <tr key={`${transiting} ${type} ${natal} ${starts}`}>
+          <th scope="row">{t(`now.transit.${type}`, { transiting, natal })}</th>
+          <td data-label={t('now.begins')}>{starts === null ? '–' : <Moment at={starts} />}</td>
+          <td data-label={t('now.exact')}>
+            {moments.length === 0 && '–'}
+            {moments.map((moment) => (
+              <span key={moment} className={tableStyles.moment}>
+                <Moment at={moment} />
+              </span>
+            ))}
+          </td>
+          <td data-label={t('now.ends')}>{ends === null ? '–' : <Moment at={ends} />}</td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+/** A table of events in chronological order. */
+function EventTable({ events, caption }: { events: readonly PeriodEvent[]; caption: string }) {
+  return (
+    <Table
+      className={tableStyles.table}
+      caption={caption}
+      columns={[t('now.table.when'), t('now.table.what')]}
+    >
+      {events.map((event) => (
+        <tr key={keyOf(event)}>
+          <th scope="row">
+            <Moment at={event.at} />
+          </th>
+          <td>
+            {eventInWords(event)}
+            {event.touches.length > 0 && (
+              <span className={tableStyles.note}>
+                {t('now.event.touches', {
+                  points: listed(event.touches.map(({ natal }) => natal)),
+                })}
+              </span>
+            )}
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+type Format = 'ics' | 'txt';
+
+const MEDIA_TYPES: Readonly<Record<Format, string>> = {
+  ics: 'text/calendar;charset=utf-8',
+  txt: 'text/plain;charset=utf-8',
+};
+
+/** Saves the transits and events of the year as a calendar file or as text. */
+function CalendarButton({ birth }: { birth: BirthRequest }) {
+  const { running: making, run } = useAction<Format>(reportMessage);
+  const save = (format: Format) =>
+    run(format, async (signal) => {
+      const file = await calendarOf(birth, {}, format, signal);
+      saveFile(new Blob([file], { type: MEDIA_TYPES[format] }), `transits.${format}`);
+      showToast('success', t('now.calendar.saved'));
+    });
+  return (
+    <div className={nowPageStyles.calendar}>
+      <button
+        type="button"
+        className={button.primary}
+        aria-busy={making === 'ics'}
+        onClick={() => void save('ics')}
+      >
+        {making === 'ics' ? <Spinner /> : <Icon name="calendar" />}
+        {t('now.calendar.add')}
+      </button>
+      <button
+        type="button"
+        className={button.quiet}
+        aria-busy={making === 'txt'}
+        onClick={() => void save('txt')}
+      >
+        {making === 'txt' ? <Spinner /> : <Icon name="download" />}
+        {t('now.calendar.text')}
+      </button>
+      <p>{t('now.calendar.note')}</p>
+    </div>
   );
 }

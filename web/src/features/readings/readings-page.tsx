@@ -1,15 +1,17 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
-import { optionsOf } from '#api/chart-options.ts';
-import { failureOf, submitMessage } from '#api/errors.ts';
-import { forgetEverything } from '#api/forget-everything.ts';
-import { deleteKept, type KeptReading, keptReadings, renameKept } from '#api/kept-readings.ts';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
 import { linkOf } from '#api/link.ts';
-import { optionsInWords } from '#api/option-words.ts';
-import { requestReadingWithFallback } from '#api/readings.ts';
-import type { BirthRequest } from '#api/shapes.ts';
-import { forgetReading, storedBirth, storeReading } from '#api/stored-reading.ts';
-import { clockTime, longDate } from '#lib/dates.ts';
+import {
+  deleteKept,
+  forgetEverything,
+  forgetReading,
+  type KeptReading,
+  keptReadings,
+  renameKept,
+  storedBirth,
+} from '#api/stored-readings.ts';
+import { bornWithOptions } from '#birth/born.ts';
+import { useOpenReading } from '#birth/navigation.ts';
 import { type MessageId, t } from '#lib/messages.ts';
 import { pathOf } from '#lib/pages.ts';
 import button from '#ui/button.module.css';
@@ -17,7 +19,7 @@ import field from '#ui/field.module.css';
 import { Message } from '#ui/message.tsx';
 import prose from '#ui/prose.module.css';
 import { Spinner } from '#ui/spinner.tsx';
-import { showToast } from '#ui/toast-store.ts';
+import { showToast } from '#ui/toasts.tsx';
 import styles from './readings-page.module.css';
 
 /** The readings stored in this browser, with buttons to open, rename and delete them. */
@@ -28,7 +30,7 @@ export function ReadingsPage() {
     setCurrent(storedBirth());
     setKept(keptReadings());
   };
-  const { opening, open } = useOpening();
+  const { opening, open } = useOpenReading();
   const isEmpty = current === null && kept.length === 0;
   return (
     <div className={prose.page}>
@@ -39,7 +41,7 @@ export function ReadingsPage() {
         {current && (
           <article className={styles.item}>
             <h2>{current.name?.trim() || t('readings.current.unnamed')}</h2>
-            <p>{bornAs(current)}</p>
+            <p>{bornWithOptions(current)}</p>
             <p className={styles.actions}>
               <Link to={pathOf('readingResults')} className={button.primary}>
                 {t('readings.current.continue')}
@@ -61,8 +63,8 @@ export function ReadingsPage() {
           <Kept
             key={own.id}
             kept={own}
-            isOpening={opening === own.id}
-            onOpen={() => void open(own)}
+            isOpening={opening === own.request}
+            onOpen={() => void open(own.request)}
             onChange={refresh}
           />
         ))}
@@ -125,7 +127,7 @@ function Kept({ kept, isOpening, onOpen, onChange }: KeptProps) {
       ) : (
         <h2>{kept.title}</h2>
       )}
-      <p>{bornAs(kept.request)}</p>
+      <p>{bornWithOptions(kept.request)}</p>
       <p className={styles.actions}>
         <button type="button" className={button.primary} aria-disabled={isOpening} onClick={onOpen}>
           {isOpening && <Spinner />}
@@ -157,39 +159,4 @@ function ActionName({ id, title }: { id: MessageId; title: string }) {
   // The title is not a value, because Lingui would render tags in it as elements.
   const components = { hidden: <span className="visually-hidden" />, title: <>{title}</> };
   return <Message id={id} components={components} />;
-}
-
-/** Calculates a stored reading again and shows it. */
-function useOpening() {
-  const navigate = useNavigate();
-  const [opening, setOpening] = useState<string | null>(null);
-  const leaving = useRef(new AbortController());
-  useEffect(() => {
-    leaving.current = new AbortController();
-    return () => leaving.current.abort();
-  }, []);
-
-  const open = async ({ id, request }: KeptReading) => {
-    if (opening !== null) return;
-    const { signal } = leaving.current;
-    setOpening(id);
-    try {
-      const { answer, madeOnDevice } = await requestReadingWithFallback(request, signal);
-      storeReading(answer, { request, madeOnDevice });
-      await navigate(pathOf('readingResults'));
-    } catch (error) {
-      if (!signal.aborted) showToast('error', submitMessage(failureOf(error)));
-    } finally {
-      setOpening(null);
-    }
-  };
-  return { opening, open };
-}
-
-function bornAs(birth: BirthRequest): string {
-  const { date, time, place } = birth;
-  const options = optionsInWords(optionsOf(birth));
-  return [date && longDate(date), time && clockTime(time), place, ...options]
-    .filter((part) => part)
-    .join(' · ');
 }

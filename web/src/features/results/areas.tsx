@@ -1,26 +1,24 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Reading } from '#api/shapes.ts';
-import { type MessageId, t } from '#lib/messages.ts';
+import { t, textOf } from '#lib/messages.ts';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import { Message } from '#ui/message.tsx';
 import styles from './areas.module.css';
-import { ReadingText } from './reading-text.tsx';
+import { ReadingText, SentenceGroup, Sentences, SubObjects } from './reading-text.tsx';
 import { Section } from './section.tsx';
-import { SentenceGroup, Sentences } from './sentences.tsx';
-import { SubObjects } from './sub-objects.tsx';
-import { AREA_NAMES } from './trace.ts';
+import { type AreaId, areaName } from './trace.ts';
 
-type CardArea = 'love' | 'career' | 'money' | 'health' | 'personalGrowth' | 'luck';
+const CARDS = [
+  { area: 'love', icon: 'heart' },
+  { area: 'career', icon: 'work' },
+  { area: 'money', icon: 'coins' },
+  { area: 'health', icon: 'leaf' },
+  { area: 'personalGrowth', icon: 'sprout' },
+  { area: 'luck', icon: 'star' },
+] as const satisfies readonly { area: AreaId; icon: IconName }[];
 
-const CARDS: readonly { area: CardArea; icon: IconName; none: MessageId }[] = [
-  { area: 'love', icon: 'heart', none: 'results.areas.none.love' },
-  { area: 'career', icon: 'work', none: 'results.areas.none.career' },
-  { area: 'money', icon: 'coins', none: 'results.areas.none.money' },
-  { area: 'health', icon: 'leaf', none: 'results.areas.none.health' },
-  { area: 'personalGrowth', icon: 'sprout', none: 'results.areas.none.personal-growth' },
-  { area: 'luck', icon: 'star', none: 'results.areas.none.luck' },
-];
+type CardArea = (typeof CARDS)[number]['area'];
 
 /** The areas of the reading in cards, and the section about relationships. */
 export function Areas({ reading }: { reading: Reading }) {
@@ -29,31 +27,35 @@ export function Areas({ reading }: { reading: Reading }) {
       <Section id="areas">
         <ul className={styles.contents} aria-label={t('results.areas.contents')}>
           <li>
-            <Link to={{ hash: 'overview' }}>{t(AREA_NAMES.general)}</Link>
+            <Link to={{ hash: 'overview' }}>{areaName('general')}</Link>
           </li>
           {CARDS.map(({ area }) => (
             <li key={area}>
-              <Link to={{ hash: area }}>{t(AREA_NAMES[area])}</Link>
+              <Link to={{ hash: area }}>{areaName(area)}</Link>
             </li>
           ))}
           <li>
-            <Link to={{ hash: 'relationships' }}>{t(AREA_NAMES.relationships)}</Link>
+            <Link to={{ hash: 'relationships' }}>{areaName('relationships')}</Link>
           </li>
         </ul>
         <ul className={styles.areas}>
-          {CARDS.map(({ area, icon, none }) => (
+          {CARDS.map(({ area, icon }) => (
             <li key={area} id={area} tabIndex={-1}>
               <h3>
                 <Icon name={icon} size={24} />
-                {t(AREA_NAMES[area])}
+                {areaName(area)}
               </h3>
-              <AreaText area={reading[area]} title={t(AREA_NAMES[area])} none={t(none)} />
+              <AreaText
+                area={reading[area]}
+                title={areaName(area)}
+                none={textOf(`results.areas.none.${area}`)}
+              />
             </li>
           ))}
         </ul>
       </Section>
       <Section id="relationships">
-        <SentenceGroup area={t(AREA_NAMES.relationships)}>
+        <SentenceGroup area={areaName('relationships')}>
           <IdeaTitle area={reading.relationships} />
           <ReadingText area={reading.relationships} />
           <SubObjects area={reading.relationships} />

@@ -3,22 +3,15 @@ import { t } from '#lib/messages.ts';
 import { moveFocus } from '#lib/move-focus.ts';
 import card from '#ui/card.module.css';
 import { Glyph } from '#ui/glyph.tsx';
-import { anglePosition } from '#ui/wheel/angle-position.ts';
+import { anglePosition } from '#ui/wheel/targets.ts';
 import styles from './big-three.module.css';
-import { eitherSign } from './names.ts';
-import { ReadingText } from './reading-text.tsx';
+import { eitherSign } from './panel-content.ts';
+import { ReadingText, SentenceGroup, SubObjects } from './reading-text.tsx';
 import { Section } from './section.tsx';
-import { SentenceGroup } from './sentences.tsx';
-import { SubObjects } from './sub-objects.tsx';
-import { AREA_NAMES, type Traced } from './trace.ts';
+import { areaName, type Traced } from './trace.ts';
 import { useTraceable } from './tracing.tsx';
 
-interface BigThreeProps {
-  chart: Chart;
-  general: Reading['general'];
-}
-
-export function BigThree({ chart, general }: BigThreeProps) {
+export function BigThree({ chart, general }: { chart: Chart; general: Reading['general'] }) {
   const sun = chart.planets.find(({ name }) => name === 'Sun');
   const moon = chart.planets.find(({ name }) => name === 'Moon');
   const ascendant = anglePosition(chart, 'Ascendant');
@@ -62,7 +55,7 @@ export function BigThree({ chart, general }: BigThreeProps) {
           </li>
         )}
       </ul>
-      <SentenceGroup area={t(AREA_NAMES.general)}>
+      <SentenceGroup area={areaName('general')}>
         <div id="overview" tabIndex={-1} className={styles.overview}>
           <ReadingText area={general} withoutSummary begins />
         </div>

@@ -1,34 +1,27 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Chart } from '#api/shapes.ts';
-import type { StoredReading } from '#api/stored-reading.ts';
+import type { BirthRequest, Chart, Reading } from '#api/shapes.ts';
+import { isSameReading, type StoredReading, storedBirth } from '#api/stored-readings.ts';
+import { bornInWords } from '#birth/born.ts';
 import { t } from '#lib/messages.ts';
 import { pathOf } from '#lib/pages.ts';
+import { hasReadPortraits, rememberPortraitsRead } from '#lib/portraits-read.ts';
 import { Glyph } from '#ui/glyph.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { useMediaQuery } from '#ui/use-media-query.ts';
-import { ChartLens } from '#ui/wheel/chart-lens.tsx';
-import { WheelPicture } from '#ui/wheel/wheel-picture.tsx';
-import { bornInWords } from './born.ts';
-import { DownloadMenu } from './download-menu.tsx';
-import { lastPlace } from './last-place.ts';
-import { eitherSign } from './names.ts';
+import { Message } from '#ui/message.tsx';
+import { ChartLens } from '#ui/wheel/chart-wheel.tsx';
+import { useColumnWheel, WheelPicture } from '#ui/wheel/wheel-picture.tsx';
 import styles from './opening.module.css';
+import { eitherSign } from './panel-content.ts';
 import readingText from './reading-text.module.css';
-import { SentenceGroup, Sentences } from './sentences.tsx';
-import { ShareButton } from './share-dialog.tsx';
-import { Themes } from './themes.tsx';
+import { SentenceGroup, Sentences } from './reading-text.tsx';
+import { lastPlace } from './section.tsx';
+import { DownloadReading, ShareReading } from './share-reading.tsx';
 import type { Traced } from './trace.ts';
 import { hasTraced, useChoosable, useTracing } from './tracing.tsx';
-import { useIsOwn } from './use-is-own.ts';
-
-interface OpeningProps {
-  kept: StoredReading;
-  title: string;
-}
 
 /** The top of the results: the name, three signs, the wheel with what weighs most, the themes, and the opening of the reading. */
-export function Opening({ kept, title }: OpeningProps) {
+export function Opening({ kept, title }: { kept: StoredReading; title: string }) {
   const { reading: data, birth, sample } = kept;
   const { chart, reading } = data;
   const isOwn = useIsOwn(kept.request);
@@ -40,13 +33,13 @@ export function Opening({ kept, title }: OpeningProps) {
       </Link>
       <div className={styles.title}>
         <h1 id="opening-title">{title}</h1>
-        <p>{bornInWords(birth)}</p>
+        <p>{bornInWords(birth, true)}</p>
       </div>
       <ThreeSigns chart={chart} />
       <OpeningWheel kept={kept} />
       <div className={styles.actions}>
-        <DownloadMenu kept={kept} />
-        {!sample && <ShareButton kept={kept} />}
+        <DownloadReading kept={kept} />
+        {!sample && <ShareReading kept={kept} />}
         <LastPlace instant={birth.instant} />
       </div>
       <Themes
@@ -135,9 +128,7 @@ function ThreeSign({ label, signs, to }: ThreeSignProps) {
 /** The wheel in the size that fits its column. The wheel section below shows it large, with its legend. */
 function OpeningWheel({ kept: { reading } }: { kept: StoredReading }) {
   const { light, point, hold, choose } = useTracing();
-  const isNarrow = useMediaQuery('(width < 48rem)');
-  const wheels = reading.wheel ?? [];
-  const wheel = wheels.find(({ size }) => size === (isNarrow ? 300 : 450)) ?? wheels[0];
+  const wheel = useColumnWheel(reading.wheel ?? []);
   if (!wheel) return null;
   return (
     <div className={styles.wheel}>
@@ -191,4 +182,71 @@ function Beginning({ reading }: { reading: StoredReading['reading']['reading'] }
       </Link>
     </div>
   );
+}
+
+interface ThemesProps {
+  themes: NonNullable<Reading['themes']>;
+  factors: Reading['factors'];
+  /** The instant of birth. */
+  instant: string;
+  /** True if the reading is stored in this browser, so that the blind test is available. */
+  isOwn: boolean;
+}
+
+/** The themes of the chart: a name and a sentence each, with a portrait and the factors in a fold. */
+function Themes({ themes, factors, instant, isOwn }: ThemesProps) {
+  const [isUnread] = useState(() => !hasReadPortraits(instant));
+  if (themes.length === 0) return null;
+  return (
+    <>
+      <ul className={styles.themes} aria-label={t('results.opening.themes')}>
+        {themes.map(({ name, sentence, portrait, factors: ids }) => (
+          <li key={name}>
+            <details
+              onToggle={({ currentTarget }) => {
+                if (currentTarget.open) rememberPortraitsRead(instant);
+              }}
+            >
+              <summary>
+                <strong>{name}</strong>
+                <span>{sentence}</span>
+              </summary>
+              <p className={styles.portrait}>{portrait}</p>
+              <p className={styles.note}>{t('results.opening.themes.factors')}</p>
+              <ul className={styles.factors}>
+                {ids.map((id) => (
+                  <FactorButton key={id} id={id} label={factors[id]?.label ?? id} />
+                ))}
+              </ul>
+            </details>
+          </li>
+        ))}
+      </ul>
+      {isOwn && isUnread && (
+        <p className={styles.blind}>
+          <Message
+            id="results.opening.themes.blind"
+            components={{ link: <Link to={pathOf('blind')} /> }}
+          />
+        </p>
+      )}
+    </>
+  );
+}
+
+function FactorButton({ id, label }: { id: string; label: string }) {
+  const choosable = useChoosable({ kind: 'factor', id }, (light) => light.factors.has(id));
+  return (
+    <li>
+      <button type="button" {...choosable}>
+        {label}
+      </button>
+    </li>
+  );
+}
+
+/** True if a request is that of the reading stored last in this browser. */
+export function useIsOwn(request: BirthRequest): boolean {
+  const [own] = useState(storedBirth);
+  return own !== null && isSameReading(own, request);
 }

@@ -1,18 +1,16 @@
 import type { Aspect, Chart, Reading } from '#api/shapes.ts';
 import { degreesMinutes } from '#lib/angles.ts';
-import { type MessageId, t } from '#lib/messages.ts';
+import { t, textOf } from '#lib/messages.ts';
 import { capitalised, listed } from '#lib/words.ts';
-import { anglePosition, houseOfAngle } from '#ui/wheel/angle-position.ts';
-import { ANGLES, type AngleName } from '#ui/wheel/highlight.ts';
-import { isElement, signsIn } from './balance-groups.ts';
-import { ANGLE_MEANINGS, BODIES, HOUSES, PATTERNS, SIGNS } from './meanings.ts';
-import { ANGLE_NAMES, ANGULARITIES, eitherSign, PATTERN_NAMES } from './names.ts';
+import { ANGLES, type AngleName, anglePosition, houseOfAngle } from '#ui/wheel/targets.ts';
 import {
   aspectsOf,
+  isElement,
   labelsOf,
   lightOf,
   type PlacedPassage,
   planetsIn,
+  signsIn,
   type Traced,
 } from './trace.ts';
 
@@ -84,7 +82,7 @@ function contentOf(chosen: Traced, chart: Chart, reading: Reading): Own | null {
       return {
         title: chosen.name,
         glyph: chosen.name,
-        what: textOf(SIGNS[chosen.name]),
+        what: textOf(`results.meaning.sign.${chosen.name}`),
         related: [
           ...chart.planets
             .filter(({ sign }) => sign === chosen.name)
@@ -101,8 +99,8 @@ function contentOf(chosen: Traced, chart: Chart, reading: Reading): Own | null {
       if (!angle) return null;
       const cuspOf = houseOfAngle(chart, chosen.name);
       return {
-        title: t(ANGLE_NAMES[chosen.name]),
-        what: t(ANGLE_MEANINGS[chosen.name]),
+        title: textOf(`results.angle.${chosen.name}`),
+        what: textOf(`results.meaning.angle.${chosen.name}`),
         ...saysOfAngle(chosen.name, chart),
         figures: [[t('results.panel.position'), angle.position]],
         related: [
@@ -155,8 +153,8 @@ function contentOf(chosen: Traced, chart: Chart, reading: Reading): Own | null {
       const pattern = chart.patterns[chosen.index];
       if (!pattern) return null;
       return {
-        title: capitalised(t(PATTERN_NAMES[pattern.type])),
-        what: t(PATTERNS[pattern.type]),
+        title: capitalised(textOf(`results.pattern.${pattern.type}`)),
+        what: textOf(`results.meaning.pattern.${pattern.type}`),
         says: pattern.interpretation,
         related: [
           ...pattern.planets.flatMap((name) => bodyLink(name)),
@@ -192,13 +190,18 @@ function bodyContent(name: string, chart: Chart): Own | null {
       ? [[t('results.panel.dignity'), t(`results.dignity.${dignity}`)] as [string, string]]
       : []),
     ...(angularity
-      ? [[t('results.panel.angularity'), t(ANGULARITIES[angularity])] as [string, string]]
+      ? [
+          [t('results.panel.angularity'), textOf(`results.angularity.${angularity}`)] as [
+            string,
+            string,
+          ],
+        ]
       : []),
   ];
   return {
     title: name,
     glyph: name,
-    what: textOf(BODIES[name]),
+    what: textOf(`results.meaning.body.${name}`),
     says: planet.interpretation,
     figures,
     related: [
@@ -214,7 +217,7 @@ function houseContent(number: number, chart: Chart): Own | null {
   if (!house) return null;
   return {
     title: t('results.panel.house', { number }),
-    what: textOf(HOUSES[number - 1]),
+    what: textOf(`results.meaning.house-${number}`),
     says: house.interpretation,
     figures: [
       [t('results.panel.cusp'), house.position],
@@ -247,7 +250,9 @@ function partOf(id: string, reading: Reading): Traced {
 }
 
 function bodyLink(name: string | undefined): Related[] {
-  return name && Object.hasOwn(BODIES, name) ? [{ to: { kind: 'body', name }, label: name }] : [];
+  return name && textOf(`results.meaning.body.${name}`) !== ''
+    ? [{ to: { kind: 'body', name }, label: name }]
+    : [];
 }
 
 function signLink(name: string): Related {
@@ -261,7 +266,7 @@ function houseLink(number: number): Related {
 function pointLink(name: string): Related[] {
   const angle = ANGLES.find((own) => own.name === name);
   return angle
-    ? [{ to: { kind: 'angle', name: angle.name }, label: t(ANGLE_NAMES[angle.name]) }]
+    ? [{ to: { kind: 'angle', name: angle.name }, label: textOf(`results.angle.${angle.name}`) }]
     : bodyLink(name);
 }
 
@@ -275,7 +280,7 @@ function aspectName({ planet1, planet2, type }: Aspect): string {
   return t('results.panel.aspect', { planet1, aspect: t(`results.aspect.${type}`), planet2 });
 }
 
-/** The text of a message; empty for an undefined id. */
-function textOf(id: MessageId | undefined): string {
-  return id ? t(id) : '';
+/** One sign, or the two between which the body changed on the day of birth. */
+export function eitherSign([first = '', second]: readonly string[]): string {
+  return second === undefined ? first : t('results.signs.either', { first, second });
 }

@@ -8,7 +8,7 @@ import { Message } from '#ui/message.tsx';
 import { useMediaQuery } from '#ui/use-media-query.ts';
 import styles from './panel.module.css';
 import { type PanelContent, panelContent, type Related } from './panel-content.ts';
-import { AREA_NAMES, labelsOf, type PlacedPassage } from './trace.ts';
+import { areaName, labelsOf, type PlacedPassage } from './trace.ts';
 import { useTracing } from './tracing.tsx';
 
 /** Number of sentences listed outside the fold. */
@@ -16,13 +16,8 @@ const FEW = 4;
 /** Distance that a finger has to pull the sheet down to close it, in pixels. */
 const SWIPE_PX = 60;
 
-interface PanelProps {
-  chart: Chart;
-  reading: Reading;
-}
-
 /** Describes the chosen part or sentence: beside the page, or on a phone in a sheet from below. */
-export function Panel({ chart, reading }: PanelProps) {
+export function Panel({ chart, reading }: { chart: Chart; reading: Reading }) {
   const { chosen, choose, passages } = useTracing();
   const content = chosen && panelContent(chosen, chart, reading, passages);
   return (
@@ -139,7 +134,7 @@ function Resting({
           if (isPhone) onLeave();
         }}
       >
-        <span>{t(AREA_NAMES[own.area])}</span> {own.passage.text}
+        <span>{areaName(own.area)}</span> {own.passage.text}
       </Link>
     </li>
   );

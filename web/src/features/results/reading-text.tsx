@@ -1,6 +1,10 @@
-import type { Passage } from '#api/shapes.ts';
+import type { ReactNode } from 'react';
+import type { Passage, SubObject } from '#api/shapes.ts';
+import { t, textOf } from '#lib/messages.ts';
+import { moveFocus } from '#lib/move-focus.ts';
+import { Glyph } from '#ui/glyph.tsx';
 import styles from './reading-text.module.css';
-import { Sentences } from './sentences.tsx';
+import { useChoosable, usePassageId } from './tracing.tsx';
 
 interface ReadingTextProps {
   /** True to leave out the first paragraph, which is shown above. */
@@ -42,4 +46,88 @@ function paragraphs(passages: readonly Passage[]): Passage[][] {
     groups[place] = [...(groups[place] ?? []), passage];
   }
   return groups.filter(Boolean);
+}
+
+interface SentencesProps {
+  passages: readonly Passage[];
+  /** The part of the area: `summary`, `details`, `advice` or a sub-object's name. */
+  field: string;
+  /** The whole text, for an answer without sentences. */
+  text: string;
+  /** True if the group of sentences begins here: its first sentence is the Tab stop. */
+  begins?: boolean;
+}
+
+/** A part of an area, sentence by sentence. Pointing at a sentence highlights its factors. */
+export function Sentences({ passages, field, text, begins = field === 'summary' }: SentencesProps) {
+  const own = passages.filter((passage) => passage.field === field);
+  if (own.length === 0) return text;
+  return own.map((passage, place) => (
+    <span key={passage.text}>
+      {place > 0 && ' '}
+      <Sentence passage={passage} isFirst={begins && place === 0} />
+    </span>
+  ));
+}
+
+function Sentence({ passage, isFirst }: { passage: Passage; isFirst: boolean }) {
+  const id = usePassageId(passage);
+  const choosable = useChoosable({ kind: 'passage', passage }, ({ factors }) =>
+    passage.factors.some((factor) => factors.has(factor)),
+  );
+  return (
+    <span
+      id={id}
+      className={styles.sentence}
+      data-stop=""
+      tabIndex={isFirst ? 0 : -1}
+      {...choosable}
+    >
+      {passage.text}
+    </span>
+  );
+}
+
+/** The sentences of an area. The group is one Tab stop, and arrow keys move between the sentences. */
+export function SentenceGroup({ area, children }: { area: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: not a fieldset, because there are no form fields
+    <div role="group" aria-label={t('results.sentences', { area })} onKeyDown={moveFocus}>
+      {children}
+    </div>
+  );
+}
+
+/** The placements that an area is based on, with their meaning for that area. */
+export function SubObjects({ area }: { area: { passages: readonly Passage[] } }) {
+  const placements = Object.entries<unknown>(area).filter(isSubObject);
+  if (placements.length === 0) return null;
+  return (
+    <dl className={styles.placements}>
+      {placements.map(([name, { sign, house, interpretation }]) => (
+        <div key={name}>
+          <dt>
+            {textOf(`results.placement.${name}`)}
+            <span>
+              <Glyph name={sign} size={18} />
+              {house == null ? sign : t('results.placement.sign-and-house', { sign, house })}
+            </span>
+          </dt>
+          <dd>
+            <Sentences passages={area.passages} field={name} text={interpretation} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function isSubObject(member: [string, unknown]): member is [string, SubObject] {
+  const [name, value] = member;
+  return (
+    textOf(`results.placement.${name}`) !== '' &&
+    typeof value === 'object' &&
+    value !== null &&
+    'interpretation' in value
+  );
 }

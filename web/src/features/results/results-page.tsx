@@ -1,13 +1,16 @@
 import { useEffect } from 'react';
-import { Navigate, redirect, useLoaderData } from 'react-router';
-import { type StoredReading, storedReading } from '#api/stored-reading.ts';
+import { Link, Navigate, redirect, useLoaderData } from 'react-router';
+import type { BirthData } from '#api/shapes.ts';
+import { type StoredReading, storedReading } from '#api/stored-readings.ts';
+import { useOpenReading } from '#birth/navigation.ts';
+import { clockTime, longDate } from '#lib/dates.ts';
 import { t } from '#lib/messages.ts';
 import { pathOf } from '#lib/pages.ts';
-import { showToast } from '#ui/toast-store.ts';
-import { Results } from './results.tsx';
-import { readingTitle } from './results-title.ts';
-import { SampleBanner, SampleStrip } from './sample-banner.tsx';
-import { useBirthTime } from './use-birth-time.ts';
+import button from '#ui/button.module.css';
+import { Icon } from '#ui/icon.tsx';
+import { showToast } from '#ui/toasts.tsx';
+import { Results, readingTitle, withGuessedTime } from './results.tsx';
+import styles from './results-page.module.css';
 
 /** Returns the stored reading. Without one it shows a message and redirects to the form. */
 export function loadStoredReading(): StoredReading {
@@ -32,7 +35,8 @@ export function ResultsPage() {
 }
 
 function StoredResults({ kept }: { kept: StoredReading }) {
-  const onBirthTime = useBirthTime(kept.request);
+  const { open } = useOpenReading();
+  const onBirthTime = (time: string | null) => void open(withGuessedTime(kept.request, time));
   if (!kept.sample) {
     return <Results kept={kept} title={readingTitle(kept.birth.name)} onBirthTime={onBirthTime} />;
   }
@@ -47,4 +51,33 @@ function StoredResults({ kept }: { kept: StoredReading }) {
       <SampleStrip birth={kept.birth} />
     </>
   );
+}
+
+/** A note that the reading below is a sample, with a link back to the form. */
+function SampleBanner({ birth }: { birth: BirthData }) {
+  return (
+    <aside className={styles.banner} aria-labelledby="sample-title">
+      <Icon name="alert" size={28} />
+      <div>
+        <h2 id="sample-title">{t('results.sample.banner')}</h2>
+        <p>{t('results.sample.banner.text', { birth: whose(birth) })}</p>
+      </div>
+      <Link to={pathOf('birthData')} className={button.primary}>
+        {t('results.sample.retry')}
+      </Link>
+    </aside>
+  );
+}
+
+/** The same note in one line that stays visible while scrolling. */
+function SampleStrip({ birth }: { birth: BirthData }) {
+  return (
+    <p className={styles.strip}>
+      <strong>{t('results.sample.strip')}</strong> {whose(birth)}
+    </p>
+  );
+}
+
+function whose({ name, date, time, place }: BirthData): string {
+  return [name, longDate(date), time && clockTime(time), place].filter((part) => part).join(', ');
 }

@@ -1,27 +1,22 @@
 import { type ReactNode, useDeferredValue, useEffect } from 'react';
 import { Link, NavigationType, useLocation, useNavigationType } from 'react-router';
-import type { StoredReading } from '#api/stored-reading.ts';
+import { linkOf } from '#api/link.ts';
+import type { BirthRequest } from '#api/shapes.ts';
+import type { MadeOnDevice, StoredReading } from '#api/stored-readings.ts';
 import { t } from '#lib/messages.ts';
 import { pathOf } from '#lib/pages.ts';
 import button from '#ui/button.module.css';
+import notice from '#ui/notice.module.css';
 import { Areas } from './areas.tsx';
-import { Aspects } from './aspects.tsx';
-import { Balance } from './balance.tsx';
 import { BigThree } from './big-three.tsx';
 import { BirthInformation } from './birth-information.tsx';
-import { CalculatedHere } from './calculated-here.tsx';
-import { CriticalDegrees } from './critical-degrees.tsx';
-import { GuessedTime } from './guessed-time.tsx';
-import { HouseSystem } from './house-system.tsx';
-import { Onward } from './onward.tsx';
-import { Opening } from './opening.tsx';
+import { Balance, CriticalDegrees, Patterns, Retrogrades } from './chart-lists.tsx';
+import { Aspects, Points, Positions } from './chart-tables.tsx';
+import { HouseSystem } from './houses.tsx';
+import { Opening, useIsOwn } from './opening.tsx';
 import { Panel } from './panel.tsx';
-import { Patterns } from './patterns.tsx';
-import { Points } from './points.tsx';
-import { Positions } from './positions.tsx';
-import styles from './results-page.module.css';
-import { Retrogrades } from './retrogrades.tsx';
-import { SectionNav } from './section-nav.tsx';
+import styles from './results.module.css';
+import { SectionNav } from './section.tsx';
 import { TracingProvider } from './tracing.tsx';
 import { WheelSection } from './wheel-section.tsx';
 
@@ -103,4 +98,60 @@ function useScrollWhenWhole(isWhole: boolean): void {
   useEffect(() => {
     if (isWhole && hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [isWhole]);
+}
+
+interface GuessedTimeProps {
+  /** HH:MM:SS */
+  time: string;
+  /** Shows the reading without a time again. */
+  onForget: () => void;
+}
+
+/** A note that the birth time is a guess. */
+function GuessedTime({ time, onForget }: GuessedTimeProps) {
+  return (
+    <aside className={`${notice.hint} ${styles.notice}`} aria-label={t('results.guess.notice')}>
+      <p>{t('results.guess.notice.text', { time: time.slice(0, 5) })}</p>
+      <button type="button" className={button.quiet} onClick={onForget}>
+        {t('results.guess.forget')}
+      </button>
+    </aside>
+  );
+}
+
+/** The same birth with a guessed time (HH:MM:SS), or with an unknown one. */
+export function withGuessedTime(request: BirthRequest, time: string | null): BirthRequest {
+  const { time: _, timeUnknown: __, timeGuessed: ___, disambiguation: ____, ...birth } = request;
+  return time === null ? { ...birth, timeUnknown: true } : { ...birth, time, timeGuessed: true };
+}
+
+/** A note that the reading was calculated on this device. */
+function CalculatedHere({ why }: { why: MadeOnDevice }) {
+  return <p className={styles.note}>{t(`results.made.${why}`)}</p>;
+}
+
+/** Links from a reading to the other pages for the same birth. */
+function Onward({ request }: { request: BirthRequest }) {
+  const isOwn = useIsOwn(request);
+  // A reading from a link is not stored, so the next page needs the link, too.
+  const pages = [
+    { name: 'now', to: isOwn ? pathOf('now') : pathOf('now', linkOf(request)) },
+    { name: 'together', to: pathOf('together') },
+    ...(isOwn ? [{ name: 'blind', to: pathOf('blind') } as const] : []),
+  ] as const;
+  return (
+    <nav className={styles.onward} aria-label={t('results.onward')}>
+      {pages.map(({ name, to }) => (
+        <Link key={name} to={to}>
+          <strong>{t(`results.onward.${name}`)}</strong>
+          <span>{t(`results.onward.${name}.text`)}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** `Ada’s reading` */
+export function readingTitle(name: string | null | undefined): string {
+  return name ? t('results.headline.named', { name }) : t('results.headline');
 }

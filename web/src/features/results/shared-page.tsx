@@ -1,33 +1,48 @@
-import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { failureOf, submitMessage } from '#api/errors.ts';
-import { linkOf } from '#api/link.ts';
+import { submitMessage } from '#api/errors.ts';
+import { linkOf, readLink } from '#api/link.ts';
 import { requestReadingWithFallback } from '#api/readings.ts';
 import type { BirthRequest } from '#api/shapes.ts';
-import { type StoredReading, toStored } from '#api/stored-reading.ts';
+import { toStored } from '#api/stored-readings.ts';
+import { useLink } from '#birth/navigation.ts';
 import { t } from '#lib/messages.ts';
 import { pathOf } from '#lib/pages.ts';
 import button from '#ui/button.module.css';
+import { MessagePage } from '#ui/message-page.tsx';
 import { Placing } from '#ui/placing.tsx';
-import prose from '#ui/prose.module.css';
-import { Results } from './results.tsx';
-import { readingTitle } from './results-title.ts';
-import { SharedBanner } from './shared-banner.tsx';
-import { withGuessedTime } from './use-birth-time.ts';
-import { useSharedBirth } from './use-shared-birth.ts';
+import { useRequest } from '#ui/use-request.ts';
+import { Results, readingTitle, withGuessedTime } from './results.tsx';
+import styles from './shared-page.module.css';
 
 /** The reading of the birth data in a link. */
 export function SharedPage() {
-  const shared = useSharedBirth();
+  const { births, hash } = useLink('sharedLink', readLink);
+  const shared = births ?? (hash === '' ? 'missing' : 'foreign');
   if (typeof shared === 'string') return <Unreadable why={t(`results.shared.problem.${shared}`)} />;
   return <SharedReading key={JSON.stringify(shared)} request={shared} />;
 }
 
 function SharedReading({ request }: { request: BirthRequest }) {
   const navigate = useNavigate();
-  const { kept, trouble, retry } = useReadingOf(request);
-  if (trouble)
-    return <Unreadable why={trouble.message} onRetry={trouble.canRetry ? retry : null} />;
+  const {
+    answer: kept,
+    failure,
+    retry,
+  } = useRequest(
+    async (signal) => {
+      const { answer, madeOnDevice } = await requestReadingWithFallback(request, signal);
+      return toStored(answer, { request, madeOnDevice });
+    },
+    [request],
+  );
+  if (failure) {
+    // Birth data that the service refuses can only come from a forged link.
+    return failure.kind === 'answered' && failure.status === 400 ? (
+      <Unreadable why={t('results.shared.problem.damaged')} />
+    ) : (
+      <Unreadable why={submitMessage(failure)} onRetry={retry} />
+    );
+  }
   if (kept === null) return <Placing />;
   return (
     <Results
@@ -42,63 +57,39 @@ function SharedReading({ request }: { request: BirthRequest }) {
   );
 }
 
-interface Trouble {
-  readonly message: string;
-  readonly canRetry: boolean;
-}
-
-function useReadingOf(request: BirthRequest) {
-  const [kept, setStored] = useState<StoredReading | null>(null);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
-  const [attempt, setAttempt] = useState(0);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt sends a new request
-  useEffect(() => {
-    const leaving = new AbortController();
-    requestReadingWithFallback(request, leaving.signal)
-      .then(({ answer, madeOnDevice }) => setStored(toStored(answer, { request, madeOnDevice })))
-      .catch((error: unknown) => {
-        if (!leaving.signal.aborted) setTrouble(troubleIn(error));
-      });
-    return () => leaving.abort();
-  }, [request, attempt]);
-
-  const retry = () => {
-    setTrouble(null);
-    setAttempt((count) => count + 1);
-  };
-  return { kept, trouble, retry };
-}
-
-/** Birth data that the service refuses can only come from a forged link. */
-function troubleIn(error: unknown): Trouble {
-  const failure = failureOf(error);
-  return failure.kind === 'answered' && failure.status === 400
-    ? { message: t('results.shared.problem.damaged'), canRetry: false }
-    : { message: submitMessage(failure), canRetry: true };
-}
-
-interface UnreadableProps {
-  why: string;
-  onRetry?: (() => void) | null;
-}
-
-function Unreadable({ why, onRetry = null }: UnreadableProps) {
+function Unreadable({ why, onRetry = null }: { why: string; onRetry?: (() => void) | null }) {
   return (
-    <div className={prose.page}>
-      <title>{t('results.shared.title')}</title>
-      <h1>{t('results.shared.headline')}</h1>
-      <p role="alert">{why}</p>
-      <p className={prose.actions}>
-        {onRetry && (
-          <button type="button" className={button.primary} onClick={onRetry}>
-            {t('results.shared.retry')}
-          </button>
-        )}
-        <Link to={pathOf('birthData')} className={onRetry ? button.quiet : button.primary}>
-          {t('results.shared.get-your-reading')}
-        </Link>
+    <MessagePage
+      title={t('results.shared.title')}
+      heading={t('results.shared.headline')}
+      message={why}
+      isAlert
+    >
+      {onRetry && (
+        <button type="button" className={button.primary} onClick={onRetry}>
+          {t('results.shared.retry')}
+        </button>
+      )}
+      <Link to={pathOf('birthData')} className={onRetry ? button.quiet : button.primary}>
+        {t('results.shared.get-your-reading')}
+      </Link>
+    </MessagePage>
+  );
+}
+
+/** A note about a reading from a link: whose it is, how to share it further, and a link to the form. */
+function SharedBanner({ name }: { name: string | null | undefined }) {
+  return (
+    <aside className={styles.banner} aria-label={t('results.shared.banner')}>
+      <p>
+        <strong>
+          {name
+            ? t('results.shared.banner.whose-named', { name })
+            : t('results.shared.banner.whose')}
+        </strong>{' '}
+        {t('results.shared.banner.text')}
       </p>
-    </div>
+      <Link to={pathOf('birthData')}>{t('results.shared.banner.make')}</Link>
+    </aside>
   );
 }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import sample from '#api/sample.json';
 import type { CompleteAnswer, Passage } from '#api/shapes.ts';
-import { MODES } from './balance-groups.ts';
-import { labelsOf, lightOf, placedPassages, planetsIn } from './trace.ts';
+import { labelsOf, lightOf, MODES, placedPassages, planetsIn } from './trace.ts';
 
 const { chart, reading } = sample as unknown as CompleteAnswer;
 const { factors } = reading;

@@ -1,8 +1,13 @@
 import type { Chart, Passage, Planet, Reading } from '#api/shapes.ts';
-import type { MessageId } from '#lib/messages.ts';
-import { houseOfAngle } from '#ui/wheel/angle-position.ts';
-import { ANGLES, type Highlight, type Target, targetHighlight } from '#ui/wheel/highlight.ts';
-import { type BalanceGroup, signsIn } from './balance-groups.ts';
+import { SIGNS } from '#lib/angles.ts';
+import { textOf } from '#lib/messages.ts';
+import {
+  ANGLES,
+  type Highlight,
+  houseOfAngle,
+  type Target,
+  targetHighlight,
+} from '#ui/wheel/targets.ts';
 
 /** What can be pointed at or chosen in the results. */
 export type Traced =
@@ -138,19 +143,23 @@ export function labelsOf(passage: Passage, factors: Factors): string[] {
   return [...new Set(labels.filter((label) => label !== undefined))];
 }
 
-export type AreaId = Exclude<keyof Reading, 'factors' | 'themes' | 'idea'>;
+/** The areas in the order of the page. The messages `results.area.…` are their names. */
+const AREAS = [
+  'general',
+  'love',
+  'career',
+  'money',
+  'health',
+  'personalGrowth',
+  'luck',
+  'relationships',
+] as const satisfies readonly (keyof Reading)[];
 
-/** The areas in the order of the page, with the ids of their names. */
-export const AREA_NAMES: Readonly<Record<AreaId, MessageId>> = {
-  general: 'results.area.general',
-  love: 'results.area.love',
-  career: 'results.area.career',
-  money: 'results.area.money',
-  health: 'results.area.health',
-  personalGrowth: 'results.area.personal-growth',
-  luck: 'results.area.luck',
-  relationships: 'results.area.relationships',
-};
+export type AreaId = (typeof AREAS)[number];
+
+export function areaName(area: AreaId): string {
+  return textOf(`results.area.${area}`);
+}
 
 export interface PlacedPassage {
   readonly passage: Passage;
@@ -161,7 +170,7 @@ export interface PlacedPassage {
 
 /** Every sentence of a reading in the order of the page. */
 export function placedPassages(reading: Reading): PlacedPassage[] {
-  return (Object.keys(AREA_NAMES) as AreaId[]).flatMap((area) =>
+  return AREAS.flatMap((area) =>
     (reading[area]?.passages ?? []).map((passage, place) => ({
       passage,
       area,
@@ -189,4 +198,21 @@ function partsOf(
     houses: new Set(found.flatMap((factor) => factor.houses.map((place) => place + 1))),
     patterns: new Set(patterns),
   };
+}
+
+export const ELEMENTS = ['fire', 'earth', 'air', 'water'] as const;
+export const MODES = ['cardinal', 'fixed', 'mutable'] as const;
+
+/** An element or a mode. */
+export type BalanceGroup = (typeof ELEMENTS)[number] | (typeof MODES)[number];
+
+/** The signs of an element or a mode. From Aries on, elements repeat every four signs and modes every three. */
+export function signsIn(group: BalanceGroup): string[] {
+  const groups: readonly BalanceGroup[] = isElement(group) ? ELEMENTS : MODES;
+  const place = groups.indexOf(group);
+  return SIGNS.filter((_, index) => index % groups.length === place);
+}
+
+export function isElement(group: BalanceGroup): group is (typeof ELEMENTS)[number] {
+  return (ELEMENTS as readonly BalanceGroup[]).includes(group);
 }

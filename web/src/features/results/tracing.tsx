@@ -1,14 +1,8 @@
-import {
-  createContext,
-  type ReactNode,
-  use,
-  useCallback,
-  useEffect,
-  useMemo,
-  useState,
-} from 'react';
-import { flushSync } from 'react-dom';
+import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
 import type { Chart, Passage, Reading } from '#api/shapes.ts';
+import { onChooseKey, useEscapeAndPrint } from '#lib/move-focus.ts';
+import { storedText, storeText } from '#lib/storage.ts';
+import type { Lit } from '#ui/wheel/targets.ts';
 import {
   isSame,
   lightOf,
@@ -58,30 +52,18 @@ export function TracingProvider({ chart, reading, children }: TracingProviderPro
   const lit = pointed ?? chosen ?? held;
 
   const choose = useCallback((next: Traced | null) => {
-    if (next !== null) rememberTracing();
+    if (next !== null) storeText(TRACED_KEY, 'yes');
     setChosen(next);
   }, []);
 
   // Nothing is highlighted in print; Escape clears the highlight.
-  useEffect(() => {
-    const forget = () => {
-      flushSync(() => {
-        point(null);
-        hold(null);
-        setChosen(null);
-      });
-    };
-    const onKeyDown = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') forget();
-    };
-    window.addEventListener('beforeprint', forget);
-    window.addEventListener('keydown', onKeyDown);
-    return () => {
-      window.removeEventListener('beforeprint', forget);
-      window.removeEventListener('keydown', onKeyDown);
-    };
-  }, []);
-
+  useEscapeAndPrint(
+    useCallback(() => {
+      point(null);
+      hold(null);
+      setChosen(null);
+    }, []),
+  );
   const passages = useMemo(() => placedPassages(reading), [reading]);
   const tracing = useMemo(
     () => ({
@@ -107,9 +89,6 @@ export function usePassageId(passage: Passage): string | undefined {
   return useTracing().passages.find((own) => own.passage === passage)?.id;
 }
 
-/** `chosen`: the part itself; `related`: a part related to the one that is chosen or pointed at. */
-export type Lit = 'chosen' | 'related' | undefined;
-
 /** Attributes of an element that can be chosen. It is highlighted when pointed at or focused, and shown in the panel
  * when clicked, tapped, or chosen with Enter or Space. */
 export function useChoosable(traced: Traced, isLit: (light: TraceHighlight) => boolean) {
@@ -131,11 +110,7 @@ export function useChoosable(traced: Traced, isLit: (light: TraceHighlight) => b
     onFocus: () => hold(traced),
     onBlur: () => hold(null),
     onClick: () => choose(traced),
-    onKeyDown: (event: React.KeyboardEvent) => {
-      if (event.key !== 'Enter' && event.key !== ' ') return;
-      event.preventDefault();
-      choose(traced);
-    },
+    onKeyDown: onChooseKey(() => choose(traced)),
   };
 }
 
@@ -153,17 +128,5 @@ const TRACED_KEY = 'hasTraced';
 
 /** True if the panel has been opened in this browser before. Then the hint is not shown. */
 export function hasTraced(): boolean {
-  try {
-    return localStorage.getItem(TRACED_KEY) !== null;
-  } catch {
-    return false;
-  }
-}
-
-function rememberTracing(): void {
-  try {
-    localStorage.setItem(TRACED_KEY, 'yes');
-  } catch {
-    // Storage is blocked: the hint is shown again.
-  }
+  return storedText(TRACED_KEY) !== null;
 }

@@ -1,17 +1,12 @@
 import type { Chart, Wheel } from '#api/shapes.ts';
 import { t } from '#lib/messages.ts';
 import { ChartWheel } from '#ui/wheel/chart-wheel.tsx';
-import type { Target } from '#ui/wheel/highlight.ts';
+import type { Target } from '#ui/wheel/targets.ts';
 import { Nothing, Section } from './section.tsx';
 import type { PlacedPassage, Traced, TraceHighlight } from './trace.ts';
 import { useTracing } from './tracing.tsx';
 
-interface WheelSectionProps {
-  chart: Chart;
-  wheels: readonly Wheel[] | null;
-}
-
-export function WheelSection({ chart, wheels }: WheelSectionProps) {
+export function WheelSection({ chart, wheels }: { chart: Chart; wheels: readonly Wheel[] | null }) {
   const { traced, light, passages, point, hold, choose } = useTracing();
   return (
     <Section id="wheel">

@@ -1,25 +1,25 @@
-import { useEffect, useRef } from 'react';
-import { optionsOf } from '#api/chart-options.ts';
-import { optionsInWords } from '#api/option-words.ts';
-import type { BirthData, BirthRequest, Compatibility } from '#api/shapes.ts';
-import { t } from '#lib/messages.ts';
+import { useEffect, useId, useRef } from 'react';
+import { reportMessage } from '#api/errors.ts';
+import { linkOfTwo } from '#api/link.ts';
+import type { BirthData, Compatibility } from '#api/shapes.ts';
+import { reportOfTwo } from '#api/sky.ts';
+import { bornWithOptions } from '#birth/born.ts';
+import { type MessageId, t } from '#lib/messages.ts';
+import { pathOf } from '#lib/pages.ts';
+import { saveFile, usesLetter } from '#lib/save-file.ts';
+import { fileName, listed } from '#lib/words.ts';
 import button from '#ui/button.module.css';
+import { DownloadMenu } from '#ui/download-menu.tsx';
 import { Message } from '#ui/message.tsx';
 import notice from '#ui/notice.module.css';
-import { bornAs } from './born-as.ts';
-import { ChosenProvider } from './chosen.tsx';
-import { DownloadTwo } from './download-two.tsx';
-import { Lead } from './lead.tsx';
-import { Matches } from './matches.tsx';
-import { namesOf } from './names.ts';
-import { Overlays } from './overlays.tsx';
-import { PairAspects } from './pair-aspects.tsx';
-import { Part } from './part.tsx';
-import { Score } from './score.tsx';
-import { ShareTwo } from './share-two.tsx';
-import styles from './together-page.module.css';
-import type { Two } from './use-two.ts';
-import { Positions, WheelOfTwo } from './wheel-of-two.tsx';
+import { LinkField, SendButton, ShareDialog } from '#ui/share.tsx';
+import { showToast } from '#ui/toasts.tsx';
+import { useAction } from '#ui/use-request.ts';
+import styles from './account.module.css';
+import type { Two } from './choose-two.tsx';
+import { ChosenProvider, Part, paragraphs } from './part.tsx';
+import { Matches, Overlays, PairAspects, Positions, Score, WheelOfTwo } from './tables.tsx';
+import togetherPageStyles from './together-page.module.css';
 
 const PARTS = ['meeting', 'talking', 'closeness', 'work'] as const;
 
@@ -40,22 +40,28 @@ export function Account({ answer, two, isShared, onLeave }: AccountProps) {
   }, [isShared]);
   const names = namesOf(birthData);
   const [first, second] = names;
+  const title = t('together.both', { first, second });
   return (
-    <div className={styles.page}>
-      {isShared && <p className={`${notice.notice} ${styles.shared}`}>{t('together.shared')}</p>}
+    <div className={togetherPageStyles.page}>
+      {isShared && (
+        <p className={`${notice.notice} ${togetherPageStyles.shared}`}>{t('together.shared')}</p>
+      )}
       <h1 ref={heading} tabIndex={-1}>
-        {t('together.both', { first, second })}
+        {title}
       </h1>
-      <ul className={styles.births} aria-label={t('together.births')}>
-        <Birth name={first} birth={birthData.person1} request={two[0]} />
-        <Birth name={second} birth={birthData.person2} request={two[1]} />
+      <ul className={togetherPageStyles.births} aria-label={t('together.births')}>
+        {names.map((name, place) => (
+          <li key={place}>
+            <strong>{name}</strong> {two[place] && bornWithOptions(two[place])}
+          </li>
+        ))}
       </ul>
       <Warnings name={first} birth={birthData.person1} />
       <Warnings name={second} birth={birthData.person2} />
       <Lead answer={answer} />
       <WheelOfTwo answer={answer} names={names} />
-      <p className={styles.plainly}>{t('together.plainly')}</p>
-      <p className={styles.hint}>{t('together.hint')}</p>
+      <p className={togetherPageStyles.plainly}>{t('together.plainly')}</p>
+      <p className={togetherPageStyles.hint}>{t('together.hint')}</p>
       <ChosenProvider>
         {PARTS.map((part) => (
           <Part
@@ -67,17 +73,17 @@ export function Account({ answer, two, isShared, onLeave }: AccountProps) {
           />
         ))}
       </ChosenProvider>
-      <div className={styles.folds}>
+      <div className={togetherPageStyles.folds}>
         <Positions answer={answer} names={names} />
         <PairAspects aspects={answer.aspects} names={names} />
         <Overlays overlays={answer.overlays} birthData={birthData} names={names} />
         <Matches answer={answer} names={names} />
       </div>
       <Score score={answer.score} />
-      <div className={styles.end}>
-        <div className={styles.actions}>
-          <DownloadTwo answer={answer} two={two} names={names} />
-          <ShareTwo two={two} names={names} />
+      <div className={togetherPageStyles.end}>
+        <div className={togetherPageStyles.actions}>
+          <DownloadTwo answer={answer} two={two} title={title} />
+          <ShareTwo two={two} title={title} />
           <button type="button" className={button.quiet} onClick={onLeave}>
             {t('together.leave')}
           </button>
@@ -88,26 +94,11 @@ export function Account({ answer, two, isShared, onLeave }: AccountProps) {
   );
 }
 
-interface BirthProps {
-  name: string;
-  birth: BirthData;
-  request: BirthRequest;
-}
-
-function Birth({ name, birth, request }: BirthProps) {
-  const born = [bornAs(birth), ...optionsInWords(optionsOf(request))].join(' · ');
-  return (
-    <li>
-      <strong>{name}</strong> {born} {birth.timeGuessed && t('together.guessed')}
-    </li>
-  );
-}
-
 /** The warnings about the birth data of one person. */
 function Warnings({ name, birth }: { name: string; birth: BirthData }) {
   if (birth.warnings.length === 0) return null;
   return (
-    <div className={`${notice.hint} ${styles.notice}`}>
+    <div className={`${notice.hint} ${togetherPageStyles.notice}`}>
       <p>
         <Message id="together.warnings" components={{ strong: <strong />, name: <>{name}</> }} />
       </p>
@@ -116,4 +107,90 @@ function Warnings({ name, birth }: { name: string; birth: BirthData }) {
       ))}
     </div>
   );
+}
+
+/** The summary: the two people, the main points of the comparison, and their factors. */
+function Lead({ answer: { reading, factors } }: { answer: Compatibility }) {
+  const { passages } = reading.lead;
+  const ids = new Set(
+    [...reading.people.passages, ...passages].flatMap((passage) => passage.factors),
+  );
+  const labels = [...ids].map((id) => factors[id]?.label ?? id);
+  return (
+    <>
+      {paragraphs(reading.people.passages).map((sentences) => (
+        <p key={sentences[0]?.paragraph} className={styles.person}>
+          {sentences.map(({ text }) => text).join(' ')}
+        </p>
+      ))}
+      <p className={styles.lead}>{passages.map(({ text }) => text).join(' ')}</p>
+      <p className={styles.factors}>{t('together.lead.factors', { labels: listed(labels) })}</p>
+    </>
+  );
+}
+
+type Form = 'txt' | 'pdf-a4' | 'pdf-letter';
+
+const LABELS: Readonly<Record<Form, MessageId>> = {
+  txt: 'together.download.text',
+  'pdf-a4': 'together.download.pdf-a4',
+  'pdf-letter': 'together.download.pdf-letter',
+};
+
+/** Saves the comparison: the text file came with the answer, the PDF is made by the server. */
+function DownloadTwo({ answer, two, title }: { answer: Compatibility; two: Two; title: string }) {
+  const { running, run } = useAction<Form>(reportMessage);
+  const save = (form: Form) =>
+    run(form, async (signal) => {
+      const file =
+        form === 'txt'
+          ? new Blob([answer.text ?? ''], { type: 'text/plain;charset=utf-8' })
+          : await reportOfTwo(...two, form === 'pdf-a4' ? 'a4' : 'letter', signal);
+      saveFile(file, fileName(title, form === 'txt' ? 'Two-Charts.txt' : 'Two-Charts.pdf'));
+      showToast('success', t('together.download.saved'));
+    });
+  const pdfs: Form[] = ['pdf-a4', 'pdf-letter'];
+  const forms: Form[] = ['txt', ...(usesLetter(navigator.language) ? pdfs.reverse() : pdfs)];
+  return (
+    <DownloadMenu
+      label={t('together.download')}
+      others={t('together.download.others')}
+      entries={forms.map((id) => ({
+        id,
+        label: t(LABELS[id]),
+        note: t(id === 'txt' ? 'together.download.text.note' : 'together.download.pdf.note'),
+      }))}
+      making={running && t('together.download.making', { file: t(LABELS[running]) })}
+      onMain={() => void save('txt')}
+      onEntry={(id) => void save(id as Form)}
+    />
+  );
+}
+
+/** A link that contains both births. Opening it compares them again. */
+function ShareTwo({ two, title }: { two: Two; title: string }) {
+  const id = useId();
+  const url = window.location.origin + pathOf('together', linkOfTwo(...two));
+  return (
+    <ShareDialog headline={t('together.share.headline')}>
+      <p id={`${id}-warning`} className={notice.hint}>
+        <Message id="together.share.warning" components={{ strong: <strong /> }} />
+      </p>
+      <LinkField url={url} label={t('together.share.field')} describedBy={`${id}-warning`} />
+      <SendButton data={{ title, url }} label={t('share.send')} />
+    </ShareDialog>
+  );
+}
+
+/** The names of the two people, as in the account. Equal or missing names are replaced by numbers. */
+export type Names = readonly [string, string];
+
+export function namesOf({ person1, person2 }: Compatibility['birthData']): Names {
+  const [first, second] = [person1.name?.trim(), person2.name?.trim()];
+  const unnamed = [
+    t('together.person', { number: 1 }),
+    t('together.person', { number: 2 }),
+  ] as const;
+  if (first === second) return unnamed;
+  return [first || unnamed[0], second || unnamed[1]];
 }

@@ -1,31 +1,34 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
-import { zodiacOf } from '#api/chart-options.ts';
-import { isSameBirth } from '#api/kept-readings.ts';
+import { type Zodiac, zodiacOf } from '#api/chart-options.ts';
+import type { BirthRequest } from '#api/shapes.ts';
+import { isSameBirth } from '#api/stored-readings.ts';
+import { bornWithOptions } from '#birth/born.ts';
+import { missingGroups, readMoment } from '#birth/draft.ts';
+import { PersonForm } from '#birth/person-form.tsx';
 import { t } from '#lib/messages.ts';
 import { pathOf } from '#lib/pages.ts';
-import { conventionsOf } from '#lib/typed-input/conventions.ts';
 import button from '#ui/button.module.css';
 import { Message } from '#ui/message.tsx';
 import notice from '#ui/notice.module.css';
 import styles from './choose-two.module.css';
-import { PersonChoice } from './person-choice.tsx';
-import { birthOf, keptBirths, type PersonDraft } from './person-draft.ts';
-import type { Two } from './use-two.ts';
-import { ZodiacQuestion } from './zodiac-question.tsx';
+import { birthOf, keptBirths, type Person } from './people.ts';
+
+export type Two = readonly [BirthRequest, BirthRequest];
+
+export type People = readonly [Person, Person];
 
 interface ChooseTwoProps {
-  drafts: readonly [PersonDraft, PersonDraft];
-  onDrafts: (drafts: readonly [PersonDraft, PersonDraft]) => void;
+  people: People;
+  onPeople: (change: (before: People) => People) => void;
   onCompare: (two: Two) => void;
   /** True after a comparison; then the focus goes to the heading. */
   isBack: boolean;
 }
 
 /** A form for two births, each a stored or a new one. */
-export function ChooseTwo({ drafts, onDrafts, onCompare, isBack }: ChooseTwoProps) {
-  const [conventions] = useState(() => conventionsOf(navigator.languages));
+export function ChooseTwo({ people, onPeople, onCompare, isBack }: ChooseTwoProps) {
   const [kept] = useState(keptBirths);
   const [isAsked, setAsked] = useState(false);
   const [isSame, setSame] = useState(false);
@@ -35,12 +38,11 @@ export function ChooseTwo({ drafts, onDrafts, onCompare, isBack }: ChooseTwoProp
   useEffect(() => {
     if (isBack) heading.current?.focus();
   }, [isBack]);
-
-  const [first, second] = drafts;
-  const change = (next: readonly [PersonDraft, PersonDraft]) => {
+  const [first, second] = people;
+  const change = (next: (before: People) => People) => {
     setSame(false);
     setOfTwoZodiacs(null);
-    onDrafts(next);
+    onPeople(next);
   };
   const compare = (two: Two) => {
     window.scrollTo(0, 0);
@@ -48,8 +50,8 @@ export function ChooseTwo({ drafts, onDrafts, onCompare, isBack }: ChooseTwoProp
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const one = birthOf(first, conventions, second.kept);
-    const other = birthOf(second, conventions, first.kept);
+    const one = birthOf(first, second.kept);
+    const other = birthOf(second, first.kept);
     if (one === null || other === null) {
       flushSync(() => setAsked(true));
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -57,8 +59,6 @@ export function ChooseTwo({ drafts, onDrafts, onCompare, isBack }: ChooseTwoProp
     else if (zodiacOf(one) !== zodiacOf(other)) setOfTwoZodiacs([one, other]);
     else compare([one, other]);
   };
-
-  const shared = { kept, conventions, isAsked };
   return (
     <div className={styles.page}>
       <h1 ref={heading} tabIndex={-1}>
@@ -68,16 +68,18 @@ export function ChooseTwo({ drafts, onDrafts, onCompare, isBack }: ChooseTwoProp
       <form ref={form} noValidate onSubmit={submit}>
         <div className={styles.people}>
           <PersonChoice
-            {...shared}
             title={t('together.first')}
-            draft={first}
-            onDraft={(draft) => change([draft, second])}
+            person={first}
+            onPerson={(next) => change(([one, other]) => [next(one), other])}
+            kept={kept}
+            isAsked={isAsked}
           />
           <PersonChoice
-            {...shared}
             title={t('together.second')}
-            draft={second}
-            onDraft={(draft) => change([first, draft])}
+            person={second}
+            onPerson={(next) => change(([one, other]) => [one, next(other)])}
+            kept={kept}
+            isAsked={isAsked}
           />
         </div>
         <p role="alert" className={isSame ? notice.error : styles.same}>
@@ -100,4 +102,129 @@ export function ChooseTwo({ drafts, onDrafts, onCompare, isBack }: ChooseTwoProp
       <p className={styles.note}>{t('together.disclaimer')}</p>
     </div>
   );
+}
+
+interface PersonChoiceProps {
+  title: string;
+  person: Person;
+  onPerson: (next: (before: Person) => Person) => void;
+  /** The births stored in this browser. */
+  kept: readonly BirthRequest[];
+  /** True if missing fields are marked. */
+  isAsked: boolean;
+}
+
+/** The choice of one of the two births: a stored or a new one. */
+function PersonChoice({ title, person, onPerson, kept, isAsked }: PersonChoiceProps) {
+  const choose = (birth: BirthRequest | null) => onPerson((before) => ({ ...before, kept: birth }));
+  return (
+    <fieldset className={styles.person}>
+      <legend>
+        <h2>{title}</h2>
+      </legend>
+      {kept.length > 0 && (
+        <ul className={styles.kept} aria-label={t('together.kept')}>
+          {kept.map((birth) => (
+            <li key={JSON.stringify(birth)}>
+              <button
+                type="button"
+                className={styles.option}
+                // Compared by value, because the list may have been read from storage again.
+                aria-pressed={JSON.stringify(person.kept) === JSON.stringify(birth)}
+                onClick={() => choose(birth)}
+              >
+                <strong>{birth.name}</strong>
+                <span>{bornWithOptions(birth)}</span>
+              </button>
+            </li>
+          ))}
+          <li>
+            <button
+              type="button"
+              className={styles.option}
+              aria-pressed={person.kept === null}
+              onClick={() => choose(null)}
+            >
+              <strong>{t('together.new')}</strong>
+            </button>
+          </li>
+        </ul>
+      )}
+      {person.kept === null && <NewPerson person={person} onPerson={onPerson} isAsked={isAsked} />}
+    </fieldset>
+  );
+}
+
+function NewPerson({
+  person: { draft },
+  onPerson,
+  isAsked,
+}: Pick<PersonChoiceProps, 'person' | 'onPerson' | 'isAsked'>) {
+  const { date, time, zone } = draft;
+  const read = useMemo(() => readMoment({ date, time, zone }), [date, time, zone]);
+  const missing = missingGroups(draft, read.moment);
+  const isEmpty = { date: read.date.kind === 'empty', time: read.time.kind === 'empty' };
+  return (
+    <div className={styles.fields}>
+      <PersonForm
+        draft={draft}
+        onChange={(next) => onPerson((before) => ({ ...before, draft: next(before.draft) }))}
+        read={read}
+        missing={missing}
+        errors={
+          isAsked
+            ? {
+                ...(missing.includes('name') && { name: t('together.name.missing') }),
+                ...(isEmpty.date && { date: t('together.date.missing') }),
+                ...(isEmpty.time && !draft.timeUnknown && { time: t('together.time.missing') }),
+                ...(missing.includes('location') && { location: t('place.missing') }),
+              }
+            : {}
+        }
+        brief={{ isAsked }}
+      />
+    </div>
+  );
+}
+
+interface ZodiacQuestionProps {
+  /** Two births whose charts have different zodiacs. */
+  two: Two;
+  onCompare: (two: Two) => void;
+}
+
+/** Asks which zodiac to use, because aspects between positions in different zodiacs mean nothing. */
+function ZodiacQuestion({ two: [first, second], onCompare }: ZodiacQuestionProps) {
+  return (
+    <div role="alert" className={notice.hint}>
+      <p>
+        {t('together.zodiacs', {
+          first: first.name ?? '',
+          second: second.name ?? '',
+          firstZodiac: nameOf(zodiacOf(first)),
+          secondZodiac: nameOf(zodiacOf(second)),
+        })}
+      </p>
+      <div className={styles.zodiacs}>
+        {[zodiacOf(first), zodiacOf(second)].map((zodiac) => (
+          <button
+            key={zodiac}
+            type="button"
+            className={button.quiet}
+            onClick={() => onCompare([inZodiac(first, zodiac), inZodiac(second, zodiac)])}
+          >
+            {t('together.zodiacs.compare', { zodiac: nameOf(zodiac) })}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function nameOf(zodiac: Zodiac): string {
+  return t(`options.zodiac.${zodiac}`);
+}
+
+function inZodiac({ zodiac: _, ...birth }: BirthRequest, zodiac: Zodiac): BirthRequest {
+  return zodiac === 'tropical' ? birth : { ...birth, zodiac };
 }

@@ -1,10 +1,22 @@
+import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
 import type { Compatibility, TogetherPassage } from '#api/shapes.ts';
 import { t } from '#lib/messages.ts';
-import { moveFocus } from '#lib/move-focus.ts';
+import { moveFocus, onChooseKey, useEscapeAndPrint } from '#lib/move-focus.ts';
 import { listed } from '#lib/words.ts';
-import { useChoosable, useChosen } from './chosen.tsx';
-import { paragraphs } from './paragraphs.ts';
 import styles from './part.module.css';
+
+/** Sentences by paragraph, in their order. */
+export function paragraphs<Passage extends { readonly paragraph: number }>(
+  passages: readonly Passage[],
+): Passage[][] {
+  const groups = new Map<number, Passage[]>();
+  for (const passage of passages) {
+    const group = groups.get(passage.paragraph);
+    if (group) group.push(passage);
+    else groups.set(passage.paragraph, [passage]);
+  }
+  return [...groups.values()];
+}
 
 interface PartProps {
   title: string;
@@ -81,4 +93,40 @@ function Sentence({ passage, isFirst }: { passage: TogetherPassage; isFirst: boo
 function labelsOf({ factors: ids }: TogetherPassage, factors: Compatibility['factors']): string {
   const labels = ids.map((id) => factors[id]?.label ?? id);
   return listed([...new Set(labels)]);
+}
+
+interface Chosen {
+  readonly chosen: TogetherPassage | null;
+  readonly choose: (passage: TogetherPassage | null) => void;
+}
+
+const ChosenContext = createContext<Chosen>({ chosen: null, choose: () => undefined });
+
+/** Provides the chosen sentence, whose factors are shown. */
+export function ChosenProvider({ children }: { children: ReactNode }) {
+  const [chosen, choose] = useState<TogetherPassage | null>(null);
+
+  // Printing and Escape clear the choice.
+  useEscapeAndPrint(useCallback(() => choose(null), []));
+  return (
+    <ChosenContext value={useMemo(() => ({ chosen, choose }), [chosen])}>{children}</ChosenContext>
+  );
+}
+
+function useChosen(): Chosen {
+  return use(ChosenContext);
+}
+
+/** Attributes of a sentence that can be chosen. Sentences that share a factor with the chosen one are highlighted,
+ * too. */
+function useChoosable(passage: TogetherPassage) {
+  const { chosen, choose } = useChosen();
+  const isChosen = chosen === passage;
+  const isRelated = chosen?.factors.some((id) => passage.factors.includes(id));
+  const toggle = () => choose(isChosen ? null : passage);
+  return {
+    'data-lit': isChosen ? 'chosen' : isRelated ? 'related' : undefined,
+    onClick: toggle,
+    onKeyDown: onChooseKey(toggle),
+  };
 }

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Wheel } from '#api/shapes.ts';
 import { Message } from '#ui/message.tsx';
 import { useMediaQuery } from '#ui/use-media-query.ts';
+import { useRequest } from '#ui/use-request.ts';
 import { Legend } from '#ui/wheel/legend.tsx';
 import { WheelPicture } from '#ui/wheel/wheel-picture.tsx';
 import styles from './example-chart.module.css';
@@ -18,7 +19,12 @@ interface ExampleChartProps {
 /** The chart of a well-known birth, drawn by the engine. */
 export function ExampleChart({ fallback, isCompact = false }: ExampleChartProps) {
   const isNarrow = useMediaQuery('(width < 768px)');
-  const wheel = useWheel(isNarrow || isCompact ? medium : large);
+  const url = isNarrow || isCompact ? medium : large;
+  // If it can't be loaded, the empty dial stays.
+  const { answer: wheel } = useRequest<Wheel>(
+    async (signal) => (await fetch(url, { signal })).json(),
+    [url],
+  );
   if (wheel === null) return fallback;
   return (
     <figure className={styles.figure}>
@@ -31,18 +37,4 @@ export function ExampleChart({ fallback, isCompact = false }: ExampleChartProps)
       </figcaption>
     </figure>
   );
-}
-
-/** The drawing when it has loaded. If that fails, the empty dial stays. */
-function useWheel(url: string): Wheel | null {
-  const [wheel, setWheel] = useState<Wheel | null>(null);
-  useEffect(() => {
-    const leaving = new AbortController();
-    fetch(url, { signal: leaving.signal })
-      .then((response) => (response.ok ? response.json() : null))
-      .then(setWheel)
-      .catch(() => undefined);
-    return () => leaving.abort();
-  }, [url]);
-  return wheel;
 }

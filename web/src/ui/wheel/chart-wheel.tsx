@@ -1,14 +1,14 @@
-import type { Chart, Wheel } from '#api/shapes.ts';
+import type { Aspect, Chart, Planet, Wheel } from '#api/shapes.ts';
+import { degreesMinutes } from '#lib/angles.ts';
 import { t } from '#lib/messages.ts';
-import { ChartLens } from './chart-lens.tsx';
 import styles from './chart-wheel.module.css';
-import type { Highlight, Target } from './highlight.ts';
 import { Legend } from './legend.tsx';
-import { useFittingWheel } from './use-fitting-wheel.ts';
-import { WheelPicture } from './wheel-picture.tsx';
-import { describePointed } from './wheel-words.ts';
+import { Lens, type LensCalls, type LensPart } from './lens.tsx';
+import { targetAt } from './target-at.ts';
+import { ANGLES, anglePosition, type Highlight, type Target } from './targets.ts';
+import { useFittingWheel, WheelPicture } from './wheel-picture.tsx';
 
-interface ChartWheelProps {
+interface ChartWheelProps extends LensCalls<Target> {
   /** The wheel in three sizes. */
   wheels: readonly Wheel[];
   chart: Chart;
@@ -18,39 +18,18 @@ interface ChartWheelProps {
   lit: Highlight | null;
   /** More text about the target. */
   note?: string | undefined;
-  /** Called when the pointer enters or leaves a part. */
-  onPoint: (pointed: Target | null) => void;
-  /** Called when the keyboard focus enters or leaves a part. */
-  onHold: (pointed: Target | null) => void;
-  /** Called when a part is tapped, clicked or chosen with Enter. */
-  onChoose: (chosen: Target) => void;
 }
 
 /** The wheel in the size that fits the window, with its legend. The service calculated the positions of all parts.
  * The tables on the page have the same content as text. */
-export function ChartWheel({
-  wheels,
-  chart,
-  pointed,
-  lit,
-  note,
-  onPoint,
-  onHold,
-  onChoose,
-}: ChartWheelProps) {
+export function ChartWheel({ wheels, chart, pointed, lit, note, ...calls }: ChartWheelProps) {
   const wheel = useFittingWheel(wheels);
   if (wheel === undefined) return null;
   return (
     <figure className={styles.figure}>
       <div className={styles.stage} style={{ inlineSize: wheel.size }}>
         <WheelPicture wheel={wheel} lit={lit} />
-        <ChartLens
-          wheel={wheel}
-          chart={chart}
-          onPoint={onPoint}
-          onHold={onHold}
-          onChoose={onChoose}
-        />
+        <ChartLens wheel={wheel} chart={chart} {...calls} />
       </div>
       <figcaption>
         <p className={styles.words}>
@@ -62,4 +41,77 @@ export function ChartWheel({
       </figcaption>
     </figure>
   );
+}
+
+interface ChartLensProps extends LensCalls<Target> {
+  wheel: Wheel;
+  chart: Chart;
+}
+
+/** The interactive layer over the wheel of a chart. */
+export function ChartLens({ wheel, chart, ...calls }: ChartLensProps) {
+  return (
+    <Lens
+      size={wheel.size}
+      parts={partsOf(wheel, chart)}
+      targetAt={(point, reach) => targetAt(wheel, point, reach)}
+      {...calls}
+    />
+  );
+}
+
+/** The parts of a chart's wheel, in the order of the keyboard. */
+function partsOf(wheel: Wheel, chart: Chart): LensPart<Target>[] {
+  const part = (target: Target, shape: LensPart<Target>['shape']): LensPart<Target> => ({
+    target,
+    shape,
+    label: describePointed(target, chart),
+  });
+  return [
+    ...wheel.bodies.map(({ body, area }) => part({ kind: 'body', name: body }, area)),
+    ...wheel.aspects.map(({ index, path }) => part({ kind: 'aspect', index }, path)),
+    ...wheel.cusps.flatMap(({ house, label }) => {
+      const angle = ANGLES.find((own) => own.house === house);
+      if (!angle || !label) return [];
+      return [part({ kind: 'angle', name: angle.name }, label.area)];
+    }),
+    ...wheel.signs.map(({ sign, glyph }) => part({ kind: 'sign', name: sign }, glyph.area)),
+    ...wheel.cusps.map(({ house, number }) => part({ kind: 'house', number: house }, number.area)),
+  ];
+}
+
+function describeBody({ name, position, house, retrograde }: Planet): string {
+  const parts = [`${name} ${position}`];
+  if (house != null) parts.push(t('wheel.body.house', { house }));
+  if (retrograde) parts.push(t('wheel.body.retrograde'));
+  return parts.join(', ');
+}
+
+function describeAspect({ planet1, planet2, type, orb }: Aspect): string {
+  return t('wheel.aspect', { planet1, type, planet2, orb: degreesMinutes(orb) });
+}
+
+/** Describes a part of the wheel in words. Empty if the chart does not have the part. */
+function describePointed(pointed: Target, chart: Chart): string {
+  switch (pointed.kind) {
+    case 'aspect': {
+      const aspect = chart.aspects[pointed.index];
+      return aspect ? describeAspect(aspect) : '';
+    }
+    case 'body': {
+      const planet = chart.planets.find(({ name }) => name === pointed.name);
+      return planet ? describeBody(planet) : '';
+    }
+    case 'sign':
+      return pointed.name;
+    case 'house': {
+      const house = chart.houses[pointed.number - 1];
+      if (!house) return '';
+      return t('wheel.house', { number: house.number, position: house.position });
+    }
+    case 'angle': {
+      const angle = anglePosition(chart, pointed.name);
+      return angle ? t('wheel.angle', { angle: pointed.name, position: angle.position }) : '';
+    }
+  }
 }

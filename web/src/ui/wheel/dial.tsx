@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { SIGNS } from '#lib/angles.ts';
 import paths from '#ui/glyph-paths.json';
 import signs from '#ui/signs.module.css';
 import styles from './dial.module.css';
@@ -20,24 +21,10 @@ export function Dial({ children }: { children?: ReactNode }) {
   );
 }
 
-const SIGNS = [
-  'aries',
-  'taurus',
-  'gemini',
-  'cancer',
-  'leo',
-  'virgo',
-  'libra',
-  'scorpio',
-  'sagittarius',
-  'capricorn',
-  'aquarius',
-  'pisces',
-] as const;
-
 /** The signs around an empty dial, as decoration. */
-export function DialSigns() {
-  return SIGNS.map((sign, place) => {
+function DialSigns() {
+  return SIGNS.map((name, place) => {
+    const sign = name.toLowerCase() as Lowercase<typeof name>;
     const turn = -15 - 30 * place;
     return (
       <path

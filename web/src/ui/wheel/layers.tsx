@@ -3,6 +3,9 @@ import type {
   Wheel,
   WheelBody,
   WheelCusp,
+  WheelLabel,
+  WheelLine,
+  WheelMark,
   WheelPoint,
   WheelRings,
   WheelSign,
@@ -10,8 +13,33 @@ import type {
 import signColours from '#ui/signs.module.css';
 import bodyColours from './bodies.module.css';
 import styles from './chart-wheel.module.css';
-import type { Lit } from './highlight.ts';
-import { LabelPath, LinePath, MarkPath } from './strokes.tsx';
+import type { Lit } from './targets.ts';
+
+/* The drawing's primitives. All are strokes; the class sets the colour. */
+
+interface LinePathProps {
+  line: WheelLine;
+  className: string | undefined;
+  width: number;
+}
+
+export function LinePath({ line, className, width }: LinePathProps) {
+  return <line {...line} className={className} strokeWidth={width} />;
+}
+
+function MarkPath({ mark, className }: { mark: WheelMark; className: string | undefined }) {
+  return <path d={mark.path} className={className} strokeWidth={mark.stroke} />;
+}
+
+export function LabelPath({
+  label,
+  className,
+}: {
+  label: WheelLabel;
+  className: string | undefined;
+}) {
+  return <path d={label.path} className={className} strokeWidth={label.stroke} />;
+}
 
 /* The layers of a wheel of one or two charts. */
 
@@ -120,13 +148,8 @@ export function Bodies({ bodies, rings, isHollow = false, litAs }: BodiesProps) 
   ));
 }
 
-interface PointsProps {
-  points: readonly WheelPoint[];
-  rings: WheelRings;
-}
-
 /** The points other than the twelve bodies. They cannot be chosen. */
-export function Points({ points, rings }: PointsProps) {
+export function Points({ points, rings }: { points: readonly WheelPoint[]; rings: WheelRings }) {
   return points.map((item) => (
     <g key={item.point} className={`${styles.body} ${styles.point}`}>
       <Marks item={item} rings={rings} />

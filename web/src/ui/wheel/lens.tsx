@@ -15,19 +15,23 @@ export interface LensPart<Target> {
   readonly label: string;
 }
 
-interface LensProps<Target> {
-  /** Side of the drawing, in its units. */
-  size: number;
-  /** In the order of the keyboard. */
-  parts: readonly LensPart<Target>[];
-  /** The part nearest to a point, in the drawing's units. */
-  targetAt: (point: { x: number; y: number }, reach: number) => Target | null;
+/** What is called when a person explores the drawing. */
+export interface LensCalls<Target> {
   /** Called when the pointer moves to another part, or leaves the wheel. */
   onPoint: (pointed: Target | null) => void;
   /** Called when the keyboard focus moves to another part, or leaves the wheel. */
   onHold: (pointed: Target | null) => void;
   /** Called when a part is tapped, clicked or chosen with Enter. */
   onChoose: (chosen: Target) => void;
+}
+
+interface LensProps<Target> extends LensCalls<Target> {
+  /** Side of the drawing, in its units. */
+  size: number;
+  /** In the order of the keyboard. */
+  parts: readonly LensPart<Target>[];
+  /** The part nearest to a point, in the drawing's units. */
+  targetAt: (point: { x: number; y: number }, reach: number) => Target | null;
 }
 
 /** An invisible layer over the drawing. A click selects the nearest part, because glyphs are smaller than a

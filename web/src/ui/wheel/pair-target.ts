@@ -8,7 +8,7 @@ export type PairTarget =
   | { readonly kind: 'aspect'; readonly index: number };
 
 /** A body or an angle of one of the two people. */
-export interface PairPoint {
+interface PairPoint {
   readonly target: PairTarget & { kind: 'point' };
   readonly area: XY & { width: number; height: number };
   readonly position: string;

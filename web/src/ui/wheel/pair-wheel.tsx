@@ -3,8 +3,7 @@ import type { Compatibility, PairWheel as Drawing } from '#api/shapes.ts';
 import { degreesMinutes } from '#lib/angles.ts';
 import { t } from '#lib/messages.ts';
 import styles from './chart-wheel.module.css';
-import type { Lit } from './highlight.ts';
-import { Aspects, Bodies, Houses, Zodiac } from './layers.tsx';
+import { Aspects, Bodies, Houses, LabelPath, LinePath, Zodiac } from './layers.tsx';
 import { Legend } from './legend.tsx';
 import { Lens } from './lens.tsx';
 import {
@@ -15,8 +14,8 @@ import {
   pairTargetAt,
   pointsOf,
 } from './pair-target.ts';
-import { LabelPath, LinePath } from './strokes.tsx';
-import { useFittingWheel } from './use-fitting-wheel.ts';
+import type { Lit } from './targets.ts';
+import { useFittingWheel } from './wheel-picture.tsx';
 
 interface PairWheelProps {
   /** The wheel in three sizes. */

@@ -1,5 +1,5 @@
 import type { Wheel } from '#api/shapes.ts';
-import { ANGLES, type Target } from './highlight.ts';
+import { ANGLES, type Target } from './targets.ts';
 
 export interface XY {
   readonly x: number;

@@ -1,8 +1,9 @@
 import { useId } from 'react';
 import type { Wheel } from '#api/shapes.ts';
+import { useMediaQuery } from '#ui/use-media-query.ts';
 import styles from './chart-wheel.module.css';
-import type { Highlight, Lit } from './highlight.ts';
 import { Aspects, Bodies, Houses, Points, Zodiac } from './layers.tsx';
+import type { Highlight, Lit } from './targets.ts';
 
 interface WheelPictureProps {
   wheel: Wheel;
@@ -25,7 +26,7 @@ export function WheelPicture({ wheel, lit }: WheelPictureProps) {
     >
       <title id={`${id}-title`}>{wheel.title}</title>
       <desc id={`${id}-description`}>{wheel.description}</desc>
-      <g className={styles.dial}>
+      <g>
         <Zodiac rings={wheel.rings} signs={wheel.signs} />
         <Houses rings={wheel.rings} cusps={wheel.cusps} lit={lit?.houses} />
       </g>
@@ -46,4 +47,20 @@ function litAs(lit: Highlight | null, list: 'bodies' | 'aspects', own: string | 
   const { kind, name, index } = lit?.chosen ?? {};
   const isChosen = (kind === 'body' && name === own) || (kind === 'aspect' && index === own);
   return isChosen ? 'chosen' : 'related';
+}
+
+/** The wheel in the size for the window: 300 units under 768 pixels, 450 under 1024, and 600 above; 600 on paper. */
+export function useFittingWheel<Sized extends { readonly size: number }>(
+  wheels: readonly Sized[],
+): Sized | undefined {
+  const isNarrow = useMediaQuery('screen and (width < 768px)');
+  const isMedium = useMediaQuery('screen and (width < 1024px)');
+  const wanted = isNarrow ? 300 : isMedium ? 450 : 600;
+  return wheels.find(({ size }) => size === wanted) ?? wheels[0];
+}
+
+/** The wheel in the size for a column: 300 units under 48 rem, 450 above. */
+export function useColumnWheel(wheels: readonly Wheel[] = []): Wheel | undefined {
+  const wanted = useMediaQuery('(width < 48rem)') ? 300 : 450;
+  return wheels.find(({ size }) => size === wanted) ?? wheels[0];
 }
