@@ -6,7 +6,7 @@ BIN   := target/release/astrarium
 DEVICE  := web/device/.stamp
 # Crates that are also tested with debug assertions and overflow checks.
 CORE    := $(addprefix --package ,chart civil ephemeris natal wheel)
-ENGINE  := $(addprefix crates/,device chart civil ephemeris messages natal places reading report wheel)
+ENGINE  := $(addprefix crates/,device chart civil ephemeris natal places reading report wheel)
 
 # `make build` and `make test` select the whole workspace, so that Cargo chooses the same features and the tests reuse what
 # the program was built from. Cargo cannot use the jobserver of `make --jobs` here, so it does not get the flags of make.

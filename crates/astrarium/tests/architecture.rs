@@ -8,16 +8,15 @@ use std::path::Path;
 /// The workspace crates that each workspace crate may depend on.
 const ALLOWED: &[(&str, &[&str])] = &[
     ("geo", &[]),
-    ("messages", &[]),
     ("chart", &["geo"]),
     ("civil", &["geo"]),
     ("places", &["geo"]),
     ("ephemeris", &["chart"]),
     ("reading", &["chart"]),
-    ("wheel", &["chart", "messages"]),
+    ("wheel", &["chart"]),
     ("natal", &["chart", "civil", "ephemeris", "geo", "places", "reading", "wheel"]),
     ("mcp", &["chart", "natal", "reading"]),
-    ("report", &["chart", "civil", "messages", "natal", "reading", "wheel"]),
+    ("report", &["chart", "civil", "natal", "reading", "wheel"]),
     ("device", &["chart", "civil", "ephemeris", "natal", "places", "reading", "report"]),
     (
         "server",
@@ -84,7 +83,6 @@ fn crates_for_the_browser_do_no_io() {
     ];
     for name in [
         "geo",
-        "messages",
         "chart",
         "civil",
         "ephemeris",

@@ -1,10 +1,10 @@
 //! The transits of a period as text.
 
-use messages::{Language, Messages};
 use natal::Timestamp;
 use natal::answer::{PeriodAnswer, TransitMoment};
 
 use crate::calendar::{event_title, interpretation, moment_title, touches};
+use crate::english;
 use crate::page::Page;
 
 /// One line of the calendar with its interpretation.
@@ -18,18 +18,16 @@ struct Entry {
 /// data. The interpretation of a slow transit follows its first exact moment.
 #[must_use]
 pub fn calendar_text(answer: &PeriodAnswer) -> String {
-    let messages = Messages::of(Language::English);
-    let (words, common) = (&messages.calendar, &messages.common);
     let mut page = Page::default();
-    let span = common.time_span(&answer.from.to_string(), &answer.to.to_string());
-    page.title(words.title(), &span);
-    page.paragraph(words.times());
+    let span = english::common::time_span(answer.from.to_string(), answer.to.to_string());
+    page.title(english::calendar::TITLE, &span);
+    page.paragraph(english::calendar::TIMES);
     let mut month = None;
     for Entry { at, title, text } in entries(answer) {
         let utc = at.utc();
         let own = (utc.date.year(), utc.date.month());
         if month.replace(own) != Some(own) {
-            page.section(&words.month(own.1, own.0));
+            page.section(&english::calendar::month(own.1, own.0));
         }
         let (day, time) = (utc.date.day(), utc.time);
         let clock = format!("{day:>2}  {:02}:{:02}  ", time.hour(), time.minute());
@@ -38,8 +36,8 @@ pub fn calendar_text(answer: &PeriodAnswer) -> String {
             page.indented(&text);
         }
     }
-    page.section(common.disclaimer());
-    page.paragraph(common.disclaimer_text());
+    page.section(english::common::DISCLAIMER);
+    page.paragraph(english::common::DISCLAIMER_TEXT);
     page.into_text()
 }
 

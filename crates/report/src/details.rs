@@ -1,9 +1,9 @@
 //! Points, coordinates, dignities and parallels as text, for the text file and the PDF.
 
 use chart::{Body, EssentialDignity};
-use messages::Common;
 use natal::answer::{BodyCoordinates, Chart, ChartPoint, EssentialDignities};
 
+use crate::english;
 use crate::words::{Fact, degrees_and_minutes};
 
 /// The additional points of a chart; empty if the request names none.
@@ -12,60 +12,69 @@ pub(crate) fn points(chart: &Chart) -> &[ChartPoint] {
 }
 
 /// The remark on a point that moves backwards.
-pub(crate) fn point_motion<'a>(point: &ChartPoint, words: &'a Common) -> &'a str {
-    if point.retrograde == Some(true) { words.retrograde() } else { "" }
+pub(crate) fn point_motion(point: &ChartPoint) -> &'static str {
+    if point.retrograde == Some(true) { english::common::RETROGRADE } else { "" }
 }
 
 /// The columns of the table of coordinates.
-pub(crate) fn coordinate_columns(words: &Common) -> [&str; 4] {
-    [words.declination(), words.right_ascension(), words.ecliptic_latitude(), words.distance()]
+pub(crate) fn coordinate_columns() -> [&'static str; 4] {
+    [
+        english::common::DECLINATION,
+        english::common::RIGHT_ASCENSION,
+        english::common::ECLIPTIC_LATITUDE,
+        english::common::DISTANCE,
+    ]
 }
 
 /// Bodies and points with their coordinates; empty if the request does not name them.
-pub(crate) fn body_coordinates(chart: &Chart, words: &Common) -> Vec<(&'static str, [String; 4])> {
+pub(crate) fn body_coordinates(chart: &Chart) -> Vec<(&'static str, [String; 4])> {
     let bodies = chart.planets.iter().map(|planet| (planet.name.name(), planet.coordinates));
     let points = points(chart).iter().map(|point| (point.name.label(), point.coordinates));
-    bodies.chain(points).filter_map(|(name, at)| Some((name, cells(&at?, words)))).collect()
+    bodies.chain(points).filter_map(|(name, at)| Some((name, cells(&at?)))).collect()
 }
 
-fn cells(at: &BodyCoordinates, words: &Common) -> [String; 4] {
+fn cells(at: &BodyCoordinates) -> [String; 4] {
     let sided = |degrees: f64| {
         let text = degrees_and_minutes(degrees.abs());
-        if degrees < 0.0 { words.degrees_south(&text) } else { words.degrees_north(&text) }
+        if degrees < 0.0 {
+            english::common::degrees_south(&text)
+        } else {
+            english::common::degrees_north(&text)
+        }
     };
     [
         sided(at.declination),
         degrees_and_minutes(at.right_ascension),
         sided(at.latitude),
-        words.astronomical_units(&format!("{:.4}", at.distance)),
+        english::common::astronomical_units(format!("{:.4}", at.distance)),
     ]
 }
 
 /// Each body with its essential dignities and the rulers of its degree; empty if the request does not name them.
-pub(crate) fn dignities<'a>(chart: &'a Chart, words: &Common) -> Vec<Fact<'a>> {
+pub(crate) fn dignities(chart: &Chart) -> Vec<Fact> {
     let planets = chart.planets.iter();
     let with_dignities =
         planets.filter_map(|planet| Some((planet.name, planet.dignities.as_ref()?)));
-    with_dignities.map(|(body, dignities)| (body.name(), dignity(dignities, words))).collect()
+    with_dignities.map(|(body, dignities)| (body.name(), dignity(dignities))).collect()
 }
 
-fn dignity(dignities: &EssentialDignities, words: &Common) -> String {
-    let peregrine = (dignities.peregrine == Some(true)).then(|| words.peregrine());
+fn dignity(dignities: &EssentialDignities) -> String {
+    let peregrine = (dignities.peregrine == Some(true)).then_some(english::common::PEREGRINE);
     let held = dignities.held.iter().map(|held: &EssentialDignity| held.name()).chain(peregrine);
-    let mut held = held.collect::<Vec<_>>().join(words.separator());
+    let mut held = held.collect::<Vec<_>>().join(english::common::SEPARATOR);
     if held.is_empty() {
-        words.no_dignities().clone_into(&mut held);
+        english::common::NO_DIGNITIES.clone_into(&mut held);
     }
     let modern =
         (dignities.modern_domicile != dignities.domicile).then(|| dignities.modern_domicile.name());
     let [day, night, participating] = dignities.triplicity.map(Body::name);
-    let rulers = words.degree_rulers(
+    let rulers = english::common::degree_rulers(
         dignities.domicile.name(),
         modern,
         dignities.exaltation.map(Body::name),
-        &words.triplicity(day, night, participating),
+        &english::common::triplicity(day, night, participating),
         dignities.term.name(),
         dignities.face.name(),
     );
-    words.held_and_rulers(&held, dignities.points, &rulers)
+    english::common::held_and_rulers(&held, dignities.points, &rulers)
 }

@@ -1,9 +1,10 @@
 //! File names of reports.
 
-use messages::{Language, Messages};
 use natal::request::{ImageSize, PairFormat, PairOrder, ReportFormat, ReportOrder};
 use unicode_normalization::UnicodeNormalization as _;
 use unicode_normalization::char::is_combining_mark;
+
+use crate::english;
 
 /// The longest file name that common file systems accept, bytes.
 const LONGEST: usize = 255;
@@ -39,7 +40,7 @@ pub fn file_name(name: &str, order: ReportOrder) -> String {
 pub fn pair_file_name([first, second]: [&str; 2], order: PairOrder) -> String {
     let content = if order.format == PairFormat::Svg { "Chart-Wheel" } else { "Two-Charts" };
     let ending = format!("-{content}.{}", order.format.name());
-    let both = Messages::of(Language::English).together.both(first.trim(), second.trim());
+    let both = english::together::both(first.trim(), second.trim());
     named(&both, &ending)
 }
 

@@ -11,6 +11,8 @@
 mod calendar;
 mod calendar_text;
 mod details;
+#[cfg_attr(not(feature = "typeset"), expect(dead_code, reason = "words of the typeset files"))]
+mod english;
 mod file_name;
 mod page;
 mod pair;

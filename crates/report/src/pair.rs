@@ -1,26 +1,26 @@
 //! The common parts of the text file and the PDF about two people.
 
-use messages::{Messages, Together};
 use natal::answer::{
     CompatibilityAnswer, Match, Overlay, ScorePart, TogetherPassageView, TogetherReadingView,
 };
 
+use crate::english;
 use crate::words::capitalize;
 
 /// A part of the reading, as paragraphs.
-pub(crate) struct Part<'a> {
-    pub(crate) title: &'a str,
+pub(crate) struct Part {
+    pub(crate) title: &'static str,
     pub(crate) paragraphs: Vec<String>,
     pub(crate) advice: Vec<String>,
 }
 
 /// The four parts of the reading in order.
-pub(crate) fn parts<'a>(reading: &TogetherReadingView, words: &'a Together) -> [Part<'a>; 4] {
+pub(crate) fn parts(reading: &TogetherReadingView) -> [Part; 4] {
     [
-        (words.meeting(), &reading.meeting),
-        (words.talking(), &reading.talking),
-        (words.closeness(), &reading.closeness),
-        (words.work(), &reading.work),
+        (english::together::MEETING, &reading.meeting),
+        (english::together::TALKING, &reading.talking),
+        (english::together::CLOSENESS, &reading.closeness),
+        (english::together::WORK, &reading.work),
     ]
     .map(|(title, part)| {
         let own = part.passages.first().map(|passage| passage.part);
@@ -64,19 +64,19 @@ pub(crate) struct OverlayTable {
 }
 
 /// The tables of both, the first person's bodies first.
-pub(crate) fn overlays(answer: &CompatibilityAnswer, words: &Together) -> [OverlayTable; 2] {
+pub(crate) fn overlays(answer: &CompatibilityAnswer) -> [OverlayTable; 2] {
     let [first, second] = answer.birth_data.names();
     let both = &answer.overlays;
     [(&both.person1_in_2, first, second), (&both.person2_in_1, second, first)].map(
         |(overlays, owner, house_owner)| {
             let caption = if overlays.is_empty() {
-                words.no_houses(house_owner)
+                english::together::no_houses(house_owner)
             } else {
-                words.overlay(owner, house_owner)
+                english::together::overlay(owner, house_owner)
             };
             let house = |own: &Overlay| match own.house {
                 Some(house) => house.to_string(),
-                None => words.not_certain().to_owned(),
+                None => english::together::NOT_CERTAIN.to_owned(),
             };
             let rows = overlays.iter().map(|own| [own.planet.name().to_owned(), house(own)]);
             OverlayTable { caption, rows: rows.collect() }
@@ -95,42 +95,42 @@ pub(crate) fn is_uncounted(answer: &CompatibilityAnswer) -> bool {
 }
 
 /// The total score as text: `61 of 100`, or a range.
-pub(crate) fn total(answer: &CompatibilityAnswer, messages: &Messages) -> String {
+pub(crate) fn total(answer: &CompatibilityAnswer) -> String {
     let score = &answer.score;
-    points(score.total, score.total_between.as_deref(), 100.0, &messages.together)
+    points(score.total, score.total_between.as_deref(), 100.0)
 }
 
 /// The points of a part as text.
-pub(crate) fn part_points(part: &ScorePart, words: &Together) -> String {
-    points(part.points, part.points_between.as_deref(), part.of, words)
+pub(crate) fn part_points(part: &ScorePart) -> String {
+    points(part.points, part.points_between.as_deref(), part.of)
 }
 
 /// The name of a part of the score.
-pub(crate) fn part_name<'a>(part: &'a ScorePart, words: &'a Together) -> &'a str {
+pub(crate) fn part_name(part: &ScorePart) -> &str {
     match part.name.as_str() {
-        "sun and moon" => words.sun_and_moon(),
-        "venus and mars" => words.venus_and_mars(),
-        "rising signs" => words.rising_signs(),
-        "ease and friction" => words.ease_and_friction(),
-        "elements" => words.elements(),
-        "modes" => words.modes(),
+        "sun and moon" => english::together::SUN_AND_MOON,
+        "venus and mars" => english::together::VENUS_AND_MARS,
+        "rising signs" => english::together::RISING_SIGNS,
+        "ease and friction" => english::together::EASE_AND_FRICTION,
+        "elements" => english::together::ELEMENTS,
+        "modes" => english::together::MODES,
         other => other,
     }
 }
 
 /// Points as whole numbers: decimals would suggest an accuracy that a score does not have.
-fn points(value: Option<f64>, between: Option<&[f64]>, of: f64, words: &Together) -> String {
+fn points(value: Option<f64>, between: Option<&[f64]>, of: f64) -> String {
     let whole = |points: f64| format!("{:.0}", points.round());
     let (low, high) = match (value, between) {
         (Some(value), _) => (whole(value), whole(value)),
         (None, Some([low, high])) => (whole(*low), whole(*high)),
-        _ => return words.left_out().to_owned(),
+        _ => return english::together::LEFT_OUT.to_owned(),
     };
     if of <= 0.0 {
-        words.left_out().to_owned()
+        english::together::LEFT_OUT.to_owned()
     } else if low == high {
-        words.points(&low, &whole(of))
+        english::together::points(&low, whole(of))
     } else {
-        words.points_between(&low, &high, &whole(of))
+        english::together::points_between(&low, &high, whole(of))
     }
 }

@@ -6,10 +6,10 @@ mod chart;
 mod details;
 mod together;
 
-use messages::{Language, Messages};
 use natal::answer::CompleteAnswer;
 use reading::AreaReading;
 
+use crate::english;
 use crate::page::Page;
 use crate::words::{place, title};
 
@@ -21,65 +21,65 @@ pub use together::pair_text;
 /// section is left out.
 #[must_use]
 pub fn text(answer: &CompleteAnswer, wheel: Option<&str>) -> String {
-    let messages = Messages::of(Language::English);
-    let (words, common) = (&messages.text_file, &messages.common);
     let (birth, chart) = (&answer.birth_data, &answer.chart);
     let mut page = Page::default();
-    page.title(words.title(), birth.name.as_deref().unwrap_or(common.name_not_given()));
-    birth::personal_information(&mut page, birth, chart, messages);
-    chart::profile(&mut page, chart, messages);
-    chart::house_system(&mut page, chart, messages);
-    chart::cusps(&mut page, chart, messages);
-    chart::positions(&mut page, chart, messages);
-    details::extra_points(&mut page, chart, messages);
-    details::coordinates(&mut page, chart, messages);
-    details::essential_dignities(&mut page, chart, messages);
-    chart::aspects(&mut page, chart, messages);
-    details::parallels(&mut page, chart, messages);
-    chart::patterns(&mut page, chart, messages);
-    chart::retrogrades(&mut page, chart, messages);
-    chart::critical_degrees(&mut page, chart, messages);
-    chart::balances(&mut page, chart, messages);
-    life_areas(&mut page, answer, messages);
+    page.title(
+        english::text_file::TITLE,
+        birth.name.as_deref().unwrap_or(english::common::NAME_NOT_GIVEN),
+    );
+    birth::personal_information(&mut page, birth, chart);
+    chart::profile(&mut page, chart);
+    chart::house_system(&mut page, chart);
+    chart::cusps(&mut page, chart);
+    chart::positions(&mut page, chart);
+    details::extra_points(&mut page, chart);
+    details::coordinates(&mut page, chart);
+    details::essential_dignities(&mut page, chart);
+    chart::aspects(&mut page, chart);
+    details::parallels(&mut page, chart);
+    chart::patterns(&mut page, chart);
+    chart::retrogrades(&mut page, chart);
+    chart::critical_degrees(&mut page, chart);
+    chart::balances(&mut page, chart);
+    life_areas(&mut page, answer);
     if let Some(image) = wheel {
-        page.section(words.chart_wheel());
-        page.paragraph(words.wheel_address());
+        page.section(english::text_file::CHART_WHEEL);
+        page.paragraph(english::text_file::WHEEL_ADDRESS);
         page.blank();
         page.line(image);
     }
-    birth::technical_details(&mut page, birth, chart, messages);
-    page.section(common.disclaimer());
-    page.paragraph(common.disclaimer_text());
+    birth::technical_details(&mut page, birth, chart);
+    page.section(english::common::DISCLAIMER);
+    page.paragraph(english::common::DISCLAIMER_TEXT);
     page.into_text()
 }
 
-fn life_areas(page: &mut Page, answer: &CompleteAnswer, messages: &Messages) {
-    page.section(messages.text_file.life_areas());
+fn life_areas(page: &mut Page, answer: &CompleteAnswer) {
+    page.section(english::text_file::LIFE_AREAS);
     if answer.chart.time_unknown {
-        page.paragraph(messages.common.nothing_rests_on_houses());
+        page.paragraph(english::common::NOTHING_RESTS_ON_HOUSES);
     }
     for area in &answer.reading.areas {
-        life_area(page, area, messages);
+        life_area(page, area);
     }
-    page.heading(messages.common.portraits());
+    page.heading(english::common::PORTRAITS);
     for theme in &answer.reading.themes {
         page.labelled(&theme.name, &theme.portrait);
     }
 }
 
-fn life_area(page: &mut Page, area: &AreaReading, messages: &Messages) {
-    let words = &messages.text_file;
-    page.heading(&words.area(&title(area.area.name()), &area.idea.title));
+fn life_area(page: &mut Page, area: &AreaReading) {
+    page.heading(&english::text_file::area(title(area.area.name()), &area.idea.title));
     page.paragraph(&area.summary);
     page.blank();
     for paragraph in area.paragraphs() {
         page.paragraph(&paragraph);
         page.blank();
     }
-    page.paragraph(&words.advice(&area.advice));
+    page.paragraph(&english::text_file::advice(&area.advice));
     for (topic, reading) in area.told_topics() {
         page.blank();
-        page.paragraph(&words.part(&title(topic.name()), &place(reading, &messages.common)));
+        page.paragraph(&english::text_file::part(title(topic.name()), place(reading)));
         page.indented(&reading.interpretation);
     }
 }

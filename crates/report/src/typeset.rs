@@ -18,7 +18,6 @@ mod reading;
 mod together;
 mod world;
 
-use messages::{Language, Messages};
 use natal::answer::{CompatibilityAnswer, CompleteAnswer, WheelPicture};
 use natal::request::{ImageSize, PageSize};
 use serde_json::Value;
@@ -99,8 +98,7 @@ impl Typesetter {
         wheel: &WheelPicture,
         page_size: PageSize,
     ) -> Result<Vec<u8>, TypesetError> {
-        let messages = Messages::of(Language::English);
-        let content = reading::file(answer, wheel, page_size, &self.letters, messages);
+        let content = reading::file(answer, wheel, page_size, &self.letters);
         self.write(Template::Reading, &content, wheel)
     }
 
@@ -115,8 +113,7 @@ impl Typesetter {
         wheel: &WheelPicture,
         page_size: PageSize,
     ) -> Result<Vec<u8>, TypesetError> {
-        let messages = Messages::of(Language::English);
-        let content = together::file(answer, wheel, page_size, &self.letters, messages);
+        let content = together::file(answer, wheel, page_size, &self.letters);
         self.write(Template::Together, &content, wheel)
     }
 
@@ -152,8 +149,7 @@ impl Typesetter {
         wheel: &WheelPicture,
         size: ImageSize,
     ) -> Result<Vec<u8>, TypesetError> {
-        let messages = Messages::of(Language::English);
-        let content = card::file(answer, size, &self.letters, messages);
+        let content = card::file(answer, size, &self.letters);
         let document = self.set(Template::Card, &content, wheel)?;
         let page = document.pages().first().ok_or(TypesetError::Image)?;
         // One point in the template is one pixel.

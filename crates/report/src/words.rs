@@ -1,73 +1,74 @@
 //! Values as text, for the text file and the PDF.
 
-use chart::{Body, Dignity, HouseSystem, Longitude, Sign};
-use messages::Common;
+use chart::{Body, Center, Dignity, HouseSystem, Longitude, LunarNode, Sign};
 use natal::answer::{Angularity, BirthData, Chart, ChartOptions, Margin, Planet};
 use reading::TopicReading;
 
+use crate::english;
+
 /// A label and its value.
-pub(crate) type Fact<'a> = (&'a str, String);
+pub(crate) type Fact = (&'static str, String);
 
 /// The name of a sign, or of both signs that are possible: `Virgo or Libra`.
-pub(crate) fn sign(sign: Sign, possible: Option<[Sign; 2]>, words: &Common) -> String {
+pub(crate) fn sign(sign: Sign, possible: Option<[Sign; 2]>) -> String {
     match possible {
-        Some([first, last]) => words.either_sign(first.name(), last.name()),
+        Some([first, last]) => english::common::either_sign(first.name(), last.name()),
         None => sign.name().to_owned(),
     }
 }
 
 /// The sign of a part of a life area, and its house if the part has one: `Virgo, house 2`.
-pub(crate) fn place(part: &TopicReading, words: &Common) -> String {
-    let sign = sign(part.sign, part.signs_of_day, words);
+pub(crate) fn place(part: &TopicReading) -> String {
+    let sign = sign(part.sign, part.signs_of_day);
     match part.house {
-        Some(house) => words.sign_and_house(&sign, house.number()),
+        Some(house) => english::common::sign_and_house(&sign, house.number()),
         None => sign,
     }
 }
 
 /// The remarks on a planet: `retrograde, in fall, on an angle`.
-pub(crate) fn remarks(planet: &Planet, words: &Common) -> String {
-    let retrograde = planet.retrograde.then(|| words.retrograde());
+pub(crate) fn remarks(planet: &Planet) -> String {
+    let retrograde = planet.retrograde.then_some(english::common::RETROGRADE);
     let is_on_angle = planet.angularity == Some(Angularity::OnAngle);
     let parts: Vec<&str> = retrograde
         .into_iter()
-        .chain(planet.dignity.map(|dignity| in_dignity(dignity, words)))
-        .chain(is_on_angle.then(|| words.on_angle()))
+        .chain(planet.dignity.map(in_dignity))
+        .chain(is_on_angle.then_some(english::common::ON_ANGLE))
         .collect();
-    parts.join(words.separator())
+    parts.join(english::common::SEPARATOR)
 }
 
-fn in_dignity(dignity: Dignity, words: &Common) -> &str {
+fn in_dignity(dignity: Dignity) -> &'static str {
     match dignity {
-        Dignity::Domicile => words.in_domicile(),
-        Dignity::Exaltation => words.in_exaltation(),
-        Dignity::Detriment => words.in_detriment(),
-        Dignity::Fall => words.in_fall(),
+        Dignity::Domicile => english::common::IN_DOMICILE,
+        Dignity::Exaltation => english::common::IN_EXALTATION,
+        Dignity::Detriment => english::common::IN_DETRIMENT,
+        Dignity::Fall => english::common::IN_FALL,
     }
 }
 
 /// The names of bodies, separated by commas.
-pub(crate) fn list(bodies: &[Body], words: &Common) -> String {
-    bodies.iter().map(|body| body.name()).collect::<Vec<_>>().join(words.separator())
+pub(crate) fn list(bodies: &[Body]) -> String {
+    bodies.iter().map(|body| body.name()).collect::<Vec<_>>().join(english::common::SEPARATOR)
 }
 
 /// The time of birth with seconds, or the words for an unknown one.
-pub(crate) fn time_of_birth(birth: &BirthData, words: &Common) -> String {
-    birth.time.map_or_else(|| words.not_known().to_owned(), |time| time.to_string())
+pub(crate) fn time_of_birth(birth: &BirthData) -> String {
+    birth.time.map_or_else(|| english::common::NOT_KNOWN.to_owned(), |time| time.to_string())
 }
 
 /// The notes about the birth, and the instants that its clock time can mean, without a label.
-pub(crate) fn notes<'a>(birth: &BirthData, words: &'a Common) -> Vec<Fact<'a>> {
+pub(crate) fn notes(birth: &BirthData) -> Vec<Fact> {
     let mut notes = Vec::new();
     if birth.time_unknown {
-        notes.push((words.note(), words.noon().to_owned()));
+        notes.push((english::common::NOTE, english::common::NOON.to_owned()));
     }
     for warning in &birth.warnings {
-        notes.push((words.note(), warning.message.clone()));
+        notes.push((english::common::NOTE, warning.message.clone()));
         for choice in warning.choices.iter().flatten() {
-            let meant = words.instant_choice(
-                &choice.disambiguation.to_string(),
-                &choice.instant.to_string(),
+            let meant = english::common::instant_choice(
+                choice.disambiguation.to_string(),
+                choice.instant.to_string(),
                 &choice.utc_offset,
             );
             notes.push(("", meant));
@@ -77,29 +78,29 @@ pub(crate) fn notes<'a>(birth: &BirthData, words: &'a Common) -> Vec<Fact<'a>> {
 }
 
 /// `applying`, `separating`, or an empty text for an angle.
-pub(crate) fn motion(applying: Option<bool>, words: &Common) -> &str {
+pub(crate) fn motion(applying: Option<bool>) -> &'static str {
     match applying {
-        Some(true) => words.applying(),
-        Some(false) => words.separating(),
+        Some(true) => english::common::APPLYING,
+        Some(false) => english::common::SEPARATING,
         None => "",
     }
 }
 
 /// How far the birth time can change before a sign changes.
-pub(crate) fn time_margin(margin: Margin, words: &Common) -> String {
+pub(crate) fn time_margin(margin: Margin) -> String {
     let hours = |minutes: f64| {
         let minutes = minutes.floor();
         (format!("{:.0}", (minutes / 60.0).floor()), format!("{:02.0}", minutes % 60.0))
     };
     let earlier = match margin.earlier_minutes.map(hours) {
-        Some((hours, minutes)) => words.earlier(&hours, &minutes),
-        None => words.day_earlier().to_owned(),
+        Some((hours, minutes)) => english::common::earlier(&hours, &minutes),
+        None => english::common::DAY_EARLIER.to_owned(),
     };
     let later = match margin.later_minutes.map(hours) {
-        Some((hours, minutes)) => words.later(&hours, &minutes),
-        None => words.day_later().to_owned(),
+        Some((hours, minutes)) => english::common::later(&hours, &minutes),
+        None => english::common::DAY_LATER.to_owned(),
     };
-    words.holds(&earlier, &later)
+    english::common::holds(&earlier, &later)
 }
 
 /// Degrees and minutes, truncated: `1°24′`.
@@ -110,15 +111,15 @@ pub fn degrees_and_minutes(degrees: f64) -> String {
 }
 
 /// A latitude, such as `41.9028° north`.
-pub(crate) fn latitude(degrees: f64, words: &Common) -> String {
+pub(crate) fn latitude(degrees: f64) -> String {
     let text = &unsigned(degrees);
-    if degrees < 0.0 { words.south(text) } else { words.north(text) }
+    if degrees < 0.0 { english::common::south(text) } else { english::common::north(text) }
 }
 
 /// A longitude, such as `12.4964° east`.
-pub(crate) fn longitude(degrees: f64, words: &Common) -> String {
+pub(crate) fn longitude(degrees: f64) -> String {
     let text = &unsigned(degrees);
-    if degrees < 0.0 { words.west(text) } else { words.east(text) }
+    if degrees < 0.0 { english::common::west(text) } else { english::common::east(text) }
 }
 
 fn unsigned(degrees: f64) -> String {
@@ -129,33 +130,36 @@ fn unsigned(degrees: f64) -> String {
 pub(crate) struct Basis {
     /// The name of the ayanamsa; `None` for the tropical zodiac.
     pub(crate) ayanamsa: Option<&'static str>,
-    pub(crate) node: &'static str,
-    pub(crate) center: &'static str,
+    pub(crate) node: LunarNode,
+    pub(crate) center: Center,
 }
 
 impl Basis {
     pub(crate) fn of(options: Option<&ChartOptions>) -> Self {
         Self {
             ayanamsa: options.and_then(|options| options.zodiac.ayanamsa_name()),
-            node: options.map(|options| options.node).unwrap_or_default().name(),
-            center: options.map(|options| options.center).unwrap_or_default().name(),
+            node: options.map(|options| options.node).unwrap_or_default(),
+            center: options.map(|options| options.center).unwrap_or_default(),
         }
     }
 }
 
 /// The chart options, if the request names any.
-pub(crate) fn calculated_with<'a>(chart: &Chart, words: &'a Common) -> Option<Fact<'a>> {
+pub(crate) fn calculated_with(chart: &Chart) -> Option<Fact> {
     chart.options.as_ref()?;
     let Basis { ayanamsa, node, center } = Basis::of(chart.options.as_ref());
     let system = chart.house_system.map(HouseSystem::label);
-    Some((words.calculated_with(), words.calculation_basis(ayanamsa, system, node, center)))
+    Some((
+        english::common::CALCULATED_WITH,
+        english::common::calculation_basis(ayanamsa, system, node, center),
+    ))
 }
 
 /// The note that the houses are not those of the requested system, if so.
-pub(crate) fn other_houses(chart: &Chart, words: &Common) -> Option<String> {
+pub(crate) fn other_houses(chart: &Chart) -> Option<String> {
     let wanted = chart.options.as_ref().map(|options| options.house_system).unwrap_or_default();
     let system = chart.house_system.filter(|system| *system != wanted)?;
-    Some(words.other_houses(wanted.label(), system.label()))
+    Some(english::common::other_houses(wanted.label(), system.label()))
 }
 
 /// Whether the request names minor aspects.
@@ -165,36 +169,38 @@ pub(crate) fn has_minor_aspects(chart: &Chart) -> bool {
 }
 
 /// The four angles and their positions; empty if the birth time is unknown.
-pub(crate) fn angles<'a>(chart: &Chart, words: &'a Common) -> Vec<Fact<'a>> {
+pub(crate) fn angles(chart: &Chart) -> Vec<Fact> {
     let Some(angles) = chart.angles else { return Vec::new() };
     [
-        (words.ascendant(), angles.ascendant),
-        (words.imum_coeli(), angles.ic),
-        (words.descendant(), angles.descendant),
-        (words.midheaven(), angles.midheaven),
+        (english::common::ASCENDANT, angles.ascendant),
+        (english::common::IMUM_COELI, angles.ic),
+        (english::common::DESCENDANT, angles.descendant),
+        (english::common::MIDHEAVEN, angles.midheaven),
     ]
     .map(|(label, longitude)| (label, Longitude::new(longitude).position()))
     .to_vec()
 }
 
 /// The technical notes. `system` is the house system of the chart, if it has houses.
-pub(crate) fn technical<'a>(
+pub(crate) fn technical(
     birth: &BirthData,
     system: Option<HouseSystem>,
     options: Option<&ChartOptions>,
-    words: &'a Common,
-) -> [Fact<'a>; 8] {
-    let houses = system.map(HouseSystem::label).unwrap_or(words.no_house_system());
+) -> [Fact; 8] {
+    let houses = system.map(HouseSystem::label).unwrap_or(english::common::NO_HOUSE_SYSTEM);
     let Basis { ayanamsa, node, center } = Basis::of(options);
     [
-        (words.engine(), "Swiss Ephemeris".to_owned()),
-        (words.zodiac(), words.positions_in(ayanamsa, center)),
-        (words.house_system(), houses.to_owned()),
-        (words.lunar_node(), words.node_kind(node)),
-        (words.time_zone(), words.zone(&birth.timezone, &birth.zone_abbreviation)),
-        (words.offset(), birth.utc_offset.clone()),
-        (words.instant(), birth.instant.to_string()),
-        (words.made_by(), concat!("Astrarium ", env!("CARGO_PKG_VERSION")).to_owned()),
+        (english::common::ENGINE, "Swiss Ephemeris".to_owned()),
+        (english::common::ZODIAC, english::common::positions_in(ayanamsa, center)),
+        (english::common::HOUSE_SYSTEM, houses.to_owned()),
+        (english::common::LUNAR_NODE, english::common::node_kind(node).to_owned()),
+        (
+            english::common::TIME_ZONE,
+            english::common::zone(&birth.timezone, &birth.zone_abbreviation),
+        ),
+        (english::common::OFFSET, birth.utc_offset.clone()),
+        (english::common::INSTANT, birth.instant.to_string()),
+        (english::common::MADE_BY, concat!("Astrarium ", env!("CARGO_PKG_VERSION")).to_owned()),
     ]
 }
 
@@ -224,16 +230,13 @@ pub(crate) fn capitalize(text: &str) -> String {
 }
 
 /// The signs that rise during a day whose birth time is unknown: time span, sign and interpretation.
-pub(crate) fn rising_signs<'a>(
-    chart: &'a Chart,
-    words: &'a Common,
-) -> impl Iterator<Item = (String, String, &'a str)> {
+pub(crate) fn rising_signs(chart: &Chart) -> impl Iterator<Item = (String, String, &str)> {
     let rows = chart.day.as_ref().map_or(&[][..], |day| &day.rising);
     let last = rows.len().saturating_sub(1);
     rows.iter().enumerate().map(move |(place, row)| {
         let minute = |time: civil::TimeOfDay| format!("{:02}:{:02}", time.hour(), time.minute());
         let ends = if place == last { "24:00".to_owned() } else { minute(row.ends.time) };
-        let span = words.time_span(&minute(row.begins.time), &ends);
+        let span = english::common::time_span(minute(row.begins.time), &ends);
         (span, row.sign.name().to_owned(), row.interpretation.as_str())
     })
 }

@@ -1,7 +1,8 @@
 //! The text alternative of the wheel.
 
-use chart::{Aspect, Chart, ExtraPlacement, House, Houses, Placement, Point, SynastryAspect};
-use messages::{Language, Messages, Wheel};
+use chart::{
+    Aspect, Chart, ExtraPlacement, House, HouseSystem, Houses, Longitude, Placement, SynastryAspect,
+};
 
 /// How many of the closest aspects the description names.
 const CLOSEST: usize = 5;
@@ -18,24 +19,28 @@ pub struct Description {
 /// Describes the wheel of a chart.
 #[must_use]
 pub fn describe(chart: &Chart) -> Description {
-    let messages = Messages::of(Language::English);
-    let words = &messages.wheel;
     let [sun, moon, ..] = &chart.placements;
+    let rising = match chart.houses {
+        Some(houses) => format!("{} rising", houses.ascendant.sign().name()),
+        None => "time of birth unknown".to_owned(),
+    };
     let (sun, moon) = (sun.sign().name(), moon.sign().name());
-    let title = match chart.houses {
-        Some(houses) => words.title(sun, moon, houses.ascendant.sign().name()),
-        None => words.title_without_time(sun, moon),
+    let title = format!("Natal chart wheel: Sun in {sun}, Moon in {moon}, {rising}");
+    let angles = match chart.houses {
+        Some(houses) => describe_angles(&houses, Some(houses.system)),
+        None => NO_ANGLES.to_owned(),
     };
-    let angles = describe_angles(chart, words);
-    let placements = describe_placements(chart, words, |placement| placement.house);
-    let aspects = describe_aspects(chart, messages);
-    let text = if chart.points.is_empty() {
-        words.description(&angles, &placements, &aspects)
+    let placements = describe_placements(chart, |placement| placement.house);
+    let points = if chart.points.is_empty() {
+        String::new()
     } else {
-        let points = describe_points(&chart.points, words);
-        words.description_with_points(&angles, &placements, &points, &aspects)
+        format!(" Points: {}.", describe_points(&chart.points))
     };
-    Description { title, text }
+    let named =
+        |aspect: &Aspect| [aspect.first.name(), aspect.kind.name(), aspect.second.name()].join(" ");
+    let closest = chart.aspects.iter().take(CLOSEST).map(named).collect();
+    let aspects = describe_aspects(chart.aspects.len(), "", closest);
+    Description { title, text: format!("{angles} {placements}.{points} {aspects}") }
 }
 
 /// Describes the wheel of two charts, with the names of the people.
@@ -45,95 +50,77 @@ pub fn describe_pair(
     charts: [&Chart; 2],
     aspects: &[SynastryAspect],
 ) -> Description {
-    let messages = Messages::of(Language::English);
-    let words = &messages.wheel;
     let ([one, two], [first, second]) = (names, charts);
-    let placements = describe_placements(first, words, |placement| placement.house);
-    let inside = words.inside(one, &describe_angles(first, words), &placements);
+    let angles = match first.houses {
+        Some(houses) => describe_angles(&houses, Some(houses.system)),
+        None => NO_ANGLES.to_owned(),
+    };
+    let placements = describe_placements(first, |placement| placement.house);
+    let inside = format!("Inside, {one}: {angles} {placements}.");
     let angles = match second.houses {
-        Some(houses) => {
-            words.angles_outside(&houses.ascendant.position(), &houses.midheaven.position())
-        }
-        None => words.no_angles_outside().to_owned(),
+        Some(houses) => describe_angles(&houses, None),
+        None => "The time of birth is not known, so there are no angles.".to_owned(),
     };
-    let house_of =
-        |houses: Houses, placement: &Placement| houses.house_of(placement.position.longitude);
-    let placements = describe_placements(second, words, |placement| {
-        first.houses.map(|houses| house_of(houses, placement))
+    let placements = describe_placements(second, |placement| {
+        first.houses.map(|houses| houses.house_of(placement.position.longitude))
     });
-    let outside = match first.houses {
-        Some(_) => words.outside(two, one, &angles, &placements),
-        None => words.outside_without_houses(two, &angles, &placements),
+    let owner = first.houses.map_or_else(String::new, |_| format!(", in the houses of {one}"));
+    let outside = format!("Outside, {two}{owner}: {angles} {placements}.");
+    let named = |aspect: &SynastryAspect| {
+        let (from, to) = (aspect.first.name(), aspect.second.name());
+        format!("{one}’s {from} {} {two}’s {to}", aspect.kind.name())
     };
-    let aspects = describe_aspects_between(names, aspects, messages);
+    let closest = aspects.iter().take(CLOSEST).map(named).collect();
+    let aspects = describe_aspects(aspects.len(), " between the two", closest);
     Description {
-        title: words.pair_title(one, two),
-        text: words.pair_description(&inside, &outside, &aspects),
+        title: format!("Wheel of two charts: {one} inside, {two} outside"),
+        text: format!("{inside} {outside} {aspects}"),
     }
 }
 
-fn describe_angles(chart: &Chart, words: &Wheel) -> String {
-    let Some(houses) = chart.houses else { return words.no_angles().to_owned() };
-    words.angles(&houses.ascendant.position(), &houses.midheaven.position(), houses.system.label())
+const NO_ANGLES: &str =
+    "The time of birth is not known, so there are no houses or angles; Aries begins at the left.";
+
+fn describe_angles(houses: &Houses, system: Option<HouseSystem>) -> String {
+    let system = system.map_or_else(String::new, |system| format!(", {} houses", system.label()));
+    let [ascendant, midheaven] = [houses.ascendant, houses.midheaven].map(Longitude::position);
+    format!("Ascendant {ascendant}, Midheaven {midheaven}{system}.")
 }
 
 /// The bodies of a chart. `house` returns the house of a body.
-fn describe_placements(
-    chart: &Chart,
-    words: &Wheel,
-    house: impl Fn(&Placement) -> Option<House>,
-) -> String {
+fn describe_placements(chart: &Chart, house: impl Fn(&Placement) -> Option<House>) -> String {
     let placement = |placement: &Placement| {
-        words.placement(
-            placement.body.name(),
-            &placement.position.longitude.position(),
-            house(placement).map(House::number),
-            placement.position.is_retrograde(),
-        )
+        let (name, position) = (placement.body.name(), placement.position);
+        describe_placement(name, position.longitude, house(placement), position.is_retrograde())
     };
-    let placements: Vec<String> = chart.placements.iter().map(placement).collect();
-    placements.join(words.placement_separator())
+    chart.placements.iter().map(placement).collect::<Vec<_>>().join("; ")
 }
 
-fn describe_points(points: &[ExtraPlacement], words: &Wheel) -> String {
-    let point = |placement: &ExtraPlacement| {
-        words.placement(
-            placement.point.label(),
-            &placement.longitude.position(),
-            placement.house.map(House::number),
-            placement.position.is_some_and(|position| position.is_retrograde()),
-        )
+fn describe_points(points: &[ExtraPlacement]) -> String {
+    let point = |own: &ExtraPlacement| {
+        let is_retrograde = own.position.is_some_and(|position| position.is_retrograde());
+        describe_placement(own.point.label(), own.longitude, own.house, is_retrograde)
     };
-    let points: Vec<String> = points.iter().map(point).collect();
-    points.join(words.placement_separator())
+    points.iter().map(point).collect::<Vec<_>>().join("; ")
 }
 
-fn describe_aspects_between(
-    [one, two]: [&str; 2],
-    aspects: &[SynastryAspect],
-    messages: &Messages,
+/// A body or a point with its position: `Mars 1°23′ Leo, 3rd house, retrograde`.
+fn describe_placement(
+    name: &str,
+    longitude: Longitude,
+    house: Option<House>,
+    is_retrograde: bool,
 ) -> String {
-    let words = &messages.wheel;
-    if aspects.is_empty() {
-        return words.no_aspects_between().to_owned();
-    }
-    let named = |aspect: &SynastryAspect| {
-        let first = words.whose(one, aspect.first.name());
-        words.aspect(&first, aspect.kind.name(), &words.whose(two, aspect.second.name()))
-    };
-    let closest: Vec<String> = aspects.iter().take(CLOSEST).map(named).collect();
-    words.aspects_between(aspects.len(), &closest.join(messages.common.separator()))
+    let house = house.map_or_else(String::new, |house| format!(", {} house", house.ordinal()));
+    let retrograde = if is_retrograde { ", retrograde" } else { "" };
+    format!("{name} {}{house}{retrograde}", longitude.position())
 }
 
-fn describe_aspects(chart: &Chart, messages: &Messages) -> String {
-    let words = &messages.wheel;
-    if chart.aspects.is_empty() {
-        return words.no_aspects().to_owned();
+fn describe_aspects(count: usize, between: &str, closest: Vec<String>) -> String {
+    let closest = closest.join(", ");
+    match count {
+        0 => format!("No aspects{between}."),
+        1 => format!("1 aspect{between}; the closest: {closest}."),
+        _ => format!("{count} aspects{between}; the closest: {closest}."),
     }
-    let named = |aspect: &Aspect| {
-        let name = |point: Point| point.name();
-        words.aspect(name(aspect.first), aspect.kind.name(), name(aspect.second))
-    };
-    let closest: Vec<String> = chart.aspects.iter().take(CLOSEST).map(named).collect();
-    words.aspects(chart.aspects.len(), &closest.join(messages.common.separator()))
 }

@@ -1,112 +1,109 @@
 //! The chart: houses, positions, aspects and patterns.
 
 use chart::{Body, Sign};
-use messages::Messages;
 use natal::answer::{Chart, Pattern};
 
+use crate::english;
 use crate::page::Page;
 use crate::words::{
     angles, capitalize, degrees_and_minutes, has_minor_aspects, list, motion, other_houses,
     remarks, rising_signs, sign, time_margin, weighs_most,
 };
 
-pub(super) fn profile(page: &mut Page, chart: &Chart, messages: &Messages) {
-    let (words, common) = (&messages.text_file, &messages.common);
-    page.section(common.profile());
-    for (label, body) in [(words.sun_sign(), Body::Sun), (words.moon_sign(), Body::Moon)] {
+pub(super) fn profile(page: &mut Page, chart: &Chart) {
+    page.section(english::common::PROFILE);
+    for (label, body) in
+        [(english::text_file::SUN_SIGN, Body::Sun), (english::text_file::MOON_SIGN, Body::Moon)]
+    {
         if let Some(planet) = chart.planets.iter().find(|planet| planet.name == body) {
-            page.labelled(label, &sign(planet.sign, planet.possible_signs, common));
+            page.labelled(label, &sign(planet.sign, planet.possible_signs));
         }
     }
-    let rising = chart.natal_chart.ascendant.map(Sign::name).unwrap_or(common.not_known());
-    page.labelled(words.rising_sign(), rising);
+    let rising = chart.natal_chart.ascendant.map(Sign::name).unwrap_or(english::common::NOT_KNOWN);
+    page.labelled(english::text_file::RISING_SIGN, rising);
     if let Some(sign) = chart.natal_chart.midheaven {
-        page.labelled(common.midheaven_sign(), sign.name());
+        page.labelled(english::common::MIDHEAVEN_SIGN, sign.name());
     }
     if let Some(ruler) = chart.chart_ruler {
-        page.labelled(common.chart_ruler(), ruler.name());
+        page.labelled(english::common::CHART_RULER, ruler.name());
     }
     if let Some(sect) = chart.sect {
-        page.labelled(common.sect(), sect.name());
+        page.labelled(english::common::SECT, sect.name());
     }
-    page.labelled(common.weighs_most(), &weighs_most(chart));
+    page.labelled(english::common::WEIGHS_MOST, &weighs_most(chart));
     if let Some(range) = &chart.moon_range {
-        let moon = common.moon_between(&range.from.position, &range.to.position);
-        page.labelled(common.moon_range(), &moon);
+        let moon = english::common::moon_between(&range.from.position, &range.to.position);
+        page.labelled(english::common::MOON_RANGE, &moon);
     }
     if let Some(sensitivity) = &chart.sensitivity {
         for (label, margin) in [
-            (common.rising_sign_holds(), sensitivity.ascendant_sign),
-            (common.midheaven_holds(), sensitivity.midheaven_sign),
-            (common.moon_sign_holds(), sensitivity.moon_sign),
+            (english::common::RISING_SIGN_HOLDS, sensitivity.ascendant_sign),
+            (english::common::MIDHEAVEN_HOLDS, sensitivity.midheaven_sign),
+            (english::common::MOON_SIGN_HOLDS, sensitivity.moon_sign),
         ] {
-            page.labelled(label, &time_margin(margin, common));
+            page.labelled(label, &time_margin(margin));
         }
     }
 }
 
-pub(super) fn house_system(page: &mut Page, chart: &Chart, messages: &Messages) {
-    let common = &messages.common;
+pub(super) fn house_system(page: &mut Page, chart: &Chart) {
     let Some(system) = chart.house_system else {
-        page.section(common.house_system());
-        page.paragraph(common.no_houses());
-        let rows = rising_signs(chart, common).map(|(span, sign, _)| [span, sign]);
+        page.section(english::common::HOUSE_SYSTEM);
+        page.paragraph(english::common::NO_HOUSES);
+        let rows = rising_signs(chart).map(|(span, sign, _)| [span, sign]);
         let rows: Vec<[String; 2]> = rows.collect();
         if !rows.is_empty() {
             page.blank();
-            page.paragraph(common.rising_through_day());
+            page.paragraph(english::common::RISING_THROUGH_DAY);
             page.table(&rows, &[]);
         }
         return;
     };
-    page.section(&messages.text_file.house_system(system.label()));
-    if let Some(note) = other_houses(chart, common) {
+    page.section(&english::text_file::house_system(system.label()));
+    if let Some(note) = other_houses(chart) {
         page.paragraph(&note);
         page.blank();
     }
-    for (angle, position) in angles(chart, common) {
+    for (angle, position) in angles(chart) {
         page.labelled(angle, &position);
     }
 }
 
-pub(super) fn cusps(page: &mut Page, chart: &Chart, messages: &Messages) {
-    let (words, common) = (&messages.text_file, &messages.common);
-    page.section(common.house_cusps());
+pub(super) fn cusps(page: &mut Page, chart: &Chart) {
+    page.section(english::common::HOUSE_CUSPS);
     if chart.houses.is_empty() {
-        page.paragraph(common.no_houses());
+        page.paragraph(english::common::NO_HOUSES);
         return;
     }
     let rows: Vec<[String; 3]> = chart
         .houses
         .iter()
         .map(|house| {
-            let ruler = words.ruler(house.ruler.name(), house.ruler_house);
-            [words.cusp(house.number), house.position.clone(), ruler]
+            let ruler = english::text_file::ruler(house.ruler.name(), house.ruler_house);
+            [english::text_file::cusp(house.number), house.position.clone(), ruler]
         })
         .collect();
     page.table(&rows, &[]);
 }
 
-pub(super) fn positions(page: &mut Page, chart: &Chart, messages: &Messages) {
-    let (words, common) = (&messages.text_file, &messages.common);
-    page.section(common.planet_positions());
+pub(super) fn positions(page: &mut Page, chart: &Chart) {
+    page.section(english::common::PLANET_POSITIONS);
     let rows: Vec<[String; 4]> = chart
         .planets
         .iter()
         .map(|planet| {
-            let house = planet.house.map_or_else(String::new, |house| words.house(house));
-            [planet.name.to_string(), planet.position.clone(), house, remarks(planet, common)]
+            let house = planet.house.map_or_else(String::new, english::text_file::house);
+            [planet.name.to_string(), planet.position.clone(), house, remarks(planet)]
         })
         .collect();
     page.table(&rows, &[]);
 }
 
-pub(super) fn aspects(page: &mut Page, chart: &Chart, messages: &Messages) {
-    let (words, common) = (&messages.text_file, &messages.common);
+pub(super) fn aspects(page: &mut Page, chart: &Chart) {
     let (heading, none) = if has_minor_aspects(chart) {
-        (common.aspects(), common.no_aspects())
+        (english::common::ASPECTS, english::common::NO_ASPECTS)
     } else {
-        (common.major_aspects(), common.no_major_aspects())
+        (english::common::MAJOR_ASPECTS, english::common::NO_MAJOR_ASPECTS)
     };
     page.section(heading);
     if chart.aspects.is_empty() {
@@ -122,84 +119,80 @@ pub(super) fn aspects(page: &mut Page, chart: &Chart, messages: &Messages) {
                 aspect.kind.to_string(),
                 aspect.planet2.to_string(),
                 format!("{:.0}°", aspect.angle),
-                words.orb(&degrees_and_minutes(aspect.orb)),
-                motion(aspect.applying, common).to_owned(),
+                english::text_file::orb(degrees_and_minutes(aspect.orb)),
+                motion(aspect.applying).to_owned(),
             ]
         })
         .collect();
     page.table(&rows, &[3, 4]);
 }
 
-pub(super) fn patterns(page: &mut Page, chart: &Chart, messages: &Messages) {
-    page.section(messages.common.chart_patterns());
+pub(super) fn patterns(page: &mut Page, chart: &Chart) {
+    page.section(english::common::CHART_PATTERNS);
     if chart.patterns.is_empty() {
-        page.paragraph(messages.common.no_patterns());
+        page.paragraph(english::common::NO_PATTERNS);
     }
     for (index, pattern) in chart.patterns.iter().enumerate() {
         if index > 0 {
             page.blank();
         }
-        page.paragraph(&named(pattern, messages));
+        page.paragraph(&named(pattern));
         page.indented(&pattern.interpretation);
     }
 }
 
-fn named(pattern: &Pattern, messages: &Messages) -> String {
-    let words = &messages.text_file;
+fn named(pattern: &Pattern) -> String {
     // A Jones shape contains all ten planets.
     let planets = if pattern.planets.len() >= 10 {
-        words.all_planets().to_owned()
+        english::text_file::ALL_PLANETS.to_owned()
     } else {
-        list(&pattern.planets, &messages.common)
+        list(&pattern.planets)
     };
     let sign = pattern.sign.map(Sign::name);
-    words.pattern(&capitalize(pattern.kind.name()), &planets, sign)
+    english::text_file::pattern(&capitalize(pattern.kind.name()), &planets, sign)
 }
 
-pub(super) fn retrogrades(page: &mut Page, chart: &Chart, messages: &Messages) {
-    let common = &messages.common;
-    page.section(common.retrograde_planets());
+pub(super) fn retrogrades(page: &mut Page, chart: &Chart) {
+    page.section(english::common::RETROGRADE_PLANETS);
     if chart.retrogrades.is_empty() {
-        page.paragraph(common.no_retrograde_planets());
+        page.paragraph(english::common::NO_RETROGRADE_PLANETS);
     } else {
-        page.paragraph(&list(&chart.retrogrades, common));
+        page.paragraph(&list(&chart.retrogrades));
     }
 }
 
-pub(super) fn critical_degrees(page: &mut Page, chart: &Chart, messages: &Messages) {
-    let common = &messages.common;
-    page.section(common.critical_degrees());
+pub(super) fn critical_degrees(page: &mut Page, chart: &Chart) {
+    page.section(english::common::CRITICAL_DEGREES);
     if chart.critical_degrees.is_empty() {
-        page.paragraph(common.no_critical_degrees());
+        page.paragraph(english::common::NO_CRITICAL_DEGREES);
     }
     for critical in &chart.critical_degrees {
         page.labelled(critical.planet.name(), &critical.position);
     }
 }
 
-pub(super) fn balances(page: &mut Page, chart: &Chart, messages: &Messages) {
-    let (words, common) = (&messages.text_file, &messages.common);
-    page.section(common.balance());
+pub(super) fn balances(page: &mut Page, chart: &Chart) {
+    page.section(english::common::BALANCE);
     let (elements, modes) = (chart.element_distribution, chart.mode_distribution);
     // A count of planets as a bar of ten characters.
     let bar = |count: u8| {
         let length = usize::from(count);
         let rest = 10_usize.saturating_sub(length);
-        format!("{}{} {}", "#".repeat(length), ".".repeat(rest), words.of_ten(count))
+        format!("{}{} {}", "#".repeat(length), ".".repeat(rest), english::text_file::of_ten(count))
     };
     for (label, count) in [
-        (common.fire(), elements.fire),
-        (common.earth(), elements.earth),
-        (common.air(), elements.air),
-        (common.water(), elements.water),
+        (english::common::FIRE, elements.fire),
+        (english::common::EARTH, elements.earth),
+        (english::common::AIR, elements.air),
+        (english::common::WATER, elements.water),
     ] {
         page.labelled(label, &bar(count));
     }
     page.blank();
     for (label, count) in [
-        (common.cardinal(), modes.cardinal),
-        (common.fixed(), modes.fixed),
-        (common.mutable(), modes.mutable),
+        (english::common::CARDINAL, modes.cardinal),
+        (english::common::FIXED, modes.fixed),
+        (english::common::MUTABLE, modes.mutable),
     ] {
         page.labelled(label, &bar(count));
     }

@@ -1,58 +1,55 @@
 //! Optional sections: points, coordinates, dignities, parallels.
 
-use messages::Messages;
 use natal::answer::Chart;
 
 use crate::details::{body_coordinates, coordinate_columns, dignities, point_motion, points};
+use crate::english;
 use crate::page::Page;
 use crate::words::degrees_and_minutes;
 
-pub(super) fn extra_points(page: &mut Page, chart: &Chart, messages: &Messages) {
-    let (words, common) = (&messages.text_file, &messages.common);
+pub(super) fn extra_points(page: &mut Page, chart: &Chart) {
     let rows = points(chart).iter().map(|point| {
-        let house = point.house.map_or_else(String::new, |house| words.house(house));
-        let motion = point_motion(point, common).to_owned();
+        let house = point.house.map_or_else(String::new, english::text_file::house);
+        let motion = point_motion(point).to_owned();
         [point.name.label().to_owned(), point.position.clone(), house, motion]
     });
     let rows: Vec<[String; 4]> = rows.collect();
     if !rows.is_empty() {
-        page.section(common.points());
+        page.section(english::common::POINTS);
         page.table(&rows, &[]);
     }
 }
 
-pub(super) fn coordinates(page: &mut Page, chart: &Chart, messages: &Messages) {
-    let common = &messages.common;
-    let rows = body_coordinates(chart, common);
+pub(super) fn coordinates(page: &mut Page, chart: &Chart) {
+    let rows = body_coordinates(chart);
     if rows.is_empty() {
         return;
     }
     let row = |name: &str, [first, second, third, fourth]: [String; 4]| {
         [name.to_owned(), first, second, third, fourth]
     };
-    let head = row("", coordinate_columns(common).map(str::to_owned));
+    let head = row("", coordinate_columns().map(str::to_owned));
     let rows = rows.into_iter().map(|(name, cells)| row(name, cells));
-    page.section(common.coordinates());
+    page.section(english::common::COORDINATES);
     page.table(&std::iter::once(head).chain(rows).collect::<Vec<_>>(), &[1, 2, 3, 4]);
 }
 
-pub(super) fn essential_dignities(page: &mut Page, chart: &Chart, messages: &Messages) {
-    let facts = dignities(chart, &messages.common);
+pub(super) fn essential_dignities(page: &mut Page, chart: &Chart) {
+    let facts = dignities(chart);
     if facts.is_empty() {
         return;
     }
-    page.section(messages.common.essential_dignities());
+    page.section(english::common::ESSENTIAL_DIGNITIES);
     for (body, words) in facts {
         page.labelled(body, &words);
     }
 }
 
-pub(super) fn parallels(page: &mut Page, chart: &Chart, messages: &Messages) {
-    let (words, common) = (&messages.text_file, &messages.common);
+pub(super) fn parallels(page: &mut Page, chart: &Chart) {
     let Some(parallels) = &chart.parallels else { return };
-    page.section(common.parallels());
+    page.section(english::common::PARALLELS);
     if parallels.is_empty() {
-        page.paragraph(common.no_parallels());
+        page.paragraph(english::common::NO_PARALLELS);
         return;
     }
     let rows = parallels.iter().map(|parallel| {
@@ -60,7 +57,7 @@ pub(super) fn parallels(page: &mut Page, chart: &Chart, messages: &Messages) {
             parallel.planet1.to_string(),
             parallel.kind.name().to_owned(),
             parallel.planet2.to_string(),
-            words.orb(&degrees_and_minutes(parallel.orb)),
+            english::text_file::orb(degrees_and_minutes(parallel.orb)),
         ]
     });
     page.table(&rows.collect::<Vec<[String; 4]>>(), &[3]);

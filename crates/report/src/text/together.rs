@@ -1,9 +1,9 @@
 //! The text file about two people: the births, the reading with its advice, and the tables.
 
-use messages::{Language, Messages};
 use natal::answer::CompatibilityAnswer;
 
 use super::birth;
+use crate::english;
 use crate::page::Page;
 use crate::pair::{
     is_uncounted, lead, matches, overlays, part_name, part_points, parts, people, total,
@@ -16,43 +16,40 @@ use crate::words::{degrees_and_minutes, technical};
 /// the section is left out.
 #[must_use]
 pub fn pair_text(answer: &CompatibilityAnswer, wheel: Option<&str>) -> String {
-    let messages = Messages::of(Language::English);
-    let (words, common) = (&messages.together, &messages.common);
     let [first, second] = answer.birth_data.names();
     let births = [
-        (words.first_person(), &answer.birth_data.person1),
-        (words.second_person(), &answer.birth_data.person2),
+        (english::together::FIRST_PERSON, &answer.birth_data.person1),
+        (english::together::SECOND_PERSON, &answer.birth_data.person2),
     ];
     let mut page = Page::default();
-    page.title(words.kind(), &words.both(first, second));
+    page.title(english::together::KIND, &english::together::both(first, second));
     for (heading, birth) in births {
-        birth::of_person(&mut page, heading, birth, None, messages);
+        birth::of_person(&mut page, heading, birth, None);
     }
-    account(&mut page, answer, messages);
-    tables(&mut page, answer, messages);
-    score(&mut page, answer, messages);
+    account(&mut page, answer);
+    tables(&mut page, answer);
+    score(&mut page, answer);
     if let Some(image) = wheel {
-        page.section(messages.text_file.chart_wheel());
-        page.paragraph(messages.text_file.wheel_address());
+        page.section(english::text_file::CHART_WHEEL);
+        page.paragraph(english::text_file::WHEEL_ADDRESS);
         page.blank();
         page.line(image);
     }
     for (index, (person, birth)) in births.into_iter().enumerate() {
         let options = answer.options[index].as_ref();
         let system = answer.house_systems[index];
-        page.section(&words.technical_of(person));
-        for (label, value) in technical(birth, system, options, common) {
+        page.section(&english::together::technical_of(person));
+        for (label, value) in technical(birth, system, options) {
             page.labelled(label, &value);
         }
     }
-    page.section(common.disclaimer());
-    page.paragraph(common.disclaimer_text());
+    page.section(english::common::DISCLAIMER);
+    page.paragraph(english::common::DISCLAIMER_TEXT);
     page.into_text()
 }
 
-fn account(page: &mut Page, answer: &CompatibilityAnswer, messages: &Messages) {
-    let words = &messages.together;
-    page.section(words.account());
+fn account(page: &mut Page, answer: &CompatibilityAnswer) {
+    page.section(english::together::ACCOUNT);
     for (place, person) in people(&answer.reading).iter().enumerate() {
         if place > 0 {
             page.blank();
@@ -61,15 +58,15 @@ fn account(page: &mut Page, answer: &CompatibilityAnswer, messages: &Messages) {
     }
     let lead = lead(&answer.reading);
     if !lead.is_empty() {
-        page.heading(words.lead());
+        page.heading(english::together::LEAD);
         page.paragraph(&lead);
     }
     page.blank();
-    page.paragraph(words.plainly());
-    for part in parts(&answer.reading, words) {
+    page.paragraph(english::together::PLAINLY);
+    for part in parts(&answer.reading) {
         page.heading(part.title);
         if part.paragraphs.is_empty() {
-            page.paragraph(words.nothing_close());
+            page.paragraph(english::together::NOTHING_CLOSE);
         }
         for (place, paragraph) in part.paragraphs.iter().enumerate() {
             if place > 0 {
@@ -79,19 +76,18 @@ fn account(page: &mut Page, answer: &CompatibilityAnswer, messages: &Messages) {
         }
         for advice in &part.advice {
             page.blank();
-            page.paragraph(&words.advice_line(advice));
+            page.paragraph(&english::together::advice_line(advice));
         }
     }
 }
 
-fn tables(page: &mut Page, answer: &CompatibilityAnswer, messages: &Messages) {
-    let words = &messages.together;
+fn tables(page: &mut Page, answer: &CompatibilityAnswer) {
     let [first, second] = answer.birth_data.names();
-    page.section(words.aspects());
+    page.section(english::together::ASPECTS);
     if answer.aspects.is_empty() {
-        page.paragraph(words.no_aspects());
+        page.paragraph(english::together::NO_ASPECTS);
     } else {
-        page.paragraph(&words.whose_aspects(first, second));
+        page.paragraph(&english::together::whose_aspects(first, second));
         page.blank();
         let rows: Vec<[String; 4]> = answer
             .aspects
@@ -101,22 +97,22 @@ fn tables(page: &mut Page, answer: &CompatibilityAnswer, messages: &Messages) {
                     aspect.person1.to_string(),
                     aspect.kind.to_string(),
                     aspect.person2.to_string(),
-                    messages.text_file.orb(&degrees_and_minutes(aspect.orb)),
+                    english::text_file::orb(degrees_and_minutes(aspect.orb)),
                 ]
             })
             .collect();
         page.table(&rows, &[3]);
     }
-    page.section(words.overlays());
-    for (place, own) in overlays(answer, words).iter().enumerate() {
+    page.section(english::together::OVERLAYS);
+    for (place, own) in overlays(answer).iter().enumerate() {
         if place > 0 {
             page.blank();
         }
         page.paragraph(&own.caption);
         page.table(&own.rows, &[]);
     }
-    page.section(words.matches());
-    page.paragraph(&words.whose_matches(first, second));
+    page.section(english::together::MATCHES);
+    page.paragraph(&english::together::whose_matches(first, second));
     page.blank();
     let rows: Vec<[String; 3]> = matches(answer)
         .map(|(name, own)| [name, own.person1.to_string(), own.person2.to_string()])
@@ -124,19 +120,18 @@ fn tables(page: &mut Page, answer: &CompatibilityAnswer, messages: &Messages) {
     page.table(&rows, &[1, 2]);
     if is_uncounted(answer) {
         page.blank();
-        page.paragraph(words.uncounted());
+        page.paragraph(english::together::UNCOUNTED);
     }
 }
 
-fn score(page: &mut Page, answer: &CompatibilityAnswer, messages: &Messages) {
-    let words = &messages.together;
-    page.section(words.score());
-    page.labelled(words.total(), &total(answer, messages));
+fn score(page: &mut Page, answer: &CompatibilityAnswer) {
+    page.section(english::together::SCORE);
+    page.labelled(english::together::TOTAL, &total(answer));
     page.blank();
-    page.paragraph(words.score_meaning());
+    page.paragraph(english::together::SCORE_MEANING);
     for part in &answer.score.parts {
         page.blank();
-        page.labelled(part_name(part, words), &part_points(part, words));
+        page.labelled(part_name(part), &part_points(part));
         page.indented(&part.why);
     }
 }

@@ -1,31 +1,26 @@
 //! The content of the image.
 
-use messages::Messages;
 use natal::answer::CompleteAnswer;
 use natal::request::ImageSize;
 use serde_json::{Value, json};
 
 use super::letters::Letters;
 use super::reading::big_three;
+use crate::english;
 
 /// The content of `content.json` for the image.
-pub(super) fn file(
-    answer: &CompleteAnswer,
-    size: ImageSize,
-    letters: &Letters,
-    messages: &Messages,
-) -> Value {
+pub(super) fn file(answer: &CompleteAnswer, size: ImageSize, letters: &Letters) -> Value {
     let (width, height) = size.pixels();
     let name = letters.set(answer.birth_data.name.as_deref().unwrap_or_default());
     json!({
-        "language": messages.language.code(),
+        "language": english::LANGUAGE.0,
         "size": size.name(),
         "width": width,
         "height": height,
-        "kind": messages.card.kind(),
+        "kind": english::card::KIND,
         "name": name.text,
         "sentence": answer.reading.themes.first().map(|theme| &theme.sentence),
-        "bigThree": big_three(&answer.chart, &messages.common),
-        "footer": messages.card.footer(),
+        "bigThree": big_three(&answer.chart),
+        "footer": english::card::FOOTER,
     })
 }

@@ -1,11 +1,12 @@
 //! Dates and times as text.
 
 use civil::{Date, TimeOfDay};
-use messages::Pdf;
+
+use crate::english;
 
 /// A date such as `15 June 1990`.
-pub(super) fn in_words(date: Date, words: &Pdf) -> String {
-    words.date(date.day(), date.month(), date.year())
+pub(super) fn in_words(date: Date) -> String {
+    english::pdf::date(date.day(), date.month(), date.year())
 }
 
 /// A time such as `14:30`; with seconds if they are not zero: `14:30:07`.
@@ -16,14 +17,12 @@ pub(super) fn clock(time: TimeOfDay) -> String {
 
 #[cfg(test)]
 mod tests {
-    use messages::{Language, Messages};
 
     use super::*;
 
     #[test]
     fn dates_and_times_are_written_out() {
-        let words = &Messages::of(Language::English).pdf;
-        let date = |text| in_words(Date::parse(text).unwrap(), words);
+        let date = |text| in_words(Date::parse(text).unwrap());
         assert_eq!(date("1990-06-05"), "5 June 1990");
         assert_eq!(date("1800-12-31"), "31 December 1800");
         let time = |text| clock(TimeOfDay::parse(text).unwrap());

@@ -1,20 +1,19 @@
 //! Points and parallels in the content of the PDF.
 
-use messages::Common;
 use natal::answer::{Chart, ChartPoint, Parallel};
 use serde_json::{Value, json};
 
 use crate::details::point_motion;
 use crate::words::degrees_and_minutes;
 
-pub(super) fn points(chart: &Chart, words: &Common) -> Vec<Value> {
+pub(super) fn points(chart: &Chart) -> Vec<Value> {
     let row = |point: &ChartPoint| {
         json!({
             "name": point.name.label(),
             "sign": point.sign,
             "position": point.position,
             "house": point.house,
-            "remarks": point_motion(point, words),
+            "remarks": point_motion(point),
         })
     };
     crate::details::points(chart).iter().map(row).collect()

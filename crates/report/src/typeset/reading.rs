@@ -1,7 +1,6 @@
 //! The content of the PDF.
 
 use chart::{Body, Element, HouseSystem, Longitude, Sect, Sign};
-use messages::{Common, Messages, Pdf};
 use natal::answer::{BirthData, Chart, CompleteAnswer, House, Pattern, WheelPicture};
 use natal::request::PageSize;
 use reading::AreaReading;
@@ -11,6 +10,7 @@ use super::dates::{clock, in_words};
 use super::details;
 use super::letters::{Letters, Printable};
 use crate::details::{body_coordinates, coordinate_columns, dignities};
+use crate::english;
 use crate::words::{
     Basis, Fact, angles, calculated_with, capitalize, degrees_and_minutes, has_minor_aspects,
     latitude, list, longitude, motion, notes, other_houses, place, remarks, rising_signs,
@@ -26,53 +26,51 @@ pub(super) fn file(
     wheel: &WheelPicture,
     page_size: PageSize,
     letters: &Letters,
-    messages: &Messages,
 ) -> Value {
-    let (words, common) = (&messages.pdf, &messages.common);
     let (birth, chart) = (&answer.birth_data, &answer.chart);
-    let name = letters.set(birth.name.as_deref().unwrap_or(common.name_not_given()));
-    let shown = if name.text.is_empty() { words.nameless() } else { name.text.as_str() };
+    let name = letters.set(birth.name.as_deref().unwrap_or(english::common::NAME_NOT_GIVEN));
+    let shown = if name.text.is_empty() { english::pdf::NAMELESS } else { name.text.as_str() };
     let place = birth.place.as_deref().map(|place| letters.set(place).text);
     let place = place.filter(|place| !place.is_empty());
     json!({
-        "language": messages.language.code(),
-        "region": messages.language.region(),
-        "texts": texts(words.texts()),
-        "common": texts(common.texts()),
+        "language": english::LANGUAGE.0,
+        "region": english::LANGUAGE.1,
+        "texts": texts(english::pdf::TEXTS),
+        "common": texts(english::common::TEXTS),
         "paper": paper(page_size),
-        "title": document_title(&name, words),
+        "title": document_title(&name),
         "description": wheel.title,
-        "keywords": keywords(words),
+        "keywords": keywords(),
         "name": shown,
         "running": running(shown),
-        "nameNote": name_note(&name, words),
-        "when": when(birth, words),
-        "where": place.clone().unwrap_or_else(|| coordinates(birth, messages)),
-        "wheel": words.wheel(&wheel.title, &wheel.description),
-        "bigThree": big_three(chart, common),
-        "made": made(birth, chart, words),
-        "birth": printable(birth_facts(birth, Some(chart), &name, place, messages), letters),
-        "profile": profile(chart, common),
-        "positions": positions(chart, common),
-        "points": details::points(chart, common),
-        "coordinateColumns": coordinate_columns(common),
-        "coordinates": body_coordinates(chart, common),
-        "dignities": dignities(chart, common),
-        "houseNote": house_note(chart, common),
-        "houses": houses(chart, messages),
-        "day": day(chart, common),
-        "aspectHeading": if has_minor_aspects(chart) { common.aspects() } else { common.major_aspects() },
-        "noAspects": if has_minor_aspects(chart) { common.no_aspects() } else { common.no_major_aspects() },
-        "aspects": aspects(chart, common),
+        "nameNote": name_note(&name),
+        "when": when(birth),
+        "where": place.clone().unwrap_or_else(|| coordinates(birth)),
+        "wheel": english::pdf::wheel(&wheel.title, &wheel.description),
+        "bigThree": big_three(chart),
+        "made": made(birth, chart),
+        "birth": printable(birth_facts(birth, Some(chart), &name, place), letters),
+        "profile": profile(chart),
+        "positions": positions(chart),
+        "points": details::points(chart),
+        "coordinateColumns": coordinate_columns(),
+        "coordinates": body_coordinates(chart),
+        "dignities": dignities(chart),
+        "houseNote": house_note(chart),
+        "houses": houses(chart),
+        "day": day(chart),
+        "aspectHeading": if has_minor_aspects(chart) { english::common::ASPECTS } else { english::common::MAJOR_ASPECTS },
+        "noAspects": if has_minor_aspects(chart) { english::common::NO_ASPECTS } else { english::common::NO_MAJOR_ASPECTS },
+        "aspects": aspects(chart),
         "parallels": details::parallels(chart),
-        "patterns": patterns(chart, messages),
-        "retrogrades": retrogrades(chart, common),
-        "critical": critical_degrees(chart, common),
-        "balances": balances(chart, common),
-        "readingNote": chart.time_unknown.then(|| common.nothing_rests_on_houses()),
-        "areas": areas(answer, common),
+        "patterns": patterns(chart),
+        "retrogrades": retrogrades(chart),
+        "critical": critical_degrees(chart),
+        "balances": balances(chart),
+        "readingNote": chart.time_unknown.then_some(english::common::NOTHING_RESTS_ON_HOUSES),
+        "areas": areas(answer),
         "portraits": portraits(answer),
-        "technical": printable(technical(birth, chart.house_system, chart.options.as_ref(), common), letters),
+        "technical": printable(technical(birth, chart.house_system, chart.options.as_ref()), letters),
     })
 }
 
@@ -84,29 +82,33 @@ pub(super) fn paper(page_size: PageSize) -> &'static str {
     }
 }
 
-pub(super) fn keywords(words: &Pdf) -> Vec<&str> {
-    words.keywords().split(',').map(str::trim).collect()
+pub(super) fn keywords() -> Vec<&'static str> {
+    english::pdf::KEYWORDS.split(',').map(str::trim).collect()
 }
 
 /// Messages by name.
-pub(super) fn texts<'a>(texts: impl Iterator<Item = (String, &'a str)>) -> Value {
-    texts.map(|(name, text)| (name, Value::from(text))).collect::<Map<_, _>>().into()
+pub(super) fn texts(texts: &[(&str, &str)]) -> Value {
+    texts
+        .iter()
+        .map(|(name, text)| (english::camel_case(name), Value::from(*text)))
+        .collect::<Map<_, _>>()
+        .into()
 }
 
 /// The note about a name that is not complete.
-fn name_note<'a>(name: &Printable, words: &'a Pdf) -> Option<&'a str> {
+fn name_note(name: &Printable) -> Option<&'static str> {
     match (name.is_whole, name.text.is_empty()) {
         (true, _) => None,
-        (false, false) => Some(words.name_in_part()),
-        (false, true) => Some(words.name_not_shown()),
+        (false, false) => Some(english::pdf::NAME_IN_PART),
+        (false, true) => Some(english::pdf::NAME_NOT_SHOWN),
     }
 }
 
-fn document_title(name: &Printable, words: &Pdf) -> String {
+fn document_title(name: &Printable) -> String {
     if name.text.is_empty() {
-        words.title_without_name().to_owned()
+        english::pdf::TITLE_WITHOUT_NAME.to_owned()
     } else {
-        words.title(&name.text)
+        english::pdf::title(&name.text)
     }
 }
 
@@ -118,23 +120,22 @@ pub(super) fn running(name: &str) -> String {
     start.trim_end().to_owned() + "…"
 }
 
-pub(super) fn when(birth: &BirthData, words: &Pdf) -> String {
-    let date = in_words(birth.date, words);
+pub(super) fn when(birth: &BirthData) -> String {
+    let date = in_words(birth.date);
     match birth.time {
-        Some(time) => words.birth(&date, &clock(time)),
-        None => words.birth_without_time(&date),
+        Some(time) => english::pdf::birth(&date, clock(time)),
+        None => english::pdf::birth_without_time(&date),
     }
 }
 
-pub(super) fn coordinates(birth: &BirthData, messages: &Messages) -> String {
-    let common = &messages.common;
-    let latitude = latitude(birth.latitude, common);
-    messages.pdf.position(&latitude, &longitude(birth.longitude, common))
+pub(super) fn coordinates(birth: &BirthData) -> String {
+    let latitude = latitude(birth.latitude);
+    english::pdf::position(&latitude, longitude(birth.longitude))
 }
 
 /// Sun, Moon and rising sign. `signs` is empty if the sign is unknown. It has two signs if the birth time
 /// is unknown and the sign changed that day; `text` contains both.
-pub(super) fn big_three(chart: &Chart, words: &Common) -> Value {
+pub(super) fn big_three(chart: &Chart) -> Value {
     let signs = |name: Body| -> Vec<Sign> {
         let body = chart.planets.iter().find(|planet| planet.name == name);
         body.map(|planet| match &planet.possible_signs {
@@ -145,114 +146,115 @@ pub(super) fn big_three(chart: &Chart, words: &Common) -> Value {
     };
     let placed = |label: &str, signs: &[Sign]| {
         let text = match signs {
-            [] => words.not_known().to_owned(),
+            [] => english::common::NOT_KNOWN.to_owned(),
             [sign] => sign.name().to_owned(),
-            [first, last, ..] => words.either_sign(first.name(), last.name()),
+            [first, last, ..] => english::common::either_sign(first.name(), last.name()),
         };
         json!({ "label": label, "signs": signs, "text": text })
     };
     json!([
-        placed(words.sun(), &signs(Body::Sun)),
-        placed(words.moon(), &signs(Body::Moon)),
-        placed(words.rising(), chart.natal_chart.ascendant.as_slice()),
+        placed(english::common::SUN, &signs(Body::Sun)),
+        placed(english::common::MOON, &signs(Body::Moon)),
+        placed(english::common::RISING, chart.natal_chart.ascendant.as_slice()),
     ])
 }
 
-fn made(birth: &BirthData, chart: &Chart, words: &Pdf) -> String {
+fn made(birth: &BirthData, chart: &Chart) -> String {
     let time = clock(birth.instant.utc().time);
     let Basis { ayanamsa, node, center } = Basis::of(chart.options.as_ref());
-    words.calculation(chart.house_system.map(HouseSystem::label), ayanamsa, node, center, &time)
+    english::pdf::calculation(
+        chart.house_system.map(HouseSystem::label),
+        ayanamsa,
+        node,
+        center,
+        &time,
+    )
 }
 
 /// Leaves out characters that the typefaces lack. Explanations and warnings may quote text of the
 /// request, such as a place or the name of an unknown member.
-pub(super) fn printable<'a>(
-    facts: impl IntoIterator<Item = Fact<'a>>,
-    letters: &Letters,
-) -> Vec<Fact<'a>> {
+pub(super) fn printable(facts: impl IntoIterator<Item = Fact>, letters: &Letters) -> Vec<Fact> {
     facts.into_iter().map(|(label, value)| (label, letters.set(&value).text)).collect()
 }
 
-pub(super) fn birth_facts<'a>(
+pub(super) fn birth_facts(
     birth: &BirthData,
     chart: Option<&Chart>,
     name: &Printable,
     place: Option<String>,
-    messages: &'a Messages,
-) -> Vec<Fact<'a>> {
-    let (words, common) = (&messages.pdf, &messages.common);
+) -> Vec<Fact> {
     let mut facts = Vec::new();
     if !name.text.is_empty() {
-        facts.push((common.name(), name.text.clone()));
+        facts.push((english::common::NAME, name.text.clone()));
     }
-    facts.push((common.date_of_birth(), in_words(birth.date, words)));
-    facts.push((common.time_of_birth(), time_of_birth(birth, common)));
-    facts.extend(place.map(|place| (common.place_of_birth(), place)));
-    facts.push((words.coordinates(), coordinates(birth, messages)));
-    facts.push((common.time_zone(), birth.timezone.clone()));
-    facts.push((common.clock_time(), birth.explanation.clone()));
-    facts.extend(chart.and_then(|chart| calculated_with(chart, common)));
-    facts.extend(notes(birth, common));
+    facts.push((english::common::DATE_OF_BIRTH, in_words(birth.date)));
+    facts.push((english::common::TIME_OF_BIRTH, time_of_birth(birth)));
+    facts.extend(place.map(|place| (english::common::PLACE_OF_BIRTH, place)));
+    facts.push((english::pdf::COORDINATES, coordinates(birth)));
+    facts.push((english::common::TIME_ZONE, birth.timezone.clone()));
+    facts.push((english::common::CLOCK_TIME, birth.explanation.clone()));
+    facts.extend(chart.and_then(calculated_with));
+    facts.extend(notes(birth));
     facts
 }
 
-fn profile<'a>(chart: &Chart, words: &'a Common) -> Vec<Fact<'a>> {
+fn profile(chart: &Chart) -> Vec<Fact> {
     let mut facts = Vec::new();
-    let mut add = |label: &'a str, value: Option<&str>| {
+    let mut add = |label: &'static str, value: Option<&str>| {
         facts.extend(value.map(|value| (label, value.to_owned())));
     };
-    add(words.midheaven_sign(), chart.natal_chart.midheaven.map(Sign::name));
-    add(words.chart_ruler(), chart.chart_ruler.map(Body::name));
-    add(words.sect(), chart.sect.map(Sect::name));
-    add(words.weighs_most(), Some(weighs_most(chart).as_str()));
+    add(english::common::MIDHEAVEN_SIGN, chart.natal_chart.midheaven.map(Sign::name));
+    add(english::common::CHART_RULER, chart.chart_ruler.map(Body::name));
+    add(english::common::SECT, chart.sect.map(Sect::name));
+    add(english::common::WEIGHS_MOST, Some(weighs_most(chart).as_str()));
     if chart.house_system.is_some_and(|system| !system.is_quadrant()) {
         // In other house systems, the angles are in the table of cusps.
-        facts.extend(angles(chart, words));
+        facts.extend(angles(chart));
     }
     if let Some(range) = &chart.moon_range {
-        let moon = words.moon_between(&range.from.position, &range.to.position);
-        facts.push((words.moon_range(), moon));
+        let moon = english::common::moon_between(&range.from.position, &range.to.position);
+        facts.push((english::common::MOON_RANGE, moon));
     }
     if let Some(sensitivity) = &chart.sensitivity {
-        facts.push((words.rising_sign_holds(), time_margin(sensitivity.ascendant_sign, words)));
-        facts.push((words.midheaven_holds(), time_margin(sensitivity.midheaven_sign, words)));
-        facts.push((words.moon_sign_holds(), time_margin(sensitivity.moon_sign, words)));
+        facts.push((english::common::RISING_SIGN_HOLDS, time_margin(sensitivity.ascendant_sign)));
+        facts.push((english::common::MIDHEAVEN_HOLDS, time_margin(sensitivity.midheaven_sign)));
+        facts.push((english::common::MOON_SIGN_HOLDS, time_margin(sensitivity.moon_sign)));
     }
     facts
 }
 
-fn positions(chart: &Chart, words: &Common) -> Vec<Value> {
+fn positions(chart: &Chart) -> Vec<Value> {
     let row = |planet: &natal::answer::Planet| {
         json!({
             "name": planet.name,
             "sign": planet.sign,
             "position": planet.position,
             "house": planet.house,
-            "remarks": remarks(planet, words),
+            "remarks": remarks(planet),
         })
     };
     chart.planets.iter().map(row).collect()
 }
 
-fn house_note(chart: &Chart, words: &Common) -> Option<String> {
+fn house_note(chart: &Chart) -> Option<String> {
     match chart.house_system {
-        None => Some(words.no_houses().to_owned()),
-        Some(_) => other_houses(chart, words),
+        None => Some(english::common::NO_HOUSES.to_owned()),
+        Some(_) => other_houses(chart),
     }
 }
 
 /// The name of the angle at the cusp of a house, if there is one.
-fn angle<'a>(house: &House, chart: &Chart, words: &'a Common) -> Option<&'a str> {
+fn angle(house: &House, chart: &Chart) -> Option<&'static str> {
     let angles = chart.angles?;
     let is_at = |longitude: f64| {
         let [angle, cusp] = [longitude, house.cusp].map(Longitude::new);
         angle.separation(cusp) < SAME_DEG
     };
     match house.number {
-        1 if is_at(angles.ascendant) => Some(words.ascendant()),
-        4 if is_at(angles.ic) => Some(words.imum_coeli()),
-        7 if is_at(angles.descendant) => Some(words.descendant()),
-        10 if is_at(angles.midheaven) => Some(words.midheaven()),
+        1 if is_at(angles.ascendant) => Some(english::common::ASCENDANT),
+        4 if is_at(angles.ic) => Some(english::common::IMUM_COELI),
+        7 if is_at(angles.descendant) => Some(english::common::DESCENDANT),
+        10 if is_at(angles.midheaven) => Some(english::common::MIDHEAVEN),
         _ => None,
     }
 }
@@ -260,96 +262,95 @@ fn angle<'a>(house: &House, chart: &Chart, words: &'a Common) -> Option<&'a str>
 /// An angle closer than this to a cusp is the cusp, degrees.
 const SAME_DEG: f64 = 1e-9;
 
-fn houses(chart: &Chart, messages: &Messages) -> Vec<Value> {
+fn houses(chart: &Chart) -> Vec<Value> {
     let row = |house: &natal::answer::House| {
         json!({
             "number": house.number,
-            "angle": angle(house, chart, &messages.common),
+            "angle": angle(house, chart),
             "sign": house.sign,
             "position": house.position,
-            "ruler": messages.pdf.ruler_in_house(house.ruler.name(), house.ruler_house),
+            "ruler": english::pdf::ruler_in_house(house.ruler.name(), house.ruler_house),
         })
     };
     chart.houses.iter().map(row).collect()
 }
 
-fn day(chart: &Chart, words: &Common) -> Vec<Value> {
-    rising_signs(chart, words)
+fn day(chart: &Chart) -> Vec<Value> {
+    rising_signs(chart)
         .map(|(span, sign, text)| json!({"span": span, "sign": sign, "text": text}))
         .collect()
 }
 
-fn aspects(chart: &Chart, words: &Common) -> Vec<Value> {
+fn aspects(chart: &Chart) -> Vec<Value> {
     let row = |aspect: &natal::answer::Aspect| {
         json!({
             "first": aspect.planet1,
             "kind": aspect.kind,
             "second": aspect.planet2,
             "orb": degrees_and_minutes(aspect.orb),
-            "motion": motion(aspect.applying, words),
+            "motion": motion(aspect.applying),
         })
     };
     chart.aspects.iter().map(row).collect()
 }
 
-fn patterns(chart: &Chart, messages: &Messages) -> Vec<Value> {
-    chart.patterns.iter().map(|each| pattern(each, messages)).collect()
+fn patterns(chart: &Chart) -> Vec<Value> {
+    chart.patterns.iter().map(pattern).collect()
 }
 
-fn pattern(pattern: &Pattern, messages: &Messages) -> Value {
-    let words = &messages.pdf;
+fn pattern(pattern: &Pattern) -> Value {
     let kind = capitalize(pattern.kind.name());
     let title = match pattern.sign {
-        Some(sign) => words.pattern_in_sign(&kind, sign.name()),
+        Some(sign) => english::pdf::pattern_in_sign(&kind, sign.name()),
         None => kind,
     };
     // A Jones shape contains all ten planets.
     let planets = if pattern.planets.len() >= 10 {
-        words.all_planets().to_owned()
+        english::pdf::ALL_PLANETS.to_owned()
     } else {
-        list(&pattern.planets, &messages.common)
+        list(&pattern.planets)
     };
     json!({ "title": title, "planets": planets, "text": pattern.interpretation })
 }
 
-fn retrogrades(chart: &Chart, words: &Common) -> String {
+fn retrogrades(chart: &Chart) -> String {
     if chart.retrogrades.is_empty() {
-        words.no_retrograde_planets().to_owned()
+        english::common::NO_RETROGRADE_PLANETS.to_owned()
     } else {
-        list(&chart.retrogrades, words)
+        list(&chart.retrogrades)
     }
 }
 
-fn critical_degrees(chart: &Chart, words: &Common) -> String {
+fn critical_degrees(chart: &Chart) -> String {
     if chart.critical_degrees.is_empty() {
-        return words.no_critical_degrees().to_owned();
+        return english::common::NO_CRITICAL_DEGREES.to_owned();
     }
     let named = |critical: &natal::answer::CriticalDegree| {
         format!("{} {}", critical.planet, critical.position)
     };
-    chart.critical_degrees.iter().map(named).collect::<Vec<_>>().join(words.separator())
+    chart.critical_degrees.iter().map(named).collect::<Vec<_>>().join(english::common::SEPARATOR)
 }
 
 /// Elements, then modes; `element` is the name in the API, or `null` for a mode.
-fn balances(chart: &Chart, words: &Common) -> Value {
+fn balances(chart: &Chart) -> Value {
     let (elements, modes) = (chart.element_distribution, chart.mode_distribution);
     let row = |element: Option<Element>, name: &str, count: u8| {
         let element = element.map(Element::name);
         json!({ "element": element, "name": name, "count": count })
     };
     json!([
-        row(Some(Element::Fire), words.fire(), elements.fire),
-        row(Some(Element::Earth), words.earth(), elements.earth),
-        row(Some(Element::Air), words.air(), elements.air),
-        row(Some(Element::Water), words.water(), elements.water),
-        row(None, words.cardinal(), modes.cardinal),
-        row(None, words.fixed(), modes.fixed),
-        row(None, words.mutable(), modes.mutable),
+        row(Some(Element::Fire), english::common::FIRE, elements.fire),
+        row(Some(Element::Earth), english::common::EARTH, elements.earth),
+        row(Some(Element::Air), english::common::AIR, elements.air),
+        row(Some(Element::Water), english::common::WATER, elements.water),
+        row(None, english::common::CARDINAL, modes.cardinal),
+        row(None, english::common::FIXED, modes.fixed),
+        row(None, english::common::MUTABLE, modes.mutable),
     ])
 }
 
-fn areas(answer: &CompleteAnswer, words: &Common) -> Vec<Value> {
-    answer.reading.areas.iter().map(|each| area(each, words)).collect()
+fn areas(answer: &CompleteAnswer) -> Vec<Value> {
+    answer.reading.areas.iter().map(area).collect()
 }
 
 fn portraits(answer: &CompleteAnswer) -> Vec<Value> {
@@ -357,13 +358,13 @@ fn portraits(answer: &CompleteAnswer) -> Vec<Value> {
     themes.map(|theme| json!({ "title": theme.name, "text": theme.portrait })).collect()
 }
 
-fn area(area: &AreaReading, words: &Common) -> Value {
+fn area(area: &AreaReading) -> Value {
     let parts: Vec<Value> = area
         .told_topics()
         .map(|(topic, part)| {
             json!({
                 "title": title(topic.name()),
-                "place": place(part, words),
+                "place": place(part),
                 "text": part.interpretation,
             })
         })

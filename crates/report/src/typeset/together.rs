@@ -1,12 +1,12 @@
 //! The content of the PDF about two people.
 
-use messages::{Messages, Together};
 use natal::answer::{BirthData, CompatibilityAnswer, WheelPicture};
 use natal::request::PageSize;
 use serde_json::{Value, json};
 
 use super::letters::Letters;
 use super::reading::{birth_facts, coordinates, keywords, paper, printable, running, texts, when};
+use crate::english;
 use crate::pair::{
     is_uncounted, lead, matches, overlays, part_name, part_points, parts, people, total,
 };
@@ -21,12 +21,12 @@ struct Names<'a> {
 }
 
 impl<'a> Names<'a> {
-    fn of(answer: &'a CompatibilityAnswer, letters: &'a Letters, words: &Together) -> Self {
+    fn of(answer: &'a CompatibilityAnswer, letters: &'a Letters) -> Self {
         let given = answer.birth_data.names();
         let [one, two] = given.map(|name| letters.set(name));
         let are_whole = one.is_whole && two.is_whole;
         let shown = [(one, 1_u8), (two, 2)].map(|(name, number)| {
-            if name.text.is_empty() { words.person(number) } else { name.text }
+            if name.text.is_empty() { english::together::person(number) } else { name.text }
         });
         Self { given, shown, are_whole, letters }
     }
@@ -54,67 +54,65 @@ pub(super) fn file(
     wheel: &WheelPicture,
     page_size: PageSize,
     letters: &Letters,
-    messages: &Messages,
 ) -> Value {
-    let (words, pdf, common) = (&messages.together, &messages.pdf, &messages.common);
-    let names = Names::of(answer, letters, words);
+    let names = Names::of(answer, letters);
     let [first, second] = &names.shown;
-    let both = words.both(first, second);
+    let both = english::together::both(first, second);
     let births = [&answer.birth_data.person1, &answer.birth_data.person2];
     let technical = births.into_iter().enumerate().map(|(index, birth)| {
         let options = answer.options[index].as_ref();
-        printable(technical(birth, answer.house_systems[index], options, common), letters)
+        printable(technical(birth, answer.house_systems[index], options), letters)
     });
     json!({
-        "language": messages.language.code(),
-        "region": messages.language.region(),
-        "texts": texts(words.texts()),
-        "pdf": texts(pdf.texts()),
-        "common": texts(common.texts()),
+        "language": english::LANGUAGE.0,
+        "region": english::LANGUAGE.1,
+        "texts": texts(english::together::TEXTS),
+        "pdf": texts(english::pdf::TEXTS),
+        "common": texts(english::common::TEXTS),
         "paper": paper(page_size),
-        "title": words.document_title(first, second),
+        "title": english::together::document_title(first, second),
         "description": names.say(&wheel.title),
-        "keywords": keywords(pdf),
+        "keywords": keywords(),
         "name": both,
         "running": running(&both),
-        "nameNote": (!names.are_whole).then(|| words.names_in_part()),
+        "nameNote": (!names.are_whole).then_some(english::together::NAMES_IN_PART),
         "births": births.into_iter().zip(&names.shown)
-            .map(|(birth, name)| words.birth_of(name, &born(birth, letters, messages)))
+            .map(|(birth, name)| english::together::birth_of(name, born(birth, letters)))
             .collect::<Vec<_>>(),
-        "wheel": names.say(&pdf.wheel(&wheel.title, &wheel.description)),
+        "wheel": names.say(&english::pdf::wheel(&wheel.title, &wheel.description)),
         "people": births.map(|birth| {
             let name = letters.set(birth.name.as_deref().unwrap_or_default());
-            printable(birth_facts(birth, None, &name, place(birth, letters), messages), letters)
+            printable(birth_facts(birth, None, &name, place(birth, letters)), letters)
         }),
         "whoTheyAre": names.say_all(&people(&answer.reading)),
         "lead": names.say(&lead(&answer.reading)),
-        "parts": parts(&answer.reading, words).into_iter().map(|part| json!({
+        "parts": parts(&answer.reading).into_iter().map(|part| json!({
             "title": part.title,
             "paragraphs": names.say_all(&part.paragraphs),
             "advice": names.say_all(&part.advice),
         })).collect::<Vec<_>>(),
-        "whoseAspects": words.whose_aspects(first, second),
+        "whoseAspects": english::together::whose_aspects(first, second),
         "aspects": answer.aspects.iter().map(|aspect| json!({
             "first": aspect.person1,
             "kind": aspect.kind,
             "second": aspect.person2,
             "orb": degrees_and_minutes(aspect.orb),
         })).collect::<Vec<_>>(),
-        "overlays": overlays(answer, words).map(|own| json!({
+        "overlays": overlays(answer).map(|own| json!({
             "caption": names.say(&own.caption),
             "rows": own.rows,
         })),
-        "whoseMatches": words.whose_matches(first, second),
+        "whoseMatches": english::together::whose_matches(first, second),
         "matches": matches(answer).map(|(name, own)| json!({
             "name": name,
             "first": own.person1,
             "second": own.person2,
         })).collect::<Vec<_>>(),
         "isUncounted": is_uncounted(answer),
-        "total": total(answer, messages),
+        "total": total(answer),
         "score": answer.score.parts.iter().map(|part| json!({
-            "name": part_name(part, words),
-            "points": part_points(part, words),
+            "name": part_name(part),
+            "points": part_points(part),
             "why": names.say(&part.why),
         })).collect::<Vec<_>>(),
         "technical": technical.collect::<Vec<_>>(),
@@ -128,7 +126,7 @@ fn place(birth: &BirthData, letters: &Letters) -> Option<String> {
 }
 
 /// Date, time and place of a birth as text.
-fn born(birth: &BirthData, letters: &Letters, messages: &Messages) -> String {
-    let place = place(birth, letters).unwrap_or_else(|| coordinates(birth, messages));
-    [when(birth, &messages.pdf), place].join(messages.common.separator())
+fn born(birth: &BirthData, letters: &Letters) -> String {
+    let place = place(birth, letters).unwrap_or_else(|| coordinates(birth));
+    [when(birth), place].join(english::common::SEPARATOR)
 }
