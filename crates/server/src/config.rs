@@ -462,6 +462,7 @@ mod tests {
         let mut table = "| variable | default | what it sets |\n|---|---|---|\n".to_owned();
         for argument in Config::command().get_arguments() {
             let help = argument.get_long_help().or(argument.get_help()).unwrap().to_string();
+            let help = help.replace("\n\n", ". ").replace("]. ", "] ");
             let help = help.split_whitespace().collect::<Vec<_>>().join(" ");
             let values = argument.get_default_values().iter().map(|value| value.to_string_lossy());
             let mut default = values.collect::<String>();
