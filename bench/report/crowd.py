@@ -2,15 +2,16 @@
 """Measures 200 concurrent requests for reports: crowd.py target/release/astrarium [format]"""
 
 import json
-import os
-import re
-import subprocess
 import sys
-import tempfile
 import time
 import urllib.request
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parents[2] / "tools"))
+
+from running import Program  # noqa: E402
 
 PEOPLE = 200
 
@@ -34,22 +35,14 @@ def ask(address, number):
         return answer.status, size, time.monotonic() - started
 
 
-with tempfile.TemporaryDirectory() as folder:
-    settings = {**os.environ, "ASTRARIUM_ADDR": "127.0.0.1:0", "ASTRARIUM_RATE_LIMIT": "off",
-                "ASTRARIUM_DATA_DIR": folder, "ASTRARIUM_LOG": "off"}
-    server = subprocess.Popen([program, "serve"], env=settings, stdout=subprocess.PIPE, text=True)
-    try:
-        address = re.search(r"http://\S+", server.stdout.readline()).group()
-        started = time.monotonic()
-        with ThreadPoolExecutor(PEOPLE) as people:
-            answers = list(people.map(lambda number: ask(address, number), range(PEOPLE)))
-        took = time.monotonic() - started
-        with open(f"/proc/{server.pid}/status") as status:
-            peak = next(line.split()[1] for line in status if line.startswith("VmHWM"))
-        waits = sorted(wait for _, _, wait in answers)
-        print(f"{PEOPLE} x {kind}: {dict(Counter(status for status, _, _ in answers))} in {took:.1f} s, "
-              f"longest wait {waits[-1]:.1f} s, largest file {max(size for _, size, _ in answers)} bytes, "
-              f"most memory {int(peak) // 1024} MB")
-    finally:
-        server.terminate()
-        server.wait()
+with Program(program, rate_limit="off", log="off") as server:
+    started = time.monotonic()
+    with ThreadPoolExecutor(PEOPLE) as people:
+        answers = list(people.map(lambda number: ask(server.url, number), range(PEOPLE)))
+    took = time.monotonic() - started
+    with open(f"/proc/{server.process.pid}/status") as status:
+        peak = next(line.split()[1] for line in status if line.startswith("VmHWM"))
+    waits = sorted(wait for _, _, wait in answers)
+    print(f"{PEOPLE} x {kind}: {dict(Counter(status for status, _, _ in answers))} in {took:.1f} s, "
+          f"longest wait {waits[-1]:.1f} s, largest file {max(size for _, size, _ in answers)} bytes, "
+          f"most memory {int(peak) // 1024} MB")

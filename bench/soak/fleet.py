@@ -8,7 +8,7 @@ import threading
 import time
 from pathlib import Path
 
-from program import ROOT, Server, fire, free_port, say, wait_for
+from program import ROOT, Server, fire, free_port, report, wait_for
 
 SECONDS = 20
 CONNECTIONS = 32
@@ -66,7 +66,7 @@ class Nginx:
         checked = subprocess.run(
             ["nginx", "-t", "-c", whole(self.folder, text)], capture_output=True, text=True
         )
-        self.is_sound = say(checked.returncode == 0, "nginx -t takes the packaged configuration")
+        self.is_sound = report(checked.returncode == 0, "nginx -t takes the packaged configuration")
         if not self.is_sound:
             print(checked.stderr)
         text = re.sub(r"listen \[::\]:443 ssl http2;\n", "", text)
@@ -110,14 +110,14 @@ def under_load(url: str, incident) -> dict:
 def all_answered(told: dict, what: str) -> bool:
     statuses, errors = told["statusCodeDistribution"], told["errorDistribution"]
     whole = set(statuses) == {"200"} and not errors and statuses["200"] >= 0.9 * RATE * SECONDS
-    return say(whole, f"{what}: {statuses}, failed: {errors or 'none'}")
+    return report(whole, f"{what}: {statuses}, failed: {errors or 'none'}")
 
 
 def run() -> bool:
     print(f"fleet: three processes behind nginx, {RATE} readings a second")
     for program in ("nginx", "redis-server", "openssl"):
         if not shutil.which(program):
-            return say(False, f"{program} is not installed")
+            return report(False, f"{program} is not installed")
     redis = Redis()
     settings = {
         "redis_url": redis.url,
@@ -138,13 +138,13 @@ def run() -> bool:
         told = under_load(nginx.url, lambda: servers[1].end())
         held += [
             all_answered(told, "one told to stop"),
-            say(servers[1].process.returncode == 0, "it ended with 0"),
+            report(servers[1].process.returncode == 0, "it ended with 0"),
         ]
         log = (nginx.folder / "astrarium.log").read_text()
-        held.append(say("/reading/complete" in log and "?" not in log, "no query string in its log"))
+        held.append(report("/reading/complete" in log and "?" not in log, "no query string in its log"))
         written = [path for kind in ("client_body", "proxy") for path in (nginx.folder / kind).rglob("*")
                    if path.is_file()]
-        held.append(say(not written, "no temporary file of a request or an answer"))
+        held.append(report(not written, "no temporary file of a request or an answer"))
         return all(held)
     finally:
         nginx.end()

@@ -2,7 +2,7 @@
 
 import time
 
-from program import Server, answers, fire, say
+from program import Server, answers, fire, report
 
 WARM_UP = 10
 SECONDS = 60
@@ -32,13 +32,13 @@ def run() -> bool:
         asked = sum(counts.values())
         errors = told["errorDistribution"]
         return all([
-            say(asked >= 1.8 * capacity * SECONDS, f"{asked / SECONDS:.0f} requests a second came"),
-            say(set(counts) <= {"200", "503"}, f"answers by status: {counts}"),
-            say(not errors, f"connections that failed: {errors or 'none'}"),
-            say(p99 <= 0.05, f"99% of readings within {p99 * 1000:.1f} ms, by the server's histogram"),
-            say(abs(after - warm) <= 0.1 * warm,
+            report(asked >= 1.8 * capacity * SECONDS, f"{asked / SECONDS:.0f} requests a second came"),
+            report(set(counts) <= {"200", "503"}, f"answers by status: {counts}"),
+            report(not errors, f"connections that failed: {errors or 'none'}"),
+            report(p99 <= 0.05, f"99% of readings within {p99 * 1000:.1f} ms, by the server's histogram"),
+            report(abs(after - warm) <= 0.1 * warm,
                 f"memory {warm / 1e6:.1f} MB after warm-up, {after / 1e6:.1f} MB after the load"),
-            say(server.health() == 200, "well afterwards"),
+            report(server.health() == 200, "well afterwards"),
         ])
     finally:
         server.end()

@@ -1,17 +1,19 @@
 """The program under test, the load generator, and the program's metrics."""
 
 import json
-import os
 import re
-import shutil
 import socket
 import subprocess
-import tempfile
+import sys
 import time
 import urllib.request
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "tools"))
+
+from running import Program  # noqa: E402
+
 PROGRAM = ROOT / "target/release/astrarium"
 TOOLS = ROOT / "target/tools"
 OHA_VERSION = "1.16.0"
@@ -45,26 +47,15 @@ def oha() -> str:
     return str(path)
 
 
-class Server:
-    """One process of the program; `settings` are environment variables without their prefix."""
+class Server(Program):
+    """One process of the program; `settings` are named as in the settings file."""
 
-    def __init__(self, port: int | None = None, **settings: str):
-        self.folder = tempfile.mkdtemp(prefix="astrarium-soak-")
-        self.port, self.metrics_port = port or free_port(), free_port()
-        values = {
-            "addr": f"127.0.0.1:{self.port}",
-            "metrics_addr": f"127.0.0.1:{self.metrics_port}",
-            "data_dir": self.folder,
-            "rate_limit": "off",
-            "log": "error",
-        } | settings
-        environment = os.environ | {f"ASTRARIUM_{key.upper()}": value for key, value in values.items()}
-        self.process = subprocess.Popen(
-            [PROGRAM, "serve"], env=environment, stdout=subprocess.PIPE, text=True
-        )
-        if "ready" not in self.process.stdout.readline():
-            raise RuntimeError("the program did not start")
-        self.url = f"http://127.0.0.1:{self.port}"
+    def __init__(self, port: int = 0, **settings: str):
+        self.metrics_port = free_port()
+        metrics_addr = f"127.0.0.1:{self.metrics_port}"
+        settings = {"addr": f"127.0.0.1:{port}", "metrics_addr": metrics_addr, "rate_limit": "off"} | settings
+        super().__init__(PROGRAM, **settings)
+        self.port = int(self.url.rsplit(":", 1)[1])
 
     def health(self) -> int:
         with urllib.request.urlopen(f"{self.url}/health", timeout=5) as answer:
@@ -80,12 +71,6 @@ class Server:
 
     def resident(self) -> int:
         return int(self.metrics()["astrarium_resident_bytes"])
-
-    def end(self, signal_name: str = "terminate") -> int:
-        getattr(self.process, signal_name)()
-        code = self.process.wait(timeout=30)
-        shutil.rmtree(self.folder, ignore_errors=True)
-        return code
 
 
 def fire(url: str, rate: float | None, seconds: int, connections: int, path: str = READING) -> dict:
@@ -122,7 +107,7 @@ def answers(before: dict, after: dict, route: str = READING) -> tuple[dict[str, 
     return counts, within[0] if within else float("inf")
 
 
-def say(is_held: bool, words: str) -> bool:
+def report(is_held: bool, words: str) -> bool:
     print(f"  {'holds' if is_held else 'FAILS'}  {words}", flush=True)
     return is_held
 

@@ -4,7 +4,7 @@ import resource
 import socket
 import time
 
-from program import BIRTH, READING, Server, answers, fire, say, wait_for
+from program import BIRTH, READING, Server, answers, fire, report, wait_for
 
 IDLE = 10_000
 SLOW = 1_000
@@ -36,7 +36,7 @@ def run() -> bool:
     print(f"slow: {IDLE} idle connections, then {SLOW} that send a byte a second")
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     if most < IDLE + 100:
-        return say(False, f"the system allows {most} open files: raise `ulimit -Hn`")
+        return report(False, f"the system allows {most} open files: raise `ulimit -Hn`")
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     server = Server()
     try:
@@ -54,10 +54,10 @@ def run() -> bool:
         fire(server.url, 100, 5, 8)
         counts, p99 = answers(before, server.metrics())
         kept = [
-            say(held >= IDLE, f"{held:.0f} connections open, {(large - small) / 1e6:.0f} MB for them"),
-            say(set(counts) == {"200"}, f"others are answered meanwhile: {counts}"),
-            say(p99 <= 0.05, f"99% of them within {p99 * 1000:.1f} ms"),
-            say(wait_for(lambda: server.metrics()["astrarium_connections"] < 100, 30),
+            report(held >= IDLE, f"{held:.0f} connections open, {(large - small) / 1e6:.0f} MB for them"),
+            report(set(counts) == {"200"}, f"others are answered meanwhile: {counts}"),
+            report(p99 <= 0.05, f"99% of them within {p99 * 1000:.1f} ms"),
+            report(wait_for(lambda: server.metrics()["astrarium_connections"] < 100, 30),
                 "the idle ones are closed after their time"),
         ]
         for one in idle:
@@ -76,10 +76,10 @@ def run() -> bool:
                     pass
             time.sleep(1)
         closed = sum(is_closed(one) for one in slow + body)
-        kept.append(say(closed == SLOW, f"{closed} of {SLOW} slow callers were let go"))
+        kept.append(report(closed == SLOW, f"{closed} of {SLOW} slow callers were let go"))
         answer = socket.create_connection(("127.0.0.1", server.port), timeout=5)
         answer.close()
-        kept.append(say(server.health() == 200, "well afterwards"))
+        kept.append(report(server.health() == 200, "well afterwards"))
         return all(kept)
     finally:
         server.end()

@@ -5,14 +5,18 @@ The SDK's client checks each structured result against the schema that the serve
 
 import json
 import os
-import subprocess
-import tempfile
+import sys
 import unittest
 import urllib.error
 import urllib.request
+from pathlib import Path
 
 from mcp import Client, MCPError, StdioServerParameters
 from mcp.client.streamable_http import create_mcp_http_client, streamable_http_client
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from running import Program  # noqa: E402
 
 PROGRAM = os.environ["PROGRAM"]
 TOOLS = ["find_place", "natal_chart", "reading", "transits", "compare"]
@@ -38,29 +42,9 @@ BEN = {
 SUN = 84.1494535
 
 
-class Server:
+def serve(**settings):
     """The program on a free port, with its own data folder."""
-
-    def __init__(self, **settings):
-        self.settings = settings
-
-    def __enter__(self):
-        self.folder = tempfile.TemporaryDirectory()
-        self.env = {**os.environ, "ASTRARIUM_DATA_DIR": self.folder.name, "ASTRARIUM_LOG": "error"}
-        self.process = subprocess.Popen(
-            [PROGRAM, "serve", "--addr", "127.0.0.1:0"],
-            env={**self.env, **self.settings},
-            stdout=subprocess.PIPE,
-            text=True,
-        )
-        self.url = self.process.stdout.readline().split()[-1] + "/mcp"
-        return self
-
-    def __exit__(self, *_):
-        self.process.terminate()
-        self.process.wait()
-        self.process.stdout.close()
-        self.folder.cleanup()
+    return Program(PROGRAM, **settings)
 
 
 def problem(result):
@@ -239,14 +223,14 @@ class OverStdioOfEarlierVersions(OverStdio):
 class OverHttp(Calls, unittest.IsolatedAsyncioTestCase):
     @classmethod
     def setUpClass(cls):
-        cls.server = Server(ASTRARIUM_RATE_LIMIT="off").__enter__()
+        cls.server = serve(rate_limit="off")
 
     @classmethod
     def tearDownClass(cls):
-        cls.server.__exit__()
+        cls.server.end()
 
     def client(self):
-        return Client(self.server.url, mode=self.mode)
+        return Client(self.server.url + "/mcp", mode=self.mode)
 
 
 class OverHttpOfEarlierVersions(OverHttp):
@@ -255,8 +239,8 @@ class OverHttpOfEarlierVersions(OverHttp):
 
 class Limits(unittest.IsolatedAsyncioTestCase):
     async def test_calls_are_counted_like_those_of_the_api(self):
-        with Server(ASTRARIUM_RATE_LIMIT="on", ASTRARIUM_FREE_LIMIT="2") as server:
-            async with Client(server.url) as client:
+        with serve(rate_limit="on", free_limit="2") as server:
+            async with Client(server.url + "/mcp") as client:
                 self.assertFalse((await client.call_tool("natal_chart", ADA)).is_error)
                 # Neither a refused call nor a search for places counts.
                 problem(await client.call_tool("natal_chart", {**ADA, "latitude": 91}))
@@ -267,7 +251,7 @@ class Limits(unittest.IsolatedAsyncioTestCase):
 
             body = json.dumps(ADA).encode()
             request = urllib.request.Request(
-                server.url.replace("/mcp", "/api/v1/chart/natal"),
+                server.url + "/api/v1/chart/natal",
                 body,
                 {"content-type": "application/json"},
             )
@@ -282,13 +266,13 @@ class Limits(unittest.IsolatedAsyncioTestCase):
             )
             key = {"X-API-Key": json.loads(made)["key"]}
             async with create_mcp_http_client(headers=key) as http:
-                transport = streamable_http_client(server.url, http_client=http)
+                transport = streamable_http_client(server.url + "/mcp", http_client=http)
                 async with Client(transport) as client:
                     self.assertFalse((await client.call_tool("natal_chart", ADA)).is_error)
 
     async def test_searches_for_places_are_held_to_a_burst(self):
-        with Server(ASTRARIUM_RATE_LIMIT="on") as server:
-            async with Client(server.url) as client:
+        with serve(rate_limit="on") as server:
+            async with Client(server.url + "/mcp") as client:
                 for _ in range(200):
                     result = await client.call_tool("find_place", {"query": "Rome"})
                     if result.is_error:

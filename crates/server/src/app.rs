@@ -1,25 +1,23 @@
 //! The state that all requests share. It is loaded once at start.
 
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use axum::http::HeaderValue;
 use chart::Coordinates;
+use ephemeris::{DataFile, Ephemeris};
 use natal::answer::Timezone;
 use natal::{BadInput, Birth, Cast, CastError, Members, NameRule, Natal};
 use places::{Gazetteer, ZoneFinder};
 
-use crate::commit::Commit;
 use crate::compute::Compute;
-use crate::config::Config;
-use crate::ephemeris_files::{self, EphemerisFilesError};
+use crate::config::{Commit, Config, Timeouts, WebApp};
 use crate::integrations::airtable::Airtable;
 use crate::integrations::geocoder::Geocoder;
 use crate::integrations::install_tls;
 use crate::observability::metrics::Metrics;
 use crate::reports::Reports;
-use crate::timeouts::Timeouts;
-use crate::web_app::WebApp;
 
 /// The state of the server.
 pub struct App {
@@ -80,7 +78,7 @@ impl App {
         let (geocoder, airtable) = (config.geocoder.clone(), config.airtable.clone());
         Ok(Self {
             natal: Natal {
-                ephemeris: ephemeris_files::open(config.ephemeris_dir.as_deref())?,
+                ephemeris: open_ephemeris(config.ephemeris_dir.as_deref())?,
                 zones: civil::Zones::embedded()?,
                 corpus: reading::Corpus::embedded()?,
             },
@@ -126,4 +124,41 @@ pub(crate) fn now_unix_seconds() -> i64 {
     SystemTime::now()
         .duration_since(UNIX_EPOCH)
         .map_or(0, |since| i64::try_from(since.as_secs()).unwrap_or(i64::MAX))
+}
+
+/// The embedded Swiss Ephemeris files. The build script checks their SHA-256.
+const PLANETS: &[u8] = include_bytes!("../../../data/ephemeris/sepl_18.se1");
+const MOON: &[u8] = include_bytes!("../../../data/ephemeris/semo_18.se1");
+const ASTEROIDS: &[u8] = include_bytes!("../../../data/ephemeris/seas_18.se1");
+
+/// Why the ephemeris cannot be opened.
+#[derive(Debug, thiserror::Error)]
+pub enum EphemerisFilesError {
+    /// A file cannot be read.
+    #[error("{path:?} cannot be read: {cause}")]
+    Read {
+        /// The file.
+        path: PathBuf,
+        /// The error of the operating system.
+        cause: std::io::Error,
+    },
+    /// A file is damaged, or is not the expected file.
+    #[error(transparent)]
+    Data(#[from] ephemeris::DataError),
+}
+
+/// Opens the files of `folder`, or the embedded files.
+fn open_ephemeris(folder: Option<&Path>) -> Result<Ephemeris, EphemerisFilesError> {
+    let Some(folder) = folder else {
+        return Ok(Ephemeris::from_bytes(PLANETS, MOON, ASTEROIDS)?);
+    };
+    let read = |file: DataFile| {
+        let path = folder.join(file.file_name());
+        std::fs::read(&path).map_err(|cause| EphemerisFilesError::Read { path, cause })
+    };
+    Ok(Ephemeris::from_bytes(
+        read(DataFile::Planets)?,
+        read(DataFile::Moon)?,
+        read(DataFile::Asteroids)?,
+    )?)
 }

@@ -7,7 +7,6 @@ mod chart_tables;
 mod health;
 mod keys;
 mod mcp;
-mod openapi;
 mod places;
 mod reading;
 mod serve;
@@ -20,12 +19,12 @@ use std::process::ExitCode;
 use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 
 use crate::app::{App, StartError};
-use crate::commit::Commit;
-use crate::config::{Config, ConfigError, Layer};
+use crate::config::Commit;
+use crate::config::WebApp;
+use crate::config::{Config, ConfigError, Settings};
 use crate::http::error::{HttpError, Problem};
 use crate::limits::StoreError;
 use crate::serve::ServeError;
-use crate::web_app::WebApp;
 
 /// Natal charts from the Swiss Ephemeris, and readings that are really about them
 #[derive(Debug, Parser)]
@@ -49,7 +48,7 @@ enum Task {
         #[arg(long)]
         check: bool,
         #[command(flatten)]
-        flags: Box<Layer>,
+        flags: Settings,
     },
     /// Cast a natal chart, or the charts of a CSV file
     #[command(after_help = batch::HELP)]
@@ -241,7 +240,7 @@ pub fn run(commit: Option<Commit>, web_app: WebApp) -> ExitCode {
         Task::Mcp => mcp::run(),
         Task::Keys(arguments) => keys::run(arguments),
         Task::Health => health::run(),
-        Task::Openapi => openapi::run(),
+        Task::Openapi => openapi(),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
@@ -257,7 +256,13 @@ pub fn run(commit: Option<Commit>, web_app: WebApp) -> ExitCode {
     }
 }
 
+/// Prints the OpenAPI document.
+fn openapi() -> Result<(), CliError> {
+    writeln!(std::io::stdout(), "{}", crate::openapi_document().to_pretty_json()?)?;
+    Ok(())
+}
+
 /// Loads the data that a command needs, with the settings of the environment.
 fn app() -> Result<App, CliError> {
-    Ok(App::load(&Config::load(&Layer::default(), None)?)?)
+    Ok(App::load(&Config::load(&Settings::default(), None)?)?)
 }

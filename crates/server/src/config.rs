@@ -1,179 +1,177 @@
 //! Settings, read once at start. Flags override environment variables, which override one TOML file.
 //!
+//! [`Config`] declares every setting once: name, type, default, allowed values and help. The flags of
+//! `astrarium serve`, the environment variables, the names in the file and the table in docs/operations.md follow
+//! from it. Each source gives texts; the texts together are then parsed as if they were flags.
+//!
 //! A wrong setting is refused with its name and the allowed values.
 
-mod airtable;
-mod environment;
-mod geocoder;
-mod limits;
-mod network;
-mod redis;
-mod warnings;
+mod program;
+mod values;
 
+use std::collections::BTreeMap;
+use std::env::VarError;
+use std::error::Error as _;
 use std::net::SocketAddr;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use axum::http::HeaderValue;
-use clap::Args;
-use figment::Figment;
-use figment::error::Kind;
-use figment::providers::{Format, Serialized, Toml};
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{Arg, ArgMatches, Args, Command, CommandFactory as _, FromArgMatches, Parser};
+use directories::ProjectDirs;
 use ipnet::IpNet;
-use serde::{Deserialize, Serialize};
+use reqwest::Url;
 use tracing::level_filters::LevelFilter;
 
-pub use airtable::{AirtableConfig, Fields};
-pub use geocoder::{GeocoderConfig, Secret};
-pub use redis::RedisUrl;
-
-use crate::commit::Commit;
-use crate::timeouts::Timeouts;
-use crate::web_app::WebApp;
+pub use program::{Commit, Timeouts, WebApp, WebFile};
+use values::{ADDRESS, List, daily_limit, on_or_off, parsed, web_address};
+pub use values::{Fields, RedisUrl, Secret};
 
 /// Prefix of every environment variable of the program.
 pub(crate) const ENV_PREFIX: &str = "ASTRARIUM_";
 /// The environment variable with the path of the settings file.
 const CONFIG_VARIABLE: &str = "ASTRARIUM_CONFIG";
+/// The smallest Jaro-Winkler similarity (0 to 1) for suggesting a name.
+const CLOSE: f64 = 0.8;
+/// A network of trusted proxies with a shorter prefix (in bits) is too large to be an operator's own.
+const SHORTEST_IPV4_PREFIX: u8 = 8;
+const SHORTEST_IPV6_PREFIX: u8 = 16;
 
-/// Default daily limit without a key, calls.
-const FREE_LIMIT: u32 = 100;
-/// Default daily limit of a key of tier pro, calls.
-const PRO_LIMIT: u32 = 1_000;
-
+// The first paragraph of each comment is the help of the flag; the whole comment is in docs/operations.md.
 /// The checked settings of the program.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Parser)]
 pub struct Config {
-    /// The address to listen on; port 0 selects a free port.
+    /// Address and port to listen on; port 0 selects a free port
+    ///
+    /// The socket of the service manager overrides it.
+    #[arg(long, value_name = "IP:PORT", default_value = "127.0.0.1:8080",
+        value_parser = parsed("an IP address and a port, such as 127.0.0.1:8080", |text| text.parse::<SocketAddr>().ok()))]
     pub addr: SocketAddr,
-    /// A folder with the Swiss Ephemeris files; `None` for the embedded files.
+    /// Folder with the Swiss Ephemeris files [default: the files inside the program]
+    ///
+    /// The three files are checked by their SHA-256.
+    #[arg(long, value_name = "FOLDER", value_parser = parsed(
+        "a folder that exists, with sepl_18.se1, semo_18.se1 and seas_18.se1",
+        |text| Some(PathBuf::from(text)).filter(|folder| folder.is_dir())))]
     pub ephemeris_dir: Option<PathBuf>,
-    /// How to contact the operator, shown on the help and privacy pages.
+    /// How to contact the operator of this server, such as an e-mail address
+    ///
+    /// The help and privacy pages show it.
+    #[arg(long, value_name = "TEXT")]
     pub contact: Option<String>,
-    /// Where this server's source code is published (AGPL-3.0, section 13).
+    /// Where this server's source code is published
+    ///
+    /// The AGPL requires it of a public server.
+    #[arg(long, value_name = "URL", value_parser = parsed(ADDRESS, |text| {
+        (text.starts_with("https://") || text.starts_with("http://")).then(|| text.to_owned())
+    }))]
     pub source_url: Option<String>,
     /// A geocoding provider, used in addition to the gazetteer.
+    #[command(flatten)]
     pub geocoder: Option<GeocoderConfig>,
-    /// The folder for keys and daily counts; `None` keeps them in memory.
+    /// Folder for API keys and daily counts [default: the user's state folder]
+    #[arg(long, value_name = "FOLDER")]
     pub data_dir: Option<PathBuf>,
-    /// A Redis for keys and daily counts, shared by several processes.
+    /// Redis for API keys and daily counts, shared by several processes. Set an address with a
+    /// password in the environment or the file
+    ///
+    /// Without it, or while it does not answer, each process counts by itself.
+    #[arg(long, value_name = "URL", value_parser = parsed(RedisUrl::ALLOWED, RedisUrl::parse))]
     pub redis_url: Option<RedisUrl>,
-    /// Whether daily and burst limits are enforced.
+    /// Enforce daily and burst limits: on or off
+    #[arg(long, value_name = "ON|OFF", default_value = "on", value_parser = on_or_off(),
+        action = clap::ArgAction::Set)]
     pub rate_limit: bool,
-    /// Whether shared caches may store charts without a name.
+    /// Let shared caches store GET answers about a birth without a name: on or off
+    ///
+    /// Answers to calls with a key are never stored.
+    #[arg(long, value_name = "ON|OFF", default_value = "off", value_parser = on_or_off(),
+        action = clap::ArgAction::Set)]
     pub public_cache: bool,
-    /// Daily limit of an address without a key, calls.
+    /// Counted calls a day for callers without a key
+    #[arg(long, value_name = "NUMBER", default_value = "100", value_parser = daily_limit())]
     pub free_limit: u32,
-    /// Daily limit of a key without a limit of its own, calls.
+    /// Counted calls a day for keys of tier pro
+    #[arg(long, value_name = "NUMBER", default_value = "1000", value_parser = daily_limit())]
     pub pro_limit: u32,
-    /// Networks whose `X-Forwarded-For` is used as the address of the caller.
-    pub trusted_proxies: Vec<IpNet>,
+    /// Proxies whose X-Forwarded-For is trusted: addresses and networks, separated by commas
+    #[arg(long, value_name = "LIST", default_value = "", hide_default_value = true, value_parser = parsed(
+        "addresses or networks, such as 10.0.0.1, 10.1.0.0/16, fd00::/8", values::networks))]
+    pub trusted_proxies: List<IpNet>,
     /// The operator's Airtable records.
+    #[command(flatten)]
     pub airtable: Option<AirtableConfig>,
-    /// The address for Prometheus metrics; `None` disables them.
+    /// Address and port for Prometheus metrics, at /metrics
+    ///
+    /// It must not be reachable for the public.
+    #[arg(long, value_name = "IP:PORT", value_parser = parsed(
+        "an IP address and a port, such as 127.0.0.1:9090", |text| text.parse::<SocketAddr>().ok()))]
     pub metrics_addr: Option<SocketAddr>,
-    /// Origins whose pages may read answers in a browser.
-    pub cors_origins: Vec<HeaderValue>,
-    /// The log level.
+    /// Origins whose pages may call the API from a browser, separated by commas
+    ///
+    /// `*` allows all. The setting also holds for /mcp.
+    #[arg(long, value_name = "LIST", default_value = "", hide_default_value = true, value_parser = parsed(
+        "origins such as https://example.org, https://example.org:8443, or * alone", values::origins))]
+    pub cors_origins: List<HeaderValue>,
+    /// Log level: off, error, warn, info, debug or trace
+    #[arg(long, value_name = "LEVEL", default_value = "info", value_parser = parsed(
+        "off, error, warn, info, debug or trace", |text| text.parse::<LevelFilter>().ok()))]
     pub log: LevelFilter,
     /// The timeouts; only tests change them.
+    #[arg(skip)]
     pub timeouts: Timeouts,
     /// The commit that the program was built from, if known.
+    #[arg(skip)]
     pub commit: Option<Commit>,
     /// The web app that the program embeds.
+    #[arg(skip = WebApp::NONE)]
     pub web_app: WebApp,
 }
 
-/// The settings of one layer, as text.
-#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, Args)]
-#[serde(deny_unknown_fields)]
-pub struct Layer {
-    /// Address and port to listen on; port 0 selects a free port [default: 127.0.0.1:8080]
-    #[arg(long, value_name = "IP:PORT")]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub addr: Option<String>,
-    /// Folder with the Swiss Ephemeris files [default: the files inside the program]
-    #[arg(long, value_name = "FOLDER")]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub ephemeris_dir: Option<String>,
-    /// How to contact the operator of this server, such as an e-mail address
-    #[arg(long, value_name = "TEXT")]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub contact: Option<String>,
-    /// Where this server's source code is published
-    #[arg(long, value_name = "URL")]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub source_url: Option<String>,
+/// A geocoding provider with OpenCage's interface, used in addition to the gazetteer.
+#[derive(Debug, Clone, PartialEq, Args)]
+pub struct GeocoderConfig {
     /// Address of a geocoding provider with OpenCage's API; requires the key
-    #[arg(long, value_name = "URL")]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub geocoder_url: Option<String>,
+    ///
+    /// It is asked when *Search* is pressed.
+    #[arg(id = "geocoder_url", long = "geocoder-url", required = false, value_name = "URL", value_parser = parsed(ADDRESS, web_address))]
+    pub url: Url,
     /// Key for the geocoding provider. Other users of this machine can see flags: set it in the
     /// environment or the file
-    #[arg(long, value_name = "KEY")]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub geocoder_key: Option<String>,
-    /// Folder for API keys and daily counts [default: the user's state folder]
-    #[arg(long, value_name = "FOLDER")]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub data_dir: Option<String>,
-    /// Redis for API keys and daily counts, shared by several processes. Set an address with a
-    /// password in the environment or the file
-    #[arg(long, value_name = "URL")]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub redis_url: Option<String>,
-    /// Enforce daily and burst limits: on or off [default: on]
-    #[arg(long, value_name = "ON|OFF")]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub rate_limit: Option<String>,
-    /// Let shared caches store GET answers about a birth without a name: on or off [default: off]
-    #[arg(long, value_name = "ON|OFF")]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub public_cache: Option<String>,
-    /// Counted calls a day for callers without a key [default: 100]
-    #[arg(long, value_name = "NUMBER")]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub free_limit: Option<String>,
-    /// Counted calls a day for keys of tier pro [default: 1000]
-    #[arg(long, value_name = "NUMBER")]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub pro_limit: Option<String>,
-    /// Proxies whose X-Forwarded-For is trusted: addresses and networks, separated by commas
-    #[arg(long, value_name = "LIST")]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub trusted_proxies: Option<String>,
-    /// Address of Airtable's API [default: its public address, api.airtable.com]
-    #[arg(long, value_name = "URL")]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub airtable_url: Option<String>,
+    ///
+    /// It never leaves the server.
+    #[arg(id = "geocoder_key", long = "geocoder-key", required = false, value_name = "KEY", value_parser = parsed("a key that is not blank", Secret::parse))]
+    pub key: Secret,
+}
+
+/// The operator's table of records at Airtable.
+#[derive(Debug, Clone, PartialEq, Args)]
+pub struct AirtableConfig {
+    /// Address of Airtable's API
+    #[arg(id = "airtable_url", long = "airtable-url", required = false, value_name = "URL", default_value = "https://api.airtable.com",
+        value_parser = parsed(ADDRESS, |text| web_address(text.trim_end_matches('/').trim_end_matches("/v0"))))]
+    pub url: Url,
     /// Airtable token that may read and write the table's records. Set it in the environment or
     /// the file
-    #[arg(long, value_name = "TOKEN")]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub airtable_token: Option<String>,
+    ///
+    /// It needs the scopes `data.records:read` and `data.records:write` for the base.
+    #[arg(id = "airtable_token", long = "airtable-token", required = false, value_name = "TOKEN", value_parser = parsed("a token", Secret::parse))]
+    pub token: Secret,
     /// Airtable base with the records: app and 14 letters or digits
-    #[arg(long, value_name = "BASE")]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub airtable_base: Option<String>,
+    #[arg(id = "airtable_base", long = "airtable-base", required = false, value_name = "BASE", value_parser = parsed(
+        "app and 14 letters or digits", |text| {
+            let is_id = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_alphanumeric());
+            is_id.then(|| text.to_owned())
+        }))]
+    pub base: String,
     /// Table of that base, by name or id
-    #[arg(long, value_name = "TABLE")]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub airtable_table: Option<String>,
+    #[arg(id = "airtable_table", long = "airtable-table", required = false, value_name = "TABLE")]
+    pub table: String,
     /// Names of the table's fields that differ from the defaults: name=Full Name; date=Born
-    #[arg(long, value_name = "LIST")]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub airtable_fields: Option<String>,
-    /// Address and port for Prometheus metrics, at /metrics [default: none]
-    #[arg(long, value_name = "IP:PORT")]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub metrics_addr: Option<String>,
-    /// Origins whose pages may call the API from a browser, separated by commas [default: none]
-    #[arg(long, value_name = "LIST")]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub cors_origins: Option<String>,
-    /// Log level: off, error, warn, info, debug or trace [default: info]
-    #[arg(long, value_name = "LEVEL")]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub log: Option<String>,
+    #[arg(id = "airtable_fields", long = "airtable-fields", required = false, value_name = "LIST", default_value = "", hide_default_value = true,
+        value_parser = parsed("pairs such as name=Full Name; date=Born, of the names in docs/operations.md",
+            Fields::parse))]
+    pub fields: Fields,
 }
 
 /// A setting that cannot be used.
@@ -187,7 +185,7 @@ pub enum ConfigError {
         /// The value.
         value: String,
         /// The allowed values.
-        allowed: &'static str,
+        allowed: String,
     },
     /// A setting requires another one.
     #[error("{present} needs {missing} as well")]
@@ -197,169 +195,368 @@ pub enum ConfigError {
         /// The setting that is missing.
         missing: String,
     },
-    /// An environment variable with the program's prefix is not a setting.
-    #[error("the environment variable {name} is not a setting{}", did_you_mean(.nearest.as_deref()))]
-    UnknownVariable {
-        /// The variable.
+    /// A name in the environment or the file is not a setting.
+    #[error("{origin} {name} is not a setting{}", .nearest.as_ref().map(|name| format!("; did you mean {name}?")).unwrap_or_default())]
+    Unknown {
+        /// Where the name is.
+        origin: &'static str,
+        /// The name.
         name: String,
-        /// The variable of a setting with a similar name.
+        /// A setting with a similar name.
         nearest: Option<String>,
     },
-    /// A layer could not be read: an unknown key or a broken file.
+    /// A source cannot be read, such as a broken file.
     #[error("the settings could not be read: {0}")]
-    Layer(String),
+    Unreadable(String),
     /// The settings file does not exist.
     #[error("the settings file {0:?} does not exist")]
     NoFile(PathBuf),
 }
 
-impl Config {
-    /// Reads the three layers. `ASTRARIUM_CONFIG` names the file if `file` is `None`.
-    pub fn load(flags: &Layer, file: Option<PathBuf>) -> Result<Self, ConfigError> {
-        let mut layers = Figment::new();
-        let named = || std::env::var_os(CONFIG_VARIABLE).filter(|name| !name.is_empty());
-        if let Some(file) = file.or_else(|| named().map(PathBuf::from)) {
-            if !file.is_file() {
-                return Err(ConfigError::NoFile(file));
-            }
-            layers = layers.merge(Toml::file_exact(file));
-        }
-        let layer: Layer = layers
-            .merge(Serialized::defaults(environment::settings()?))
-            .merge(Serialized::defaults(flags))
-            .extract()
-            .map_err(|error| ConfigError::Layer(without_values(error)))?;
-        Self::check(layer)
+/// The settings of one source, as text, by name.
+#[derive(Debug, Clone, Default)]
+pub struct Settings(BTreeMap<String, String>);
+
+impl Settings {
+    /// These settings, without those that are `None`.
+    pub(crate) fn of<const N: usize>(settings: [(&str, Option<String>); N]) -> Self {
+        let present =
+            settings.into_iter().filter_map(|(key, value)| Some((key.to_owned(), value?)));
+        Self(present.collect())
     }
 
-    fn check(layer: Layer) -> Result<Self, ConfigError> {
-        let addr = layer.addr.unwrap_or_else(|| "127.0.0.1:8080".to_owned());
-        let log = layer.log.unwrap_or_else(|| "info".to_owned());
-        let is_web_address = |url: &str| url.starts_with("https://") || url.starts_with("http://");
-        if let Some(url) = layer.source_url.as_ref().filter(|url| !is_web_address(url)) {
-            let allowed = "an address that begins with https:// or http://";
-            return Err(refused("source_url", url.clone(), allowed));
+    /// The environment. An empty variable is not set.
+    fn from_environment() -> Result<Self, ConfigError> {
+        let names = std::env::vars_os().filter_map(|(name, _)| name.into_string().ok());
+        let keys = keys();
+        let known = keys.iter().map(|key| variable(key)).chain([CONFIG_VARIABLE.to_owned()]);
+        refuse_unknown(
+            "the environment variable",
+            names.filter(|name| name.starts_with(ENV_PREFIX)),
+            &known.collect::<Vec<_>>(),
+        )?;
+        let mut settings = BTreeMap::new();
+        for key in keys {
+            match std::env::var(variable(&key)) {
+                Ok(value) if !value.is_empty() => drop(settings.insert(key, value)),
+                Ok(_) | Err(VarError::NotPresent) => {}
+                Err(VarError::NotUnicode(_)) => {
+                    return Err(ConfigError::Unreadable(format!(
+                        "{} is not UTF-8",
+                        variable(&key)
+                    )));
+                }
+            }
         }
-        let ephemeris_dir = layer.ephemeris_dir.map(PathBuf::from);
-        if let Some(folder) = ephemeris_dir.as_ref().filter(|folder| !folder.is_dir()) {
-            let allowed = "a folder that exists, with sepl_18.se1, semo_18.se1 and seas_18.se1";
-            return Err(refused("ephemeris_dir", folder.display().to_string(), allowed));
+        Ok(Self(settings))
+    }
+
+    /// A TOML file. Errors do not show values, which may be secret.
+    fn from_file(path: &Path) -> Result<Self, ConfigError> {
+        if !path.is_file() {
+            return Err(ConfigError::NoFile(path.to_owned()));
         }
-        Ok(Self {
-            addr: addr.parse().map_err(|_| {
-                refused("addr", addr, "an IP address and a port, such as 127.0.0.1:8080")
-            })?,
-            ephemeris_dir,
-            contact: layer.contact,
-            source_url: layer.source_url,
-            geocoder: GeocoderConfig::check(layer.geocoder_url, layer.geocoder_key)?,
-            data_dir: limits::data_dir(layer.data_dir),
-            redis_url: layer.redis_url.map(RedisUrl::check).transpose()?,
-            rate_limit: limits::on_or_off("rate_limit", layer.rate_limit, true)?,
-            public_cache: limits::on_or_off("public_cache", layer.public_cache, false)?,
-            free_limit: limits::daily("free_limit", layer.free_limit, FREE_LIMIT)?,
-            pro_limit: limits::daily("pro_limit", layer.pro_limit, PRO_LIMIT)?,
-            trusted_proxies: limits::trusted_proxies(layer.trusted_proxies)?,
-            airtable: AirtableConfig::check(
-                layer.airtable_url,
-                layer.airtable_token,
-                layer.airtable_base,
-                layer.airtable_table,
-                layer.airtable_fields,
-            )?,
-            metrics_addr: network::metrics_addr(layer.metrics_addr)?,
-            cors_origins: network::cors_origins(layer.cors_origins)?,
-            log: log
-                .parse()
-                .map_err(|_| refused("log", log, "off, error, warn, info, debug or trace"))?,
-            timeouts: Timeouts::default(),
-            commit: None,
-            web_app: WebApp::NONE,
-        })
+        let unreadable = |reason| ConfigError::Unreadable(format!("{}: {reason}", path.display()));
+        let text = std::fs::read_to_string(path).map_err(|error| unreadable(error.to_string()))?;
+        let table = text.parse::<toml::Table>().map_err(|error| {
+            let before = text.get(..error.span().unwrap_or_default().start).unwrap_or_default();
+            unreadable(format!("line {}: {}", before.matches('\n').count() + 1, error.message()))
+        })?;
+        refuse_unknown("in the settings file,", table.keys().cloned(), &keys())?;
+        let texts = table.into_iter().map(|(key, value)| match value {
+            toml::Value::String(text) => Ok((key, text)),
+            _ => Err(unreadable(format!("{key}: a string is needed, in quotes"))),
+        });
+        texts.collect::<Result<_, _>>().map(Self)
+    }
+
+    /// Refuses a setting of a group whose other settings are missing.
+    fn check_group<Group: Args>(&self) -> Result<(), ConfigError> {
+        let group = Group::augment_args(Command::new(""));
+        let has = |argument: &&Arg| self.0.contains_key(argument.get_id().as_str());
+        let Some(present) = group.get_arguments().find(has) else { return Ok(()) };
+        match group
+            .get_arguments()
+            .find(|argument| argument.get_default_values().is_empty() && !has(argument))
+        {
+            None => Ok(()),
+            Some(missing) => Err(ConfigError::Alone {
+                present: named(present.get_id().as_str()),
+                missing: named(missing.get_id().as_str()),
+            }),
+        }
+    }
+
+    /// Parses and checks the settings.
+    fn check(&self) -> Result<Config, ConfigError> {
+        self.check_group::<GeocoderConfig>()?;
+        self.check_group::<AirtableConfig>()?;
+        let flags = self.0.iter().map(|(key, value)| format!("--{}={value}", flag(key)));
+        Config::try_parse_from(std::iter::once("astrarium".to_owned()).chain(flags)).map_err(
+            |error| {
+                let context = |kind| match error.get(kind) {
+                    Some(ContextValue::String(text)) => text.as_str(),
+                    _ => "",
+                };
+                let flag = context(ContextKind::InvalidArg).trim_start_matches('-');
+                let key = flag.split(' ').next().unwrap_or_default().replace('-', "_");
+                match error.source() {
+                    Some(allowed) if error.kind() == ErrorKind::ValueValidation => {
+                        ConfigError::Value {
+                            name: named(&key),
+                            value: match key.as_str() {
+                                "redis_url" => "(not shown: it may contain a password)".to_owned(),
+                                _ => context(ContextKind::InvalidValue).to_owned(),
+                            },
+                            allowed: allowed.to_string(),
+                        }
+                    }
+                    _ => ConfigError::Unreadable(format!("{key}: {}", error.kind())),
+                }
+            },
+        )
+    }
+}
+
+/// The flags of all settings. Their values are checked together with those of the other sources.
+impl Args for Settings {
+    fn augment_args(command: Command) -> Command {
+        let flags = Config::command();
+        let as_text =
+            |flag: &Arg| flag.clone().required(false).value_parser(clap::value_parser!(String));
+        command.args(flags.get_arguments().map(as_text))
+    }
+
+    fn augment_args_for_update(command: Command) -> Command {
+        Self::augment_args(command)
+    }
+}
+
+impl FromArgMatches for Settings {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
+        let given = keys().into_iter().filter_map(|key| {
+            let is_flag =
+                matches.value_source(&key) == Some(clap::parser::ValueSource::CommandLine);
+            let value = is_flag.then(|| matches.get_one::<String>(&key).cloned()).flatten()?;
+            Some((key, value))
+        });
+        Ok(Self(given.collect()))
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
+        *self = Self::from_arg_matches(matches)?;
+        Ok(())
+    }
+}
+
+impl Config {
+    /// Reads the three sources. `ASTRARIUM_CONFIG` names the file if `file` is `None`.
+    pub fn load(flags: &Settings, file: Option<PathBuf>) -> Result<Self, ConfigError> {
+        let variable = || std::env::var_os(CONFIG_VARIABLE).filter(|name| !name.is_empty());
+        let file = file.or_else(|| variable().map(PathBuf::from));
+        let mut settings =
+            file.map(|file| Settings::from_file(&file)).transpose()?.unwrap_or_default();
+        settings.0.extend(Settings::from_environment()?.0);
+        settings.0.extend(flags.0.clone());
+        let mut config = settings.check()?;
+        // A user without a home directory has no state folder.
+        config.data_dir = config.data_dir.or_else(|| {
+            let folders = ProjectDirs::from("", "", "astrarium")?;
+            Some(folders.state_dir().unwrap_or_else(|| folders.data_local_dir()).to_owned())
+        });
+        Ok(config)
     }
 
     /// Settings for tests: a free port, no log, no limits, no web app, nothing stored.
     #[must_use]
     pub fn for_testing() -> Self {
-        Self {
-            addr: SocketAddr::from(([127, 0, 0, 1], 0)),
-            ephemeris_dir: None,
-            contact: None,
-            source_url: None,
-            geocoder: None,
-            data_dir: None,
-            redis_url: None,
-            rate_limit: false,
-            public_cache: false,
-            free_limit: FREE_LIMIT,
-            pro_limit: PRO_LIMIT,
-            trusted_proxies: Vec::new(),
-            airtable: None,
-            metrics_addr: None,
-            cors_origins: Vec::new(),
-            log: LevelFilter::OFF,
-            timeouts: Timeouts::default(),
-            commit: None,
-            web_app: WebApp::NONE,
+        Self::parse_from(["astrarium", "--addr=127.0.0.1:0", "--rate-limit=off", "--log=off"])
+    }
+
+    /// A sentence for each setting that is unsafe on most networks.
+    #[must_use]
+    pub fn warnings(&self) -> Vec<String> {
+        let mut warnings = Vec::new();
+        for network in &self.trusted_proxies {
+            let shortest =
+                if network.addr().is_ipv4() { SHORTEST_IPV4_PREFIX } else { SHORTEST_IPV6_PREFIX };
+            if network.prefix_len() < shortest {
+                warnings.push(format!(
+                    "{} contains {network}: callers from so many addresses can choose the address \
+                     that their calls are counted under, and so avoid the limits",
+                    named("trusted_proxies")
+                ));
+            }
         }
+        let services = [
+            ("geocoder_url", self.geocoder.as_ref().map(|geocoder| &geocoder.url)),
+            ("airtable_url", self.airtable.as_ref().map(|airtable| &airtable.url)),
+        ];
+        for (key, url) in services {
+            if url.is_some_and(values::is_sent_in_clear) {
+                warnings.push(format!(
+                    "{} begins with http://: the key and the data are sent without encryption",
+                    named(key)
+                ));
+            }
+        }
+        warnings
+    }
+
+    /// The same, and a sentence for each missing setting that a public server needs.
+    #[must_use]
+    pub fn warnings_for_serving(&self) -> Vec<String> {
+        let mut warnings = self.warnings();
+        if self.source_url.is_none() {
+            warnings.push(format!(
+                "{} is missing: the AGPL requires that visitors are offered this server's source",
+                named("source_url")
+            ));
+        }
+        warnings
     }
 }
 
-impl Layer {
-    /// The names of all settings, as in the file.
-    pub const KEYS: &[&str] = &[
-        "addr",
-        "ephemeris_dir",
-        "contact",
-        "source_url",
-        "geocoder_url",
-        "geocoder_key",
-        "data_dir",
-        "redis_url",
-        "rate_limit",
-        "public_cache",
-        "free_limit",
-        "pro_limit",
-        "trusted_proxies",
-        "airtable_url",
-        "airtable_token",
-        "airtable_base",
-        "airtable_table",
-        "airtable_fields",
-        "metrics_addr",
-        "cors_origins",
-        "log",
-    ];
+/// The names of all settings, as in the file.
+fn keys() -> Vec<String> {
+    Config::command().get_arguments().map(|argument| argument.get_id().to_string()).collect()
+}
+
+fn flag(key: &str) -> String {
+    key.replace('_', "-")
+}
+
+fn variable(key: &str) -> String {
+    format!("{ENV_PREFIX}{}", key.to_uppercase())
 }
 
 /// The setting with its flag and its variable, for messages.
 fn named(key: &str) -> String {
-    let flag = key.replace('_', "-");
-    let variable = key.to_uppercase();
-    format!("the setting {key} (--{flag}, {ENV_PREFIX}{variable})")
+    format!("the setting {key} (--{}, {})", flag(key), variable(key))
 }
 
-fn did_you_mean(nearest: Option<&str>) -> String {
-    nearest.map(|name| format!("; did you mean {name}?")).unwrap_or_default()
+/// Refuses the first name that is not known.
+fn refuse_unknown(
+    origin: &'static str,
+    names: impl Iterator<Item = String>,
+    known: &[String],
+) -> Result<(), ConfigError> {
+    let Some(name) = names.filter(|name| !known.contains(name)).min() else { return Ok(()) };
+    let bare = |name: &str| name.trim_start_matches(ENV_PREFIX).to_owned();
+    let similarity = |candidate: &&String| strsim::jaro_winkler(&bare(&name), &bare(candidate));
+    let nearest = known.iter().max_by(|a, b| similarity(a).total_cmp(&similarity(b)));
+    let nearest = nearest.filter(|candidate| similarity(candidate) >= CLOSE).cloned();
+    Err(ConfigError::Unknown { origin, name, nearest })
 }
 
-fn refused(key: &str, value: String, allowed: &'static str) -> ConfigError {
-    ConfigError::Value { name: named(key), value, allowed }
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-/// The message of an error without values, which may be secret. The TOML parser quotes the bad line after a `|`, so
-/// lines with a `|` are removed.
-fn without_values(error: figment::Error) -> String {
-    let causes = error.into_iter().map(|cause| {
-        let key = cause.path.join(".");
-        match &cause.kind {
-            Kind::InvalidType(_, expected) => format!("{key}: {expected} is needed, in quotes"),
-            Kind::InvalidValue(_, expected) => format!("{key}: {expected} is needed"),
-            kind => {
-                let said = kind.to_string();
-                said.lines().filter(|line| !line.contains('|')).collect::<Vec<_>>().join(" ")
+    fn checked<const N: usize>(settings: [(&str, &str); N]) -> Result<Config, ConfigError> {
+        Settings::of(settings.map(|(key, value)| (key, Some(value.to_owned())))).check()
+    }
+
+    /// The table of settings in docs/operations.md.
+    fn table() -> String {
+        let mut table = "| variable | default | what it sets |\n|---|---|---|\n".to_owned();
+        for argument in Config::command().get_arguments() {
+            let help = argument.get_long_help().or(argument.get_help()).unwrap().to_string();
+            let help = help.replace("\n\n", ". ").replace("]. ", "] ");
+            let help = help.split_whitespace().collect::<Vec<_>>().join(" ");
+            let values = argument.get_default_values().iter().map(|value| value.to_string_lossy());
+            let mut default = values.collect::<String>();
+            let mut about = help.clone();
+            if let Some((before, after)) = help.split_once(" [default: ") {
+                let (text, after) = after.split_once(']').unwrap();
+                (default, about) = (text.to_owned(), format!("{before}.{after}"));
+            } else if default.is_empty() {
+                default = "none".to_owned();
+            } else {
+                default = format!("`{default}`");
+            }
+            let about = about.trim_end_matches('.').replace('|', "\\|");
+            table +=
+                &format!("| `{}` | {default} | {about}. |\n", variable(argument.get_id().as_str()));
+        }
+        table
+    }
+
+    #[test]
+    fn the_table_of_settings_is_in_the_guide() {
+        crate::docs::assert_section("operations.md", "settings", &table());
+    }
+
+    #[test]
+    fn defaults_are_those_of_a_small_server() {
+        let config = checked([]).unwrap();
+        assert!(config.airtable.is_none() && config.geocoder.is_none());
+        assert!(config.trusted_proxies.is_empty() && config.cors_origins.is_empty());
+        assert!(config.rate_limit && !config.public_cache);
+    }
+
+    #[test]
+    fn names_that_are_not_settings_are_refused_with_the_nearest_name() {
+        let mut known: Vec<String> = keys().iter().map(|key| variable(key)).collect();
+        known.push(CONFIG_VARIABLE.to_owned());
+        let refused = |name: &str| {
+            let names = [name.to_owned(), "ASTRARIUM_ADDR".to_owned()];
+            refuse_unknown("the environment variable", names.into_iter(), &known)
+                .map_or_else(|error| error.to_string(), |()| String::new())
+        };
+        for (name, nearest) in [
+            ("ASTRARIUM_PORT", None),
+            ("ASTRARIUM_ADRR", Some("ASTRARIUM_ADDR")),
+            ("ASTRARIUM_RATELIMIT", Some("ASTRARIUM_RATE_LIMIT")),
+            ("ASTRARIUM_TRUSTED_PROXY", Some("ASTRARIUM_TRUSTED_PROXIES")),
+            ("ASTRARIUM_CONFIG_FILE", Some("ASTRARIUM_CONFIG")),
+            ("ASTRARIUM_addr", None),
+        ] {
+            let message = refused(name);
+            assert!(message.contains(&format!("{name} is not a setting")), "{message}");
+            match nearest {
+                Some(nearest) => {
+                    assert!(message.contains(&format!("did you mean {nearest}?")), "{message}");
+                }
+                None => assert!(!message.contains("did you mean"), "{message}"),
             }
         }
-    });
-    causes.collect::<Vec<String>>().join("; ")
+        assert_eq!(refused("ASTRARIUM_CONFIG"), "");
+    }
+
+    #[test]
+    fn networks_of_almost_all_addresses_are_warned_about() {
+        for (list, count) in [
+            ("0.0.0.0/0", 1),
+            ("10.0.0.0/8, 127.0.0.1", 0),
+            ("128.0.0.0/1, 0.0.0.0/1", 2),
+            ("::/0", 1),
+            ("fd00::/16, ::1", 0),
+        ] {
+            let found = checked([("trusted_proxies", list)]).unwrap().warnings();
+            assert_eq!(found.len(), count, "{list}: {found:?}");
+            assert!(found.iter().all(|warning| warning.contains("ASTRARIUM_TRUSTED_PROXIES")));
+        }
+    }
+
+    #[test]
+    fn unencrypted_services_are_warned_about_beyond_loopback() {
+        for (url, count) in [
+            ("http://geo.example.com/v1", 1),
+            ("http://192.168.0.7:8080/v1", 1),
+            ("https://geo.example.com/v1", 0),
+            ("http://127.0.0.1:9/v1", 0),
+            ("http://[::1]:9/v1", 0),
+            ("http://localhost/v1", 0),
+        ] {
+            let config = checked([("geocoder_url", url), ("geocoder_key", "key")]).unwrap();
+            assert_eq!(config.warnings().len(), count, "{url}");
+        }
+    }
+
+    #[test]
+    fn a_missing_source_is_warned_about() {
+        let found = checked([]).unwrap().warnings_for_serving();
+        assert!(found.len() == 1 && found[0].contains("source_url"));
+    }
 }

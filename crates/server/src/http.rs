@@ -3,17 +3,14 @@
 //! - `routes`: every route with its policy; a file for each subject
 //! - `policy`: the limit, the queue and the body size of each call
 //! - `admission`, `limits`: the middleware for the queue, keys and limits
-//! - `compression`: the encodings of answers
 //! - `selection`: the parameters `fields` and `texts`
 //! - `error`: the conversion of errors to problem documents
 //! - `openapi`: the OpenAPI document, generated from the code
-//! - `json`, `headers`, `cors`: JSON, headers and cross-origin access of all answers
+//! - `json`, `headers`: JSON, headers, encodings and cross-origin access of all answers
 //! - `assets`, `page`: the embedded web app and the HTML of its pages
 
 pub(crate) mod admission;
 pub(crate) mod assets;
-pub(crate) mod compression;
-pub(crate) mod cors;
 pub(crate) mod error;
 pub(crate) mod headers;
 pub(crate) mod json;

@@ -8,16 +8,13 @@
 //! - `caller`: the address that a call is counted under
 //! - `bursts`: burst limits
 //! - `quota`: the check of a call's key and limits
-//! - `error`: why a call is refused
 
 mod bursts;
 mod caller;
-mod error;
 mod leases;
 mod quota;
 mod store;
 
-pub(crate) use error::LimitError;
 pub(crate) use quota::{Quota, whole_seconds};
 pub use store::StoreError;
 pub(crate) use store::{NewKey, Store};
@@ -139,4 +136,35 @@ impl Limits {
             }
         }
     }
+}
+
+/// Why a call is refused.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub(crate) enum LimitError {
+    /// The key is unknown or revoked.
+    #[error("this API key is not known, or was revoked")]
+    UnknownKey,
+    /// The call requires a key.
+    #[error("this call needs an API key in the header X-API-Key")]
+    KeyNeeded,
+    /// The key lacks the scope.
+    #[error("this API key was not issued with the scope {0}")]
+    MissingScope(&'static str),
+    /// The store of keys cannot be read.
+    #[error("this call cannot be answered at the moment")]
+    NoStore,
+    /// The daily limit is reached.
+    #[error("the {} calls of today are used up; the next day begins at 00:00 UTC", .quota.limit)]
+    DailyLimit {
+        /// The caller's quota.
+        quota: Quota,
+        /// Seconds until the next day.
+        retry_after: u64,
+    },
+    /// The burst limit is reached.
+    #[error("too many calls at once; wait {retry_after} s")]
+    TooFast {
+        /// Seconds until the next call may pass.
+        retry_after: u64,
+    },
 }

@@ -1,10 +1,9 @@
 //! Starts and stops the server.
 //!
-//! - `listener`: the socket, bound here or inherited from the service manager
-//! - `connections`: accepts connections and closes idle ones
+//! The socket is bound here, or inherited from the service manager. An inherited socket stays open during a restart, so
+//! that no connection is refused. `connections` accepts connections and closes idle ones.
 
 mod connections;
-mod listener;
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -14,6 +13,9 @@ use axum::extract::State;
 use axum::http::header;
 use axum::response::IntoResponse;
 use axum::routing::get;
+use listenfd::ListenFd;
+use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+use tokio::net::{TcpListener, TcpSocket};
 use tokio_util::sync::CancellationToken;
 
 use crate::app::{App, StartError};
@@ -22,8 +24,6 @@ use crate::http::routes::router;
 use crate::limits::{Limits, StoreError};
 use crate::observability::metrics::{self, Metrics};
 use connections::Connections;
-use listener::Listener;
-pub(crate) use listener::open_many_files;
 
 /// The most connections for metrics.
 const SCRAPERS: usize = 16;
@@ -116,7 +116,7 @@ impl Server {
         let timeouts = self.app.timeouts;
         let limits = Arc::clone(&self.limits);
         let connections = Connections::new(router(self.app, self.limits), timeouts, metrics);
-        let most = listener::most_connections();
+        let most = most_connections();
         let serving = connections.at_most(most).serve(self.listener, stopping.clone());
         let told = async {
             stop.await;
@@ -137,4 +137,62 @@ impl Server {
 
 async fn scrape(State(metrics): State<Arc<Metrics>>) -> impl IntoResponse {
     ([(header::CONTENT_TYPE, metrics::CONTENT_TYPE)], metrics.text())
+}
+
+/// The most connections, whatever the limit of open files.
+const MOST_CONNECTIONS: usize = 16_384;
+/// Length of the system's queue of connections, which the system may shorten. When it is full, clients retry after
+/// a second.
+const BACKLOG: u32 = 4096;
+/// Open files that are not connections: databases, metrics, requests to other services.
+const OTHER_FILES: u64 = 64;
+
+/// A listening socket.
+struct Listener {
+    socket: TcpListener,
+    /// The address with the actual port.
+    addr: SocketAddr,
+    /// Whether the socket is inherited, and stays open when the server stops.
+    is_inherited: bool,
+}
+
+impl Listener {
+    /// Binds an address.
+    fn bind(addr: SocketAddr) -> Result<Self, ServeError> {
+        let listen = |cause| ServeError::Listen { addr, cause };
+        let socket = if addr.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() };
+        let socket = socket.map_err(listen)?;
+        // Otherwise the address stays in use for a while after a stop, until the system removes its old connections.
+        socket.set_reuseaddr(true).map_err(listen)?;
+        socket.bind(addr).map_err(listen)?;
+        let socket = socket.listen(BACKLOG).map_err(listen)?;
+        let addr = socket.local_addr().map_err(listen)?;
+        Ok(Self { socket, addr, is_inherited: false })
+    }
+
+    /// The first socket that the service manager passed (`LISTEN_FDS`), if any.
+    fn inherit(addr: SocketAddr) -> Result<Option<Self>, ServeError> {
+        let listen = |cause| ServeError::Listen { addr, cause };
+        let passed_on = ListenFd::from_env().take_tcp_listener(0).map_err(listen)?;
+        let Some(socket) = passed_on else { return Ok(None) };
+        socket.set_nonblocking(true).map_err(listen)?;
+        let socket = TcpListener::from_std(socket).map_err(listen)?;
+        let addr = socket.local_addr().map_err(listen)?;
+        Ok(Some(Self { socket, addr, is_inherited: true }))
+    }
+}
+
+/// The most connections: the limit of open files minus [`OTHER_FILES`], at most [`MOST_CONNECTIONS`].
+fn most_connections() -> usize {
+    let files = getrlimit(Resource::Nofile).current.unwrap_or(u64::MAX);
+    let connections = files.saturating_sub(OTHER_FILES).max(1);
+    usize::try_from(connections).map_or(MOST_CONNECTIONS, |most| most.min(MOST_CONNECTIONS))
+}
+
+/// Raises the soft limit of open files to the hard limit; the soft limit is 1,024 on many systems.
+pub(crate) fn open_many_files() {
+    let Rlimit { maximum, .. } = getrlimit(Resource::Nofile);
+    if let Err(error) = setrlimit(Resource::Nofile, Rlimit { current: maximum, maximum }) {
+        tracing::warn!(%error, "the limit of open files cannot be raised");
+    }
 }

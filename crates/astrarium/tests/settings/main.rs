@@ -84,21 +84,6 @@ fn each_layer_is_read_and_the_nearer_one_wins() {
     stop(server);
 }
 
-/// docs/operations.md lists exactly the settings that exist.
-#[test]
-fn every_setting_is_documented() {
-    let guide = include_str!("../../../../docs/operations.md");
-    let mut listed: Vec<String> = guide
-        .lines()
-        .filter_map(|line| line.strip_prefix("| `ASTRARIUM_")?.split('`').next())
-        .map(str::to_lowercase)
-        .collect();
-    let mut there: Vec<&str> = server::Layer::KEYS.to_vec();
-    listed.sort_unstable();
-    there.sort_unstable();
-    assert_eq!(listed, there);
-}
-
 fn refused(command: &mut Command, words: &[&str]) {
     let output = command.output().unwrap();
     assert_eq!(output.status.code(), Some(2), "{output:?}");

@@ -5,7 +5,7 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, TcpStream};
 use std::time::Duration;
 
 use super::CliError;
-use crate::config::{Config, Layer};
+use crate::config::{Config, Settings};
 
 /// Timeout for connecting, and for each read and write.
 const TIME_OUT: Duration = Duration::from_secs(3);
@@ -15,7 +15,7 @@ const LONGEST_ANSWER: u64 = 1 << 16;
 /// Checks whether the server at the configured address is ready. A container without a shell has no other client for
 /// its health check.
 pub(super) fn run() -> Result<(), CliError> {
-    let addr = reachable(Config::load(&Layer::default(), None)?.addr);
+    let addr = reachable(Config::load(&Settings::default(), None)?.addr);
     match status_line(addr) {
         Ok(line) if line.split(' ').nth(1) == Some("200") => {
             writeln!(io::stdout(), "The server at http://{addr} is ready.")?;

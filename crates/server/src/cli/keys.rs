@@ -8,7 +8,7 @@ use comfy_table::Table;
 use super::CliError;
 use super::chart_tables::plain_table;
 use crate::app::now_unix_seconds;
-use crate::config::{Config, Layer};
+use crate::config::{Config, Settings};
 use crate::keys::{ApiKey, Scope, Tier};
 use crate::limits::{NewKey, Store};
 
@@ -78,7 +78,8 @@ fn key_name(text: &str) -> Result<String, &'static str> {
 /// Runs the command.
 pub(super) fn run(arguments: KeysArgs) -> Result<(), CliError> {
     let KeysArgs { data_dir, redis_url, json, task } = arguments;
-    let config = Config::load(&Layer { data_dir, redis_url, ..Layer::default() }, None)?;
+    let config =
+        Config::load(&Settings::of([("data_dir", data_dir), ("redis_url", redis_url)]), None)?;
     super::print_warnings(&config.warnings())?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     runtime.block_on(carry_out(task, json, &config))

@@ -4,13 +4,13 @@ use std::sync::Arc;
 
 use super::CliError;
 use crate::app::App;
-use crate::config::{Config, Layer};
+use crate::config::{Config, Settings};
 use crate::observability::log;
 
 /// Serves the tools over standard input and output until the input ends. There are no limits, because the program runs
 /// on the user's own machine.
 pub(super) fn run() -> Result<(), CliError> {
-    let config = Config::load(&Layer::default(), None)?;
+    let config = Config::load(&Settings::default(), None)?;
     log::start(config.log);
     let app = Arc::new(App::load(&config)?);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;

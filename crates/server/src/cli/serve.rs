@@ -8,14 +8,14 @@ use tokio::signal::unix::{SignalKind, signal};
 
 use super::CliError;
 use crate::Server;
-use crate::commit::Commit;
-use crate::config::{Config, Layer};
+use crate::config::Commit;
+use crate::config::WebApp;
+use crate::config::{Config, Settings};
 use crate::observability::log;
-use crate::web_app::WebApp;
 
 /// Serves until SIGTERM or SIGINT.
 pub(super) fn run(
-    flags: &Layer,
+    flags: &Settings,
     file: Option<PathBuf>,
     commit: Option<Commit>,
     web_app: WebApp,
@@ -33,7 +33,7 @@ pub(super) fn run(
 
 /// Checks the settings without serving. An invalid setting is an error; each setting that is probably wrong gets a
 /// warning on standard error.
-pub(super) fn check(flags: &Layer, file: Option<PathBuf>) -> Result<(), CliError> {
+pub(super) fn check(flags: &Settings, file: Option<PathBuf>) -> Result<(), CliError> {
     let config = Config::load(flags, file)?;
     super::print_warnings(&config.warnings_for_serving())?;
     writeln!(std::io::stdout(), "The settings are valid.")?;

@@ -7,13 +7,14 @@ use axum::body::Body;
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use headers::{ETag, HeaderMapExt as _, IfNoneMatch};
 use sha2::{Digest as _, Sha256};
 
 use crate::app::App;
+use crate::config::WebApp;
 use crate::http::error::{HttpError, RequestError};
 use crate::http::{limits, page};
 use crate::limits::Limits;
-use crate::web_app::WebApp;
 
 /// The answer of a build without the web app.
 const NOT_BUILT: &str = "The web app is not part of this build. `make run` builds both.\n";
@@ -104,10 +105,9 @@ fn file(web_app: WebApp, name: &str, asked: &HeaderMap) -> Response {
 
 /// Answers with a file of the web app and its headers; 304 if the client already has it.
 fn respond(name: &str, status: StatusCode, body: Body, etag: &str, asked: &HeaderMap) -> Response {
-    let known = asked
-        .get(header::IF_NONE_MATCH)
-        .and_then(|value| value.to_str().ok())
-        .is_some_and(|value| value.split(',').any(|tag| tag.trim() == etag));
+    let etag: Option<ETag> = etag.parse().ok();
+    let known = asked.typed_get::<IfNoneMatch>().zip(etag.as_ref());
+    let known = known.is_some_and(|(known, etag)| !known.precondition_passes(etag));
     let mut response = if known && status == StatusCode::OK {
         StatusCode::NOT_MODIFIED.into_response()
     } else {
@@ -119,12 +119,14 @@ fn respond(name: &str, status: StatusCode, body: Body, etag: &str, asked: &Heade
             headers.insert(name, value);
         }
     };
-    set(header::ETAG, etag);
     set(header::CONTENT_TYPE, content_type(name));
     // Vite puts a hash into the names of assets, so their content never changes.
     let immutable = name.starts_with("assets/");
     let cache = if immutable { "public, max-age=31536000, immutable" } else { "no-cache" };
     set(header::CACHE_CONTROL, cache);
+    if let Some(etag) = etag {
+        headers.typed_insert(etag);
+    }
     response
 }
 
@@ -174,9 +176,9 @@ mod tests {
 
     use crate::app::App;
     use crate::config::Config;
+    use crate::config::WebFile;
     use crate::http::routes::router;
     use crate::limits::Limits;
-    use crate::web_app::WebFile;
 
     use super::*;
 

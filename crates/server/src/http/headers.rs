@@ -1,14 +1,22 @@
-//! Headers of requests and answers that are the same for all routes.
+//! What holds for the headers of all routes: common headers, caching, cross-origin access, and the encoding of answers.
+
+use std::convert::Infallible;
+use std::time::Duration;
 
 use axum::body::Body;
 use axum::extract::{Request, State};
 use axum::http::uri::Authority;
-use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Version, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Version, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 use headers::{ETag, HeaderMapExt as _, IfNoneMatch};
 use http_body_util::BodyExt as _;
 use sha2::{Digest as _, Sha256};
+use tower::{Layer as _, ServiceExt as _, service_fn};
+use tower_http::CompressionLevel;
+use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::{NotForContentType, Predicate, SizeAbove};
+use tower_http::cors::{AllowOrigin, CorsLayer};
 
 use crate::http::error::{HttpError, RequestError};
 use crate::http::routes::MCP;
@@ -141,4 +149,64 @@ pub(crate) async fn one_host(request: Request, next: Next) -> Response {
     } else {
         HttpError::from(RequestError::BadHost).into_response()
     }
+}
+
+/// How long browsers cache the answer to a preflight request.
+const REMEMBERED: Duration = Duration::from_secs(2 * 3600);
+
+/// Allows pages of these origins to call the API and to read answers and limit headers; `None` without
+/// origins. Cookies and credentials are never allowed.
+pub(crate) fn cross_origin(origins: &[HeaderValue]) -> Option<CorsLayer> {
+    if origins.is_empty() {
+        return None;
+    }
+    let allowed = if origins.iter().any(|origin| origin == "*") {
+        AllowOrigin::any()
+    } else {
+        AllowOrigin::list(origins.iter().cloned())
+    };
+    let exposed = [
+        header::RETRY_AFTER,
+        header::CONTENT_DISPOSITION,
+        HeaderName::from_static("x-ratelimit-limit"),
+        HeaderName::from_static("x-ratelimit-remaining"),
+        HeaderName::from_static("x-ratelimit-reset"),
+    ];
+    // The last three belong to the Model Context Protocol.
+    let accepted = ["content-type", "x-api-key", "mcp-protocol-version", "mcp-method", "mcp-name"];
+    Some(
+        CorsLayer::new()
+            .allow_origin(allowed)
+            .allow_methods([Method::GET, Method::POST])
+            .allow_headers(accepted.map(HeaderName::from_static))
+            .expose_headers(exposed)
+            .max_age(REMEMBERED),
+    )
+}
+
+/// Compresses at the fastest level, so that compression costs less than the calculation. Small answers and formats that
+/// are already compressed are left as they are.
+pub(crate) fn compression() -> CompressionLayer<impl Predicate> {
+    let worth_it = SizeAbove::new(1024)
+        .and(NotForContentType::const_new("application/pdf"))
+        .and(NotForContentType::IMAGES);
+    CompressionLayer::new().quality(CompressionLevel::Fastest).compress_when(worth_it)
+}
+
+/// Refuses a call before any work is done if its client accepts neither gzip nor br nor an answer without encoding.
+///
+/// The layer that compresses would run the call first and then send the whole answer with status 406. To decide by the
+/// same rules, this function shows the headers to such a layer around an empty answer.
+pub(crate) async fn refuse_unacceptable(request: Request, next: Next) -> Response {
+    let mut question = Request::new(Body::empty());
+    for value in request.headers().get_all(header::ACCEPT_ENCODING) {
+        question.headers_mut().append(header::ACCEPT_ENCODING, value.clone());
+    }
+    let empty =
+        service_fn(|_: Request| async { Ok::<_, Infallible>(Response::new(Body::empty())) });
+    let Ok(decision) = compression().layer(empty).oneshot(question).await;
+    if decision.status() == StatusCode::NOT_ACCEPTABLE {
+        return HttpError::from(RequestError::NotAcceptable).into_response();
+    }
+    next.run(request).await
 }

@@ -33,7 +33,7 @@ use crate::app::App;
 use crate::http::openapi::Contract;
 use crate::http::policy::{Policies, Policy};
 use crate::http::selection::{self, AnswerShape};
-use crate::http::{admission, assets, compression, cors, error, headers, limits, openapi, policy};
+use crate::http::{admission, assets, error, headers, limits, openapi, policy};
 use crate::limits::Limits;
 use crate::observability::log;
 
@@ -125,7 +125,7 @@ pub fn router(app: Arc<App>, limits: Arc<Limits>) -> Router {
     let tools = post_service(mcp::service(&app, &limits)).layer(from_fn(limits::add_quota_headers));
     let tools = enforced(tools, Policy::LOOKUP, false, &app, &limits);
     let tools = Router::new().route(MCP, tools);
-    let (api, tools) = match cors::layer(&app.cors_origins) {
+    let (api, tools) = match headers::cross_origin(&app.cors_origins) {
         Some(cors) => (api.layer(cors.clone()), tools.layer(cors)),
         None => (api, tools),
     };
@@ -159,12 +159,12 @@ fn enforced(
     let handlers = handlers.layer(DefaultBodyLimit::max(policy.body_limit));
     handlers.layer(
         ServiceBuilder::new()
-            .layer(from_fn(compression::refuse_unacceptable))
+            .layer(from_fn(headers::refuse_unacceptable))
             .layer(from_fn_with_state(admission.clone(), admission::refuse_if_queue_full))
             .layer(from_fn_with_state(limited, limits::around))
             .layer(from_fn_with_state(admission, admission::admit))
             .layer(panics(app))
-            .layer(compression::compression()),
+            .layer(headers::compression()),
     )
 }
 

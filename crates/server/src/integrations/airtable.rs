@@ -81,7 +81,7 @@ pub(crate) enum AirtableError {
         /// The status, such as 401, 403 or 422.
         status: StatusCode,
         /// The type of the error and its message.
-        said: String,
+        reason: String,
     },
     /// Airtable limits requests (429), or the queue here is full.
     #[error("busy for {} s", .0.as_secs())]
@@ -247,7 +247,7 @@ fn refusal(id: &RecordId, status: StatusCode, body: &[u8]) -> AirtableError {
     if !status.is_client_error() {
         return AirtableError::Fault(status);
     }
-    let said = error["message"].as_str().unwrap_or(kind);
-    let said: String = said.chars().filter(|c| !c.is_control()).take(300).collect();
-    AirtableError::Refused { status, said }
+    let reason = error["message"].as_str().unwrap_or(kind);
+    let reason: String = reason.chars().filter(|c| !c.is_control()).take(300).collect();
+    AirtableError::Refused { status, reason }
 }

@@ -29,8 +29,8 @@ impl Limits {
         }
         let mut client = peer;
         let lines: Vec<&str> = lines.iter().map(|line| line.to_str().unwrap_or("")).collect();
-        for told in lines.iter().flat_map(|line| line.split(',')).rev() {
-            let Some(address) = parse(told.trim()) else { break };
+        for part in lines.iter().flat_map(|line| line.split(',')).rev() {
+            let Some(address) = parse(part.trim()) else { break };
             client = address;
             if !self.trusts(address) {
                 break;

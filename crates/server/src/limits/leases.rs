@@ -201,10 +201,10 @@ impl Leases {
         self.end(|_| true).await;
     }
 
-    async fn end(&self, is_over: impl Fn(&Lease) -> bool) {
-        let over: Vec<Lease> =
-            self.open().extract_if(|_, lease| is_over(lease)).map(|(_, lease)| lease).collect();
-        for lease in over {
+    async fn end(&self, has_ended: impl Fn(&Lease) -> bool) {
+        let ended: Vec<Lease> =
+            self.open().extract_if(|_, lease| has_ended(lease)).map(|(_, lease)| lease).collect();
+        for lease in ended {
             if let Some(count) = lease.count.filter(|_| lease.free > 0) {
                 self.give_back(&count, lease.free).await;
             }

@@ -3,15 +3,12 @@
 //!
 //! - `file`: the SQLite file
 //! - `local`: the file, with counts in memory while it cannot be written
-//! - `shared`: Redis, with a cache for the time that it does not answer
-//! - `link`, `commands`: the connection to Redis and its commands
-//! - `pseudonym`: names of callers in the counts
+//! - `shared`: Redis and its connection, with a cache for the time that it does not answer
+//! - `commands`: the commands that are sent to Redis
 
 mod commands;
 mod file;
-mod link;
 mod local;
-mod pseudonym;
 mod shared;
 
 use std::net::IpAddr;
@@ -19,9 +16,8 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use file::{FILE, File};
-use local::Local;
-use shared::{Lookup, Shared};
+use hmac::{Hmac, Mac as _};
+use sha2::Sha256;
 
 use super::DAY;
 use super::bursts::Burst;
@@ -29,6 +25,9 @@ use crate::app::now_unix_seconds;
 use crate::config::Config;
 use crate::keys::{self, ApiKey, KeyHash, Scope, Tier};
 use crate::observability::degraded::{Degraded, Part};
+use file::{FILE, File};
+use local::Local;
+use shared::{Lookup, Shared};
 
 /// The store of keys and counts.
 pub(crate) struct Store {
@@ -288,4 +287,29 @@ impl Store {
 
 fn open_file(folder: Option<&Path>) -> Result<File, StoreError> {
     File::open(folder.ok_or(StoreError::Nowhere)?)
+}
+
+/// 256 random bits for hashing the addresses of one day. After the salt is deleted, counts cannot be linked to
+/// addresses.
+pub(super) type Salt = [u8; 32];
+
+/// Creates the salt of a day.
+pub(super) fn new_salt() -> Result<Salt, getrandom::Error> {
+    let mut salt = [0; 32];
+    getrandom::fill(&mut salt)?;
+    Ok(salt)
+}
+
+/// A key is counted under its id.
+pub(super) fn pseudonym_of_key(id: &str) -> String {
+    format!("key {id}")
+}
+
+/// An address is counted under its hash.
+pub(super) fn pseudonym_of_address(salt: &Salt, address: IpAddr) -> String {
+    let mut mac = <Hmac<Sha256> as hmac::Mac>::new_from_slice(salt)
+        .unwrap_or_else(|_| unreachable!("HMAC takes keys of any length"));
+    mac.update(address.to_string().as_bytes());
+    let hash = mac.finalize().into_bytes();
+    format!("address {}", keys::hexadecimal(&hash[..16]))
 }

@@ -1,14 +1,14 @@
 //! Metrics for Prometheus. Labels contain no name, address or query; a route is its pattern.
 
-mod process;
-
 use std::time::Duration;
 
 use axum::http::Method;
-use prometheus_client::encoding::{EncodeLabelSet, text};
+use prometheus_client::collector::Collector;
+use prometheus_client::encoding::{DescriptorEncoder, EncodeLabelSet, EncodeMetric as _, text};
+use prometheus_client::metrics::TypedMetric as _;
 use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::family::Family;
-use prometheus_client::metrics::gauge::Gauge;
+use prometheus_client::metrics::gauge::{ConstGauge, Gauge};
 use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::metrics::info::Info;
 use prometheus_client::registry::{Registry, Unit};
@@ -170,7 +170,7 @@ impl Metrics {
         of.register("degraded", about, self.degraded.metric());
         let version = Info::new([("version", env!("CARGO_PKG_VERSION"))]);
         of.register("build", "The program's version", version);
-        of.register_collector(Box::new(process::Process));
+        of.register_collector(Box::new(Process));
     }
 
     /// Counts an answered request.
@@ -220,4 +220,43 @@ fn name_of(method: &Method) -> &'static str {
         Method::DELETE => "DELETE",
         _ => "other",
     }
+}
+
+/// Memory and open files, on systems with `/proc`.
+#[derive(Debug)]
+struct Process;
+
+impl Collector for Process {
+    fn encode(&self, mut encoder: DescriptorEncoder<'_>) -> std::fmt::Result {
+        if let Some(bytes) = resident_bytes() {
+            let memory = ConstGauge::new(bytes);
+            let about = "Resident memory";
+            let kind = ConstGauge::<u64>::TYPE;
+            let unit = Unit::Bytes;
+            memory.encode(encoder.encode_descriptor("resident", about, Some(&unit), kind)?)?;
+        }
+        if let Some(count) = open_files() {
+            let files = ConstGauge::new(count);
+            let kind = ConstGauge::<u64>::TYPE;
+            files.encode(encoder.encode_descriptor(
+                "open_files",
+                "Open files and connections",
+                None,
+                kind,
+            )?)?;
+        }
+        Ok(())
+    }
+}
+
+fn resident_bytes() -> Option<u64> {
+    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
+    let kibibytes: u64 = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
+    Some(kibibytes * 1024)
+}
+
+fn open_files() -> Option<u64> {
+    let count = std::fs::read_dir("/proc/self/fd").ok()?.count();
+    u64::try_from(count).ok()
 }

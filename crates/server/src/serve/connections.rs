@@ -24,8 +24,8 @@ use tokio_util::task::TaskTracker;
 use tower::ServiceExt as _;
 
 use super::Listener;
+use crate::config::Timeouts;
 use crate::observability::metrics::Metrics;
-use crate::timeouts::Timeouts;
 
 /// The largest head of a request, bytes.
 const LARGEST_HEAD: usize = 16 * 1024;

@@ -7,7 +7,7 @@ use utoipa::openapi::path::{Operation, ParameterIn};
 use utoipa::openapi::{Content, ContentBuilder, OpenApi, Ref, RefOr, ResponseBuilder};
 
 use super::operations;
-use crate::http::error::{HttpError, Problem, RequestError, samples};
+use crate::http::error::{self, HttpError, Problem, RequestError};
 use crate::http::policy::Policies;
 use crate::integrations::airtable::AirtableError;
 use crate::limits::{Limit, LimitError};
@@ -19,7 +19,7 @@ pub(super) fn document(document: &mut OpenApi, policies: &Policies) {
     for (path, _, call) in operations(document) {
         let mut by_status: BTreeMap<u16, Vec<Problem>> = BTreeMap::new();
         let limit = policies.of(path).limit;
-        for error in samples::all().filter(|error| can_occur(error, limit, call)) {
+        for error in error::examples().filter(|error| can_occur(error, limit, call)) {
             let problem = Problem::from(error);
             by_status.entry(problem.status).or_default().push(problem);
         }
@@ -27,7 +27,7 @@ pub(super) fn document(document: &mut OpenApi, policies: &Policies) {
             add(call, status, &problems);
         }
     }
-    let examples = samples::all().map(|error| example(&Problem::from(error)));
+    let examples = error::examples().map(|error| example(&Problem::from(error)));
     document.components.get_or_insert_default().examples.extend(examples);
 }
 

@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 use subtle::ConstantTimeEq as _;
 
 use super::NewKey;
-use super::pseudonym::Salt;
+use super::Salt;
 use crate::keys::{self, ApiKey, KeyHash, Scope, Tier};
 use crate::limits::bursts::Burst;
 

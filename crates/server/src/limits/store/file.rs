@@ -12,8 +12,8 @@ use std::time::Duration;
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 use subtle::ConstantTimeEq as _;
 
-use super::pseudonym::{self, Salt};
 use super::{Caller, NewKey, StoreError};
+use super::{Salt, new_salt, pseudonym_of_address, pseudonym_of_key};
 use crate::keys::{self, ApiKey, KeyHash, Scope, Tier};
 
 /// The name of the file in the data folder.
@@ -50,15 +50,15 @@ impl File {
             .create(folder)
             .and_then(|()| make_private(folder))
             .map_err(|cause| StoreError::Folder { folder: folder.to_owned(), cause })?;
-        Self::over(Connection::open(folder.join(FILE))?)
+        Self::from_connection(Connection::open(folder.join(FILE))?)
     }
 
     /// A store in memory.
     pub(super) fn in_memory() -> Result<Self, StoreError> {
-        Self::over(Connection::open_in_memory()?)
+        Self::from_connection(Connection::open_in_memory()?)
     }
 
-    fn over(connection: Connection) -> Result<Self, StoreError> {
+    fn from_connection(connection: Connection) -> Result<Self, StoreError> {
         connection.busy_timeout(LOCK_TIMEOUT)?;
         connection.execute_batch(TABLES)?;
         // A power failure may lose a count. Writes of keys use FULL, so that no key is lost.
@@ -74,8 +74,8 @@ impl File {
     /// The pseudonym of a caller on a day.
     pub(super) fn name(&self, day: i64, caller: &Caller) -> Result<String, StoreError> {
         Ok(match caller {
-            Caller::Key(id) => pseudonym::of_key(id),
-            Caller::Address(address) => pseudonym::of_address(&self.salt(day)?, *address),
+            Caller::Key(id) => pseudonym_of_key(id),
+            Caller::Address(address) => pseudonym_of_address(&self.salt(day)?, *address),
         })
     }
 
@@ -149,7 +149,7 @@ impl File {
         // If another process stored a salt first, that one is used.
         connection.execute(
             "INSERT INTO salts (day, salt) VALUES (?1, ?2) ON CONFLICT DO NOTHING",
-            params![day, pseudonym::new_salt()?],
+            params![day, new_salt()?],
         )?;
         Ok(connection.query_row(find, [day], |row| row.get(0))?)
     }

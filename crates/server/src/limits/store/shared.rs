@@ -5,11 +5,12 @@ use std::net::IpAddr;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use redis::{RedisError, RedisResult};
+use redis::aio::MultiplexedConnection;
+use redis::{AsyncConnectionConfig, Client, RedisError, RedisResult};
 
-use super::link::{Link, Live};
-use super::pseudonym::{self, Salt};
-use super::{Caller, NewKey, StoreError, commands};
+use super::{
+    Caller, NewKey, Salt, StoreError, commands, new_salt, pseudonym_of_address, pseudonym_of_key,
+};
 use crate::app::now_unix_seconds;
 use crate::config::RedisUrl;
 use crate::keys::{ApiKey, KeyHash};
@@ -66,14 +67,14 @@ impl Shared {
     ) -> Option<(String, Option<u32>)> {
         let mut live = self.link.live()?;
         let caller = match caller {
-            Caller::Key(id) => pseudonym::of_key(id),
+            Caller::Key(id) => pseudonym_of_key(id),
             Caller::Address(address) => {
-                pseudonym::of_address(&self.salt(&mut live, day).await?, *address)
+                pseudonym_of_address(&self.salt(&mut live, day).await?, *address)
             }
         };
         let count = (day, caller.as_str());
         let taken = commands::take(&mut live.connection, count, (slots, limit), lasts(day)).await;
-        let taken = self.link.judge(&live, taken)?;
+        let taken = self.link.success(&live, taken)?;
         Some((caller, taken))
     }
 
@@ -85,18 +86,18 @@ impl Shared {
         address: IpAddr,
     ) -> Option<Result<(), Duration>> {
         let mut live = self.link.live()?;
-        let caller = pseudonym::of_address(&self.salt(&mut live, day).await?, address);
+        let caller = pseudonym_of_address(&self.salt(&mut live, day).await?, address);
         let passed = commands::pass(&mut live.connection, burst, &caller).await;
-        self.link.judge(&live, passed)
+        self.link.success(&live, passed)
     }
 
     async fn salt(&self, live: &mut Live, day: i64) -> Option<Salt> {
         if let Some((_, salt)) = live.salt.filter(|(of, _)| *of == day) {
             return Some(salt);
         }
-        let new = pseudonym::new_salt().ok()?;
+        let new = new_salt().ok()?;
         let salt = commands::salt(&mut live.connection, day, new, lasts(day)).await;
-        let salt = self.link.judge(live, salt)?;
+        let salt = self.link.success(live, salt)?;
         self.link.keep_salt(live, day, salt);
         Some(salt)
     }
@@ -105,7 +106,7 @@ impl Shared {
     pub(super) async fn give_back(&self, day: i64, caller: &str, slots: u32) {
         if let Some(mut live) = self.link.live() {
             let done = commands::give_back(&mut live.connection, (day, caller), slots).await;
-            self.link.judge(&live, done);
+            self.link.success(&live, done);
         }
     }
 
@@ -132,7 +133,7 @@ impl Shared {
     async fn ask_for(&self, hash: &KeyHash) -> Option<Option<ApiKey>> {
         let mut live = self.link.live()?;
         let found = commands::find(&mut live.connection, hash).await;
-        self.link.judge(&live, found)
+        self.link.success(&live, found)
     }
 
     /// Removes the keys from the cache that Redis has not confirmed for [`KEY_CACHE_S`].
@@ -164,4 +165,114 @@ impl Shared {
 /// Seconds until the counts of a day expire.
 fn lasts(day: i64) -> i64 {
     ((day + 1) * DAY - now_unix_seconds()).max(0) + SLACK
+}
+
+/// Timeout for connecting.
+const CONNECT_WITHIN: Duration = Duration::from_secs(2);
+/// Timeout for an answer.
+const ANSWER_WITHIN: Duration = Duration::from_secs(1);
+/// Interval between checks of the connection, and between attempts to connect.
+const TRY_EVERY: Duration = Duration::from_secs(1);
+
+/// A Redis with its connection, if there is one.
+struct Link {
+    client: Client,
+    live: Mutex<Option<Live>>,
+}
+
+/// An open connection. All calls share it.
+#[derive(Clone)]
+struct Live {
+    /// Sends commands.
+    connection: MultiplexedConnection,
+    /// A day and its salt from this Redis. It belongs to the connection, because after a reconnect another server may
+    /// answer.
+    salt: Option<(i64, Salt)>,
+    /// A number that identifies this connection.
+    number: u64,
+}
+
+impl Link {
+    /// Connects once. If that fails, [`Link::keep_up`] tries again.
+    async fn open(url: &RedisUrl) -> Result<Self, RedisError> {
+        let link = Self { client: Client::open(url.reveal())?, live: Mutex::new(None) };
+        if let Err(error) = link.connect(0).await {
+            warn_lost(&error);
+        }
+        Ok(link)
+    }
+
+    /// The connection, unless it is lost.
+    fn live(&self) -> Option<Live> {
+        self.state().clone()
+    }
+
+    /// Checks the result of a command. If it failed, the connection counts as lost and the result is `None`.
+    fn success<T>(&self, live: &Live, result: RedisResult<T>) -> Option<T> {
+        match result {
+            Ok(value) => Some(value),
+            Err(error) => {
+                let mut state = self.state();
+                if state.as_ref().is_some_and(|current| current.number == live.number) {
+                    *state = None;
+                    warn_lost(&error);
+                }
+                None
+            }
+        }
+    }
+
+    /// Caches the salt of a day for its connection.
+    fn keep_salt(&self, live: &Live, day: i64, salt: Salt) {
+        if let Some(current) = self.state().as_mut().filter(|now| now.number == live.number) {
+            current.salt = Some((day, salt));
+        }
+    }
+
+    /// Runs until it is cancelled: checks the connection, and reconnects.
+    async fn keep_up(&self) {
+        let mut seconds = tokio::time::interval(TRY_EVERY);
+        seconds.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+        let mut connections = 1;
+        loop {
+            seconds.tick().await;
+            if let Some(mut live) = self.live() {
+                let tried = try_to_write(&mut live.connection).await;
+                self.success(&live, tried);
+            } else if self.connect(connections).await.is_ok() {
+                connections += 1;
+                tracing::info!("Redis answers again: calls are counted there");
+            }
+        }
+    }
+
+    async fn connect(&self, number: u64) -> RedisResult<()> {
+        let mut connection = self.connection().await?;
+        try_to_write(&mut connection).await?;
+        *self.state() = Some(Live { connection, salt: None, number });
+        Ok(())
+    }
+
+    /// A separate connection for managing keys, which fails if Redis does not answer.
+    async fn connection(&self) -> RedisResult<MultiplexedConnection> {
+        let config = AsyncConnectionConfig::new()
+            .set_connection_timeout(Some(CONNECT_WITHIN))
+            .set_response_timeout(Some(ANSWER_WITHIN));
+        self.client.get_multiplexed_async_connection_with_config(&config).await
+    }
+
+    fn state(&self) -> MutexGuard<'_, Option<Live>> {
+        self.live.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Tests a write, because a Redis that is full, read-only or loading answers but cannot write.
+async fn try_to_write(connection: &mut MultiplexedConnection) -> RedisResult<()> {
+    redis::cmd("SET").arg("astrarium:tried").arg("").arg("EX").arg(60).query_async(connection).await
+}
+
+fn warn_lost(error: &RedisError) {
+    // Only the kind: the text may contain the address and its password.
+    let kind = error.kind();
+    tracing::warn!(?kind, "Redis does not answer: each process counts by itself meanwhile");
 }
