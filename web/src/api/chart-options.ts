@@ -15,6 +15,7 @@ export const OPTION_VALUES = {
     'alcabitius',
     'topocentric',
     'morinus',
+    'vehlow',
   ],
   zodiac: ['tropical', 'lahiri', 'fagan-bradley', 'krishnamurti', 'raman', 'yukteswar'],
   node: ['true', 'mean'],
