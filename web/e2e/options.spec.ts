@@ -141,7 +141,8 @@ test('a refused option is shown at its control', { tag: '@one-size' }, async ({ 
 });
 
 test('a guessed time keeps the options', { tag: '@one-size' }, async ({ page }) => {
-  const birth = { ...UNTIMED, timeUnknown: true, zodiac: 'lahiri', houseSystem: 'koch' };
+  const options = { zodiac: 'lahiri', houseSystem: 'koch' } as const;
+  const birth = { ...UNTIMED, timeUnknown: true, ...options };
   await page.goto(`/reading#${linkOf(birth)}`);
   const houses = page.getByRole('region', { name: 'House system' });
   await expect(houses).toContainText('Sidereal zodiac (Lahiri), no houses');

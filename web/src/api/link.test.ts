@@ -19,7 +19,7 @@ describe('a link', () => {
   });
 
   test('with chart options follows the format and can be decoded', () => {
-    const request = { ...ADA, houseSystem: 'whole-sign', zodiac: 'lahiri' };
+    const request: BirthRequest = { ...ADA, houseSystem: 'whole-sign', zodiac: 'lahiri' };
     expect(linkOf(request)).toBe(ADAS_WITH_OPTIONS);
     expect(readLink(`#${ADAS_WITH_OPTIONS}`)).toEqual(request);
   });
@@ -74,15 +74,15 @@ describe('a link', () => {
   });
 
   test('leaves out default chart options', () => {
-    const defaults = {
+    const defaults: Partial<BirthRequest> = {
       houseSystem: 'placidus',
       zodiac: 'tropical',
       node: 'true',
       center: 'geocentric',
-      aspectTypes: ['opposition', 'conjunction', 'sextile', 'square', 'trine'] as const,
+      aspectTypes: ['opposition', 'conjunction', 'sextile', 'square', 'trine'],
       points: [],
     };
-    expect(linkOf({ ...ADA, ...defaults, aspectTypes: [...defaults.aspectTypes] })).toBe(ADAS);
+    expect(linkOf({ ...ADA, ...defaults })).toBe(ADAS);
     expect(readLink(`#v1.${packedByHand(JSON.stringify(withOptions(defaults)))}`)).toEqual(ADA);
   });
 

@@ -757,7 +757,7 @@ export interface components {
             type: components["schemas"]["AspectType"];
         };
         /**
-         * @description A type of aspect.
+         * @description The five major aspects, and six minor ones, which a chart lists only on request.
          * @enum {string}
          */
         AspectType: "conjunction" | "sextile" | "square" | "trine" | "opposition" | "semisextile" | "semisquare" | "quintile" | "sesquiquadrate" | "biquintile" | "quincunx";
@@ -924,13 +924,8 @@ export interface components {
              *     ]
              */
             aspectTypes?: components["schemas"]["AspectType"][] | null;
-            /**
-             * @description The position of the observer: `geocentric` (the centre of the Earth) or `topocentric` (the birthplace at
-             *     sea level, which moves the Moon by up to a degree).
-             * @default geocentric
-             * @example topocentric
-             */
-            center?: string | null;
+            /** @default geocentric */
+            center?: components["schemas"]["Center"] | null;
             /**
              * Format: date
              * @description Date of birth at the birthplace, YYYY-MM-DD, proleptic Gregorian, from 1800-01-02 to today.
@@ -953,7 +948,7 @@ export interface components {
              *       "dignities"
              *     ]
              */
-            details?: components["schemas"]["DetailKey"][] | null;
+            details?: components["schemas"]["Detail"][] | null;
             /**
              * @description The instant that is meant by a clock time that occurred twice or never: `compatible` (twice: the first
              *     instant; never: the instant by the clock before the change), `earlier`, `later` or `reject`.
@@ -961,14 +956,8 @@ export interface components {
              * @example earlier
              */
             disambiguation?: string | null;
-            /**
-             * @description The house system: `placidus`, `koch`, `porphyry`, `regiomontanus`, `campanus`, `equal`, `whole-sign`, `alcabitius`,
-             *     `topocentric` (Polich and Page) or `morinus`. Near the poles, where Placidus and Koch do not exist, Porphyry is
-             *     used, with a warning.
-             * @default placidus
-             * @example whole-sign
-             */
-            houseSystem?: string | null;
+            /** @default placidus */
+            houseSystem?: components["schemas"]["HouseSystem"] | null;
             /**
              * Format: double
              * @description Degrees, north positive.
@@ -986,12 +975,8 @@ export interface components {
              * @example Ada
              */
             name?: string | null;
-            /**
-             * @description The lunar node: `true` (of the Moon's motion at that moment) or `mean`.
-             * @default true
-             * @example mean
-             */
-            node?: string | null;
+            /** @default true */
+            node?: components["schemas"]["LunarNode"] | null;
             orbs?: components["schemas"]["OrbTable"] | null;
             /**
              * @description The name of the place. The answer repeats it.
@@ -999,15 +984,14 @@ export interface components {
              */
             place?: string | null;
             /**
-             * @description Points to list in `chart.points` and to draw, in addition to the twelve bodies: `mean-lilith`, `true-lilith`
-             *     (the Moon's apogee), `ceres`, `pallas`, `juno`, `vesta`, `part-of-fortune`, `part-of-spirit`, `vertex`. The last
-             *     three need a time of birth. In a query string, separated by commas.
+             * @description Points to list in `chart.points` and to draw, in addition to the twelve bodies. The Part of Fortune, the Part of Spirit
+             *     and the Vertex need a time of birth. In a query string, separated by commas.
              * @example [
              *       "mean-lilith",
              *       "part-of-fortune"
              *     ]
              */
-            points?: components["schemas"]["PointKey"][] | null;
+            points?: components["schemas"]["ExtraPoint"][] | null;
             /**
              * @description Time of birth on the clock of the birthplace, HH:MM or HH:MM:SS. `timeOfBirth` is another name of
              *     this member; one of the two is required unless `timeUnknown` is true.
@@ -1044,16 +1028,11 @@ export interface components {
              * @example +02:00
              */
             utcOffset?: string | null;
-            /**
-             * @description The zodiac: `tropical`, or a sidereal one by its ayanamsa: `lahiri`, `fagan-bradley`, `krishnamurti`, `raman` or
-             *     `yukteswar`.
-             * @default tropical
-             * @example lahiri
-             */
-            zodiac?: string | null;
+            /** @default tropical */
+            zodiac?: components["schemas"]["Zodiac"] | null;
         };
         /**
-         * @description A body of the chart.
+         * @description A body of the chart. All lists use this order.
          * @enum {string}
          */
         Body: "Sun" | "Moon" | "Mercury" | "Venus" | "Mars" | "Jupiter" | "Saturn" | "Uranus" | "Neptune" | "Pluto" | "North Node" | "Chiron";
@@ -1161,7 +1140,7 @@ export interface components {
             tenthHouse: components["schemas"]["SubObject"] | null;
         };
         /**
-         * @description From where the bodies are seen.
+         * @description The centre of the coordinates of the bodies.
          * @enum {string}
          */
         Center: "geocentric" | "topocentric";
@@ -1179,7 +1158,11 @@ export interface components {
             dominants: components["schemas"]["Dominant"][];
             /** @description The ten planets by element. */
             elementDistribution: components["schemas"]["ElementDistribution"];
-            houseSystem: components["schemas"]["HouseSystem"] | null;
+            /**
+             * @description The house system that was calculated: the requested one (`Placidus` by default), or `Porphyry` where Placidus or
+             *     Koch does not exist; `null` if the birth time is unknown.
+             */
+            houseSystem: string | null;
             /** @description The twelve houses; empty if the birth time is unknown. */
             houses: components["schemas"]["House"][];
             /** @description The ten planets by mode. */
@@ -1221,12 +1204,9 @@ export interface components {
             /** @description The position of the observer: `geocentric` or `topocentric`. */
             center: components["schemas"]["Center"];
             /** @description The requested details, by their names in requests. */
-            details: components["schemas"]["DetailKey"][];
-            /**
-             * @description The requested house system, by its name in requests; `chart.houseSystem` is the one that was calculated.
-             * @example whole-sign
-             */
-            houseSystem: string;
+            details: components["schemas"]["Detail"][];
+            /** @description The requested house system, by its name in requests; `chart.houseSystem` is the one that was calculated. */
+            houseSystem: components["schemas"]["HouseSystem"];
             /** @description The lunar node. */
             node: components["schemas"]["LunarNode"];
             /** @description The orb of each type, degrees. */
@@ -1234,7 +1214,7 @@ export interface components {
             /** @description The orbs of single points; only if the request names any. */
             pointOrbs?: components["schemas"]["PointOrb"][];
             /** @description The requested points, by their names in requests; `chart.points` lists them. */
-            points: components["schemas"]["PointKey"][];
+            points: components["schemas"]["ExtraPoint"][];
             /**
              * @description House system, zodiac, node and center in one sentence.
              * @example Sidereal zodiac (Lahiri), Whole Sign houses, true lunar node, geocentric positions.
@@ -1265,8 +1245,11 @@ export interface components {
              * @example 216.464
              */
             longitude: number;
-            /** @description English name. */
-            name: components["schemas"]["ExtraPoint"];
+            /**
+             * @description English name.
+             * @example Mean Lilith
+             */
+            name: string;
             /**
              * @description Degree, minute and sign, truncated to the minute.
              * @example 6°27′ Scorpio
@@ -1403,12 +1386,12 @@ export interface components {
             signChanges: components["schemas"]["SignChange"][];
         };
         /**
-         * @description Additional details of each body.
+         * @description A detail of the bodies that a chart has only if the request names it.
          * @enum {string}
          */
-        DetailKey: "coordinates" | "dignities" | "parallels";
+        Detail: "coordinates" | "dignities" | "parallels";
         /**
-         * @description An essential dignity by sign.
+         * @description Essential dignity by sign. If two apply (Mercury in Virgo has domicile and exaltation), it is the domicile.
          * @enum {string}
          */
         Dignity: "domicile" | "exaltation" | "detriment" | "fall";
@@ -1444,7 +1427,7 @@ export interface components {
             weight: number;
         };
         /**
-         * @description The kind of a structure that dominates a chart.
+         * @description The kinds of structure.
          * @enum {string}
          */
         DominantKind: "aspect" | "angle" | "cluster" | "pattern" | "rising" | "light" | "body";
@@ -1454,7 +1437,7 @@ export interface components {
          */
         EclipseType: "solar" | "lunar-total" | "lunar-partial" | "lunar-penumbral";
         /**
-         * @description An element.
+         * @description The four elements, in zodiac order.
          * @enum {string}
          */
         Element: "fire" | "earth" | "air" | "water";
@@ -1572,7 +1555,7 @@ export interface components {
          * @description A point that a chart lists if it is asked for.
          * @enum {string}
          */
-        ExtraPoint: "Mean Lilith" | "True Lilith" | "Ceres" | "Pallas" | "Juno" | "Vesta" | "Part of Fortune" | "Part of Spirit" | "Vertex";
+        ExtraPoint: "mean-lilith" | "true-lilith" | "ceres" | "pallas" | "juno" | "vesta" | "part-of-fortune" | "part-of-spirit" | "vertex";
         /** @description A fact of the chart that sentences rest on. */
         Factor: {
             /** @description Indices in `chart.aspects`, from 0. */
@@ -1828,10 +1811,10 @@ export interface components {
             traditionalRuler: components["schemas"]["Body"];
         };
         /**
-         * @description The house system. Where Placidus or Koch does not exist, Porphyry.
+         * @description The house system.
          * @enum {string}
          */
-        HouseSystem: "Placidus" | "Koch" | "Porphyry" | "Regiomontanus" | "Campanus" | "Equal" | "Whole Sign" | "Alcabitius" | "Topocentric" | "Morinus";
+        HouseSystem: "placidus" | "koch" | "porphyry" | "regiomontanus" | "campanus" | "equal" | "whole-sign" | "alcabitius" | "topocentric" | "morinus" | "vehlow";
         /** @description `POST /chart/houses`. */
         HousesAnswer: {
             /** @description The birth data as interpreted: instant, UTC offset and warnings. */
@@ -2049,7 +2032,7 @@ export interface components {
             summary: string;
         };
         /**
-         * @description Which ascending node of the Moon.
+         * @description The kind of the Moon's ascending node.
          * @enum {string}
          */
         LunarNode: "true" | "mean";
@@ -2099,7 +2082,7 @@ export interface components {
             person2: number;
         };
         /**
-         * @description A mode (quality, modality).
+         * @description The three modes (qualities, modalities), in zodiac order.
          * @enum {string}
          */
         Mode: "cardinal" | "fixed" | "mutable";
@@ -2471,7 +2454,7 @@ export interface components {
             type: components["schemas"]["ParallelType"];
         };
         /**
-         * @description On the same side of the equator, or on opposite sides.
+         * @description Whether the bodies are on the same side of the equator or on opposite sides.
          * @enum {string}
          */
         ParallelType: "parallel" | "contraparallel";
@@ -2523,7 +2506,7 @@ export interface components {
             type: components["schemas"]["PatternType"];
         };
         /**
-         * @description A type of aspect pattern, or a Jones shape.
+         * @description The types of pattern, the seven Jones shapes last.
          * @enum {string}
          */
         PatternType: "stellium" | "grand cross" | "kite" | "mystic rectangle" | "grand trine" | "t-square" | "yod" | "bundle" | "bowl" | "bucket" | "locomotive" | "seesaw" | "splash" | "splay";
@@ -2782,11 +2765,6 @@ export interface components {
          * @enum {string}
          */
         Point: "Sun" | "Moon" | "Mercury" | "Venus" | "Mars" | "Jupiter" | "Saturn" | "Uranus" | "Neptune" | "Pluto" | "North Node" | "Chiron" | "Ascendant" | "Midheaven";
-        /**
-         * @description A point that a chart lists if it is asked for.
-         * @enum {string}
-         */
-        PointKey: "mean-lilith" | "true-lilith" | "ceres" | "pallas" | "juno" | "vesta" | "part-of-fortune" | "part-of-spirit" | "vertex";
         /** @description The orb of a point in aspects of a type. */
         PointOrb: {
             /**
@@ -3076,7 +3054,7 @@ export interface components {
             moonSign: components["schemas"]["Margin"];
         };
         /**
-         * @description A sign of the zodiac.
+         * @description A sign of the tropical or a sidereal zodiac.
          * @enum {string}
          */
         Sign: "Aries" | "Taurus" | "Gemini" | "Cancer" | "Leo" | "Virgo" | "Libra" | "Scorpio" | "Sagittarius" | "Capricorn" | "Aquarius" | "Pisces";
@@ -3266,7 +3244,7 @@ export interface components {
             passages: components["schemas"]["TogetherSentence"][];
         };
         /**
-         * @description A part of the account of two people.
+         * @description A part of the reading.
          * @enum {string}
          */
         TogetherPart: "meeting" | "talking" | "closeness" | "work";
@@ -3641,8 +3619,11 @@ export interface components {
             /** @description Line from the tick to the glyph: SVG path data, to be stroked. */
             leader: string;
             minute: components["schemas"]["Label"] | null;
-            /** @description The point. */
-            point: components["schemas"]["ExtraPoint"];
+            /**
+             * @description The point.
+             * @example Mean Lilith
+             */
+            point: string;
             retrograde: components["schemas"]["Mark"] | null;
             /** @description Tick at the exact position on the degree scale. */
             tick: components["schemas"]["Line"];
@@ -3676,7 +3657,7 @@ export interface components {
             written: boolean;
         };
         /**
-         * @description The zodiac: tropical, or sidereal by its ayanamsa.
+         * @description The zodiac, which defines where the signs begin. A sidereal longitude is the tropical longitude minus the ayanamsa, which grows by 50 arcseconds a year by precession.
          * @enum {string}
          */
         Zodiac: "tropical" | "lahiri" | "fagan-bradley" | "krishnamurti" | "raman" | "yukteswar";
@@ -4538,9 +4519,8 @@ export interface operations {
                 /**
                  * @description The position of the observer: `geocentric` (the centre of the Earth) or `topocentric` (the birthplace at
                  *     sea level, which moves the Moon by up to a degree).
-                 * @example topocentric
                  */
-                center?: string;
+                center?: "geocentric" | "topocentric";
                 /**
                  * @description Date of birth at the birthplace, YYYY-MM-DD, proleptic Gregorian, from 1800-01-02 to today.
                  *     `dateOfBirth` is another name of this member; one of the two is required.
@@ -4565,13 +4545,8 @@ export interface operations {
                  * @example earlier
                  */
                 disambiguation?: string;
-                /**
-                 * @description The house system: `placidus`, `koch`, `porphyry`, `regiomontanus`, `campanus`, `equal`, `whole-sign`, `alcabitius`,
-                 *     `topocentric` (Polich and Page) or `morinus`. Near the poles, where Placidus and Koch do not exist, Porphyry is
-                 *     used, with a warning.
-                 * @example whole-sign
-                 */
-                houseSystem?: string;
+                /** @description The house system. Near the poles, where Placidus and Koch do not exist, Porphyry is used, with a warning. */
+                houseSystem?: "placidus" | "koch" | "porphyry" | "regiomontanus" | "campanus" | "equal" | "whole-sign" | "alcabitius" | "topocentric" | "morinus" | "vehlow";
                 /**
                  * @description Degrees, north positive.
                  * @example 41.9028
@@ -4587,11 +4562,8 @@ export interface operations {
                  * @example Ada
                  */
                 name?: string;
-                /**
-                 * @description The lunar node: `true` (of the Moon's motion at that moment) or `mean`.
-                 * @example mean
-                 */
-                node?: string;
+                /** @description The lunar node: `true` (of the Moon's motion at that moment) or `mean`. */
+                node?: "true" | "mean";
                 /**
                  * @description Orbs by type of aspect, degrees, 0 to 15. The orb of a major aspect is 2 degrees larger with the Sun or the
                  *     Moon, and at most 3 degrees with the North Node, Chiron or an angle. Instead of a number, an object gives orbs
@@ -4606,9 +4578,8 @@ export interface operations {
                  */
                 place?: string;
                 /**
-                 * @description Points to list in `chart.points` and to draw, in addition to the twelve bodies: `mean-lilith`, `true-lilith`
-                 *     (the Moon's apogee), `ceres`, `pallas`, `juno`, `vesta`, `part-of-fortune`, `part-of-spirit`, `vertex`. The last
-                 *     three need a time of birth. In a query string, separated by commas.
+                 * @description Points to list in `chart.points` and to draw, in addition to the twelve bodies. The Part of Fortune, the Part of Spirit
+                 *     and the Vertex need a time of birth. In a query string, separated by commas.
                  * @example ceres,vertex
                  */
                 points?: string;
@@ -4646,12 +4617,8 @@ export interface operations {
                  * @example +02:00
                  */
                 utcOffset?: string;
-                /**
-                 * @description The zodiac: `tropical`, or a sidereal one by its ayanamsa: `lahiri`, `fagan-bradley`, `krishnamurti`, `raman` or
-                 *     `yukteswar`.
-                 * @example lahiri
-                 */
-                zodiac?: string;
+                /** @description The zodiac: `tropical`, or a sidereal one by its ayanamsa. */
+                zodiac?: "tropical" | "lahiri" | "fagan-bradley" | "krishnamurti" | "raman" | "yukteswar";
                 /**
                  * @description `true` refuses unknown members and query parameters. By default, a warning names them.
                  * @example false
@@ -6072,9 +6039,8 @@ export interface operations {
                 /**
                  * @description The position of the observer: `geocentric` (the centre of the Earth) or `topocentric` (the birthplace at
                  *     sea level, which moves the Moon by up to a degree).
-                 * @example topocentric
                  */
-                center?: string;
+                center?: "geocentric" | "topocentric";
                 /**
                  * @description Date of birth at the birthplace, YYYY-MM-DD, proleptic Gregorian, from 1800-01-02 to today.
                  *     `dateOfBirth` is another name of this member; one of the two is required.
@@ -6099,13 +6065,8 @@ export interface operations {
                  * @example earlier
                  */
                 disambiguation?: string;
-                /**
-                 * @description The house system: `placidus`, `koch`, `porphyry`, `regiomontanus`, `campanus`, `equal`, `whole-sign`, `alcabitius`,
-                 *     `topocentric` (Polich and Page) or `morinus`. Near the poles, where Placidus and Koch do not exist, Porphyry is
-                 *     used, with a warning.
-                 * @example whole-sign
-                 */
-                houseSystem?: string;
+                /** @description The house system. Near the poles, where Placidus and Koch do not exist, Porphyry is used, with a warning. */
+                houseSystem?: "placidus" | "koch" | "porphyry" | "regiomontanus" | "campanus" | "equal" | "whole-sign" | "alcabitius" | "topocentric" | "morinus" | "vehlow";
                 /**
                  * @description Degrees, north positive.
                  * @example 41.9028
@@ -6121,11 +6082,8 @@ export interface operations {
                  * @example Ada
                  */
                 name?: string;
-                /**
-                 * @description The lunar node: `true` (of the Moon's motion at that moment) or `mean`.
-                 * @example mean
-                 */
-                node?: string;
+                /** @description The lunar node: `true` (of the Moon's motion at that moment) or `mean`. */
+                node?: "true" | "mean";
                 /**
                  * @description Orbs by type of aspect, degrees, 0 to 15. The orb of a major aspect is 2 degrees larger with the Sun or the
                  *     Moon, and at most 3 degrees with the North Node, Chiron or an angle. Instead of a number, an object gives orbs
@@ -6140,9 +6098,8 @@ export interface operations {
                  */
                 place?: string;
                 /**
-                 * @description Points to list in `chart.points` and to draw, in addition to the twelve bodies: `mean-lilith`, `true-lilith`
-                 *     (the Moon's apogee), `ceres`, `pallas`, `juno`, `vesta`, `part-of-fortune`, `part-of-spirit`, `vertex`. The last
-                 *     three need a time of birth. In a query string, separated by commas.
+                 * @description Points to list in `chart.points` and to draw, in addition to the twelve bodies. The Part of Fortune, the Part of Spirit
+                 *     and the Vertex need a time of birth. In a query string, separated by commas.
                  * @example ceres,vertex
                  */
                 points?: string;
@@ -6180,12 +6137,8 @@ export interface operations {
                  * @example +02:00
                  */
                 utcOffset?: string;
-                /**
-                 * @description The zodiac: `tropical`, or a sidereal one by its ayanamsa: `lahiri`, `fagan-bradley`, `krishnamurti`, `raman` or
-                 *     `yukteswar`.
-                 * @example lahiri
-                 */
-                zodiac?: string;
+                /** @description The zodiac: `tropical`, or a sidereal one by its ayanamsa. */
+                zodiac?: "tropical" | "lahiri" | "fagan-bradley" | "krishnamurti" | "raman" | "yukteswar";
                 /**
                  * @description `true` refuses unknown members and query parameters. By default, a warning names them.
                  * @example false
@@ -6601,9 +6554,8 @@ export interface operations {
                 /**
                  * @description The position of the observer: `geocentric` (the centre of the Earth) or `topocentric` (the birthplace at
                  *     sea level, which moves the Moon by up to a degree).
-                 * @example topocentric
                  */
-                center1?: string;
+                center1?: "geocentric" | "topocentric";
                 /**
                  * @description Date of birth at the birthplace, YYYY-MM-DD, proleptic Gregorian, from 1800-01-02 to today.
                  *     `dateOfBirth` is another name of this member; one of the two is required.
@@ -6628,13 +6580,8 @@ export interface operations {
                  * @example earlier
                  */
                 disambiguation1?: string;
-                /**
-                 * @description The house system: `placidus`, `koch`, `porphyry`, `regiomontanus`, `campanus`, `equal`, `whole-sign`, `alcabitius`,
-                 *     `topocentric` (Polich and Page) or `morinus`. Near the poles, where Placidus and Koch do not exist, Porphyry is
-                 *     used, with a warning.
-                 * @example whole-sign
-                 */
-                houseSystem1?: string;
+                /** @description The house system. Near the poles, where Placidus and Koch do not exist, Porphyry is used, with a warning. */
+                houseSystem1?: "placidus" | "koch" | "porphyry" | "regiomontanus" | "campanus" | "equal" | "whole-sign" | "alcabitius" | "topocentric" | "morinus" | "vehlow";
                 /**
                  * @description Degrees, north positive.
                  * @example 41.9028
@@ -6650,11 +6597,8 @@ export interface operations {
                  * @example Ada
                  */
                 name1?: string;
-                /**
-                 * @description The lunar node: `true` (of the Moon's motion at that moment) or `mean`.
-                 * @example mean
-                 */
-                node1?: string;
+                /** @description The lunar node: `true` (of the Moon's motion at that moment) or `mean`. */
+                node1?: "true" | "mean";
                 /**
                  * @description Orbs by type of aspect, degrees, 0 to 15. The orb of a major aspect is 2 degrees larger with the Sun or the
                  *     Moon, and at most 3 degrees with the North Node, Chiron or an angle. Instead of a number, an object gives orbs
@@ -6669,9 +6613,8 @@ export interface operations {
                  */
                 place1?: string;
                 /**
-                 * @description Points to list in `chart.points` and to draw, in addition to the twelve bodies: `mean-lilith`, `true-lilith`
-                 *     (the Moon's apogee), `ceres`, `pallas`, `juno`, `vesta`, `part-of-fortune`, `part-of-spirit`, `vertex`. The last
-                 *     three need a time of birth. In a query string, separated by commas.
+                 * @description Points to list in `chart.points` and to draw, in addition to the twelve bodies. The Part of Fortune, the Part of Spirit
+                 *     and the Vertex need a time of birth. In a query string, separated by commas.
                  * @example ceres,vertex
                  */
                 points1?: string;
@@ -6709,12 +6652,8 @@ export interface operations {
                  * @example +02:00
                  */
                 utcOffset1?: string;
-                /**
-                 * @description The zodiac: `tropical`, or a sidereal one by its ayanamsa: `lahiri`, `fagan-bradley`, `krishnamurti`, `raman` or
-                 *     `yukteswar`.
-                 * @example lahiri
-                 */
-                zodiac1?: string;
+                /** @description The zodiac: `tropical`, or a sidereal one by its ayanamsa. */
+                zodiac1?: "tropical" | "lahiri" | "fagan-bradley" | "krishnamurti" | "raman" | "yukteswar";
                 /**
                  * @description The types of aspect that the chart lists; by default the five major ones. Patterns and readings always use the
                  *     major ones. In a query string, separated by commas.
@@ -6724,9 +6663,8 @@ export interface operations {
                 /**
                  * @description The position of the observer: `geocentric` (the centre of the Earth) or `topocentric` (the birthplace at
                  *     sea level, which moves the Moon by up to a degree).
-                 * @example topocentric
                  */
-                center2?: string;
+                center2?: "geocentric" | "topocentric";
                 /**
                  * @description Date of birth at the birthplace, YYYY-MM-DD, proleptic Gregorian, from 1800-01-02 to today.
                  *     `dateOfBirth` is another name of this member; one of the two is required.
@@ -6751,13 +6689,8 @@ export interface operations {
                  * @example earlier
                  */
                 disambiguation2?: string;
-                /**
-                 * @description The house system: `placidus`, `koch`, `porphyry`, `regiomontanus`, `campanus`, `equal`, `whole-sign`, `alcabitius`,
-                 *     `topocentric` (Polich and Page) or `morinus`. Near the poles, where Placidus and Koch do not exist, Porphyry is
-                 *     used, with a warning.
-                 * @example whole-sign
-                 */
-                houseSystem2?: string;
+                /** @description The house system. Near the poles, where Placidus and Koch do not exist, Porphyry is used, with a warning. */
+                houseSystem2?: "placidus" | "koch" | "porphyry" | "regiomontanus" | "campanus" | "equal" | "whole-sign" | "alcabitius" | "topocentric" | "morinus" | "vehlow";
                 /**
                  * @description Degrees, north positive.
                  * @example 41.9028
@@ -6773,11 +6706,8 @@ export interface operations {
                  * @example Ada
                  */
                 name2?: string;
-                /**
-                 * @description The lunar node: `true` (of the Moon's motion at that moment) or `mean`.
-                 * @example mean
-                 */
-                node2?: string;
+                /** @description The lunar node: `true` (of the Moon's motion at that moment) or `mean`. */
+                node2?: "true" | "mean";
                 /**
                  * @description Orbs by type of aspect, degrees, 0 to 15. The orb of a major aspect is 2 degrees larger with the Sun or the
                  *     Moon, and at most 3 degrees with the North Node, Chiron or an angle. Instead of a number, an object gives orbs
@@ -6792,9 +6722,8 @@ export interface operations {
                  */
                 place2?: string;
                 /**
-                 * @description Points to list in `chart.points` and to draw, in addition to the twelve bodies: `mean-lilith`, `true-lilith`
-                 *     (the Moon's apogee), `ceres`, `pallas`, `juno`, `vesta`, `part-of-fortune`, `part-of-spirit`, `vertex`. The last
-                 *     three need a time of birth. In a query string, separated by commas.
+                 * @description Points to list in `chart.points` and to draw, in addition to the twelve bodies. The Part of Fortune, the Part of Spirit
+                 *     and the Vertex need a time of birth. In a query string, separated by commas.
                  * @example ceres,vertex
                  */
                 points2?: string;
@@ -6832,12 +6761,8 @@ export interface operations {
                  * @example +02:00
                  */
                 utcOffset2?: string;
-                /**
-                 * @description The zodiac: `tropical`, or a sidereal one by its ayanamsa: `lahiri`, `fagan-bradley`, `krishnamurti`, `raman` or
-                 *     `yukteswar`.
-                 * @example lahiri
-                 */
-                zodiac2?: string;
+                /** @description The zodiac: `tropical`, or a sidereal one by its ayanamsa. */
+                zodiac2?: "tropical" | "lahiri" | "fagan-bradley" | "krishnamurti" | "raman" | "yukteswar";
                 /**
                  * @description A comma-separated list: `wheel` adds the wheel's geometry in the sizes 300, 450 and 600,
                  *     `text` adds the text file.

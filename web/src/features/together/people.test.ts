@@ -53,7 +53,7 @@ test('a new birth takes the chart options of the kept one it is compared with', 
   const kept = {
     ...ADA,
     name: 'Bo',
-    zodiac: 'lahiri',
+    zodiac: 'lahiri' as const,
     aspectTypes: ['quincunx' as const],
     points: ['vertex' as const],
   };
