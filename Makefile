@@ -5,8 +5,8 @@ BIN   := target/release/astrarium
 # The WebAssembly module with its data, and the crates it is built from.
 DEVICE  := web/device/.stamp
 # Crates that are also tested with debug assertions and overflow checks.
-CORE    := $(addprefix --package ,chart civil ephemeris natal wheel)
-ENGINE  := $(addprefix crates/,device chart civil ephemeris natal places reading report wheel)
+CORE    := $(addprefix --package ,chart civil ephemeris engine wheel)
+ENGINE  := $(addprefix crates/,device chart civil ephemeris engine places reading report wheel)
 
 # `make build` and `make test` select the whole workspace, so that Cargo chooses the same features and the tests reuse what
 # the program was built from. Cargo cannot use the jobserver of `make --jobs` here, so it does not get the flags of make.
@@ -87,7 +87,7 @@ check: $(WEB) ## Check formatting, lints, types and dependencies; warnings are e
 	@tools/check-dependencies.sh
 
 fuzz: ## Test a million random births and instants, 10,000 damaged files, 100,000 charts against swisseph-rs
-	BIRTH_INPUTS=1000000 cargo test --release --quiet --package natal --test inputs
+	BIRTH_INPUTS=1000000 cargo test --release --quiet --package engine --test inputs
 	EPHEMERIS_CHARTS=100000 EPHEMERIS_INPUTS=1000000 EPHEMERIS_CORRUPTIONS=10000 \
 	  cargo test --release --quiet --package ephemeris --lib --test swisseph --test inputs --test data
 

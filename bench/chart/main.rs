@@ -5,26 +5,26 @@
 use std::hint::black_box;
 
 use chart::Chart;
-use natal::answer::{Extras, Wanted, Wheel, WheelSizes};
-use natal::{Cast, Members, NameRule};
+use engine::answer::{Extras, Wanted, Wheel, WheelSizes};
+use engine::{Cast, Members, NameRule};
 use reading::Reading;
 
 #[path = "../support/births.rs"]
 mod births;
 #[path = "../support/passes.rs"]
 mod passes;
-#[path = "../../crates/natal/tests/support/mod.rs"]
+#[path = "../../crates/engine/tests/support/mod.rs"]
 mod support;
 
-use support::{Draw, NATAL, NOW};
+use support::{Draw, ENGINE, NOW};
 
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn cast(body: &String) -> Cast {
     let members = Members::from_json(body.as_bytes()).unwrap();
-    let birth = NATAL.birth(members, &|_| None, NOW, NameRule::Optional).unwrap();
-    NATAL.cast(birth).unwrap()
+    let birth = ENGINE.birth(members, &|_| None, NOW, NameRule::Optional).unwrap();
+    ENGINE.cast(birth).unwrap()
 }
 
 fn main() {
@@ -32,7 +32,7 @@ fn main() {
     let bodies = births::bodies(|| draw.birth().to_string());
     let casts: Vec<Cast> = bodies.iter().map(cast).collect();
     let passes = passes::Passes::asked();
-    let sky = |cast: &Cast| NATAL.ephemeris.sky(cast.birth.at, cast.birth.details.place).unwrap();
+    let sky = |cast: &Cast| ENGINE.ephemeris.sky(cast.birth.at, cast.birth.details.place).unwrap();
 
     passes.row("sky", &casts, |cast| {
         black_box(sky(cast));
@@ -44,18 +44,18 @@ fn main() {
         black_box(cast(body));
     });
     passes.row("sensitivity", &casts, |cast| {
-        black_box(NATAL.sensitivity(cast).unwrap());
+        black_box(ENGINE.sensitivity(cast).unwrap());
     });
     passes.row("chart to natal answer", &casts, |cast| {
         black_box(
-            serde_json::to_vec(&NATAL.chart_answer(cast, Wanted::default()).unwrap()).unwrap(),
+            serde_json::to_vec(&ENGINE.chart_answer(cast, Wanted::default()).unwrap()).unwrap(),
         );
     });
     passes.row("reading", &casts, |cast| {
-        black_box(Reading::compose(&cast.chart, &NATAL.corpus));
+        black_box(Reading::compose(&cast.chart, &ENGINE.corpus));
     });
     passes.row("chart to complete answer", &casts, |cast| {
-        let answer = NATAL.complete_answer(cast, Extras::default(), Wanted::default()).unwrap();
+        let answer = ENGINE.complete_answer(cast, Extras::default(), Wanted::default()).unwrap();
         black_box(serde_json::to_vec(&answer).unwrap());
     });
     passes.row("wheel, three sizes", &casts, |cast| {

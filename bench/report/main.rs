@@ -5,8 +5,8 @@
 
 use std::hint::black_box;
 
-use natal::answer::{CompleteAnswer, Extras, Wanted, Wheel};
-use natal::{Members, NameRule};
+use engine::answer::{CompleteAnswer, Extras, Wanted, Wheel};
+use engine::{Members, NameRule};
 
 #[path = "../support/births.rs"]
 mod births;
@@ -15,7 +15,7 @@ mod common;
 #[path = "../support/passes.rs"]
 mod passes;
 
-use common::support::{Draw, NATAL, NOW};
+use common::support::{Draw, ENGINE, NOW};
 
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
@@ -23,9 +23,9 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 /// An answer, and the wheel picture for its text file.
 fn answer(body: &String) -> (CompleteAnswer, String) {
     let members = Members::from_json(body.as_bytes()).unwrap();
-    let birth = NATAL.birth(members, &|_| None, NOW, NameRule::Optional).unwrap();
-    let cast = NATAL.cast(birth).unwrap();
-    let answer = NATAL.complete_answer(&cast, Extras::default(), Wanted::default()).unwrap();
+    let birth = ENGINE.birth(members, &|_| None, NOW, NameRule::Optional).unwrap();
+    let cast = ENGINE.cast(birth).unwrap();
+    let answer = ENGINE.complete_answer(&cast, Extras::default(), Wanted::default()).unwrap();
     (answer, Wheel::picture(&cast.chart))
 }
 
@@ -51,6 +51,6 @@ fn typeset(passes: &passes::Passes) {
         })
         .collect();
     passes.row("PDF", &answers, |(answer, wheel)| {
-        black_box(typesetter.pdf(answer, wheel, natal::request::PageSize::A4).unwrap());
+        black_box(typesetter.pdf(answer, wheel, engine::request::PageSize::A4).unwrap());
     });
 }

@@ -8,7 +8,7 @@
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use natal::request::{ImageSize, PageSize};
+use engine::request::{ImageSize, PageSize};
 use report::Typesetter;
 use wheel::Palette;
 

@@ -14,13 +14,13 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("ephemeris", &["chart"]),
     ("reading", &["chart"]),
     ("wheel", &["chart"]),
-    ("natal", &["chart", "civil", "ephemeris", "geo", "places", "reading", "wheel"]),
-    ("mcp", &["chart", "natal", "reading"]),
-    ("report", &["chart", "civil", "natal", "reading", "wheel"]),
-    ("device", &["chart", "civil", "ephemeris", "natal", "places", "reading", "report"]),
+    ("engine", &["chart", "civil", "ephemeris", "geo", "places", "reading", "wheel"]),
+    ("mcp", &["chart", "engine", "reading"]),
+    ("report", &["chart", "civil", "engine", "reading", "wheel"]),
+    ("device", &["chart", "civil", "ephemeris", "engine", "places", "reading", "report"]),
     (
         "server",
-        &["chart", "civil", "ephemeris", "mcp", "natal", "places", "reading", "report", "wheel"],
+        &["chart", "civil", "ephemeris", "mcp", "engine", "places", "reading", "report", "wheel"],
     ),
     ("astrarium", &["server"]),
 ];
@@ -89,7 +89,7 @@ fn crates_for_the_browser_do_no_io() {
         "places",
         "reading",
         "wheel",
-        "natal",
+        "engine",
         "report",
         "device",
     ] {

@@ -1,6 +1,6 @@
 //! Answers to JavaScript.
 
-use natal::answer::Problem;
+use engine::answer::Problem;
 use serde::Serialize;
 use wasm_bindgen::prelude::wasm_bindgen;
 

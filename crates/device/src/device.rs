@@ -2,12 +2,12 @@
 
 use chart::{Coordinates, JulianDay};
 use civil::Zones;
-use ephemeris::Ephemeris;
-use natal::answer::{
+use engine::answer::{
     Extras, PairWheel, PeriodAnswer, PlaceResults, Problem, SolarReturnError, Source, Wanted, Wheel,
 };
-use natal::request::{self, BODY_LIMIT, CalendarFormat, PERSONS, PeriodQuery, SolarReturnQuery};
-use natal::{Birth, Cast, CastError, Members, NameRule, Natal, both, same_zodiac};
+use engine::request::{self, BODY_LIMIT, CalendarFormat, PERSONS, PeriodQuery, SolarReturnQuery};
+use engine::{Birth, Cast, CastError, Engine, Members, NameRule, both, same_zodiac};
+use ephemeris::Ephemeris;
 use places::Gazetteer;
 use reading::Corpus;
 use wasm_bindgen::JsError;
@@ -18,9 +18,9 @@ use crate::Answer;
 /// The engine in the browser.
 #[wasm_bindgen]
 pub struct Device {
-    natal: Natal,
+    engine: Engine,
     /// The engine for the years before 1900, once the data have been added.
-    older: Option<Natal>,
+    older: Option<Engine>,
     gazetteer: Option<Gazetteer<'static>>,
 }
 
@@ -36,12 +36,12 @@ impl Device {
     /// If the bytes are damaged, or made for another version.
     #[wasm_bindgen(constructor)]
     pub fn new(sky: &[u8], zones: &[u8], texts: &str) -> Result<Self, JsError> {
-        let natal = Natal {
+        let engine = Engine {
             ephemeris: Ephemeris::from_packed(sky)?,
             zones: Zones::from_unpacked(zones)?,
             corpus: Corpus::from_prepared(texts)?,
         };
-        Ok(Self { natal, older: None, gazetteer: None })
+        Ok(Self { engine, older: None, gazetteer: None })
     }
 
     /// Adds the packed ephemeris of 1800 to 1900.
@@ -51,8 +51,8 @@ impl Device {
     #[wasm_bindgen(js_name = addOlderSky)]
     pub fn add_older_sky(&mut self, sky: &[u8]) -> Result<(), JsError> {
         let ephemeris = Ephemeris::from_packed(sky)?;
-        let (zones, corpus) = (self.natal.zones.clone(), self.natal.corpus.clone());
-        self.older = Some(Natal { ephemeris, zones, corpus });
+        let (zones, corpus) = (self.engine.zones.clone(), self.engine.corpus.clone());
+        self.older = Some(Engine { ephemeris, zones, corpus });
         Ok(())
     }
 
@@ -84,8 +84,8 @@ impl Device {
     /// Answers `POST /chart/transits/period`.
     #[must_use]
     pub fn period(&self, body: &[u8], now_unix_seconds: f64) -> Answer {
-        self.of_birth(body, now_unix_seconds, PeriodQuery::take, |natal, cast, query| {
-            Ok(Answer::of(&period(natal, cast, &query)?))
+        self.of_birth(body, now_unix_seconds, PeriodQuery::take, |engine, cast, query| {
+            Ok(Answer::of(&period(engine, cast, &query)?))
         })
     }
 
@@ -95,8 +95,8 @@ impl Device {
         let take = |members: &mut Members, now| {
             both(CalendarFormat::take(members), PeriodQuery::take(members, now))
         };
-        self.of_birth(body, now_unix_seconds, take, |natal, cast, (format, query)| {
-            let answer = period(natal, cast, &query)?;
+        self.of_birth(body, now_unix_seconds, take, |engine, cast, (format, query)| {
+            let answer = period(engine, cast, &query)?;
             Ok(Answer::file(match format {
                 CalendarFormat::Ics => report::calendar(&answer),
                 CalendarFormat::Txt => report::calendar_text(&answer),
@@ -109,8 +109,8 @@ impl Device {
     #[wasm_bindgen(js_name = solarReturn)]
     pub fn solar_return(&self, body: &[u8], now_unix_seconds: f64) -> Answer {
         let take = |members: &mut Members, _| SolarReturnQuery::take(members);
-        self.of_birth(body, now_unix_seconds, take, |natal, cast, query| {
-            natal
+        self.of_birth(body, now_unix_seconds, take, |engine, cast, query| {
+            engine
                 .solar_return_answer(cast, query, Extras::WHEEL)
                 .map(|answer| Answer::of(&answer))
                 .map_err(|error| match error {
@@ -130,7 +130,7 @@ impl Device {
     #[must_use]
     pub fn search(&self, query: &str, limit: usize) -> Answer {
         let Some(gazetteer) = &self.gazetteer else { return no_places() };
-        match natal::places::search(gazetteer, query, limit, None) {
+        match engine::places::search(gazetteer, query, limit, None) {
             Ok(found) => Answer::of(&found),
             Err(input) => Answer::problem(input),
         }
@@ -141,9 +141,9 @@ impl Device {
     #[must_use]
     pub fn reverse(&self, latitude_deg: f64, longitude_deg: f64) -> Answer {
         let Some(gazetteer) = &self.gazetteer else { return no_places() };
-        match natal::request::place_at(latitude_deg, longitude_deg) {
+        match engine::request::place_at(latitude_deg, longitude_deg) {
             Ok(at) => {
-                let found = natal::places::nearest(gazetteer, at, None);
+                let found = engine::places::nearest(gazetteer, at, None);
                 Answer::of(&PlaceResults::new(vec![found], Source::Gazetteer))
             }
             Err(input) => Answer::problem(input),
@@ -162,9 +162,9 @@ impl Device {
     fn answer(&self, body: &[u8], now_unix_seconds: i64) -> Result<Answer, Problem> {
         let members = members(body)?;
         // The map of zones is not included, so a request without a zone is refused.
-        let birth = self.natal.birth(members, &|_| None, now_unix_seconds, NameRule::Required)?;
-        let Some(natal) = self.natal_for(birth.at) else { return Ok(Answer::needs_older_sky()) };
-        complete(natal, birth)
+        let birth = self.engine.birth(members, &|_| None, now_unix_seconds, NameRule::Required)?;
+        let Some(engine) = self.engine_for(birth.at) else { return Ok(Answer::needs_older_sky()) };
+        complete(engine, birth)
     }
 
     /// Answers a call about one birth and something else, which `take` reads from the members. Errors of both are
@@ -174,20 +174,20 @@ impl Device {
         body: &[u8],
         now_unix_seconds: f64,
         take: impl FnOnce(&mut Members, i64) -> Result<T, E>,
-        answer: impl FnOnce(&Natal, &Cast, T) -> Result<Answer, Problem>,
+        answer: impl FnOnce(&Engine, &Cast, T) -> Result<Answer, Problem>,
     ) -> Answer {
         let now = seconds(now_unix_seconds);
         let answered = || -> Result<Answer, Problem> {
             let mut members = members(body)?;
             let taken = take(&mut members, now);
-            let birth = self.natal.birth(members, &|_| None, now, NameRule::Optional);
+            let birth = self.engine.birth(members, &|_| None, now, NameRule::Optional);
             let (taken, birth) = both(taken, birth).map_err(problem)?;
-            let Some(natal) = self.natal_for(birth.at) else {
+            let Some(engine) = self.engine_for(birth.at) else {
                 return Ok(Answer::needs_older_sky());
             };
             // The data that the page fetches first include the current date.
-            let cast = natal.cast(birth).map_err(|_| Problem::internal())?;
-            answer(&self.natal, &cast, taken)
+            let cast = engine.cast(birth).map_err(|_| Problem::internal())?;
+            answer(&self.engine, &cast, taken)
         };
         answered().unwrap_or_else(Answer::problem)
     }
@@ -195,7 +195,7 @@ impl Device {
     fn pair(&self, body: &[u8], now: i64) -> Result<Answer, Problem> {
         let mut members = members(body)?;
         let [first, second] = request::pair(&mut members).map(|person| {
-            let birth = self.natal.birth(person?, &|_| None, now, NameRule::Optional);
+            let birth = self.engine.birth(person?, &|_| None, now, NameRule::Optional);
             birth.map_err(CastError::from)
         });
         let [name1, name2] = PERSONS;
@@ -208,26 +208,26 @@ impl Device {
         let (first, second) = both(named(first, name1), named(second, name2)).map_err(problem)?;
         same_zodiac(&first, &second)
             .map_err(|bad| bad.renamed(&|field| format!("{name2}.{field}")))?;
-        let (Some(one), Some(two)) = (self.natal_for(first.at), self.natal_for(second.at)) else {
+        let (Some(one), Some(two)) = (self.engine_for(first.at), self.engine_for(second.at)) else {
             return Ok(Answer::needs_older_sky());
         };
         let first = one.cast(first).map_err(|_| Problem::internal())?;
         let second = two.cast(second).map_err(|_| Problem::internal())?;
-        let answer = self.natal.compatibility_answer(&first, &second, Extras::WHEEL);
+        let answer = self.engine.compatibility_answer(&first, &second, Extras::WHEEL);
         let mut answer = answer.map_err(|_| Problem::internal())?;
         let wheel = PairWheel::picture(&first, &second, &answer);
         answer.text = Some(report::pair_text(&answer, Some(&wheel)));
         Ok(Answer::of(&answer))
     }
 
-    fn natal_for(&self, at: JulianDay) -> Option<&Natal> {
-        if at.days() < RECENT { self.older.as_ref() } else { Some(&self.natal) }
+    fn engine_for(&self, at: JulianDay) -> Option<&Engine> {
+        if at.days() < RECENT { self.older.as_ref() } else { Some(&self.engine) }
     }
 
     fn numbers(&self, days: f64, latitude_deg: f64, longitude_deg: f64) -> Option<Vec<f64>> {
         let at = JulianDay::new(days)?;
         let place = Coordinates::new(latitude_deg, longitude_deg).ok()?;
-        let sky = self.natal_for(at)?.ephemeris.sky(at, place).ok()?;
+        let sky = self.engine_for(at)?.ephemeris.sky(at, place).ok()?;
         let bodies = sky.positions.iter().flat_map(|(_, position)| {
             [
                 position.longitude.degrees(),
@@ -264,19 +264,19 @@ fn problem(error: CastError) -> Problem {
     }
 }
 
-fn transits(natal: &Natal, cast: &Cast, at: JulianDay) -> Result<Answer, Problem> {
-    let answer = natal.transits_answer(cast, at).map_err(|_| Problem::internal())?;
+fn transits(engine: &Engine, cast: &Cast, at: JulianDay) -> Result<Answer, Problem> {
+    let answer = engine.transits_answer(cast, at).map_err(|_| Problem::internal())?;
     Ok(Answer::of(&answer))
 }
 
-fn period(natal: &Natal, cast: &Cast, query: &PeriodQuery) -> Result<PeriodAnswer, Problem> {
-    natal.period_answer(cast, query).map_err(|_| Problem::internal())
+fn period(engine: &Engine, cast: &Cast, query: &PeriodQuery) -> Result<PeriodAnswer, Problem> {
+    engine.period_answer(cast, query).map_err(|_| Problem::internal())
 }
 
-fn complete(natal: &Natal, birth: Birth) -> Result<Answer, Problem> {
+fn complete(engine: &Engine, birth: Birth) -> Result<Answer, Problem> {
     // If an accepted birth has no data, this is a bug.
-    let cast = natal.cast(birth).map_err(|_| Problem::internal())?;
-    let mut answer = natal
+    let cast = engine.cast(birth).map_err(|_| Problem::internal())?;
+    let mut answer = engine
         .complete_answer(&cast, Extras::WHEEL, Wanted::default())
         .map_err(|_| Problem::internal())?;
     answer.text = Some(report::text(&answer, Some(&Wheel::picture(&cast.chart))));

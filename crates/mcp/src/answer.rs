@@ -2,15 +2,15 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use natal::answer::{BirthData, Problem, Wanted};
-use natal::{BadInput, Cast, CastError, NameRule, both, request};
+use engine::answer::{BirthData, Problem, Wanted};
+use engine::{BadInput, Cast, CastError, NameRule, both, request};
 use reading::{Area, Corpus, FactorId, IdeaReading, Passage, ThemeReading};
 use rmcp::model::{CallToolResult, ContentBlock};
 use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
 
-use crate::host::Engine;
+use crate::host::Host;
 use crate::request::Arguments;
 use crate::text;
 use crate::tool::Tool;
@@ -69,7 +69,7 @@ impl ReadingAnswer {
 }
 
 /// Answers a call of a tool.
-pub(crate) fn answer<E: Engine>(
+pub(crate) fn answer<E: Host>(
     engine: &E,
     tool: Tool,
     arguments: Arguments,
@@ -90,10 +90,7 @@ pub(crate) fn refusal(problem: &Problem) -> CallToolResult {
     CallToolResult::error(vec![ContentBlock::text(text)])
 }
 
-fn find_place<E: Engine>(
-    engine: &E,
-    mut arguments: Arguments,
-) -> Result<CallToolResult, CastError> {
+fn find_place<E: Host>(engine: &E, mut arguments: Arguments) -> Result<CallToolResult, CastError> {
     let (query, limit) = both(arguments.query(), arguments.limit())?;
     let named =
         |bad: BadInput| bad.renamed(&|field| if field == "q" { "query" } else { field }.to_owned());
@@ -102,37 +99,34 @@ fn find_place<E: Engine>(
     Ok(result(&answer, text::places(&answer), &[]))
 }
 
-fn natal_chart<E: Engine>(
-    engine: &E,
-    mut arguments: Arguments,
-) -> Result<CallToolResult, CastError> {
+fn natal_chart<E: Host>(engine: &E, mut arguments: Arguments) -> Result<CallToolResult, CastError> {
     let texts = arguments.texts();
     let (with_texts, cast) = both(texts, engine.cast(arguments.members()?, NameRule::Optional))?;
     let wanted = Wanted { texts: with_texts, ..Wanted::default() };
-    let answer = engine.natal().chart_answer(&cast, wanted)?;
+    let answer = engine.engine().chart_answer(&cast, wanted)?;
     Ok(result(&answer, text::chart(&answer, with_texts), left_out(with_texts)))
 }
 
-fn reading<E: Engine>(engine: &E, mut arguments: Arguments) -> Result<CallToolResult, CastError> {
+fn reading<E: Host>(engine: &E, mut arguments: Arguments) -> Result<CallToolResult, CastError> {
     let area = arguments.area();
     let (area, cast) = both(area, engine.cast(arguments.members()?, NameRule::Required))?;
-    let answer = ReadingAnswer::of(&cast, &engine.natal().corpus, area);
+    let answer = ReadingAnswer::of(&cast, &engine.engine().corpus, area);
     Ok(result(&answer, text::reading(&answer), &[]))
 }
 
-fn transits<E: Engine>(engine: &E, mut arguments: Arguments) -> Result<CallToolResult, CastError> {
+fn transits<E: Host>(engine: &E, mut arguments: Arguments) -> Result<CallToolResult, CastError> {
     let texts = arguments.texts();
     let mut members = arguments.members()?;
     let moment = request::moment(&mut members, engine.now_unix_seconds());
     let cast = engine.cast(members, NameRule::Optional);
     let ((with_texts, at), cast) = both(both(texts, moment), cast)?;
-    let answer = engine.natal().transits_answer(&cast, at)?;
+    let answer = engine.engine().transits_answer(&cast, at)?;
     Ok(result(&answer, text::transits(&answer, with_texts), left_out(with_texts)))
 }
 
-fn compare<E: Engine>(engine: &E, arguments: Arguments) -> Result<CallToolResult, CastError> {
+fn compare<E: Host>(engine: &E, arguments: Arguments) -> Result<CallToolResult, CastError> {
     let [first, second] = engine.cast_pair(arguments.members()?)?;
-    let answer = engine.natal().compatibility_answer(&first, &second, Default::default())?;
+    let answer = engine.engine().compatibility_answer(&first, &second, Default::default())?;
     Ok(result(&answer, text::comparison(&answer), &[]))
 }
 
@@ -167,7 +161,7 @@ fn remove(value: &mut Value, names: &[&str]) {
 
 #[cfg(test)]
 mod tests {
-    use natal::FieldErrorCode;
+    use engine::FieldErrorCode;
     use serde_json::json;
 
     use super::*;

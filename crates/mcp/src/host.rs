@@ -1,13 +1,13 @@
 //! The traits that the program around the tools implements.
 
+use engine::answer::{PlaceResults, Problem};
+use engine::{BadInput, Cast, CastError, Engine, Members, NameRule};
 use http::request::Parts;
-use natal::answer::{PlaceResults, Problem};
-use natal::{BadInput, Cast, CastError, Members, NameRule, Natal};
 
 /// The calculations behind the tools.
-pub trait Engine: Send + Sync + 'static {
+pub trait Host: Send + Sync + 'static {
     /// The engine.
-    fn natal(&self) -> &Natal;
+    fn engine(&self) -> &Engine;
 
     /// Seconds since 1970-01-01 00:00 UTC.
     fn now_unix_seconds(&self) -> i64;

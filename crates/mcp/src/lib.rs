@@ -15,5 +15,5 @@ mod server;
 mod text;
 mod tool;
 
-pub use host::{Admission, Cost, Engine, Unlimited};
+pub use host::{Admission, Cost, Host, Unlimited};
 pub use server::{HttpService, NotInitialized, Origins, Tools, http_service, serve_stdio};

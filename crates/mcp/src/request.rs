@@ -1,7 +1,7 @@
 //! The arguments of the tools.
 
-use natal::request::{BirthRequest, MomentMember};
-use natal::{BadInput, FieldErrorCode, Members};
+use engine::request::{BirthRequest, MomentMember};
+use engine::{BadInput, FieldErrorCode, Members};
 use reading::Area;
 use rmcp::model::JsonObject;
 use serde_json::Value;

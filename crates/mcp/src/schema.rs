@@ -5,7 +5,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use natal::schema::flat;
+use engine::schema::flat;
 use rmcp::model::JsonObject;
 use serde_json::{Map, Value};
 use utoipa::ToSchema;

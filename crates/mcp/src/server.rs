@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
+use engine::request::BODY_LIMIT;
 use http::request::Parts;
-use natal::request::BODY_LIMIT;
 use rmcp::handler::server::ServerHandler;
 use rmcp::model::{
     CallToolRequestParams, CallToolResponse, ErrorData, Implementation, ListToolsResult,
@@ -16,7 +16,7 @@ use rmcp::transport::streamable_http_server::StreamableHttpService;
 use rmcp::transport::streamable_http_server::session::never::NeverSessionManager;
 
 use crate::answer::{answer, refusal};
-use crate::host::{Admission, Engine, Unlimited};
+use crate::host::{Admission, Host, Unlimited};
 use crate::request::Arguments;
 use crate::tool::{INSTRUCTIONS, Tool};
 
@@ -40,14 +40,14 @@ impl<E, G: Clone> Clone for Tools<E, G> {
     }
 }
 
-impl<E: Engine, G: Admission> Tools<E, G> {
+impl<E: Host, G: Admission> Tools<E, G> {
     fn new(engine: Arc<E>, admission: G) -> Self {
         let definitions = Tool::ALL.map(Tool::definition).into();
         Self { engine, admission, definitions }
     }
 }
 
-impl<E: Engine, G: Admission> ServerHandler for Tools<E, G> {
+impl<E: Host, G: Admission> ServerHandler for Tools<E, G> {
     fn get_info(&self) -> ServerConfig {
         let program = Implementation::new("astrarium", env!("CARGO_PKG_VERSION"));
         ServerConfig::new(ServerCapabilities::builder().enable_tools().build())
@@ -101,7 +101,7 @@ impl std::error::Error for NotInitialized {}
 ///
 /// # Errors
 /// If the client does not send a valid initialization.
-pub async fn serve_stdio<E: Engine>(engine: Arc<E>) -> Result<(), NotInitialized> {
+pub async fn serve_stdio<E: Host>(engine: Arc<E>) -> Result<(), NotInitialized> {
     let (input, output) = rmcp::transport::stdio();
     let transport = AsyncRwTransport::new_server(input, output).with_max_line_length(LINE_LIMIT);
     let serving = rmcp::serve_server(Tools::new(engine, Unlimited), transport).await;
@@ -133,7 +133,7 @@ pub enum Origins {
 ///
 /// The host names of the server are unknown here, so the `Host` header is not checked. `origins` protects against DNS
 /// rebinding: requests from pages of other origins are refused.
-pub fn http_service<E: Engine, G: Admission>(
+pub fn http_service<E: Host, G: Admission>(
     engine: Arc<E>,
     admission: G,
     origins: Origins,

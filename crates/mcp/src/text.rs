@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt::{Display, Write as _};
 
-use natal::answer::{
+use engine::answer::{
     BirthData, ChartAnswer, CompatibilityAnswer, PlaceResults, TransitsAnswer, Warning,
 };
 use reading::{FactorId, Theme};

@@ -1,7 +1,7 @@
 //! The tools and their descriptions.
 
-use natal::answer::{ChartAnswer, CompatibilityAnswer, PlaceResults, TransitsAnswer};
-use natal::request::PairRequest;
+use engine::answer::{ChartAnswer, CompatibilityAnswer, PlaceResults, TransitsAnswer};
+use engine::request::PairRequest;
 use rmcp::model::{Tool as Definition, ToolAnnotations};
 
 use crate::answer::{ReadingAnswer, TEXTS};
@@ -192,7 +192,7 @@ mod tests {
     #[test]
     fn the_arguments_of_a_birth_are_those_of_the_api() {
         let of = |tool: Tool| tool.definition().input_schema;
-        let birth = of_arguments::<natal::request::BirthRequest>();
+        let birth = of_arguments::<engine::request::BirthRequest>();
         let names = |schema: &JsonObject| -> BTreeSet<String> {
             schema["properties"].as_object().expect("an object").keys().cloned().collect()
         };

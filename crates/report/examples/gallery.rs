@@ -5,7 +5,7 @@
 
 use std::path::Path;
 
-use natal::request::{ImageSize, PageSize};
+use engine::request::{ImageSize, PageSize};
 use report::Typesetter;
 
 #[path = "../tests/common/mod.rs"]

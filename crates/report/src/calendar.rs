@@ -1,8 +1,8 @@
 //! The transits of a period as a calendar file (iCalendar, RFC 5545). Existing crates for iCalendar need a source of
 //! random numbers, which the WebAssembly module does not have.
 
-use natal::Timestamp;
-use natal::answer::{PeriodAnswer, PeriodEvent, PeriodEventType, TransitMoment};
+use engine::Timestamp;
+use engine::answer::{PeriodAnswer, PeriodEvent, PeriodEventType, TransitMoment};
 
 /// The longest line in bytes, without its line end (RFC 5545, section 3.1).
 const LINE_BYTES: usize = 75;
@@ -92,14 +92,14 @@ pub(crate) fn event_title(event: &PeriodEvent) -> String {
 
 fn phase(event: &PeriodEvent) -> &'static str {
     match event.phase {
-        Some(natal::answer::MoonPhase::FullMoon) => "Full moon",
+        Some(engine::answer::MoonPhase::FullMoon) => "Full moon",
         _ => "New moon",
     }
 }
 
 /// The points of the birth chart that an event aspects: `conjunction with your Venus, 1.2 degrees`.
 pub(crate) fn touches(event: &PeriodEvent) -> String {
-    let touch = |touch: &natal::answer::Touch| {
+    let touch = |touch: &engine::answer::Touch| {
         format!("{} with your {}, {:.1} degrees", touch.kind.name(), touch.natal.name(), touch.orb)
     };
     event.touches.iter().map(touch).collect::<Vec<_>>().join("; ")

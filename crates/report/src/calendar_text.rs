@@ -1,7 +1,7 @@
 //! The transits of a period as text.
 
-use natal::Timestamp;
-use natal::answer::{PeriodAnswer, TransitMoment};
+use engine::Timestamp;
+use engine::answer::{PeriodAnswer, TransitMoment};
 
 use crate::calendar::{event_title, interpretation, moment_title, touches};
 use crate::english;

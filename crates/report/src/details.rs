@@ -1,7 +1,7 @@
 //! Points, coordinates, dignities and parallels as text, for the text file and the PDF.
 
 use chart::{Body, EssentialDignity};
-use natal::answer::{BodyCoordinates, Chart, ChartPoint, EssentialDignities};
+use engine::answer::{BodyCoordinates, Chart, ChartPoint, EssentialDignities};
 
 use crate::english;
 use crate::words::{Fact, degrees_and_minutes};

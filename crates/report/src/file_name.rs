@@ -1,6 +1,6 @@
 //! File names of reports.
 
-use natal::request::{ImageSize, PairFormat, PairOrder, ReportFormat, ReportOrder};
+use engine::request::{ImageSize, PairFormat, PairOrder, ReportFormat, ReportOrder};
 use unicode_normalization::UnicodeNormalization as _;
 use unicode_normalization::char::is_combining_mark;
 
@@ -16,7 +16,7 @@ const LONGEST: usize = 255;
 /// characters are 300 bytes) is cut between characters.
 ///
 /// ```
-/// use natal::request::{ReportFormat, ReportOrder};
+/// use engine::request::{ReportFormat, ReportOrder};
 ///
 /// let text = ReportOrder { format: ReportFormat::Txt, ..ReportOrder::default() };
 /// assert_eq!(report::file_name("Zoë", text), "Zoë-Complete-Reading.txt");
@@ -31,7 +31,7 @@ pub fn file_name(name: &str, order: ReportOrder) -> String {
 /// The file name of a report about two people, by the same rules.
 ///
 /// ```
-/// use natal::request::{PairFormat, PairOrder};
+/// use engine::request::{PairFormat, PairOrder};
 ///
 /// let text = PairOrder { format: PairFormat::Txt, ..PairOrder::default() };
 /// assert_eq!(report::pair_file_name(["Zoë", "Ben"], text), "Zoë_and_Ben-Two-Charts.txt");

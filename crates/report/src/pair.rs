@@ -1,6 +1,6 @@
 //! The common parts of the text file and the PDF about two people.
 
-use natal::answer::{
+use engine::answer::{
     CompatibilityAnswer, Match, Overlay, ScorePart, TogetherPassageView, TogetherReadingView,
 };
 

@@ -6,7 +6,7 @@ mod chart;
 mod details;
 mod together;
 
-use natal::answer::CompleteAnswer;
+use engine::answer::CompleteAnswer;
 use reading::AreaReading;
 
 use crate::english;

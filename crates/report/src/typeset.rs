@@ -18,8 +18,8 @@ mod reading;
 mod together;
 mod world;
 
-use natal::answer::{CompatibilityAnswer, CompleteAnswer, WheelPicture};
-use natal::request::{ImageSize, PageSize};
+use engine::answer::{CompatibilityAnswer, CompleteAnswer, WheelPicture};
+use engine::request::{ImageSize, PageSize};
 use serde_json::Value;
 use typst::foundations::{Bytes, Smart};
 use typst::text::FontBook;

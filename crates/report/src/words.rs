@@ -1,7 +1,7 @@
 //! Values as text, for the text file and the PDF.
 
 use chart::{Body, Center, Dignity, HouseSystem, Longitude, LunarNode, Sign};
-use natal::answer::{Angularity, BirthData, Chart, ChartOptions, Margin, Planet};
+use engine::answer::{Angularity, BirthData, Chart, ChartOptions, Margin, Planet};
 use reading::TopicReading;
 
 use crate::english;

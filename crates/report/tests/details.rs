@@ -2,7 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may stop")]
 
-use natal::request::PageSize;
+use engine::request::PageSize;
 use report::Typesetter;
 use serde_json::{Value, json};
 use wheel::Palette;
@@ -38,7 +38,7 @@ fn section<'a>(text: &'a str, heading: &str) -> Vec<&'a str> {
     lines.take_while(|line| !line.is_empty()).collect()
 }
 
-/// Positions, declinations and distances of swetest: see `points_are_those_of_swetest` in crates/natal/tests/options.rs.
+/// Positions, declinations and distances of swetest: see `points_are_those_of_swetest` in crates/engine/tests/options.rs.
 /// Right ascensions follow from longitude and latitude on an equator inclined by 23.4409 degrees: Sun
 /// 83.6273, Ceres 121.3680.
 #[test]

@@ -4,7 +4,7 @@
 
 use std::sync::LazyLock;
 
-use natal::request::PageSize;
+use engine::request::PageSize;
 use report::{Typesetter, pair_text};
 use serde_json::{Value, json};
 use unicode_width::UnicodeWidthStr as _;

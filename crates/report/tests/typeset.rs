@@ -5,7 +5,7 @@
 
 use std::sync::LazyLock;
 
-use natal::request::{ImageSize, PageSize};
+use engine::request::{ImageSize, PageSize};
 use report::Typesetter;
 use serde_json::Value;
 use wheel::Palette;

@@ -6,9 +6,9 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use axum::http::HeaderValue;
 use chart::Coordinates;
+use engine::answer::Timezone;
+use engine::{BadInput, Birth, Cast, CastError, Engine, Members, NameRule};
 use ephemeris::{DataFile, Ephemeris};
-use natal::answer::Timezone;
-use natal::{BadInput, Birth, Cast, CastError, Members, NameRule, Natal};
 use places::{Gazetteer, ZoneFinder};
 
 use crate::compute::Compute;
@@ -22,7 +22,7 @@ use crate::reports::Reports;
 /// The state of the server.
 pub struct App {
     /// Calculates charts and readings.
-    pub natal: Natal,
+    pub engine: Engine,
     /// The gazetteer.
     pub gazetteer: Gazetteer<'static>,
     /// Current time zones by coordinates. [`App::zone_at`] replaces them by zones with the place's own history.
@@ -77,7 +77,7 @@ impl App {
         let metrics = Arc::new(Metrics::new());
         let (geocoder, airtable) = (config.geocoder.clone(), config.airtable.clone());
         Ok(Self {
-            natal: Natal {
+            engine: Engine {
                 ephemeris: open_ephemeris(config.ephemeris_dir.as_deref())?,
                 zones: civil::Zones::embedded()?,
                 corpus: reading::Corpus::embedded()?,
@@ -109,13 +109,13 @@ impl App {
     /// Checks birth details. If the zone is `auto`, it is found by the coordinates.
     pub fn birth(&self, members: Members, name_rule: NameRule) -> Result<Birth, BadInput> {
         let zone_at = |at: Coordinates| self.zone_at(at).map(|zone| zone.name);
-        self.natal.birth(members, &zone_at, now_unix_seconds(), name_rule)
+        self.engine.birth(members, &zone_at, now_unix_seconds(), name_rule)
     }
 
     /// Checks birth details and casts the chart.
     pub fn cast(&self, members: Members, name_rule: NameRule) -> Result<Cast, CastError> {
         let birth = self.birth(members, name_rule)?;
-        Ok(self.natal.cast(birth)?)
+        Ok(self.engine.cast(birth)?)
     }
 }
 

@@ -169,8 +169,8 @@ impl From<HttpError> for CliError {
     }
 }
 
-impl From<natal::BadInput> for CliError {
-    fn from(bad: natal::BadInput) -> Self {
+impl From<engine::BadInput> for CliError {
+    fn from(bad: engine::BadInput) -> Self {
         HttpError::from(bad).into()
     }
 }
@@ -181,8 +181,8 @@ impl From<::ephemeris::SkyError> for CliError {
     }
 }
 
-impl From<natal::CastError> for CliError {
-    fn from(error: natal::CastError) -> Self {
+impl From<engine::CastError> for CliError {
+    fn from(error: engine::CastError) -> Self {
         HttpError::from(error).into()
     }
 }

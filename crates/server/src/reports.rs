@@ -2,10 +2,10 @@
 
 use std::sync::{Arc, OnceLock};
 
+use engine::Cast;
+use engine::answer::{Extras, PairWheel, Wanted, Wheel, WheelPicture};
+use engine::request::{PairFormat, PairOrder, ReportFormat, ReportOrder};
 use ephemeris::SkyError;
-use natal::Cast;
-use natal::answer::{Extras, PairWheel, Wanted, Wheel, WheelPicture};
-use natal::request::{PairFormat, PairOrder, ReportFormat, ReportOrder};
 use report::{TypesetError, Typesetter};
 use tokio::sync::{AcquireError, Semaphore};
 use tokio::task::JoinError;
@@ -87,7 +87,7 @@ impl Reports {
         order: ReportOrder,
     ) -> Result<ReportFile, ReportError> {
         let extras = Extras::with_wheel(order.format == ReportFormat::Json);
-        let mut answer = app.natal.complete_answer(cast, extras, Wanted::default())?;
+        let mut answer = app.engine.complete_answer(cast, extras, Wanted::default())?;
         let bytes = match order.format {
             ReportFormat::Txt => {
                 report::text(&answer, Some(&Wheel::picture(&cast.chart))).into_bytes()
@@ -122,7 +122,7 @@ impl Reports {
         order: PairOrder,
     ) -> Result<ReportFile, ReportError> {
         let extras = Extras::with_wheel(order.format == PairFormat::Json);
-        let mut answer = app.natal.compatibility_answer(first, second, extras)?;
+        let mut answer = app.engine.compatibility_answer(first, second, extras)?;
         let wheel = |palette| WheelPicture::of_pair(first, second, &answer, palette);
         let text = || report::pair_text(&answer, Some(&PairWheel::picture(first, second, &answer)));
         let bytes = match order.format {

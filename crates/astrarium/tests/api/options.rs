@@ -160,7 +160,7 @@ fn files_mention_the_chart_options() {
     assert!(response.bytes().unwrap().starts_with(b"%PDF-"));
 }
 
-/// Longitudes and declinations of swetest: see `points_are_those_of_swetest` in crates/natal/tests/options.rs.
+/// Longitudes and declinations of swetest: see `points_are_those_of_swetest` in crates/engine/tests/options.rs.
 #[test]
 fn points_details_and_orbs_of_points_are_taken_from_a_body_and_a_query_string() {
     let options = json!({

@@ -78,7 +78,7 @@ fn chart_options_are_flags() {
     assert!(help.contains("Chart options") && help.contains("--zodiac"), "{help}");
 }
 
-/// Positions, declinations and parallels of swetest: see crates/natal/tests/options.rs. The rulers of 15°38′ Pisces are
+/// Positions, declinations and parallels of swetest: see crates/engine/tests/options.rs. The rulers of 15°38′ Pisces are
 /// those of the tables of Lilly and Ptolemy.
 #[test]
 fn points_and_details_have_tables() {

@@ -1,6 +1,6 @@
 //! The birth data with notes about their interpretation, and the technical notes.
 
-use natal::answer::{BirthData, Chart};
+use engine::answer::{BirthData, Chart};
 
 use crate::english;
 use crate::page::Page;

@@ -1,7 +1,7 @@
 //! The chart: houses, positions, aspects and patterns.
 
 use chart::{Body, Sign};
-use natal::answer::{Chart, Pattern};
+use engine::answer::{Chart, Pattern};
 
 use crate::english;
 use crate::page::Page;

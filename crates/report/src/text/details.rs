@@ -1,6 +1,6 @@
 //! Optional sections: points, coordinates, dignities, parallels.
 
-use natal::answer::Chart;
+use engine::answer::Chart;
 
 use crate::details::{body_coordinates, coordinate_columns, dignities, point_motion, points};
 use crate::english;

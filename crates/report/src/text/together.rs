@@ -1,6 +1,6 @@
 //! The text file about two people: the births, the reading with its advice, and the tables.
 
-use natal::answer::CompatibilityAnswer;
+use engine::answer::CompatibilityAnswer;
 
 use super::birth;
 use crate::english;

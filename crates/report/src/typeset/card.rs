@@ -1,7 +1,7 @@
 //! The content of the image.
 
-use natal::answer::CompleteAnswer;
-use natal::request::ImageSize;
+use engine::answer::CompleteAnswer;
+use engine::request::ImageSize;
 use serde_json::{Value, json};
 
 use super::letters::Letters;

@@ -1,6 +1,6 @@
 //! Points and parallels in the content of the PDF.
 
-use natal::answer::{Chart, ChartPoint, Parallel};
+use engine::answer::{Chart, ChartPoint, Parallel};
 use serde_json::{Value, json};
 
 use crate::details::point_motion;

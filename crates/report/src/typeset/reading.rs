@@ -1,8 +1,8 @@
 //! The content of the PDF.
 
 use chart::{Body, Element, HouseSystem, Longitude, Sect, Sign};
-use natal::answer::{BirthData, Chart, CompleteAnswer, House, Pattern, WheelPicture};
-use natal::request::PageSize;
+use engine::answer::{BirthData, Chart, CompleteAnswer, House, Pattern, WheelPicture};
+use engine::request::PageSize;
 use reading::AreaReading;
 use serde_json::{Map, Value, json};
 
@@ -224,7 +224,7 @@ fn profile(chart: &Chart) -> Vec<Fact> {
 }
 
 fn positions(chart: &Chart) -> Vec<Value> {
-    let row = |planet: &natal::answer::Planet| {
+    let row = |planet: &engine::answer::Planet| {
         json!({
             "name": planet.name,
             "sign": planet.sign,
@@ -263,7 +263,7 @@ fn angle(house: &House, chart: &Chart) -> Option<&'static str> {
 const SAME_DEG: f64 = 1e-9;
 
 fn houses(chart: &Chart) -> Vec<Value> {
-    let row = |house: &natal::answer::House| {
+    let row = |house: &engine::answer::House| {
         json!({
             "number": house.number,
             "angle": angle(house, chart),
@@ -282,7 +282,7 @@ fn day(chart: &Chart) -> Vec<Value> {
 }
 
 fn aspects(chart: &Chart) -> Vec<Value> {
-    let row = |aspect: &natal::answer::Aspect| {
+    let row = |aspect: &engine::answer::Aspect| {
         json!({
             "first": aspect.planet1,
             "kind": aspect.kind,
@@ -325,7 +325,7 @@ fn critical_degrees(chart: &Chart) -> String {
     if chart.critical_degrees.is_empty() {
         return english::common::NO_CRITICAL_DEGREES.to_owned();
     }
-    let named = |critical: &natal::answer::CriticalDegree| {
+    let named = |critical: &engine::answer::CriticalDegree| {
         format!("{} {}", critical.planet, critical.position)
     };
     chart.critical_degrees.iter().map(named).collect::<Vec<_>>().join(english::common::SEPARATOR)

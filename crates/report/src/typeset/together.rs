@@ -1,7 +1,7 @@
 //! The content of the PDF about two people.
 
-use natal::answer::{BirthData, CompatibilityAnswer, WheelPicture};
-use natal::request::PageSize;
+use engine::answer::{BirthData, CompatibilityAnswer, WheelPicture};
+use engine::request::PageSize;
 use serde_json::{Value, json};
 
 use super::letters::Letters;

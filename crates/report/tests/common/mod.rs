@@ -5,16 +5,16 @@
 use std::io::Write as _;
 use std::process::{Command, Stdio};
 
-use natal::answer::{CompatibilityAnswer, CompleteAnswer, Extras, Wanted, WheelPicture};
-use natal::request::{ImageSize, PageSize};
+use engine::answer::{CompatibilityAnswer, CompleteAnswer, Extras, Wanted, WheelPicture};
+use engine::request::{ImageSize, PageSize};
 use report::Typesetter;
 use serde_json::{Value, json};
 use wheel::Palette;
 
-#[path = "../../../natal/tests/support/mod.rs"]
+#[path = "../../../engine/tests/support/mod.rs"]
 pub(crate) mod support;
 
-use support::{NATAL, cast_json};
+use support::{ENGINE, cast_json};
 
 /// A birth without warnings.
 pub(crate) fn rome() -> Value {
@@ -58,7 +58,7 @@ pub(crate) fn polar() -> Value {
 /// The whole answer of a birth, and its wheel in a palette.
 pub(crate) fn answer(birth: &Value, palette: &Palette) -> (CompleteAnswer, WheelPicture) {
     let cast = cast_json(birth);
-    let answer = NATAL.complete_answer(&cast, Extras::default(), Wanted::default()).unwrap();
+    let answer = ENGINE.complete_answer(&cast, Extras::default(), Wanted::default()).unwrap();
     (answer, WheelPicture::of(&cast.chart, palette))
 }
 
@@ -95,7 +95,7 @@ pub(crate) fn poppler(program: &str, arguments: &[&str], pdf: &[u8]) -> String {
 /// Two births with names.
 pub(crate) fn pair(first: &Value, second: &Value) -> (CompatibilityAnswer, WheelPicture) {
     let [one, two] = [first, second].map(cast_json);
-    let answer = NATAL.compatibility_answer(&one, &two, Extras::default()).unwrap();
+    let answer = ENGINE.compatibility_answer(&one, &two, Extras::default()).unwrap();
     let wheel = WheelPicture::of_pair(&one, &two, &answer, &Palette::PRINT);
     (answer, wheel)
 }

@@ -1,8 +1,8 @@
 //! Birth details from the command line, checked like those of a request.
 
 use clap::Args;
-use natal::answer::PlaceResult;
-use natal::{BadInput, Cast, CastError, Members, NameRule};
+use engine::answer::PlaceResult;
+use engine::{BadInput, Cast, CastError, Members, NameRule};
 
 use super::CliError;
 use crate::app::App;

@@ -4,8 +4,8 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use clap::Args;
-use natal::answer::{ChartAnswer, Wanted};
-use natal::{BadInput, FieldErrorCode, NameRule};
+use engine::answer::{ChartAnswer, Wanted};
+use engine::{BadInput, FieldErrorCode, NameRule};
 
 use super::birth::BirthArgs;
 use super::chart_tables::{
@@ -44,7 +44,7 @@ pub(super) fn run(app: &App, arguments: &ChartArgs) -> Result<(), CliError> {
         return Err(BadInput::field("--out", FieldErrorCode::Conflict, message).into());
     }
     let cast = arguments.birth.cast(app, NameRule::Optional)?;
-    let answer = app.natal.chart_answer(&cast, Wanted::default())?;
+    let answer = app.engine.chart_answer(&cast, Wanted::default())?;
     let mut out = std::io::stdout();
     if arguments.json {
         writeln!(out, "{}", serde_json::to_string_pretty(&answer)?)?;

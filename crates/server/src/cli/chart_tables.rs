@@ -3,7 +3,7 @@
 use ::chart::{Body, HouseSystem, Longitude};
 use comfy_table::presets::NOTHING;
 use comfy_table::{CellAlignment, Table};
-use natal::answer::{Chart, EssentialDignities, Parallel};
+use engine::answer::{Chart, EssentialDignities, Parallel};
 use report::degrees_and_minutes;
 
 /// A table without lines and with a header in capitals, readable in a terminal and in a pipe.

@@ -69,7 +69,7 @@ fn key_name(text: &str) -> Result<String, &'static str> {
     if text.chars().any(char::is_control) {
         return Err("A name must not have control characters, such as line ends and tabs.");
     }
-    if !natal::request::is_visible(text) {
+    if !engine::request::is_visible(text) {
         return Err("A name needs at least one visible character.");
     }
     Ok(text.to_owned())

@@ -5,9 +5,9 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
-use natal::answer::{Extras, Wanted};
-use natal::request::{ImageSize, PageSize, ReportFormat, ReportOrder};
-use natal::{BadInput, FieldErrorCode, NameRule};
+use engine::answer::{Extras, Wanted};
+use engine::request::{ImageSize, PageSize, ReportFormat, ReportOrder};
+use engine::{BadInput, FieldErrorCode, NameRule};
 
 use super::CliError;
 use super::birth::BirthArgs;
@@ -110,7 +110,7 @@ pub(super) fn run(app: &App, arguments: &ReadingArgs) -> Result<(), CliError> {
             .map_err(|cause| CliError::File { path: path.clone(), cause });
     }
     let answer =
-        app.natal.complete_answer(&cast, Extras::with_wheel(arguments.json), Wanted::default())?;
+        app.engine.complete_answer(&cast, Extras::with_wheel(arguments.json), Wanted::default())?;
     let text = if arguments.json {
         serde_json::to_string_pretty(&answer)? + "\n"
     } else {

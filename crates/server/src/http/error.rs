@@ -12,10 +12,10 @@ use std::time::Duration;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 pub(crate) use documented::{AirtableProblems, BirthProblems, NameProblems, QueryProblems};
+use engine::answer::UNREADABLE_BODY;
+pub(crate) use engine::answer::{BadField, Problem};
+use engine::{BadInput, BodyError, CastError, FieldErrorCode};
 use ephemeris::SkyError;
-use natal::answer::UNREADABLE_BODY;
-pub(crate) use natal::answer::{BadField, Problem};
-use natal::{BadInput, BodyError, CastError, FieldErrorCode};
 
 use crate::compute::Overloaded;
 use crate::http::json::Json;
@@ -327,7 +327,7 @@ impl From<ReportError> for HttpError {
 impl From<HttpError> for Problem {
     fn from(error: HttpError) -> Self {
         match error {
-            // The crate `natal` has the texts of these errors, because the browser also uses it for calculations.
+            // The crate `engine` has the texts of these errors, because the browser also uses it for calculations.
             HttpError::BadInput(input) => input.into(),
             HttpError::Request(RequestError::BadBody(error)) => error.into(),
             HttpError::Request(RequestError::TooLarge(limit)) => Self::too_large(limit),

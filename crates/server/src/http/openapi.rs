@@ -19,7 +19,7 @@ use std::sync::Arc;
 use axum::Router;
 use axum::http::{Method, header};
 use axum::response::{IntoResponse as _, Response};
-use natal::schema::flat;
+use engine::schema::flat;
 use tokio::sync::OnceCell;
 use utoipa::OpenApi;
 use utoipa::openapi::path::Operation;

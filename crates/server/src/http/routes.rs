@@ -38,7 +38,7 @@ use crate::limits::Limits;
 use crate::observability::log;
 
 /// The largest body of a request, bytes.
-pub(crate) use natal::request::BODY_LIMIT;
+pub(crate) use engine::request::BODY_LIMIT;
 
 /// The path of the MCP endpoint.
 pub(crate) const MCP: &str = "/mcp";

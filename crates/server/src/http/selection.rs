@@ -14,9 +14,9 @@ use axum::http::request::Parts;
 use axum::http::{HeaderValue, StatusCode, Uri, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
+use engine::answer::Wanted;
+use engine::{BadInput, FieldErrorCode};
 use http_body_util::BodyExt as _;
-use natal::answer::Wanted;
-use natal::{BadInput, FieldErrorCode};
 
 use crate::http::error::HttpError;
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use csv::StringRecord;
-use natal::{Cast, Members, NameRule};
+use engine::{Cast, Members, NameRule};
 
 use crate::app::App;
 use crate::cli::birth::place_called;

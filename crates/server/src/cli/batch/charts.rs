@@ -3,8 +3,8 @@
 use std::borrow::Cow;
 
 use chart::{Body, House};
-use natal::Cast;
-use natal::answer::Warning;
+use engine::Cast;
+use engine::answer::Warning;
 
 use super::Table;
 

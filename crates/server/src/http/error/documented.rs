@@ -1,6 +1,6 @@
 //! Problems that calls declare in the OpenAPI document. The module `openapi` adds all others.
 
-use natal::answer::Problem;
+use engine::answer::Problem;
 
 /// The problems of a call that takes birth data.
 #[derive(utoipa::IntoResponses)]

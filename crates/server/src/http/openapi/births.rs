@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use chart::{AspectType, ExtraPoint, Point};
-use natal::Detail;
+use engine::Detail;
 use utoipa::openapi::path::{Parameter, ParameterBuilder, ParameterIn};
 use utoipa::openapi::schema::{Object, ObjectBuilder, Schema, SchemaType, Type};
 use utoipa::openapi::{Components, OpenApi, RefOr, Required};

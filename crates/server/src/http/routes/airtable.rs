@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use axum::extract::State;
 use civil::ClockTime;
-use natal::answer::{AreaAnswer, BirthData, CompleteAnswer, Wanted};
-use natal::schema::one_of_areas;
-use natal::{BadInput, CastError, FieldErrorCode, NameRule, Parameters};
+use engine::answer::{AreaAnswer, BirthData, CompleteAnswer, Wanted};
+use engine::schema::one_of_areas;
+use engine::{BadInput, CastError, FieldErrorCode, NameRule, Parameters};
 use reading::Area;
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -199,7 +199,7 @@ pub(super) async fn area(
     let (id, record) = read(&app, &id).await?;
     let answer = compute(&app, move |app| {
         let cast = cast(app, &record, parameters, NameRule::Required)?;
-        Ok(app.natal.area_answer(&cast, area, Wanted::default())?)
+        Ok(app.engine.area_answer(&cast, area, Wanted::default())?)
     });
     let answer = answer.await?;
     let texts = &answer.0.reading;
@@ -233,7 +233,7 @@ fn cast(
     record: &Map<String, Value>,
     parameters: Parameters,
     name_rule: NameRule,
-) -> Result<natal::Cast, HttpError> {
+) -> Result<engine::Cast, HttpError> {
     let fields = configured(app)?.fields();
     let members = birth_members(record, fields).map_err(RequestError::BadBody)?.beside(parameters);
     let cast = app.cast(members, name_rule).map_err(|error| match error {

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use axum::extract::State;
-use natal::answer::{EphemerisAnswer, MomentsAnswer, Warning, ZodiacAnswer};
-use natal::both;
-use natal::request::{EphemerisQuery, MomentsQuery};
+use engine::answer::{EphemerisAnswer, MomentsAnswer, Warning, ZodiacAnswer};
+use engine::both;
+use engine::request::{EphemerisQuery, MomentsQuery};
 use tokio::task::block_in_place;
 
 use super::birth::QueryMembers;
@@ -34,7 +34,7 @@ pub(super) async fn ephemeris(
     let query = EphemerisQuery::take(&mut members);
     let (query, unknown) = both(query, members.unknown())?;
     // A month takes as long as ten readings, so the runtime moves the thread's other tasks to another thread.
-    let answer = block_in_place(|| app.natal.ephemeris_answer(&query))?;
+    let answer = block_in_place(|| app.engine.ephemeris_answer(&query))?;
     Ok(Json(EphemerisAnswer { warnings: Warning::of_unknown(&unknown).collect(), ..answer }))
 }
 
@@ -57,7 +57,7 @@ pub(super) async fn moments(
 ) -> Result<Json<MomentsAnswer>, HttpError> {
     let query = MomentsQuery::take(&mut members);
     let (query, unknown) = both(query, members.unknown())?;
-    let answer = block_in_place(|| app.natal.moments_answer(&query))?;
+    let answer = block_in_place(|| app.engine.moments_answer(&query))?;
     Ok(Json(MomentsAnswer { warnings: Warning::of_unknown(&unknown).collect(), ..answer }))
 }
 
@@ -69,5 +69,5 @@ pub(super) async fn zodiac(
     QueryMembers(members): QueryMembers,
 ) -> Result<Json<ZodiacAnswer>, HttpError> {
     let warnings = Warning::of_unknown(&members.unknown()?).collect();
-    Ok(Json(ZodiacAnswer { warnings, ..app.natal.zodiac_answer() }))
+    Ok(Json(ZodiacAnswer { warnings, ..app.engine.zodiac_answer() }))
 }

@@ -8,10 +8,10 @@ use axum::body::{Body as ResponseBody, Bytes};
 use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse as _, Response};
+use engine::answer::{BirthData, Chart, ChartAnswer, Problem, Wanted};
+use engine::request::{Batch, BatchRequest, Unknown};
+use engine::{BadInput, Members, NameRule, both};
 use futures_util::stream::{self, StreamExt as _};
-use natal::answer::{BirthData, Chart, ChartAnswer, Problem, Wanted};
-use natal::request::{Batch, BatchRequest, Unknown};
-use natal::{BadInput, Members, NameRule, both};
 use serde::Serialize;
 
 use super::birth::Body;
@@ -151,7 +151,7 @@ impl Lines {
         unknown.parameters.extend(self.unknown.parameters.iter().cloned());
         let KnownCaller { key, address } = self.caller.clone();
         let slot = self.limits.enter(Limit::Daily, key, address).await?;
-        let answer = self.app.natal.chart_answer(&cast, self.wanted);
+        let answer = self.app.engine.chart_answer(&cast, self.wanted);
         if let Some(slot) = slot {
             slot.settle(answer.is_ok());
         }

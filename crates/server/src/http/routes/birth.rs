@@ -5,7 +5,7 @@ use axum::extract::{FromRequest, FromRequestParts, Query, Request};
 use axum::http::request::Parts;
 use axum::http::{StatusCode, header};
 use axum::response::IntoResponse as _;
-use natal::{Members, Parameters};
+use engine::{Members, Parameters};
 
 use crate::http::error::{HttpError, RequestError};
 use crate::http::routes::BODY_LIMIT;

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use axum::extract::State;
-use natal::NameRule;
-use natal::answer::{AspectsAnswer, ChartAnswer, HousesAnswer, PlanetsAnswer};
-use natal::request::BirthRequest;
+use engine::NameRule;
+use engine::answer::{AspectsAnswer, ChartAnswer, HousesAnswer, PlanetsAnswer};
+use engine::request::BirthRequest;
 
 use super::birth::{Body, QueryMembers};
 use crate::app::App;
@@ -23,7 +23,7 @@ pub(super) async fn natal(
     Body(members): Body,
 ) -> Result<Json<ChartAnswer>, HttpError> {
     let cast = app.cast(members, NameRule::Optional)?;
-    Ok(Json(app.natal.chart_answer(&cast, wanted)?))
+    Ok(Json(app.engine.chart_answer(&cast, wanted)?))
 }
 
 /// The twelve bodies
@@ -36,7 +36,7 @@ pub(super) async fn planets(
     Body(members): Body,
 ) -> Result<Json<PlanetsAnswer>, HttpError> {
     let cast = app.cast(members, NameRule::Optional)?;
-    Ok(Json(app.natal.planets_answer(&cast, wanted)?))
+    Ok(Json(app.engine.planets_answer(&cast, wanted)?))
 }
 
 /// The twelve houses
@@ -49,7 +49,7 @@ pub(super) async fn houses(
     Body(members): Body,
 ) -> Result<Json<HousesAnswer>, HttpError> {
     let cast = app.cast(members, NameRule::Optional)?;
-    Ok(Json(app.natal.houses_answer(&cast, wanted)))
+    Ok(Json(app.engine.houses_answer(&cast, wanted)))
 }
 
 /// The aspects, tightest first
@@ -62,7 +62,7 @@ pub(super) async fn aspects(
     Body(members): Body,
 ) -> Result<Json<AspectsAnswer>, HttpError> {
     let cast = app.cast(members, NameRule::Optional)?;
-    Ok(Json(app.natal.aspects_answer(&cast, wanted)))
+    Ok(Json(app.engine.aspects_answer(&cast, wanted)))
 }
 
 /// The natal chart, from a query string
@@ -75,7 +75,7 @@ pub(super) async fn birth_chart_from_query(
     QueryMembers(members): QueryMembers,
 ) -> Result<Json<ChartAnswer>, HttpError> {
     let cast = app.cast(members, NameRule::Optional)?;
-    Ok(Json(app.natal.chart_answer(&cast, wanted)?))
+    Ok(Json(app.engine.chart_answer(&cast, wanted)?))
 }
 
 /// The natal chart, the same as `/chart/natal`

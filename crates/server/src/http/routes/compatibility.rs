@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use axum::extract::State;
-use natal::answer::{CompatibilityAnswer, PairWheel};
-use natal::request::{self, PERSONS, PairRequest};
-use natal::{BadInput, Cast, CastError, Members, NameRule, both, same_zodiac};
+use engine::answer::{CompatibilityAnswer, PairWheel};
+use engine::request::{self, PERSONS, PairRequest};
+use engine::{BadInput, Cast, CastError, Members, NameRule, both, same_zodiac};
 use tokio::task::block_in_place;
 
 use super::birth::{Body, QueryMembers};
@@ -113,7 +113,7 @@ fn answer(
     // With an unknown time it takes tens of milliseconds, so the runtime moves the thread's other tasks to another
     // thread.
     let answer = || {
-        let mut answer = app.natal.compatibility_answer(first, second, included.extras)?;
+        let mut answer = app.engine.compatibility_answer(first, second, included.extras)?;
         if included.text {
             let wheel = PairWheel::picture(first, second, &answer);
             answer.text = Some(report::pair_text(&answer, Some(&wheel)));

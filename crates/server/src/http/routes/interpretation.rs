@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use axum::extract::State;
-use natal::answer::{FocusAnswer, InterpretationAnswer};
-use natal::request::{self, BirthRequest, FocusRequest};
-use natal::{InterpretationKind, NameRule, both};
+use engine::answer::{FocusAnswer, InterpretationAnswer};
+use engine::request::{self, BirthRequest, FocusRequest};
+use engine::{InterpretationKind, NameRule, both};
 
 use super::birth::Body;
 use super::parts::Path;
@@ -34,7 +34,7 @@ pub(super) async fn of_kind(
         known: InterpretationKind::ALL.map(InterpretationKind::name).join(", ") + ", custom",
     })?;
     let cast = app.cast(members, NameRule::Optional)?;
-    Ok(Json(app.natal.interpretation_answer(&cast, kind, wanted)?))
+    Ok(Json(app.engine.interpretation_answer(&cast, kind, wanted)?))
 }
 
 /// Interpretations about a subject that you name in your own words
@@ -50,5 +50,5 @@ pub(super) async fn of_focus(
     let focus = request::focus(&mut members);
     // Errors of the focus and of the birth are reported together.
     let (focus, cast) = both(focus, app.cast(members, NameRule::Optional))?;
-    Ok(Json(app.natal.focus_answer(&cast, &focus, wanted)?))
+    Ok(Json(app.engine.focus_answer(&cast, &focus, wanted)?))
 }

@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use axum::http::HeaderValue;
 use axum::http::request::Parts;
-use mcp::{Admission, Cost, Engine, HttpService, Origins};
-use natal::answer::{PlaceResults, Problem};
-use natal::{BadInput, Cast, CastError, Members, NameRule, Natal};
+use engine::answer::{PlaceResults, Problem};
+use engine::{BadInput, Cast, CastError, Engine, Members, NameRule};
+use mcp::{Admission, Cost, Host, HttpService, Origins};
 use tokio::task::block_in_place;
 use tokio::time::sleep;
 
@@ -37,9 +37,9 @@ fn with_port(origin: &str) -> String {
     if has_port { origin.to_owned() } else { format!("{origin}:{port}") }
 }
 
-impl Engine for App {
-    fn natal(&self) -> &Natal {
-        &self.natal
+impl Host for App {
+    fn engine(&self) -> &Engine {
+        &self.engine
     }
 
     fn now_unix_seconds(&self) -> i64 {

@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use axum::extract::State;
 use chart::Coordinates;
-use natal::answer::{Annotations, Components, PlaceResult, PlaceResults, Source, Timezone};
-use natal::request::{self, PlaceRequest};
-use natal::{BadInput, FieldErrorCode, Members, both};
+use engine::answer::{Annotations, Components, PlaceResult, PlaceResults, Source, Timezone};
+use engine::request::{self, PlaceRequest};
+use engine::{BadInput, FieldErrorCode, Members, both};
 use utoipa::IntoParams;
 
 use super::birth::QueryMembers;
@@ -118,7 +118,7 @@ fn provided(app: &App, found: Found) -> PlaceResult {
     let at = found.coordinates;
     // At sea (`Etc/` zones), the zone at the coordinates is used, because it has a label.
     let told = found.zone.filter(|zone| !zone.starts_with("Etc/"));
-    let timezone = match told.and_then(|zone| app.natal.zones.get(&zone)) {
+    let timezone = match told.and_then(|zone| app.engine.zones.get(&zone)) {
         Some(zone) => {
             let name = civil::historical_zone(zone.name(), at).unwrap_or(zone.name());
             Timezone { name: name.to_owned(), label: None }
@@ -188,7 +188,7 @@ fn timezone_at(app: &App, at: Coordinates) -> Timezone {
 
 /// The place at coordinates in the gazetteer.
 fn gazetteer_at(app: &App, at: Coordinates) -> PlaceResults {
-    let result = natal::places::nearest(&app.gazetteer, at, Some(timezone_at(app, at)));
+    let result = engine::places::nearest(&app.gazetteer, at, Some(timezone_at(app, at)));
     PlaceResults::new(vec![result], Source::Gazetteer)
 }
 
@@ -198,5 +198,5 @@ pub(crate) fn search_gazetteer(
     query: &str,
     limit: usize,
 ) -> Result<PlaceResults, BadInput> {
-    natal::places::search(&app.gazetteer, query, limit, Some(&|at| timezone_at(app, at)))
+    engine::places::search(&app.gazetteer, query, limit, Some(&|at| timezone_at(app, at)))
 }

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use axum::extract::State;
-use natal::answer::{AreaAnswer, CompleteAnswer, Extras, Wanted, Wheel, WheelSizes};
-use natal::request::BirthRequest;
-use natal::{BadInput, Cast, FieldErrorCode, NameRule, both};
+use engine::answer::{AreaAnswer, CompleteAnswer, Extras, Wanted, Wheel, WheelSizes};
+use engine::request::BirthRequest;
+use engine::{BadInput, Cast, FieldErrorCode, NameRule, both};
 use reading::Area;
 use utoipa::IntoParams;
 
@@ -95,7 +95,7 @@ pub(super) fn complete_answer(
 ) -> Result<CompleteAnswer, HttpError> {
     // The text file is made from the whole answer, so everything is calculated, even if `fields` selects less.
     let wanted = if included.text { Wanted::default() } else { wanted };
-    let mut answer = app.natal.complete_answer(cast, included.extras, wanted)?;
+    let mut answer = app.engine.complete_answer(cast, included.extras, wanted)?;
     if included.text {
         answer.text = Some(report::text(&answer, Some(&Wheel::picture(&cast.chart))));
     }
@@ -118,7 +118,7 @@ pub(super) async fn area(
 ) -> Result<Json<AreaAnswer>, HttpError> {
     let area = area_named(name)?;
     let cast = app.cast(members, NameRule::Required)?;
-    Ok(Json(app.natal.area_answer(&cast, area, wanted)?))
+    Ok(Json(app.engine.area_answer(&cast, area, wanted)?))
 }
 
 /// The area with this name in a path or in an answer.

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use axum::extract::State;
 use axum::http::header::{ACCEPT, CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::http::{HeaderMap, HeaderValue};
-use natal::request::{PairOrder, PairReportRequest, ReportOrder, ReportRequest};
-use natal::{NameRule, both};
+use engine::request::{PairOrder, PairReportRequest, ReportOrder, ReportRequest};
+use engine::{NameRule, both};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use utoipa::ToSchema;
 

@@ -5,12 +5,12 @@ use std::sync::Arc;
 use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse as _, Response};
-use natal::answer::{PeriodAnswer, SolarReturnAnswer, SolarReturnError, TransitsAnswer};
-use natal::request::{
+use engine::answer::{PeriodAnswer, SolarReturnAnswer, SolarReturnError, TransitsAnswer};
+use engine::request::{
     self, CalendarFormat, CalendarRequest, PeriodQuery, PeriodRequest, SolarReturnQuery,
     SolarReturnRequest, TransitRequest,
 };
-use natal::{CastError, Members, NameRule, both};
+use engine::{CastError, Members, NameRule, both};
 use tokio::task::block_in_place;
 
 use super::birth::{Body, QueryMembers};
@@ -47,7 +47,7 @@ fn answer(app: &App, mut members: Members) -> Result<Json<TransitsAnswer>, HttpE
     let (at, cast) = both(at, app.cast(members, NameRule::Optional))?;
     // The search for exact moments takes ten times as long as a reading, so the runtime moves the thread's other tasks
     // to another thread.
-    Ok(Json(block_in_place(|| app.natal.transits_answer(&cast, at))?))
+    Ok(Json(block_in_place(|| app.engine.transits_answer(&cast, at))?))
 }
 
 /// The transits of up to 400 days
@@ -63,7 +63,7 @@ pub(super) async fn period(
     let query = PeriodQuery::take(&mut members, now_unix_seconds());
     let (query, cast) = both(query, app.cast(members, NameRule::Optional))?;
     // A year takes as long as fifty readings, so the runtime moves the thread's other tasks to another thread.
-    Ok(Json(block_in_place(|| app.natal.period_answer(&cast, &query))?))
+    Ok(Json(block_in_place(|| app.engine.period_answer(&cast, &query))?))
 }
 
 /// The transits of up to 400 days as a calendar file or as text
@@ -81,7 +81,7 @@ pub(super) async fn calendar(
     let format = CalendarFormat::take(&mut members);
     let query = PeriodQuery::take(&mut members, now_unix_seconds());
     let ((format, query), cast) = both(both(format, query), app.cast(members, NameRule::Optional))?;
-    let answer = block_in_place(|| app.natal.period_answer(&cast, &query))?;
+    let answer = block_in_place(|| app.engine.period_answer(&cast, &query))?;
     let file = match format {
         CalendarFormat::Ics => report::calendar(&answer),
         CalendarFormat::Txt => report::calendar_text(&answer),
@@ -110,7 +110,7 @@ pub(super) async fn solar_return(
     let include = members.parameter("include");
     let extras = Included::of_wheel(include.as_deref(), members.parameter("size").as_deref());
     let ((query, extras), cast) = both(both(query, extras), app.cast(members, NameRule::Optional))?;
-    let answer = app.natal.solar_return_answer(&cast, query, extras);
+    let answer = app.engine.solar_return_answer(&cast, query, extras);
     Ok(Json(answer.map_err(|error| match error {
         SolarReturnError::BadInput(bad) => CastError::from(bad),
         SolarReturnError::Sky(sky) => sky.into(),

@@ -1,6 +1,6 @@
 //! A record of the table: its id, its fields and the birth details in them.
 
-use natal::{BodyError, Members};
+use engine::{BodyError, Members};
 use serde::Deserialize;
 use serde_json::{Map, Value};
 

@@ -1,0 +1,239 @@
+//! `/chart/ephemeris`: positions at 00:00 UT of each day, and the events of those days.
+
+use chart::{Body, JulianDay, Position, Sign};
+use civil::{ClockTime, Date};
+use ephemeris::search::{self, Phase};
+use ephemeris::{Ephemeris, SkyError};
+use serde::Serialize;
+
+use super::Warning;
+use super::birth::as_text;
+use crate::cast::Engine;
+use crate::instant::{DAY_S, Timestamp, midnight};
+use crate::request::{EphemerisQuery, MomentsQuery};
+
+/// `/chart/ephemeris`.
+#[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
+pub struct EphemerisAnswer {
+    /// One entry for each day.
+    pub days: Vec<EphemerisDay>,
+    /// Sign changes, stations and Moon phases of those days, in order, to the second.
+    pub events: Vec<SkyEvent>,
+    /// Query parameters that were ignored; left out if there are none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub warnings: Vec<Warning>,
+}
+
+/// `/chart/ephemeris/moments`.
+#[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
+pub struct MomentsAnswer {
+    /// One entry for each moment.
+    pub moments: Vec<EphemerisMoment>,
+    /// Query parameters that were ignored; left out if there are none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub warnings: Vec<Warning>,
+}
+
+/// The positions at 00:00 UT of a day.
+#[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
+pub struct EphemerisDay {
+    /// YYYY-MM-DD.
+    #[schema(value_type = String, format = Date, example = "2026-11-21")]
+    #[serde(serialize_with = "as_text")]
+    pub date: Date,
+    /// The requested bodies.
+    pub bodies: Vec<EphemerisBody>,
+}
+
+/// The positions at a moment.
+#[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
+pub struct EphemerisMoment {
+    /// UTC.
+    pub at: Timestamp,
+    /// The requested bodies.
+    pub bodies: Vec<EphemerisBody>,
+}
+
+/// A body at a moment.
+#[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
+pub struct EphemerisBody {
+    /// English name.
+    pub name: Body,
+    /// The sign it is in.
+    pub sign: Sign,
+    /// Degrees within the sign.
+    #[schema(minimum = 0, exclusive_maximum = 30)]
+    pub degree: f64,
+    /// Ecliptic longitude of date, degrees.
+    #[schema(minimum = 0, exclusive_maximum = 360)]
+    pub longitude: f64,
+    /// Ecliptic latitude, degrees, north positive.
+    #[schema(minimum = -90, maximum = 90)]
+    pub latitude: f64,
+    /// Distance from the Earth, astronomical units.
+    #[schema(minimum = 0)]
+    pub distance: f64,
+    /// Change of longitude, degrees a day.
+    pub speed: f64,
+    /// Whether its speed in longitude is below zero.
+    pub retrograde: bool,
+    /// Degree, minute and sign, truncated to the minute.
+    #[schema(example = "3°41′ Leo")]
+    pub position: String,
+}
+
+/// A sign change, a station or a Moon phase.
+#[derive(Debug, Clone, PartialEq, Serialize, utoipa::ToSchema)]
+pub struct SkyEvent {
+    /// The moment, UTC.
+    pub at: Timestamp,
+    /// `ingress`, `station` or `moon-phase`.
+    #[serde(rename = "type")]
+    pub kind: SkyEventType,
+    /// The body.
+    pub body: Body,
+    /// For an ingress, the sign that the body enters; otherwise the sign that it is in.
+    pub sign: Sign,
+    /// Whether the body moves backwards from then on. For an ingress: whether it enters the sign backwards.
+    pub retrograde: bool,
+    /// `new moon`, `first quarter`, `full moon` or `last quarter`; only for a Moon phase.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub phase: Option<MoonPhase>,
+}
+
+/// The kinds of event in the sky.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum SkyEventType {
+    /// A body enters a sign.
+    Ingress,
+    /// A body turns retrograde or direct.
+    Station,
+    /// New moon, full moon or a quarter.
+    MoonPhase,
+}
+
+/// A phase of the Moon.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum MoonPhase {
+    #[serde(rename = "new moon")]
+    NewMoon,
+    #[serde(rename = "first quarter")]
+    FirstQuarter,
+    #[serde(rename = "full moon")]
+    FullMoon,
+    #[serde(rename = "last quarter")]
+    LastQuarter,
+}
+
+impl Engine {
+    /// The positions of bodies at 00:00 UT of each day, and the events of those days.
+    pub fn ephemeris_answer(&self, query: &EphemerisQuery) -> Result<EphemerisAnswer, SkyError> {
+        let midnight = midnight(query.first);
+        let at = |day: u8| midnight + i64::from(day) * DAY_S;
+        let day = |day: u8| {
+            let date = ClockTime::utc(at(day)).date;
+            Ok(EphemerisDay { date, bodies: self.bodies_at(&query.bodies, at(day))? })
+        };
+        let days = (0..query.days).map(day).collect::<Result<_, SkyError>>()?;
+        let [from, to] = [0, query.days].map(|day| JulianDay::from_unix_seconds(at(day)));
+        let events = events(&self.ephemeris, &query.bodies, from, to)?;
+        Ok(EphemerisAnswer { days, events, warnings: Vec::new() })
+    }
+
+    /// The positions of bodies at equally spaced moments.
+    pub fn moments_answer(&self, query: &MomentsQuery) -> Result<MomentsAnswer, SkyError> {
+        let moment = |number: u16| {
+            let seconds = query.from + i64::from(number) * query.step;
+            let at = Timestamp::from_unix_seconds(seconds);
+            Ok(EphemerisMoment { at, bodies: self.bodies_at(&query.bodies, seconds)? })
+        };
+        let moments = (0..query.count).map(moment).collect::<Result<_, SkyError>>()?;
+        Ok(MomentsAnswer { moments, warnings: Vec::new() })
+    }
+
+    fn bodies_at(&self, bodies: &[Body], seconds: i64) -> Result<Vec<EphemerisBody>, SkyError> {
+        let at = JulianDay::from_unix_seconds(seconds);
+        let body = |&body| Ok(EphemerisBody::new(body, &self.ephemeris.position(body, at)?));
+        bodies.iter().map(body).collect()
+    }
+}
+
+/// The events of these bodies between two instants, in the order of time.
+fn events(
+    ephemeris: &Ephemeris,
+    bodies: &[Body],
+    from: JulianDay,
+    to: JulianDay,
+) -> Result<Vec<SkyEvent>, SkyError> {
+    let mut events: Vec<(JulianDay, SkyEvent)> = Vec::new();
+    let sign_at = |body: Body, at: JulianDay| -> Result<Sign, SkyError> {
+        Ok(ephemeris.position(body, at)?.longitude.sign())
+    };
+    for &body in bodies {
+        for ingress in search::ingresses(ephemeris, body, from, to) {
+            let ingress = ingress?;
+            let sign = ingress.sign;
+            events.push((
+                ingress.at,
+                event(SkyEventType::Ingress, body, ingress.at, sign, ingress.retrograde),
+            ));
+        }
+        // The true node turns several times a month. Ephemerides do not list these stations.
+        if body == Body::NorthNode {
+            continue;
+        }
+        for station in search::stations(ephemeris, body, from, to) {
+            let station = station?;
+            let sign = sign_at(body, station.at)?;
+            events.push((
+                station.at,
+                event(SkyEventType::Station, body, station.at, sign, station.retrograde),
+            ));
+        }
+    }
+    if bodies.contains(&Body::Moon) {
+        for phase in search::moon_phases(ephemeris, from, to) {
+            let phase = phase?;
+            let sign = sign_at(Body::Moon, phase.at)?;
+            let moon = event(SkyEventType::MoonPhase, Body::Moon, phase.at, sign, false);
+            events.push((phase.at, SkyEvent { phase: Some(phase.phase.into()), ..moon }));
+        }
+    }
+    events.sort_by(|a, b| a.0.days().total_cmp(&b.0.days()));
+    Ok(events.into_iter().map(|(_, event)| event).collect())
+}
+
+fn event(kind: SkyEventType, body: Body, at: JulianDay, sign: Sign, retrograde: bool) -> SkyEvent {
+    let at = Timestamp::from(at);
+    SkyEvent { at, kind, body, sign, retrograde, phase: None }
+}
+
+impl From<Phase> for MoonPhase {
+    fn from(phase: Phase) -> Self {
+        match phase {
+            Phase::NewMoon => Self::NewMoon,
+            Phase::FirstQuarter => Self::FirstQuarter,
+            Phase::FullMoon => Self::FullMoon,
+            Phase::LastQuarter => Self::LastQuarter,
+        }
+    }
+}
+
+impl EphemerisBody {
+    fn new(body: Body, position: &Position) -> Self {
+        Self {
+            name: body,
+            sign: position.longitude.sign(),
+            degree: position.longitude.degree_in_sign(),
+            longitude: position.longitude.degrees(),
+            latitude: position.latitude_deg,
+            distance: position.distance_au,
+            speed: position.speed_deg_per_day,
+            retrograde: position.is_retrograde(),
+            position: position.longitude.position(),
+        }
+    }
+}
