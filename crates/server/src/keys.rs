@@ -2,7 +2,7 @@
 //!
 //! A key has 256 random bits, so SHA-256 is enough. A slow hash would help only if keys could be guessed.
 
-use base64::Host as _;
+use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use sha2::{Digest as _, Sha256};
 

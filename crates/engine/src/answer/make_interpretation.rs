@@ -71,7 +71,7 @@ fn birth_data(cast: &Cast, needs_time: bool) -> BirthData {
 
 /// The items of an answer, without duplicates.
 struct Parts<'a> {
-    natal: &'a Engine,
+    engine: &'a Engine,
     chart: &'a ::chart::Chart,
     items: Vec<Item>,
     factors: BTreeMap<String, Factor>,
@@ -80,8 +80,8 @@ struct Parts<'a> {
 type Factors = BTreeMap<FactorId, ::reading::Factor>;
 
 impl<'a> Parts<'a> {
-    fn of(natal: &'a Engine, chart: &'a ::chart::Chart) -> Self {
-        Self { natal, chart, items: Vec::new(), factors: BTreeMap::new() }
+    fn of(engine: &'a Engine, chart: &'a ::chart::Chart) -> Self {
+        Self { engine, chart, items: Vec::new(), factors: BTreeMap::new() }
     }
 
     fn add_kind(&mut self, kind: InterpretationKind) {
