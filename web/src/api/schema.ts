@@ -4519,6 +4519,7 @@ export interface operations {
                 /**
                  * @description The position of the observer: `geocentric` (the centre of the Earth) or `topocentric` (the birthplace at
                  *     sea level, which moves the Moon by up to a degree).
+                 * @example topocentric
                  */
                 center?: "geocentric" | "topocentric";
                 /**
@@ -4545,7 +4546,10 @@ export interface operations {
                  * @example earlier
                  */
                 disambiguation?: string;
-                /** @description The house system. Near the poles, where Placidus and Koch do not exist, Porphyry is used, with a warning. */
+                /**
+                 * @description The house system. Near the poles, where Placidus and Koch do not exist, Porphyry is used, with a warning.
+                 * @example vehlow
+                 */
                 houseSystem?: "placidus" | "koch" | "porphyry" | "regiomontanus" | "campanus" | "equal" | "whole-sign" | "alcabitius" | "topocentric" | "morinus" | "vehlow";
                 /**
                  * @description Degrees, north positive.
@@ -4562,7 +4566,10 @@ export interface operations {
                  * @example Ada
                  */
                 name?: string;
-                /** @description The lunar node: `true` (of the Moon's motion at that moment) or `mean`. */
+                /**
+                 * @description The lunar node: `true` (of the Moon's motion at that moment) or `mean`.
+                 * @example mean
+                 */
                 node?: "true" | "mean";
                 /**
                  * @description Orbs by type of aspect, degrees, 0 to 15. The orb of a major aspect is 2 degrees larger with the Sun or the
@@ -4617,7 +4624,10 @@ export interface operations {
                  * @example +02:00
                  */
                 utcOffset?: string;
-                /** @description The zodiac: `tropical`, or a sidereal one by its ayanamsa. */
+                /**
+                 * @description The zodiac: `tropical`, or a sidereal one by its ayanamsa.
+                 * @example yukteswar
+                 */
                 zodiac?: "tropical" | "lahiri" | "fagan-bradley" | "krishnamurti" | "raman" | "yukteswar";
                 /**
                  * @description `true` refuses unknown members and query parameters. By default, a warning names them.
@@ -6039,6 +6049,7 @@ export interface operations {
                 /**
                  * @description The position of the observer: `geocentric` (the centre of the Earth) or `topocentric` (the birthplace at
                  *     sea level, which moves the Moon by up to a degree).
+                 * @example topocentric
                  */
                 center?: "geocentric" | "topocentric";
                 /**
@@ -6065,7 +6076,10 @@ export interface operations {
                  * @example earlier
                  */
                 disambiguation?: string;
-                /** @description The house system. Near the poles, where Placidus and Koch do not exist, Porphyry is used, with a warning. */
+                /**
+                 * @description The house system. Near the poles, where Placidus and Koch do not exist, Porphyry is used, with a warning.
+                 * @example vehlow
+                 */
                 houseSystem?: "placidus" | "koch" | "porphyry" | "regiomontanus" | "campanus" | "equal" | "whole-sign" | "alcabitius" | "topocentric" | "morinus" | "vehlow";
                 /**
                  * @description Degrees, north positive.
@@ -6082,7 +6096,10 @@ export interface operations {
                  * @example Ada
                  */
                 name?: string;
-                /** @description The lunar node: `true` (of the Moon's motion at that moment) or `mean`. */
+                /**
+                 * @description The lunar node: `true` (of the Moon's motion at that moment) or `mean`.
+                 * @example mean
+                 */
                 node?: "true" | "mean";
                 /**
                  * @description Orbs by type of aspect, degrees, 0 to 15. The orb of a major aspect is 2 degrees larger with the Sun or the
@@ -6137,7 +6154,10 @@ export interface operations {
                  * @example +02:00
                  */
                 utcOffset?: string;
-                /** @description The zodiac: `tropical`, or a sidereal one by its ayanamsa. */
+                /**
+                 * @description The zodiac: `tropical`, or a sidereal one by its ayanamsa.
+                 * @example yukteswar
+                 */
                 zodiac?: "tropical" | "lahiri" | "fagan-bradley" | "krishnamurti" | "raman" | "yukteswar";
                 /**
                  * @description `true` refuses unknown members and query parameters. By default, a warning names them.
@@ -6554,6 +6574,7 @@ export interface operations {
                 /**
                  * @description The position of the observer: `geocentric` (the centre of the Earth) or `topocentric` (the birthplace at
                  *     sea level, which moves the Moon by up to a degree).
+                 * @example topocentric
                  */
                 center1?: "geocentric" | "topocentric";
                 /**
@@ -6580,7 +6601,10 @@ export interface operations {
                  * @example earlier
                  */
                 disambiguation1?: string;
-                /** @description The house system. Near the poles, where Placidus and Koch do not exist, Porphyry is used, with a warning. */
+                /**
+                 * @description The house system. Near the poles, where Placidus and Koch do not exist, Porphyry is used, with a warning.
+                 * @example vehlow
+                 */
                 houseSystem1?: "placidus" | "koch" | "porphyry" | "regiomontanus" | "campanus" | "equal" | "whole-sign" | "alcabitius" | "topocentric" | "morinus" | "vehlow";
                 /**
                  * @description Degrees, north positive.
@@ -6597,7 +6621,10 @@ export interface operations {
                  * @example Ada
                  */
                 name1?: string;
-                /** @description The lunar node: `true` (of the Moon's motion at that moment) or `mean`. */
+                /**
+                 * @description The lunar node: `true` (of the Moon's motion at that moment) or `mean`.
+                 * @example mean
+                 */
                 node1?: "true" | "mean";
                 /**
                  * @description Orbs by type of aspect, degrees, 0 to 15. The orb of a major aspect is 2 degrees larger with the Sun or the
@@ -6652,7 +6679,10 @@ export interface operations {
                  * @example +02:00
                  */
                 utcOffset1?: string;
-                /** @description The zodiac: `tropical`, or a sidereal one by its ayanamsa. */
+                /**
+                 * @description The zodiac: `tropical`, or a sidereal one by its ayanamsa.
+                 * @example yukteswar
+                 */
                 zodiac1?: "tropical" | "lahiri" | "fagan-bradley" | "krishnamurti" | "raman" | "yukteswar";
                 /**
                  * @description The types of aspect that the chart lists; by default the five major ones. Patterns and readings always use the
@@ -6663,6 +6693,7 @@ export interface operations {
                 /**
                  * @description The position of the observer: `geocentric` (the centre of the Earth) or `topocentric` (the birthplace at
                  *     sea level, which moves the Moon by up to a degree).
+                 * @example topocentric
                  */
                 center2?: "geocentric" | "topocentric";
                 /**
@@ -6689,7 +6720,10 @@ export interface operations {
                  * @example earlier
                  */
                 disambiguation2?: string;
-                /** @description The house system. Near the poles, where Placidus and Koch do not exist, Porphyry is used, with a warning. */
+                /**
+                 * @description The house system. Near the poles, where Placidus and Koch do not exist, Porphyry is used, with a warning.
+                 * @example vehlow
+                 */
                 houseSystem2?: "placidus" | "koch" | "porphyry" | "regiomontanus" | "campanus" | "equal" | "whole-sign" | "alcabitius" | "topocentric" | "morinus" | "vehlow";
                 /**
                  * @description Degrees, north positive.
@@ -6706,7 +6740,10 @@ export interface operations {
                  * @example Ada
                  */
                 name2?: string;
-                /** @description The lunar node: `true` (of the Moon's motion at that moment) or `mean`. */
+                /**
+                 * @description The lunar node: `true` (of the Moon's motion at that moment) or `mean`.
+                 * @example mean
+                 */
                 node2?: "true" | "mean";
                 /**
                  * @description Orbs by type of aspect, degrees, 0 to 15. The orb of a major aspect is 2 degrees larger with the Sun or the
@@ -6761,7 +6798,10 @@ export interface operations {
                  * @example +02:00
                  */
                 utcOffset2?: string;
-                /** @description The zodiac: `tropical`, or a sidereal one by its ayanamsa. */
+                /**
+                 * @description The zodiac: `tropical`, or a sidereal one by its ayanamsa.
+                 * @example yukteswar
+                 */
                 zodiac2?: "tropical" | "lahiri" | "fagan-bradley" | "krishnamurti" | "raman" | "yukteswar";
                 /**
                  * @description A comma-separated list: `wheel` adds the wheel's geometry in the sizes 300, 450 and 600,

@@ -109,7 +109,8 @@ fn named(member: &RefOr<Schema>, components: &Components) -> Option<Object> {
         let mut names = names.clone();
         names.description = description;
         names.default.clone_from(&union.default);
-        names.example.clone_from(&union.example);
+        // The schema of an optional name has no example: the last name differs from the default.
+        names.example = names.enum_values.as_ref().and_then(|names| names.last().cloned());
         Some(names)
     })
 }
