@@ -196,7 +196,7 @@ fn points_are_drawn_at_their_true_places_and_named() {
     assert_eq!(file.matches(&strokes).count(), 9);
     assert!(words.text.contains(". Points: Mean Lilith 12°00′ Capricorn, 7th house, retrograde; "));
     for point in ExtraPoint::ALL {
-        assert!(words.text.contains(point.name()), "{point:?}");
+        assert!(words.text.contains(point.label()), "{point:?}");
     }
     let plain = einstein();
     assert!(draw(&plain, Size::Large).points.is_empty());

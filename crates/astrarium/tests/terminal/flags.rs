@@ -106,7 +106,7 @@ fn points_and_details_have_tables() {
         assert!(!plain.contains(head), "{head} is in\n{plain}");
     }
     let text = refused(&[&ROME[..], &["--points", "pholus"]].concat());
-    assert!(text.contains("--points: Each of these must be mean-lilith, true-lilith,"), "{text}");
+    assert!(text.contains("--points: This must be mean-lilith, true-lilith,"), "{text}");
 }
 
 #[test]
