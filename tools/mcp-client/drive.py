@@ -5,6 +5,7 @@ The SDK's client checks each structured result against the schema that the serve
 
 import json
 import os
+import subprocess
 import sys
 import unittest
 import urllib.error
