@@ -1,4 +1,4 @@
-//! A chart, its answers, the reading and the wheel, on one core: `cargo bench -p natal`.
+//! A chart, its answers, the reading and the wheel, on one core: `cargo bench -p engine`.
 #![expect(clippy::unwrap_used, reason = "a failed measurement stops the program")]
 #![expect(clippy::print_stdout, reason = "it is a program that prints a table")]
 

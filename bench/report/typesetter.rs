@@ -44,7 +44,7 @@ fn main() {
         (started.elapsed(), file.len())
     };
     table("pdf", &births, pdf);
-    for &size in ImageSize::ALL {
+    for size in ImageSize::ALL {
         table(&format!("png {}", size.name()), &births, |birth| {
             let (answer, wheel) = common::answer(birth, &Palette::DARK);
             let started = Instant::now();

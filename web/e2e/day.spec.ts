@@ -13,7 +13,7 @@ test('without a birth time the rising signs of the day are listed, and a guessed
   await page.getByRole('link', { name: 'Rising Not known' }).click();
   const section = page.getByRole('region', { name: 'House system' });
   const rows = section.locator('ol > li');
-  // Expected values: swetest, see crates/natal/tests/day.rs.
+  // Expected values: swetest, see crates/engine/tests/day.rs.
   await expect(rows).toHaveCount(13);
   await expect(rows.nth(9)).toContainText('16:09 to 18:43');
   await expect(rows.nth(9)).toContainText('Scorpio rising');

@@ -106,7 +106,7 @@ impl Date {
         let first = civil::Date::new(year, month, 1).map_err(|_| DateError::Month(month))?;
         civil::Date::new(year, month, day).map(Self).map_err(|_| DateError::Day {
             year,
-            month_name: crate::words::month(month),
+            month_name: crate::month_name(month),
             last: first.days_in_month(),
             day,
         })

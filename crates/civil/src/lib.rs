@@ -60,5 +60,6 @@ pub use resolve::{
     resolve_with_offset,
 };
 pub use warning::{Choice, ClockQuestion, Warning, WarningCode};
+pub use words::month_name;
 pub use zone::{ClockReading, Zone};
 pub use zones::{DataError, Zones};

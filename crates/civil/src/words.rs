@@ -17,8 +17,9 @@ const MONTHS: [&str; 12] = [
     "December",
 ];
 
-/// `April` for 4; empty for a number that is no month.
-pub(crate) fn month(number: i8) -> &'static str {
+/// The English name of a month: `April` for 4; empty for a number that is no month.
+#[must_use]
+pub fn month_name(number: i8) -> &'static str {
     usize::try_from(number - 1).ok().and_then(|at| MONTHS.get(at)).copied().unwrap_or_default()
 }
 
@@ -61,7 +62,7 @@ pub(crate) fn time(clock: ClockTime) -> String {
 /// `30 December 2011`
 pub(crate) fn date(clock: ClockTime) -> String {
     let date = clock.date;
-    format!("{} {} {}", date.day(), month(date.month()), date.year())
+    format!("{} {} {}", date.day(), month_name(date.month()), date.year())
 }
 
 /// `2011-12-30T12:00:00Z`

@@ -3,7 +3,7 @@
 use chart::{Coordinates, JulianDay};
 use civil::Zones;
 use engine::answer::{
-    Extras, PairWheel, PeriodAnswer, PlaceResults, Problem, SolarReturnError, Source, Wanted, Wheel,
+    Extras, PairWheel, PeriodAnswer, PlaceResults, Problem, Source, Wanted, Wheel,
 };
 use engine::request::{self, BODY_LIMIT, CalendarFormat, PERSONS, PeriodQuery, SolarReturnQuery};
 use engine::{Birth, Cast, CastError, Engine, Members, NameRule, both, same_zodiac};
@@ -114,8 +114,8 @@ impl Device {
                 .solar_return_answer(cast, query, Extras::WHEEL)
                 .map(|answer| Answer::of(&answer))
                 .map_err(|error| match error {
-                    SolarReturnError::BadInput(bad) => bad.into(),
-                    SolarReturnError::Sky(_) => Problem::internal(),
+                    CastError::BadInput(bad) => bad.into(),
+                    CastError::Sky(_) => Problem::internal(),
                 })
         })
     }

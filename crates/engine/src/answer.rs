@@ -53,7 +53,7 @@ pub use places::{Annotations, Components, Geometry, PlaceResult, PlaceResults, S
 pub use problem::{BadField, Problem, UNREADABLE_BODY};
 pub use reading::{AreaAnswer, AreaContent};
 pub use score::{Score, ScorePart};
-pub use solar_return::{SolarReturnAnswer, SolarReturnError};
+pub use solar_return::SolarReturnAnswer;
 pub use together::{
     TogetherAdvice, TogetherLead, TogetherPartText, TogetherPassageView, TogetherPeople,
     TogetherReadingView, TogetherSentence,

@@ -11,6 +11,9 @@ use crate::request::{BadInput, BirthDetails, Clock};
 /// 1800-01-02 00:00 UT, in seconds since 1970: the first instant of births and of moments.
 pub(crate) const FIRST: i64 = -5_364_576_000;
 
+/// The message about a date or an instant that the ephemeris does not cover.
+pub(crate) const OUTSIDE_EPHEMERIS: &str = "The ephemeris covers 1800-01-02 to 2399-12-01.";
+
 /// Length of a day, seconds.
 pub(crate) const DAY_S: i64 = 86_400;
 

@@ -32,10 +32,4 @@ impl InterpretationKind {
     pub fn needs_time(self) -> bool {
         matches!(self, Self::Houses | Self::Angles | Self::BigThree)
     }
-
-    /// The type with this name.
-    #[must_use]
-    pub fn named(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|kind| kind.name() == name)
-    }
 }

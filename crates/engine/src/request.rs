@@ -3,6 +3,7 @@
 mod almanac;
 mod batch;
 mod birth;
+mod deserializer;
 mod error;
 mod focus;
 mod members;

@@ -30,11 +30,11 @@ fn main() {
             ),
         ),
     ] {
-        for &size in PageSize::ALL {
+        for size in PageSize::ALL {
             let file = common::pdf(&typesetter, &birth, size);
             std::fs::write(folder.join(format!("{name}-{}.pdf", size.name())), file).unwrap();
         }
-        for &size in ImageSize::ALL {
+        for size in ImageSize::ALL {
             let file = common::image(&typesetter, &birth, size);
             std::fs::write(folder.join(format!("{name}-{}.png", size.name())), file).unwrap();
         }

@@ -39,25 +39,6 @@ pub(crate) fn camel_case(name: &str) -> String {
     words.fold(first, |name, word| name + &capitalize(&word.to_lowercase()))
 }
 
-/// The name of a month by its number.
-fn month(number: i8) -> &'static str {
-    let names = [
-        "January",
-        "February",
-        "March",
-        "April",
-        "May",
-        "June",
-        "July",
-        "August",
-        "September",
-        "October",
-        "November",
-        "December",
-    ];
-    usize::try_from(number - 1).ok().and_then(|index| names.get(index)).unwrap_or(&"")
-}
-
 /// The house system, or the words for a chart without houses.
 fn houses_of(none: &str, system: Option<&str>) -> String {
     system.map_or_else(|| none.to_owned(), |system| format!("{system} houses"))
@@ -152,7 +133,7 @@ pub(crate) mod pdf {
 
     /// A date. `month` is its number.
     pub(crate) fn date(day: i8, month: i8, year: i16) -> String {
-        format!("{day} {} {year}", super::month(month))
+        format!("{day} {} {year}", civil::month_name(month))
     }
 
     /// How the chart was calculated. `system` is the house system, `ayanamsa` that of a sidereal zodiac; `time` is the
@@ -245,7 +226,7 @@ pub(crate) mod calendar {
 
     /// A month of a year. `month` is its number.
     pub(crate) fn month(month: i8, year: i16) -> String {
-        format!("{} {year}", super::month(month))
+        format!("{} {year}", civil::month_name(month))
     }
 }
 
@@ -408,10 +389,7 @@ pub(crate) mod common {
             Some(ayanamsa) => format!("The sidereal zodiac ({ayanamsa})"),
         };
         let houses = super::houses_of("no houses", system);
-        let node = match node {
-            LunarNode::Mean => "mean",
-            LunarNode::True => "true",
-        };
+        let node = node.name();
         let center = match center {
             Center::Geocentric => "geocentric positions",
             Center::Topocentric => "positions seen from the place",
@@ -433,11 +411,8 @@ pub(crate) mod common {
     }
 
     /// The kind of lunar node.
-    pub(crate) fn node_kind(node: LunarNode) -> &'static str {
-        match node {
-            LunarNode::Mean => "mean node",
-            LunarNode::True => "true node",
-        }
+    pub(crate) fn node_kind(node: LunarNode) -> String {
+        format!("{} node", node.name())
     }
 }
 

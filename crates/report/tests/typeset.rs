@@ -217,7 +217,7 @@ fn characters_that_cannot_be_shown_are_reported() {
 
 #[test]
 fn images_have_the_documented_sizes() {
-    for &size in ImageSize::ALL {
+    for size in ImageSize::ALL {
         let png = image(&PRESS, &rome(), size);
         // The header of a PNG (W3C, PNG, 11.2.1): eight bytes of signature, length and name of
         // the chunk, width and height.

@@ -103,7 +103,7 @@ pub struct Config {
     pub airtable: Option<AirtableConfig>,
     /// Address and port for Prometheus metrics, at /metrics
     ///
-    /// It must not be reachable for the public.
+    /// The public must not be able to reach it.
     #[arg(long, value_name = "IP:PORT", value_parser = parsed(
         "an IP address and a port, such as 127.0.0.1:9090", |text| text.parse::<SocketAddr>().ok()))]
     pub metrics_addr: Option<SocketAddr>,
@@ -157,9 +157,9 @@ pub struct AirtableConfig {
     /// It needs the scopes `data.records:read` and `data.records:write` for the base.
     #[arg(id = "airtable_token", long = "airtable-token", required = false, value_name = "TOKEN", value_parser = parsed("a token", Secret::parse))]
     pub token: Secret,
-    /// Airtable base with the records: app and 14 letters or digits
+    /// Airtable base with the records: letters and digits, such as appAbCdEfGhIjKlMn
     #[arg(id = "airtable_base", long = "airtable-base", required = false, value_name = "BASE", value_parser = parsed(
-        "app and 14 letters or digits", |text| {
+        "letters and digits, such as appAbCdEfGhIjKlMn", |text| {
             let is_id = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_alphanumeric());
             is_id.then(|| text.to_owned())
         }))]

@@ -57,7 +57,7 @@ pub(super) fn doubt(clock: ClockTime, zone: &Zone) -> Option<String> {
     Some(format!(
         "{subject} used the Julian calendar until {} {year}; dates here are read by today's \
          calendar, the Gregorian one. If {} comes from a record of that time, enter {} instead.",
-        words::month(*month),
+        words::month_name(*month),
         words::date(clock),
         words::date(today)
     ))

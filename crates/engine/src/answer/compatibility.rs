@@ -230,14 +230,9 @@ const STEP_OF_ONE_S: i64 = 60;
 const STEP_OF_TWO_S: i64 = 1800;
 
 fn depends_on_time() -> Warning {
-    Warning {
-        code: WarningCode::DependsOnTime,
-        message: "The score depends on the time of birth, which is not known, so it is given as a \
-                  range. Only aspects that hold for the whole day are listed."
-            .to_owned(),
-        question: None,
-        choices: None,
-    }
+    let message = "The score depends on the time of birth, which is not known, so it is given as a \
+                  range. Only aspects that hold for the whole day are listed.";
+    Warning::new(WarningCode::DependsOnTime, message)
 }
 
 impl PairAspect {

@@ -41,30 +41,29 @@ impl Birth {
 }
 
 fn warnings(cast: &Cast) -> Vec<Warning> {
-    let without_choice = |code, message| Warning { code, message, question: None, choices: None };
     let mut warnings: Vec<Warning> = cast.birth.resolved.warnings.iter().map(Warning::of).collect();
     if cast.is_substituted() {
         let message = format!(
             "{} houses do not exist this close to the pole, so Porphyry houses were used.",
             cast.birth.details.options.house_system.label()
         );
-        warnings.push(without_choice(WarningCode::HousesPorphyry, message));
+        warnings.push(Warning::new(WarningCode::HousesPorphyry, message));
     }
     if cast.birth.details.time_ignored {
         let message = "The time that was given was not used, because timeUnknown is true. Leave \
                        timeUnknown out to use it."
             .to_owned();
-        warnings.push(without_choice(WarningCode::TimeIgnored, message));
+        warnings.push(Warning::new(WarningCode::TimeIgnored, message));
     }
     if cast.birth.details.time_guessed {
         let message =
             "The time of birth is a guess. The rising sign, the houses and whatever rests \
                        on them hold only if it is right."
                 .to_owned();
-        warnings.push(without_choice(WarningCode::TimeGuessed, message));
+        warnings.push(Warning::new(WarningCode::TimeGuessed, message));
     }
     warnings.extend(
-        signs_of_the_day(cast).map(|message| without_choice(WarningCode::SignUncertain, message)),
+        signs_of_the_day(cast).map(|message| Warning::new(WarningCode::SignUncertain, message)),
     );
     warnings.extend(Warning::of_unknown(&cast.birth.details.unknown));
     warnings
@@ -90,6 +89,11 @@ fn signs_of_the_day(cast: &Cast) -> Option<String> {
 }
 
 impl Warning {
+    /// A warning without a question.
+    pub(crate) fn new(code: WarningCode, message: impl Into<String>) -> Self {
+        Self { code, message: message.into(), question: None, choices: None }
+    }
+
     /// All warnings about a birth.
     #[must_use]
     pub fn all(cast: &Cast) -> Vec<Self> {
@@ -106,12 +110,8 @@ impl Warning {
             )
         };
         let members = unknown.members.iter().map(member);
-        members.chain(unknown.parameters.iter().map(parameter)).map(|message| Self {
-            code: WarningCode::UnknownMember,
-            message,
-            question: None,
-            choices: None,
-        })
+        let messages = members.chain(unknown.parameters.iter().map(parameter));
+        messages.map(|message| Self::new(WarningCode::UnknownMember, message))
     }
 
     fn of(warning: &civil::Warning) -> Self {

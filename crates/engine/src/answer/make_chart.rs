@@ -91,7 +91,7 @@ impl Chart {
     }
 }
 
-/// An interpretation; empty without a corpus.
+/// The structures that dominate a chart, strongest first.
 fn dominants(chart: &::chart::Chart) -> Vec<Dominant> {
     let titled = chart.dominants().into_iter().map(|own| {
         let title = own.title(chart);

@@ -59,12 +59,7 @@ impl Engine {
 fn birth_data(cast: &Cast, needs_time: bool) -> BirthData {
     let mut birth_data = BirthData::of(cast);
     if needs_time && cast.chart.houses.is_none() {
-        birth_data.warnings.push(Warning {
-            code: WarningCode::TimeNeeded,
-            message: TIME_NEEDED.to_owned(),
-            question: None,
-            choices: None,
-        });
+        birth_data.warnings.push(Warning::new(WarningCode::TimeNeeded, TIME_NEEDED));
     }
     birth_data
 }

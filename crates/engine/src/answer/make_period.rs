@@ -6,7 +6,7 @@ use ephemeris::{Ephemeris, SkyError};
 
 use super::BirthData;
 use super::birth::{Warning, WarningCode};
-use super::make_transits::{Told, exact_moments};
+use super::make_transits::{TransitTexts, exact_moments};
 use super::period::{
     EclipseType, PeriodAnswer, PeriodEvent, PeriodEventType, SlowTransit, Touch, TransitMoment,
 };
@@ -66,7 +66,7 @@ impl Engine {
 
     fn slow_transit(&self, transit: &Transit) -> SlowTransit {
         let Transit { body, natal, kind, starts, ends, .. } = *transit;
-        let told = Told::of(&self.corpus, body, natal, kind);
+        let told = TransitTexts::of(&self.corpus, body, natal, kind);
         SlowTransit {
             transiting: body,
             natal,
@@ -108,14 +108,9 @@ impl Engine {
 }
 
 fn without_time() -> Warning {
-    Warning {
-        code: WarningCode::DependsOnTime,
-        message: "The time of birth is not known, so transits to the Moon, the angles and whatever else moved that day \
-                  are left out, and so are the houses and the solar return."
-            .to_owned(),
-        question: None,
-        choices: None,
-    }
+    let message = "The time of birth is not known, so transits to the Moon, the angles and whatever else moved that day \
+                  are left out, and so are the houses and the solar return.";
+    Warning::new(WarningCode::DependsOnTime, message)
 }
 
 /// The passes of a transit within a period.

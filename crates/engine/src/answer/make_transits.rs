@@ -73,7 +73,7 @@ impl Engine {
         let never = moments.iter().all(Option::is_none);
         let depends_on_time = applying.is_none() || (exact.is_none() && !never);
         let span = spans.nearest(&aspect, transiting.longitude, at);
-        let told = Told::of(&self.corpus, aspect.from, aspect.to, aspect.kind);
+        let told = TransitTexts::of(&self.corpus, aspect.from, aspect.to, aspect.kind);
         let factors = vec![Span::id(aspect.from, aspect.kind, aspect.to)];
         let passage = |text| TransitPassage { text, factors: factors.clone() };
         Ok(TransitAspect {
@@ -99,13 +99,10 @@ impl Engine {
     }
 }
 
-/// The largest orb of a transit in effect, degrees.
-const IN_EFFECT_DEG: f64 = 1.0;
-
 impl Engine {
     fn overview_of(&self, aspects: &[TransitAspect]) -> Vec<TransitPassage> {
         let is_in_effect =
-            |own: &&TransitAspect| own.transiting != Body::Moon && own.orb < IN_EFFECT_DEG;
+            |own: &&TransitAspect| own.transiting != Body::Moon && own.orb < crate::ORB_DEG;
         let current: Vec<&TransitAspect> = aspects.iter().filter(is_in_effect).collect();
         let transits: Vec<TransitInEffect> = current
             .iter()
@@ -135,20 +132,20 @@ impl Engine {
 fn house_of(natal: Point, cast: &Cast) -> Option<chart::House> {
     match natal {
         Point::Body(body) => cast.chart.placement(body).house,
-        Point::Ascendant => Some(chart::House::ALL[0]),
-        Point::Midheaven => Some(chart::House::ALL[9]),
+        Point::Ascendant => Some(chart::Angle::Ascendant.house()),
+        Point::Midheaven => Some(chart::Angle::Midheaven.house()),
     }
 }
 
 /// The texts of a transit.
-pub(super) struct Told {
+pub(super) struct TransitTexts {
     pub(super) summary: String,
     pub(super) interpretation: String,
     /// The sentences of `interpretation`.
     pub(super) sentences: Vec<String>,
 }
 
-impl Told {
+impl TransitTexts {
     pub(super) fn of(corpus: &Corpus, body: Body, natal: Point, kind: AspectType) -> Self {
         let sentences = Interpretation::of_transit(corpus, body, natal, kind);
         Self {
@@ -293,14 +290,9 @@ fn known_or_between(moments: &[Option<JulianDay>]) -> (Option<JulianDay>, Option
 }
 
 fn depends_on_time() -> Warning {
-    Warning {
-        code: WarningCode::DependsOnTime,
-        message: "The time of birth is not known, so the moment of an exact aspect is given as a \
-                  range, and only aspects that hold for the whole day are listed."
-            .to_owned(),
-        question: None,
-        choices: None,
-    }
+    let message = "The time of birth is not known, so the moment of an exact aspect is given as a \
+                  range, and only aspects that hold for the whole day are listed.";
+    Warning::new(WarningCode::DependsOnTime, message)
 }
 
 /// The exact moment of an aspect within orb: the next one before it leaves its orb, else the last one

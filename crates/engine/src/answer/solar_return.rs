@@ -1,14 +1,15 @@
 //! `/chart/solar-return`: the chart of the moment at which the Sun returns to its longitude at birth.
 
 use chart::{Body, JulianDay};
-use civil::{ClockTime, Date, TimeOfDay, UtcOffset};
-use ephemeris::{Ephemeris, SkyError, search};
+use civil::Date;
+use ephemeris::{Ephemeris, search};
 use serde::Serialize;
 
 use super::birth::{Warning, WarningCode};
 use super::{BirthData, Chart, Extras, Wanted, Wheel};
+use crate::cast::CastError;
 use crate::cast::{Cast, Engine};
-use crate::instant::Timestamp;
+use crate::instant::{DAY_S, OUTSIDE_EPHEMERIS, Timestamp, midnight};
 use crate::request::{BadInput, FieldErrorCode, SolarReturnQuery};
 
 /// `/chart/solar-return`.
@@ -28,17 +29,6 @@ pub struct SolarReturnAnswer {
     pub birth_data: BirthData,
 }
 
-/// Why there is no solar return.
-#[derive(Debug, thiserror::Error)]
-pub enum SolarReturnError {
-    /// The year is before the birth, or beyond the ephemeris.
-    #[error(transparent)]
-    BadInput(#[from] BadInput),
-    /// The ephemeris has no data.
-    #[error(transparent)]
-    Sky(#[from] SkyError),
-}
-
 /// The largest difference between return and birthday, days: because of clocks, leap days and the date line.
 const REACH_DAYS: f64 = 3.0;
 
@@ -49,7 +39,7 @@ impl Engine {
         cast: &Cast,
         query: SolarReturnQuery,
         extras: Extras,
-    ) -> Result<SolarReturnAnswer, SolarReturnError> {
+    ) -> Result<SolarReturnAnswer, CastError> {
         let at = self.solar_return(cast, query.year)?;
         let is_timed = cast.day.is_none();
         let mut birth = cast.birth.clone();
@@ -79,7 +69,7 @@ impl Engine {
     }
 
     /// The moment near the birthday of a year at which the Sun returns to its longitude at birth.
-    fn solar_return(&self, cast: &Cast, year: i16) -> Result<JulianDay, SolarReturnError> {
+    fn solar_return(&self, cast: &Cast, year: i16) -> Result<JulianDay, CastError> {
         let out_of_range =
             |message: &str| BadInput::field("year", FieldErrorCode::OutOfRange, message.to_owned());
         let sky = self.moving_sky_of(&cast.birth.details);
@@ -89,9 +79,7 @@ impl Engine {
         let birthday = Date::new(year, date.month(), date.day())
             .or_else(|_| Date::new(year, date.month(), 28))
             .map_err(|error| BadInput::of("year", error))?;
-        let noon = ClockTime { date: birthday, time: TimeOfDay::NOON };
-        let noon = civil::resolve_with_offset(noon, UtcOffset::UTC, None).unix_seconds;
-        let noon = JulianDay::from_unix_seconds(noon).days();
+        let noon = JulianDay::from_unix_seconds(midnight(birthday) + DAY_S / 2).days();
         let day = |days: f64| {
             JulianDay::new(days.clamp(Ephemeris::FIRST, Ephemeris::LAST)).unwrap_or(cast.birth.at)
         };
@@ -102,18 +90,13 @@ impl Engine {
             // The birth itself is the first return; 1e-5 days are about a second.
             Some(at) if at.days() > cast.birth.at.days() - 1e-5 => Ok(at),
             Some(_) => Err(out_of_range("This year is before the birth.").into()),
-            None => Err(out_of_range("The ephemeris covers 1800-01-02 to 2399-12-01.").into()),
+            None => Err(out_of_range(OUTSIDE_EPHEMERIS).into()),
         }
     }
 }
 
 fn without_time() -> Warning {
-    Warning {
-        code: WarningCode::DependsOnTime,
-        message: "The time of birth is not known: the moment is that for the Sun's place at noon and may be half a day \
-                  off, and the chart has no houses."
-            .to_owned(),
-        question: None,
-        choices: None,
-    }
+    let message = "The time of birth is not known: the moment is that for the Sun's place at noon and may be half a day \
+                  off, and the chart has no houses.";
+    Warning::new(WarningCode::DependsOnTime, message)
 }

@@ -9,7 +9,7 @@ use serde::Deserialize;
 
 use super::error::Errors;
 use super::{BadInput, FieldErrorCode, Invalid, Members, members};
-use crate::instant::{DAY_S, midnight};
+use crate::instant::{DAY_S, OUTSIDE_EPHEMERIS, midnight};
 
 /// The parameters of the ephemeris call.
 #[derive(Debug, Default, Deserialize)]
@@ -105,8 +105,7 @@ impl EphemerisQuery {
         if let Some((first, _)) = days {
             let date = (first.year(), first.month(), first.day());
             if date < (1800, 1, 2) || date > LAST {
-                let message = "The ephemeris covers 1800-01-02 to 2399-12-01.";
-                errors.add("day", FieldErrorCode::OutOfRange, message);
+                errors.add("day", FieldErrorCode::OutOfRange, OUTSIDE_EPHEMERIS);
             }
         }
         let bodies = Bodies([one.0, several.0].concat()).or_all();
@@ -136,8 +135,7 @@ impl MomentsQuery {
             let message = format!("From, to and step make more than {MOST_MOMENTS} moments.");
             errors.add("step", FieldErrorCode::OutOfRange, message);
         } else if let Some((field, _)) = outside {
-            let message = "The ephemeris covers 1800-01-02 to 2399-12-01.";
-            errors.add(field, FieldErrorCode::OutOfRange, message);
+            errors.add(field, FieldErrorCode::OutOfRange, OUTSIDE_EPHEMERIS);
         }
         errors.ok(count.map(|count| Self { from, step, count, bodies }))
     }

@@ -62,7 +62,7 @@ impl Batch {
         let options = options.map(|options| options.inside(members)).transpose();
         let options = errors.check("options", options).flatten().unwrap_or_default();
         let births = births.iter().map(|birth| {
-            let bad = |error: Invalid| BadInput(vec![error.of_field("births")]);
+            let bad = |error: Invalid| BadInput::of("births", error);
             let object: Object = serde_json::from_str(birth.get()).map_err(|_| {
                 bad(Invalid::new(FieldErrorCode::WrongType, "Each birth must be an object."))
             })?;

@@ -2,43 +2,40 @@
 
 use std::fmt;
 
-use chart::CoordinatesError;
+use chart::{CoordinatesError, named_enum};
 use civil::{CivilError, DateError, TimeOfDayError, UtcOffsetError};
-use serde::Serialize;
 use serde::de::{Expected, Unexpected};
 
-/// The kind of error of a field, for programs.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, strum::FromRepr)]
-#[repr(u8)]
-#[derive(utoipa::ToSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum FieldErrorCode {
-    /// It is required, and absent or empty.
-    Missing,
-    /// It has the wrong JSON type, or is not a number.
-    WrongType,
-    /// It does not have the expected format.
-    Format,
-    /// It is a date or time that does not exist, such as 31 April.
-    Impossible,
-    /// It is a number, date or instant outside the range.
-    OutOfRange,
-    /// It is in the future.
-    Future,
-    /// It has too many characters.
-    TooLong,
-    /// It is not one of the known values.
-    UnknownValue,
-    /// It contradicts another field.
-    Conflict,
-    /// The clock showed this time twice, and `disambiguation` is `reject`.
-    TimeTwice,
-    /// The clock never showed this time, and `disambiguation` is `reject`.
-    TimeNever,
-    /// The call has no such field, and `strict` is true.
-    UnknownField,
-    /// An object names a member twice.
-    Duplicate,
+named_enum! {
+    /// The kind of error of a field, for programs.
+    pub enum FieldErrorCode {
+        /// It is required, and absent or empty.
+        Missing = "missing",
+        /// It has the wrong JSON type, or is not a number.
+        WrongType = "wrong-type",
+        /// It does not have the expected format.
+        Format = "format",
+        /// It is a date or time that does not exist, such as 31 April.
+        Impossible = "impossible",
+        /// It is a number, date or instant outside the range.
+        OutOfRange = "out-of-range",
+        /// It is in the future.
+        Future = "future",
+        /// It has too many characters.
+        TooLong = "too-long",
+        /// It is not one of the known values.
+        UnknownValue = "unknown-value",
+        /// It contradicts another field.
+        Conflict = "conflict",
+        /// The clock showed this time twice, and `disambiguation` is `reject`.
+        TimeTwice = "time-twice",
+        /// The clock never showed this time, and `disambiguation` is `reject`.
+        TimeNever = "time-never",
+        /// The call has no such field, and `strict` is true.
+        UnknownField = "unknown-field",
+        /// An object names a member twice.
+        Duplicate = "duplicate",
+    }
 }
 
 /// An error of one field.
@@ -119,7 +116,7 @@ impl Invalid {
 /// The code and the sentence, so that an error keeps its code on its way through a deserializer.
 impl fmt::Display for Invalid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{SEPARATOR}{}", self.code as u8, self.message)
+        write!(f, "{}{SEPARATOR}{}", self.code, self.message)
     }
 }
 
@@ -132,10 +129,9 @@ impl std::error::Error for Invalid {}
 impl serde::de::Error for Invalid {
     fn custom<T: fmt::Display>(message: T) -> Self {
         let text = message.to_string();
-        let coded = text.split_once(SEPARATOR).and_then(|(number, message)| {
-            let code = FieldErrorCode::from_repr(number.parse().ok()?)?;
-            Some(Self::new(code, message))
-        });
+        let coded = text
+            .split_once(SEPARATOR)
+            .and_then(|(code, message)| Some(Self::new(code.parse().ok()?, message)));
         coded.unwrap_or_else(|| Self::new(FieldErrorCode::WrongType, text))
     }
 

@@ -3,7 +3,6 @@
 //! [`Members::take`] reads a struct whose fields have their types, such as `Option<HouseSystem>`. A member with an invalid
 //! value does not hide the errors of the others: its error is recorded, and the struct is read again without it.
 
-use std::borrow::Cow;
 use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
@@ -11,14 +10,10 @@ use std::fmt;
 use std::marker::PhantomData;
 use std::str::FromStr;
 
-use serde::de::value::{BorrowedStrDeserializer, MapDeserializer, SeqDeserializer};
-use serde::de::{
-    Deserialize, DeserializeOwned, DeserializeSeed, Deserializer, Error as _, IntoDeserializer,
-    MapAccess, Visitor,
-};
-use serde::forward_to_deserialize_any;
+use serde::de::{Deserialize, DeserializeOwned, Deserializer, Error as _, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
+use super::deserializer::Fields;
 use super::error::{BadInput, Errors, FieldErrorCode, Invalid};
 
 /// The members of a request that were not read yet.
@@ -149,10 +144,7 @@ impl Members {
 
     /// Takes a parameter of a query string as a string.
     pub fn query_text(&mut self, name: &str) -> Option<String> {
-        match self.named.remove(name)? {
-            Member::Query { text, .. } => Some(text),
-            Member::Json(_) => None,
-        }
+        self.named.remove(name)?.into_query_text()
     }
 
     /// Takes all members whose names have this suffix, and removes the suffix from their names.
@@ -246,10 +238,7 @@ impl Parameters {
 
     /// Takes a parameter as a string.
     pub fn text(&mut self, name: &str) -> Option<String> {
-        match self.named.remove(name)? {
-            Member::Query { text, .. } => Some(text),
-            Member::Json(_) => None,
-        }
+        self.named.remove(name)?.into_query_text()
     }
 }
 
@@ -258,11 +247,19 @@ impl Member {
         let number = text.trim().parse().ok();
         Self::Query { text, number }
     }
+
+    /// The text of a parameter.
+    fn into_query_text(self) -> Option<String> {
+        match self {
+            Self::Query { text, .. } => Some(text),
+            Self::Json(_) => None,
+        }
+    }
 }
 
 /// The members of a JSON object in their order, duplicates included.
 #[derive(Debug)]
-pub(super) struct Object<V = Box<RawValue>>(Vec<(String, V)>);
+pub(super) struct Object<V = Box<RawValue>>(pub(super) Vec<(String, V)>);
 
 impl Object {
     fn members(self) -> Result<Members, DuplicateName> {
@@ -341,187 +338,6 @@ where
     Ok(Some(number as i16))
 }
 
-/// Deserializes a struct from members. Records the names of its fields, and the field that is being read.
-struct Fields<'de, 'a> {
-    members: &'de Members,
-    names: &'a Cell<&'static [&'static str]>,
-    current: &'a Cell<Option<&'static str>>,
-}
-
-impl<'de> Deserializer<'de> for Fields<'de, '_> {
-    type Error = Invalid;
-
-    fn deserialize_struct<V: Visitor<'de>>(
-        self,
-        _name: &'static str,
-        fields: &'static [&'static str],
-        visitor: V,
-    ) -> Result<V::Value, Invalid> {
-        self.names.set(fields);
-        visitor.visit_map(Given { names: fields.iter(), fields: self })
-    }
-
-    fn deserialize_any<V: Visitor<'de>>(self, _visitor: V) -> Result<V::Value, Invalid> {
-        Err(Invalid::custom("only a struct has members"))
-    }
-
-    forward_to_deserialize_any! {
-        bool i8 i16 i32 i64 u8 u16 u32 u64 f32 f64 char str string bytes byte_buf option unit
-        unit_struct newtype_struct seq tuple tuple_struct map enum identifier ignored_any
-    }
-}
-
-/// The members that a struct has and the request gives.
-struct Given<'de, 'a> {
-    names: std::slice::Iter<'static, &'static str>,
-    fields: Fields<'de, 'a>,
-}
-
-impl<'de> MapAccess<'de> for Given<'de, '_> {
-    type Error = Invalid;
-
-    fn next_key_seed<K: DeserializeSeed<'de>>(
-        &mut self,
-        seed: K,
-    ) -> Result<Option<K::Value>, Invalid> {
-        let given = &self.fields.members.named;
-        let name = self.names.find(|name| given.contains_key(**name));
-        self.fields.current.set(name.copied());
-        name.map(|name| seed.deserialize(BorrowedStrDeserializer::new(name))).transpose()
-    }
-
-    fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Result<V::Value, Invalid> {
-        let name = self.fields.current.get().unwrap_or_default();
-        match self.fields.members.named.get(name) {
-            Some(Member::Json(raw)) => seed.deserialize(Json(raw)),
-            Some(Member::Query { text, number }) => seed.deserialize(Text(text, *number)),
-            None => Err(Invalid::custom("a value follows its name")),
-        }
-    }
-}
-
-/// A JSON value. Its errors are [`Invalid`]: the messages of the library would make the WebAssembly module larger.
-struct Json<'de>(&'de RawValue);
-
-impl<'de> Json<'de> {
-    fn parse<T: Deserialize<'de>>(&self) -> Result<T, Invalid> {
-        let parsed = serde_json::from_str(self.0.get());
-        parsed.map_err(|_| Invalid::new(FieldErrorCode::WrongType, "This must be a number."))
-    }
-}
-
-impl<'de> Deserializer<'de> for Json<'de> {
-    type Error = Invalid;
-
-    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Invalid> {
-        match self.0.get().as_bytes().first() {
-            Some(b'"') => visitor.visit_str(&self.parse::<Cow<'_, str>>()?),
-            Some(b't' | b'f') => visitor.visit_bool(self.parse()?),
-            Some(b'n') => visitor.visit_unit(),
-            Some(b'[') => {
-                let items: Vec<&RawValue> = self.parse()?;
-                visitor.visit_seq(SeqDeserializer::new(items.into_iter().map(Json)))
-            }
-            Some(b'{') => {
-                let Object(pairs) = self.parse()?;
-                let pairs = pairs.into_iter().map(|(name, value): (String, _)| (name, Json(value)));
-                visitor.visit_map(MapDeserializer::new(pairs))
-            }
-            // A number larger than the largest `f64` is refused here.
-            _ => visitor.visit_f64(self.parse()?),
-        }
-    }
-
-    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Invalid> {
-        if self.0.get() == "null" { visitor.visit_none() } else { visitor.visit_some(self) }
-    }
-
-    fn deserialize_enum<V: Visitor<'de>>(
-        self,
-        _name: &'static str,
-        _variants: &'static [&'static str],
-        visitor: V,
-    ) -> Result<V::Value, Invalid> {
-        let name = String::deserialize(self)?;
-        visitor.visit_enum(name.into_deserializer())
-    }
-
-    /// The library hands out the text of a [`RawValue`] in this way.
-    fn deserialize_newtype_struct<V: Visitor<'de>>(
-        self,
-        name: &'static str,
-        visitor: V,
-    ) -> Result<V::Value, Invalid> {
-        let raw = self.0.deserialize_newtype_struct(name, visitor);
-        raw.map_err(|_| Invalid::new(FieldErrorCode::WrongType, "This is not JSON."))
-    }
-
-    forward_to_deserialize_any! {
-        bool i8 i16 i32 i64 u8 u16 u32 u64 f32 f64 char str string bytes byte_buf unit unit_struct
-        seq tuple tuple_struct map struct identifier ignored_any
-    }
-}
-
-impl<'de> IntoDeserializer<'de, Invalid> for Json<'de> {
-    type Deserializer = Self;
-
-    fn into_deserializer(self) -> Self {
-        self
-    }
-}
-
-/// A value in a query string: a text, with its number if it is one. Lists are separated by commas.
-struct Text<'de>(&'de str, Option<f64>);
-
-impl<'de> Deserializer<'de> for Text<'de> {
-    type Error = Invalid;
-
-    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Invalid> {
-        visitor.visit_borrowed_str(self.0)
-    }
-
-    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Invalid> {
-        visitor.visit_some(self)
-    }
-
-    fn deserialize_f64<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Invalid> {
-        match self.1 {
-            Some(number) if number.is_finite() => visitor.visit_f64(number),
-            Some(_) => {
-                let message = "This must be a finite number.";
-                Err(Invalid::new(FieldErrorCode::WrongType, message))
-            }
-            None => self.deserialize_any(visitor),
-        }
-    }
-
-    fn deserialize_bool<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Invalid> {
-        match self.0.trim().to_ascii_lowercase().parse() {
-            Ok(flag) => visitor.visit_bool(flag),
-            Err(_) => self.deserialize_any(visitor),
-        }
-    }
-
-    fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Invalid> {
-        let items = self.0.split(',').map(str::trim).filter(|item| !item.is_empty());
-        visitor.visit_seq(SeqDeserializer::new(items))
-    }
-
-    fn deserialize_enum<V: Visitor<'de>>(
-        self,
-        _name: &'static str,
-        _variants: &'static [&'static str],
-        visitor: V,
-    ) -> Result<V::Value, Invalid> {
-        visitor.visit_enum(self.0.into_deserializer())
-    }
-
-    forward_to_deserialize_any! {
-        i8 i16 i32 i64 u8 u16 u32 u64 f32 char str string bytes byte_buf unit unit_struct
-        newtype_struct tuple tuple_struct map struct identifier ignored_any
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -539,13 +355,14 @@ mod tests {
     #[test]
     fn a_member_of_the_wrong_type_does_not_hide_the_others() {
         let body =
-            br#"{"latitude": 1e400, "longitude": "x", "name": 3, "timeUnknown": true, "other": 1}"#;
+            br#"{"latitude": 1e400, "longitude": "x", "name": "\ud800", "timeUnknown": true, "other": 1}"#;
         let mut members = Members::from_json(body).unwrap();
         let mut errors = Errors::default();
         let request: Request = members.take(&mut errors);
         let found: Vec<&str> = errors.found.iter().map(|error| error.field.as_str()).collect();
         assert_eq!(found, ["latitude", "longitude", "name"]);
         assert!(errors.found.iter().all(|error| error.code == FieldErrorCode::WrongType));
+        assert_eq!(errors.found[2].message, "This must be a text in quotes.");
         assert_eq!((request.time_unknown, request.absent), (Some(true), None));
         assert_eq!(members.unknown().unwrap().members, ["other"]);
     }

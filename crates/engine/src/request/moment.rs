@@ -43,8 +43,7 @@ pub fn moment(members: &mut Members, now_unix_seconds: i64) -> Result<JulianDay,
     let seconds = at.map_or(now_unix_seconds, |Instant(seconds)| seconds);
     let at = JulianDay::from_unix_seconds(seconds);
     if seconds < instant::FIRST || at.days() > Ephemeris::LAST {
-        let message = "The ephemeris covers 1800-01-02 to 2399-12-01.";
-        errors.add("at", FieldErrorCode::OutOfRange, message);
+        errors.add("at", FieldErrorCode::OutOfRange, instant::OUTSIDE_EPHEMERIS);
     }
     errors.ok(Some(at))
 }

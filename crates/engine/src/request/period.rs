@@ -1,5 +1,6 @@
 //! The members `from` and `to`: the days of a period.
 
+use chart::named_enum;
 use civil::{ClockTime, Date};
 use serde::Deserialize;
 
@@ -20,18 +21,16 @@ pub struct PeriodMembers {
     to: Option<Date>,
 }
 
-/// The format of a calendar.
-#[derive(
-    Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize, strum::IntoStaticStr, utoipa::ToSchema,
-)]
-#[serde(rename_all = "lowercase")]
-#[strum(serialize_all = "lowercase")]
-pub enum CalendarFormat {
-    /// iCalendar, for calendar programs.
-    #[default]
-    Ics,
-    /// Text, 80 columns wide.
-    Txt,
+named_enum! {
+    /// The format of a calendar.
+    #[derive(Default)]
+    pub enum CalendarFormat {
+        /// iCalendar, for calendar programs.
+        #[default]
+        Ics = "ics",
+        /// Text, 80 columns wide.
+        Txt = "txt",
+    }
 }
 
 /// The member that a calendar request adds to a period.
@@ -43,12 +42,6 @@ pub struct CalendarMember {
 }
 
 impl CalendarFormat {
-    /// The name in a request; also the extension of the file.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        self.into()
-    }
-
     /// The media type.
     #[must_use]
     pub fn media_type(self) -> &'static str {

@@ -1,89 +1,54 @@
 //! The members of report requests.
 
+use chart::named_enum;
 use serde::Deserialize;
 
 use super::error::Errors;
 use super::{BadInput, Members};
 
-/// The format of a report.
-#[derive(
-    Debug,
-    Clone,
-    Copy,
-    PartialEq,
-    Eq,
-    Hash,
-    Default,
-    Deserialize,
-    strum::IntoStaticStr,
-    strum::VariantArray,
-    utoipa::ToSchema,
-)]
-#[serde(rename_all = "lowercase")]
-#[strum(serialize_all = "lowercase")]
-pub enum ReportFormat {
-    /// The reading as text, 80 columns wide.
-    Txt,
-    /// The reading, typeset as a PDF.
-    #[default]
-    Pdf,
-    /// The wheel as a vector image.
-    Svg,
-    /// An image to share: the wheel with name and Big Three, or a sentence of the reading.
-    Png,
-    /// The JSON answer of the API.
-    Json,
+named_enum! {
+    /// The format of a report.
+    #[derive(Default)]
+    pub enum ReportFormat {
+        /// The reading as text, 80 columns wide.
+        Txt = "txt",
+        /// The reading, typeset as a PDF.
+        #[default]
+        Pdf = "pdf",
+        /// The wheel as a vector image.
+        Svg = "svg",
+        /// An image to share: the wheel with name and Big Three, or a sentence of the reading.
+        Png = "png",
+        /// The JSON answer of the API.
+        Json = "json",
+    }
 }
 
-/// The paper of a PDF.
-#[derive(
-    Debug,
-    Clone,
-    Copy,
-    PartialEq,
-    Eq,
-    Hash,
-    Default,
-    Deserialize,
-    strum::IntoStaticStr,
-    strum::VariantArray,
-    utoipa::ToSchema,
-)]
-#[serde(rename_all = "lowercase")]
-#[strum(serialize_all = "lowercase")]
-pub enum PageSize {
-    /// 210 by 297 mm.
-    #[default]
-    A4,
-    /// 8.5 by 11 inches.
-    Letter,
+named_enum! {
+    /// The paper of a PDF.
+    #[derive(Default)]
+    pub enum PageSize {
+        /// 210 by 297 mm.
+        #[default]
+        A4 = "a4",
+        /// 8.5 by 11 inches.
+        Letter = "letter",
+    }
 }
 
-/// The size of an image to share.
-#[derive(
-    Debug,
-    Clone,
-    Copy,
-    PartialEq,
-    Eq,
-    Hash,
-    Default,
-    Deserialize,
-    strum::IntoStaticStr,
-    strum::VariantArray,
-    utoipa::ToSchema,
-)]
-#[serde(rename_all = "lowercase")]
-#[strum(serialize_all = "lowercase")]
-pub enum ImageSize {
-    /// 1200 by 630 pixels: the preview of a link.
-    #[default]
-    Card,
-    /// 1080 by 1920 pixels: a phone in portrait orientation.
-    Story,
-    /// 1200 by 630 pixels, with a sentence of the reading instead of the wheel. The wheel would reveal
-    /// date and time of birth.
-    Quote,
+named_enum! {
+    /// The size of an image to share.
+    #[derive(Default)]
+    pub enum ImageSize {
+        /// 1200 by 630 pixels: the preview of a link.
+        #[default]
+        Card = "card",
+        /// 1080 by 1920 pixels: a phone in portrait orientation.
+        Story = "story",
+        /// 1200 by 630 pixels, with a sentence of the reading instead of the wheel. The wheel would reveal
+        /// date and time of birth.
+        Quote = "quote",
+    }
 }
 
 /// The members that a report request adds to a birth.
@@ -115,15 +80,6 @@ pub struct ReportOrder {
 }
 
 impl ReportFormat {
-    /// All of them.
-    pub const ALL: &'static [Self] = <Self as strum::VariantArray>::VARIANTS;
-
-    /// The name in a request; also the extension of the file.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        self.into()
-    }
-
     /// The media type.
     #[must_use]
     pub fn media_type(self) -> &'static str {
@@ -137,27 +93,7 @@ impl ReportFormat {
     }
 }
 
-impl PageSize {
-    /// All of them.
-    pub const ALL: &'static [Self] = <Self as strum::VariantArray>::VARIANTS;
-
-    /// The name in a request.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        self.into()
-    }
-}
-
 impl ImageSize {
-    /// All of them.
-    pub const ALL: &'static [Self] = <Self as strum::VariantArray>::VARIANTS;
-
-    /// The name in a request.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        self.into()
-    }
-
     /// Width and height, pixels.
     #[must_use]
     pub fn pixels(self) -> (u16, u16) {
@@ -181,40 +117,23 @@ impl ReportOrder {
     }
 }
 
-/// The format of a report about two people.
-#[derive(
-    Debug,
-    Clone,
-    Copy,
-    PartialEq,
-    Eq,
-    Hash,
-    Default,
-    Deserialize,
-    strum::IntoStaticStr,
-    utoipa::ToSchema,
-)]
-#[serde(rename_all = "lowercase")]
-#[strum(serialize_all = "lowercase")]
-pub enum PairFormat {
-    /// The comparison as text, 80 columns wide.
-    Txt,
-    /// The comparison, typeset as a PDF.
-    #[default]
-    Pdf,
-    /// The wheel of both charts as a vector image.
-    Svg,
-    /// The JSON answer of the API.
-    Json,
+named_enum! {
+    /// The format of a report about two people.
+    #[derive(Default)]
+    pub enum PairFormat {
+        /// The comparison as text, 80 columns wide.
+        Txt = "txt",
+        /// The comparison, typeset as a PDF.
+        #[default]
+        Pdf = "pdf",
+        /// The wheel of both charts as a vector image.
+        Svg = "svg",
+        /// The JSON answer of the API.
+        Json = "json",
+    }
 }
 
 impl PairFormat {
-    /// The name in a request; also the extension of the file.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        self.into()
-    }
-
     /// The media type.
     #[must_use]
     pub fn media_type(self) -> &'static str {

@@ -96,7 +96,7 @@ impl ReadingArgs {
 /// The format by the extension of the file.
 fn format_of(path: &Path) -> Result<ReportFormat, CliError> {
     let ending = path.extension().and_then(OsStr::to_str).map(str::to_ascii_lowercase);
-    let named = ReportFormat::ALL.iter().copied().find(|it| ending.as_deref() == Some(it.name()));
+    let named = ReportFormat::ALL.into_iter().find(|it| ending.as_deref() == Some(it.name()));
     named.ok_or_else(|| CliError::UnknownFormat { path: path.to_owned() })
 }
 

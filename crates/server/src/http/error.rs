@@ -100,7 +100,7 @@ kinds! {
         name: "missing-scope", status: StatusCode::FORBIDDEN, title: "Scope missing",
         message: "This API key does not allow this.",
         occurs: "The key was not issued for this call.",
-        hint: "Ask whoever runs the server for a key with that scope.",
+        hint: "Ask the operator of the server for a key with that scope.",
         examples: || vec![LimitError::MissingScope("airtable").into()],
     };
     NOT_FOUND = Kind {
@@ -163,7 +163,7 @@ kinds! {
         name: "internal", status: StatusCode::INTERNAL_SERVER_ERROR, title: "Internal server error",
         message: "",
         occurs: "An error in the server.",
-        hint: "Tell whoever runs the server; trying again may help.",
+        hint: "Try again later. If it happens again, tell the operator of the server.",
         examples: || vec![HttpError::Internal(String::new())],
     };
     OVERLOADED = Kind {
@@ -177,14 +177,14 @@ kinds! {
         name: "not-configured", status: StatusCode::SERVICE_UNAVAILABLE, title: "Not configured",
         message: "This is not set up on this server.",
         occurs: "The operator has not set up what the call needs: Airtable.",
-        hint: "Ask whoever runs the server.",
+        hint: "Ask the operator of the server.",
         examples: || vec![AirtableError::NotConfigured.into()],
     };
     AIRTABLE_REFUSED = Kind {
         name: "airtable-refused", status: StatusCode::SERVICE_UNAVAILABLE, title: "Airtable refused",
         message: "Airtable does not accept the settings of this server.",
         occurs: "Airtable does not accept the server's token, base, table or field names.",
-        hint: "Tell whoever runs the server; `detail` has Airtable's words.",
+        hint: "Tell the operator of the server. `detail` quotes Airtable.",
         examples: || vec![AirtableError::Refused { status: StatusCode::NOT_FOUND, reason: "NOT_FOUND".to_owned() }.into()],
     };
     AIRTABLE_BUSY = Kind {

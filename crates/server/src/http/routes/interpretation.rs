@@ -29,7 +29,7 @@ pub(super) async fn of_kind(
     WantedParts(wanted): WantedParts,
     Body(members): Body,
 ) -> Result<Json<InterpretationAnswer>, HttpError> {
-    let kind = InterpretationKind::named(&name).ok_or_else(|| RequestError::UnknownName {
+    let kind = name.parse::<InterpretationKind>().map_err(|_| RequestError::UnknownName {
         given: name,
         known: InterpretationKind::ALL.map(InterpretationKind::name).join(", ") + ", custom",
     })?;

@@ -5,12 +5,12 @@ use std::sync::Arc;
 use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse as _, Response};
-use engine::answer::{PeriodAnswer, SolarReturnAnswer, SolarReturnError, TransitsAnswer};
+use engine::answer::{PeriodAnswer, SolarReturnAnswer, TransitsAnswer};
 use engine::request::{
     self, CalendarFormat, CalendarRequest, PeriodQuery, PeriodRequest, SolarReturnQuery,
     SolarReturnRequest, TransitRequest,
 };
-use engine::{CastError, Members, NameRule, both};
+use engine::{Members, NameRule, both};
 use tokio::task::block_in_place;
 
 use super::birth::{Body, QueryMembers};
@@ -111,8 +111,5 @@ pub(super) async fn solar_return(
     let extras = Included::of_wheel(include.as_deref(), members.parameter("size").as_deref());
     let ((query, extras), cast) = both(both(query, extras), app.cast(members, NameRule::Optional))?;
     let answer = app.engine.solar_return_answer(&cast, query, extras);
-    Ok(Json(answer.map_err(|error| match error {
-        SolarReturnError::BadInput(bad) => CastError::from(bad),
-        SolarReturnError::Sky(sky) => sky.into(),
-    })?))
+    Ok(Json(answer?))
 }
