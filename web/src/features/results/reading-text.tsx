@@ -63,7 +63,7 @@ export function Sentences({ passages, field, text, begins = field === 'summary' 
   const own = passages.filter((passage) => passage.field === field);
   if (own.length === 0) return text;
   return own.map((passage, place) => (
-    <span key={passage.text}>
+    <span key={passage.text} className={styles.joint}>
       {place > 0 && ' '}
       <Sentence passage={passage} isFirst={begins && place === 0} />
     </span>
